@@ -12,6 +12,7 @@ test.each([
   ['a column that may be empty', 'ALTER TABLE "a" ADD COLUMN "b" text;'],
   ['a column with a default', 'ALTER TABLE "a" ADD COLUMN "b" integer DEFAULT 0 NOT NULL;'],
   ['an index', 'CREATE INDEX IF NOT EXISTS "g" ON "a" USING btree ("b");'],
+  ['an index that goes', 'DROP INDEX IF EXISTS "g";'],
   [
     'an index over a table of the migration itself',
     'CREATE TABLE "a" ("b" text);\n--> statement-breakpoint\nCREATE INDEX "g" ON "a" USING btree ("b");',
@@ -36,6 +37,7 @@ test.each([
   ['a needed column without a default', 'ALTER TABLE "a" ADD COLUMN "b" integer NOT NULL;', /without a default/],
   ['a rule on a table that is there', 'CREATE UNIQUE INDEX IF NOT EXISTS "g" ON "a" USING btree ("b");', /adds a rule/],
   ['an index that locks its table', 'CREATE INDEX "g" ON "a" USING btree ("b");', /IF NOT EXISTS/],
+  ['an index that is dropped under a lock', 'DROP INDEX "g";', /IF EXISTS/],
   [
     'a locking index of a contract',
     '-- Contract: no two rows have been alike since the release before.\nCREATE UNIQUE INDEX "g" ON "a" USING btree ("b");',

@@ -23,8 +23,8 @@ const breaking: readonly { readonly statement: RegExp; readonly what: string }[]
   { statement: /\bADD CONSTRAINT\b|\bCREATE UNIQUE INDEX\b/i, what: 'adds a rule that it may break' },
 ];
 
-/** An index over a table that is there, in a form that cannot be built beforehand, while the table is written to. */
-const lockingIndex = /\bCREATE (?:UNIQUE )?INDEX (?!IF NOT EXISTS ")/i;
+/** An index of a table that is there, in a form that cannot be built or dropped beforehand, while the table is used. */
+const lockingIndex = /\bCREATE (?:UNIQUE )?INDEX (?!IF NOT EXISTS ")|\bDROP INDEX (?!IF EXISTS ")/i;
 
 /**
  * Migrations that the code of the release before does not survive: each only adds, or says as a contract why nothing that
@@ -40,7 +40,7 @@ export function migrationFaults(files: readonly SourceFile[]): readonly Fault[] 
       if (created.has(tableOf(statement))) return [];
       if (number >= firstWithBuiltIndexes && lockingIndex.test(statement)) {
         const message =
-          'a table cannot be written to while the migration builds its index: write CREATE INDEX IF NOT EXISTS "name", and it is built before, concurrently';
+          'a table cannot be written to while the migration builds or drops its index: write CREATE INDEX IF NOT EXISTS "name" or DROP INDEX IF EXISTS "name", and it is done before, concurrently';
         return [{ file, message }];
       }
       if (contract.test(source)) return [];

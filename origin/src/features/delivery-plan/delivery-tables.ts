@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { AddressCut } from '#src/domain/delivery-restorations.ts';
 import { day } from '#origin/platform/database/columns.ts';
+import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 
 /** Standing delivery address of an account's paper. */
@@ -42,6 +43,6 @@ export const deliveryChange = pgTable(
   },
   (table) => [
     index('delivery_change_account').on(table.accountNo, table.titleCode),
-    index('delivery_change_due').on(table.nextDueOn),
+    dueIndex('delivery_change', table),
   ],
 );

@@ -3,6 +3,7 @@ import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Instructions } from '#src/contract/delivery-change.ts';
 import type { MovedPaper } from '#src/domain/moving.ts';
 import { day } from '#origin/platform/database/columns.ts';
+import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { deliveryChange } from './delivery-tables.ts';
 
@@ -32,6 +33,6 @@ export const plannedMove = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountNo, table.titleCode] }),
     index('planned_move_change').on(table.changeId),
-    index('planned_move_due').on(table.nextDueOn),
+    dueIndex('planned_move', table),
   ],
 );

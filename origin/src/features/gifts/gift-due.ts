@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { lapseNoticeDay } from '#src/domain/gifts.ts';
-import { dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
+import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
@@ -15,6 +15,12 @@ import { gift, giftTerm } from './gift-tables.ts';
 /** When e-mails of a day go out: nobody gets a present in the middle of the night. */
 const mailTime = '08:00';
 
+/** The last day whose e-mails can go out. */
+function lastMailDay(now: Instant): Day {
+  const today = dayInOslo(now);
+  return osloInstant(today, mailTime) <= now ? today : addDays(today, -1);
+}
+
 const unmoved = {
   ruleVersion: 1,
   // A step waits for its hour, and its day stays.
@@ -26,12 +32,12 @@ const unmoved = {
 export const giftDueSource: DueSource = {
   ...unmoved,
   rows: gift,
+  isDue: (now) => lte(gift.nextDueOn, lastMailDay(now)),
   nextStep: async (work, { accountNo, now }) => {
-    const isDue = dueBy(gift, { accountNo, titleCode: work.title.titleCode, today: dayInOslo(now) });
+    const isDue = dueBy(gift, { accountNo, titleCode: work.title.titleCode, today: lastMailDay(now) });
     const [row] = await work.transaction.select().from(gift).where(isDue).orderBy(asc(gift.nextDueOn)).limit(1);
     if (row === undefined || row.nextDueOn === null) return null;
     const at = osloInstant(row.nextDueOn, mailTime);
-    if (at > now) return null;
     return {
       at,
       rank: stepRanks.gift,
@@ -74,13 +80,13 @@ async function takeStep(
 export const giftTermDueSource: DueSource = {
   ...unmoved,
   rows: giftTerm,
+  isDue: (now) => lte(giftTerm.nextDueOn, lastMailDay(now)),
   nextStep: async (work, { accountNo, now }) => {
     const { transaction, title } = work;
-    const isDue = dueBy(giftTerm, { accountNo, titleCode: title.titleCode, today: dayInOslo(now) });
+    const isDue = dueBy(giftTerm, { accountNo, titleCode: title.titleCode, today: lastMailDay(now) });
     const [row] = await transaction.select().from(giftTerm).where(isDue).limit(1);
     if (row === undefined || row.nextDueOn === null) return null;
     const at = osloInstant(row.nextDueOn, mailTime);
-    if (at > now) return null;
     const { giftNo, titleCode } = row;
     return {
       at,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { GiftMonths, GiftPlan, KeptGiftState } from '#src/domain/gifts.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
+import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 
 /** What time brings about for a gift that nobody has taken up. */
 export type GiftStep = 'send' | 'lapseNotice';
@@ -54,7 +55,7 @@ export const gift = pgTable(
   (table) => [
     index('gift_account').on(table.accountNo, table.titleCode),
     index('gift_recipient').on(table.recipientAccountNo),
-    index('gift_due').on(table.nextDueOn),
+    dueIndex('gift', table),
     check('gift_price', sql`price_ore > 0`),
   ],
 );
@@ -73,5 +74,5 @@ export const giftTerm = pgTable(
     /** Null once they were asked, or have said so by themselves. */
     nextDueOn: day('next_due_on'),
   },
-  (table) => [index('gift_term_account').on(table.accountNo), index('gift_term_due').on(table.nextDueOn)],
+  (table) => [index('gift_term_account').on(table.accountNo), dueIndex('gift_term', table)],
 );

@@ -17,6 +17,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 import type { LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
+import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 
 /** Numbers of invoices and credit notes, in one row. */
 export const invoiceNumber = pgSequence('invoice_number', { startWith: 70_000_001 });
@@ -65,7 +66,7 @@ export const invoice = pgTable(
   },
   (table) => [
     index('invoice_account').on(table.accountNo, table.titleCode, table.issuedOn),
-    index('invoice_due').on(table.nextDueOn),
+    dueIndex('invoice', table),
     check(
       'invoice_kind',
       sql`case kind when 'invoice' then price_ore >= 0 and kid is not null and due_on is not null else price_ore < 0 and kid is null and due_on is null end`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
+import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 
 /** What a row of the ledger is. A charge and a fee are owed; a credit and a payment are to the person's credit; a refund takes of that credit. */
 export type LedgerKind = 'charge' | 'credit' | 'fee' | 'payment' | 'refund' | 'reversal';
@@ -87,8 +88,5 @@ export const unbilledEntry = pgTable(
     titleCode: text('title_code').notNull(),
     nextDueOn: day('next_due_on').notNull(),
   },
-  (table) => [
-    index('unbilled_entry_account').on(table.accountNo, table.titleCode),
-    index('unbilled_entry_due').on(table.nextDueOn),
-  ],
+  (table) => [index('unbilled_entry_account').on(table.accountNo, table.titleCode), dueIndex('unbilled_entry', table)],
 );

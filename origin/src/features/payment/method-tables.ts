@@ -3,6 +3,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
+import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 
 /** Cards, agreements and mandates that an account's payments can be made by. A card's number is at its provider alone. */
 export const paymentMethod = pgTable(
@@ -31,6 +32,6 @@ export const paymentMethod = pgTable(
       .on(table.accountNo, table.titleCode, table.method)
       .where(sql`ended_at is null`),
     index('payment_method_token').on(table.token),
-    index('payment_method_due').on(table.nextDueOn),
+    dueIndex('payment_method', table),
   ],
 );

@@ -22,6 +22,7 @@ import { refundAgain } from './refund-surplus.ts';
 export function paymentDueSourceOf({ purposes, surplus }: Omit<PaymentParts, 'services'>): DueSource {
   return {
     rows: paymentAttempt,
+    isDue: isOverBy,
     ruleVersion: 1,
     nextStep: async (work, { accountNo, now }) => {
       const row = await firstDue(work, { accountNo, now });
@@ -48,6 +49,11 @@ export function paymentDueSourceOf({ purposes, surplus }: Omit<PaymentParts, 'se
   };
 }
 
+/** The person can still go on with an attempt that has not expired; a charge is made without them. */
+function isOverBy(now: Instant) {
+  return or(eq(paymentAttempt.kind, 'charge'), lte(paymentAttempt.expiresAt, new Date(now)));
+}
+
 async function firstDue(
   { transaction, title }: TitleWork,
   { accountNo, now }: AccountMoment,
@@ -56,7 +62,7 @@ async function firstDue(
     eq(paymentAttempt.accountNo, accountNo),
     eq(paymentAttempt.titleCode, title.titleCode),
     lte(paymentAttempt.nextDueOn, dayInOslo(now)),
-    or(eq(paymentAttempt.kind, 'charge'), lte(paymentAttempt.expiresAt, new Date(now))),
+    isOverBy(now),
   );
   const [row] = await transaction
     .select()

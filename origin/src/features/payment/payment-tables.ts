@@ -15,6 +15,7 @@ import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
+import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 
 /**
  * What the provider is asked for. `purchase` takes a sum and registers the card or the agreement for later charges, in one.
@@ -93,7 +94,7 @@ export const paymentAttempt = pgTable(
       table.subject,
       table.createdAt,
     ),
-    index('payment_attempt_due').on(table.nextDueOn),
+    dueIndex('payment_attempt', table),
     index('payment_attempt_refunds').on(table.refunds),
     index('payment_attempt_provider_reference').on(table.providerReference),
     check('payment_attempt_amount', sql`amount_ore >= 0`),

@@ -2,6 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { StudentStep } from '#src/domain/student-rules.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { day } from '#origin/platform/database/columns.ts';
+import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 
 /** People who have confirmed that they study, each for a title. */
 export const studentConfirmation = pgTable(
@@ -22,6 +23,6 @@ export const studentConfirmation = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountNo, table.titleCode] }),
     index('student_confirmation_email').on(table.titleCode, table.email),
-    index('student_confirmation_due').on(table.nextDueOn),
+    dueIndex('student_confirmation', table),
   ],
 );

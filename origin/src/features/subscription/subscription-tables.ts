@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { day } from '#origin/platform/database/columns.ts';
+import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 
 /** Subscriptions, each held by one account; a shared one names the subscription that pays for it. */
@@ -48,6 +49,6 @@ export const subscription = pgTable(
   (table) => [
     index('subscription_account').on(table.accountNo, table.titleCode),
     index('subscription_shared_from').on(table.sharedFrom),
-    index('subscription_due').on(table.nextDueOn),
+    dueIndex('subscription', table),
   ],
 );

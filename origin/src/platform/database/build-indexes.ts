@@ -2,8 +2,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client } from 'pg';
 import * as v from 'valibot';
 
-/** A statement of a migration that adds an index, as the check of the repository asks for it. */
-const indexStatement = /^(?:--.*\n|\s)*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)" ON /;
+/** Statements of migrations that add or drop an index, as the check of the repository asks for them. */
+const added = /^(?:--.*\n|\s)*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)" ON /;
+const dropped = /^(?:--.*\n|\s)*DROP INDEX IF EXISTS "\w+"/;
 
 /** Codes of PostgreSQL for a table or a column that is not there yet. */
 const unknownCodes = /^(42P01|42703)$/;
@@ -11,8 +12,8 @@ const unknownCodes = /^(42P01|42703)$/;
 const LatestSchema = v.tuple([v.object({ latest: v.nullable(v.pipe(v.string(), v.toNumber())) })]);
 
 /**
- * Builds the indexes of the migrations that are still to run, while the release before goes on writing: a migration that
- * builds one keeps its table from being written to. It then finds them there. An index over a table or a column that the
+ * Builds the indexes of the migrations that are still to run, and drops those that they drop, while the release before goes
+ * on writing: a migration that builds one keeps its table from being written to. It then finds it done. An index over a table or a column that the
  * same migrations add is left to them.
  */
 export async function buildIndexes(client: Client, migrationsFolder: string): Promise<void> {
@@ -20,8 +21,9 @@ export async function buildIndexes(client: Client, migrationsFolder: string): Pr
   if (latest === null) return;
   const pending = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > latest);
   for (const statement of pending.flatMap(({ sql }) => sql)) {
-    const name = indexStatement.exec(statement)?.[1];
+    const name = added.exec(statement)?.[1];
     if (name !== undefined) await buildIndex(client, name, statement);
+    if (dropped.test(statement)) await client.query(statement.replace(' INDEX IF ', ' INDEX CONCURRENTLY IF '));
   }
 }
 

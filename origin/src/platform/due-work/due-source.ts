@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
@@ -56,6 +57,11 @@ export interface StepTools {
 /** Source of due work: a feature registers its due steps. */
 export interface DueSource {
   readonly rows: DueRows;
+  /**
+   * Which rows of a day that has come are due at an instant, if some wait for an hour: thousands that wait together are
+   * not looked at again and again until then. All of them if it is left out.
+   */
+  readonly isDue?: (now: Instant) => SQL | undefined;
   /** The first step of an account that is due; null if there is none. */
   readonly nextStep: (work: TitleWork, account: AccountMoment) => Promise<DueStep | null>;
   /** Moves the days of an account's rows on if they have come and nothing is due yet. */

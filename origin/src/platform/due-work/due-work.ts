@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Clock } from '../clock/clock.ts';
 import { titlesByTime } from '../clock/titles-by-time.ts';
 import type { Database } from '../database/database.ts';
@@ -77,22 +77,37 @@ interface Turn {
   readonly waits: boolean;
 }
 
-const batchSize = 50;
+/** Accounts that are looked for at once. */
+const pageSize = 50;
 
-/** The database is asked for each batch, so that nothing is lost with a process, nor done by two. */
+/**
+ * The database is asked for each page, so that nothing is lost with a process, nor done by two. A step can make another
+ * due on an account that was passed by, so all are gone through until nothing was done; what could not be done the first
+ * time is left to the next run.
+ */
 async function settleAll(parts: DueWorkParts, titles: readonly FleetTitle[], { now, waits }: Turn): Promise<void> {
   const { database, sources } = parts;
-  const search = { titleCodes: codesOf(titles), today: dayInOslo(now), most: batchSize };
-  const left: { readonly account: DueAccount; readonly isBusy: boolean }[] = [];
-  const nextBatch = () => findDue(database, sources, { ...search, except: left.map(({ account }) => account) });
-  for (let batch = await nextBatch(); batch.length > 0; batch = await nextBatch()) {
-    for (const account of batch) {
-      const outcome = await settleOne(parts, account, { now, waits: false });
-      if (outcome !== 'done') left.push({ account, isBusy: outcome === 'busy' });
-    }
+  const search = { titleCodes: codesOf(titles), now, most: pageSize };
+  const left = new Set<string>();
+  const busy: DueAccount[] = [];
+  for (let isDone = false; !isDone; ) {
+    isDone = true;
+    let after: DueAccount | undefined;
+    do {
+      const page = await findDue(database, sources, { ...search, after });
+      for (const account of page) {
+        const key = `${account.accountNo} ${account.titleCode}`;
+        if (left.has(key)) continue;
+        const outcome = await settleOne(parts, account, { now, waits: false });
+        if (outcome === 'done') isDone = false;
+        else left.add(key);
+        if (outcome === 'busy') busy.push(account);
+      }
+      after = page.length < pageSize ? undefined : page.at(-1);
+    } while (after !== undefined);
   }
   if (!waits) return;
-  for (const { account, isBusy } of left) if (isBusy) await settleOne(parts, account, { now, waits });
+  for (const account of busy) await settleOne(parts, account, { now, waits });
 }
 
 /** Outcome of settling an account: `none` if nothing was due yet, `busy` if another process has it. */
@@ -101,7 +116,7 @@ type Outcome = 'done' | 'none' | 'busy' | 'failed';
 /** One account that cannot be settled must not hold up all others: it is logged, and tried again by the next run. */
 async function settleOne(
   parts: DueWorkParts,
-  { accountNo, titleCode }: DueAccount,
+  { accountNo, titleCode }: Pick<DueAccount, 'accountNo' | 'titleCode'>,
   { now, waits }: Turn,
 ): Promise<Outcome> {
   const { database, fleet, lockAccount, log, socket, sources } = parts;

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '../database/database.ts';
-import type { DueRows, DueSource } from './due-source.ts';
+import type { DueSource } from './due-source.ts';
 
-/** An account on which something has fallen due. */
+/** An account on which something has fallen due, and the day: what is due is looked through in the order of these. */
 export interface DueAccount {
+  readonly day: Day;
   readonly accountNo: string;
   /** Code of the title, or of one of its editions. */
   readonly titleCode: string;
@@ -13,37 +15,50 @@ export interface DueAccount {
 /** What is looked for. */
 export interface DueSearch {
   readonly titleCodes: readonly string[];
-  readonly today: Day;
+  readonly now: Instant;
+}
+
+/** A page of what is due. */
+export interface DuePage extends DueSearch {
   readonly most: number;
-  /** Only this account. */
-  readonly accountNo?: string;
-  /** All but these. */
-  readonly except?: readonly DueAccount[];
+  /** The last of the page before; none for the first page. */
+  readonly after: DueAccount | undefined;
 }
 
 /** Accounts whose day has come, the earliest day first. The rule is in the features: here days are only compared. */
 export async function findDue(
   database: Database,
   sources: readonly DueSource[],
-  search: DueSearch,
+  { after, most, ...search }: DuePage,
 ): Promise<readonly DueAccount[]> {
-  const found = sources.map(({ rows }) => dueRowsOf(rows, search));
+  const found = sources.map((source) => {
+    const { rows } = source;
+    const key = sql`${rows.nextDueOn}, ${rows.accountNo}, ${rows.titleCode}`;
+    const isAfter = after && sql`(${key}) > (${after.day}::date, ${after.accountNo}, ${after.titleCode})`;
+    const isMeant = and(isDueRow(source, search), isAfter);
+    return sql`(select distinct ${key} from ${rows} where ${isMeant} order by ${key} limit ${most})`;
+  });
   return database
-    .select({ accountNo: sql<string>`account_no`, titleCode: sql<string>`title_code` })
-    .from(sql`(${sql.join(found, sql` union all `)}) as due`)
-    .groupBy(sql`account_no`, sql`title_code`)
-    .orderBy(sql`min(next_due_on)`, asc(sql`account_no`))
-    .limit(search.most);
+    .select({
+      day: sql<Day>`next_due_on::text`,
+      accountNo: sql<string>`account_no`,
+      titleCode: sql<string>`title_code`,
+    })
+    .from(sql`(${sql.join(found, sql` union `)}) as due`)
+    .orderBy(sql`next_due_on, account_no, title_code`)
+    .limit(most);
 }
 
 /** The sources that may have something due on an account: a row's day has come. */
 export async function findDueSources(
   database: Database,
   sources: readonly DueSource[],
-  search: Omit<DueSearch, 'most'>,
+  { accountNo, ...search }: DueSearch & { readonly accountNo: string },
 ): Promise<readonly DueSource[]> {
-  const found = sources.map(({ rows }, index) => {
-    return sql`select ${index}::int as source where exists ${dueRowsOf(rows, { ...search, most: 1 })}`;
+  const found = sources.map((source, index) => {
+    const { rows } = source;
+    const isMeant = and(eq(rows.accountNo, accountNo), isDueRow(source, search));
+    return sql`select ${index}::int as source where exists (select 1 from ${rows} where ${isMeant})`;
   });
   const due = await database
     .select({ index: sql<number>`source` })
@@ -51,15 +66,6 @@ export async function findDueSources(
   return sources.filter((_, index) => due.some((one) => one.index === index));
 }
 
-function dueRowsOf(rows: DueRows, { titleCodes, today, most, accountNo, except = [] }: DueSearch) {
-  const place = sql`(${rows.accountNo}, ${rows.titleCode})`;
-  const excepted = except.map((one) => sql`(${one.accountNo}, ${one.titleCode})`);
-  const isMeant = and(
-    lte(rows.nextDueOn, today),
-    inArray(rows.titleCode, [...titleCodes]),
-    accountNo === undefined ? undefined : eq(rows.accountNo, accountNo),
-    excepted.length === 0 ? undefined : notInArray(place, excepted),
-  );
-  const columns = sql`${rows.accountNo} as account_no, ${rows.titleCode} as title_code, ${rows.nextDueOn} as next_due_on`;
-  return sql`(select ${columns} from ${rows} where ${isMeant} order by ${rows.nextDueOn} limit ${most})`;
+function isDueRow({ rows, isDue }: DueSource, { titleCodes, now }: DueSearch) {
+  return and(lte(rows.nextDueOn, dayInOslo(now)), isDue?.(now), inArray(rows.titleCode, [...titleCodes]));
 }

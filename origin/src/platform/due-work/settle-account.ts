@@ -1,4 +1,3 @@
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Database } from '../database/database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -54,7 +53,7 @@ export async function firstStep(
   account: AccountMoment,
 ): Promise<DueStep | null> {
   const { accountNo, now } = account;
-  const search = { titleCodes: codesOf([work.title]), today: dayInOslo(now), accountNo };
+  const search = { titleCodes: codesOf([work.title]), now, accountNo };
   const steps: DueStep[] = [];
   for (const { nextStep } of await findDueSources(work.transaction, sources, search)) {
     const step = await nextStep(work, account);

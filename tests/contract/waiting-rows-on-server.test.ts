@@ -1,0 +1,101 @@
+import { count, sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { gift } from '#origin/features/gifts/gift-tables.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const { database, dueWork, sandbox } = origin.services;
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+/** A subscriber whose renewal is on 21 March, and as many accounts beside them as are wanted. */
+async function subscriberAmong(others: number): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  const actor = await actorOn(origin, title, 'komplett');
+  await database.execute(sql`insert into account (account_no, first_title_code, given_name, family_name, email, created_at)
+    select ${title.titleCode} || lpad(i::text, 6, '0'), ${title.titleCode}, 'Kari', 'Tindvåg', '', '2027-01-01T08:00:00Z'
+    from generate_series(1, ${others}::int) i`);
+  return actor;
+}
+
+const accountsBeside = ({ title, accountNo }: Actor) =>
+  sql`from account where first_title_code = ${title.titleCode} and account_no <> ${accountNo} and email = ''`;
+
+/** Gifts that go out on 21 March. */
+async function addGifts(actor: Actor): Promise<void> {
+  await database.execute(sql`insert into gift (gift_no, account_no, title_code, state, plan_kind, months, price_ore,
+      code_hash, recipient_name, sender_name, greeting, email, send_on, terms_version, created_at, bought_on, expires_on,
+      next_step, next_due_on)
+    select 'G' || account_no, account_no, ${actor.title.titleCode}, 'paid', 'DIGITAL', 3, 59700, account_no, 'Ola', 'Kari',
+      '', 'ola@demo.example', '2027-03-21', '1', now(), '2027-03-01', '2028-03-01', 'send', '2027-03-21'
+    ${accountsBeside(actor)}`);
+}
+
+async function nextSteps(): Promise<Record<string, number>> {
+  const rows = await database.select({ step: gift.nextStep, count: count() }).from(gift).groupBy(gift.nextStep);
+  return Object.fromEntries(rows.map((row) => [row.step ?? '', row.count]));
+}
+
+/** Statements, with their values, that look for what is due. */
+let searches: { readonly text: string; readonly values: number }[] = [];
+let statements = 0;
+
+beforeEach(() => {
+  searches = [];
+  statements = 0;
+  const query = Client.prototype.query;
+  vi.spyOn(Client.prototype, 'query').mockImplementation(function listening(this: Client, ...given: unknown[]) {
+    const [asked, values] = given as [string | { text: string }, readonly unknown[] | undefined];
+    const text = typeof asked === 'string' ? asked : asked.text;
+    statements += 1;
+    if (text.startsWith('select next_due_on')) searches.push({ text, values: values?.length ?? 0 });
+    return Reflect.apply(query, this, given);
+  } as typeof query);
+});
+
+async function runAt(actor: Actor, instant: string): Promise<void> {
+  await sandbox?.clock.set(actor.title.titleCode, Date.parse(instant));
+  searches = [];
+  statements = 0;
+  await dueWork.run({ titles: [actor.title], waits: false });
+}
+
+async function renewalOf(actor: Actor): Promise<string | undefined> {
+  const { current } = await actor.does(getSubscription);
+  return current?.renewalDate ?? undefined;
+}
+
+describe('rows that wait', () => {
+  test('O-03 3,000 gifts due at 08:00 hold nothing up from midnight on, and are not looked at until then', async () => {
+    const actor = await subscriberAmong(3_000);
+    await addGifts(actor);
+    await runAt(actor, '2027-03-21T02:00:00Z');
+    // The origin's own scheduler may run beside this.
+    expect(searches.length).toBeLessThan(8);
+    expect(statements).toBeLessThan(500);
+    expect(await renewalOf(actor)).toBe('2027-04-21');
+    expect(await nextSteps()).toEqual({ send: 3_000 });
+    await database.execute(sql`delete from gift where account_no not like '%00'`);
+    await runAt(actor, '2027-03-21T07:00:00Z');
+    expect(await nextSteps()).toEqual({ lapseNotice: 30 });
+  }, 120_000);
+
+  test('O-03 hundreds that fail are passed by in pages of one size, and what comes after them is done', async () => {
+    const actor = await subscriberAmong(400);
+    // Due before the renewal, and of a kind of plan that nobody knows.
+    await database.execute(sql`insert into subscription
+      select (jsonb_populate_record(subscription, jsonb_build_object('subscription_no', 'F' || other.account_no,
+        'account_no', other.account_no, 'plan_kind', 'unknown', 'next_due_on', '2027-03-20', 'renewal_date', '2027-03-20'))).*
+      from subscription, (select account_no ${accountsBeside(actor)}) other where subscription.account_no = ${actor.accountNo}`);
+    await runAt(actor, '2027-03-21T02:00:00Z');
+    expect(await renewalOf(actor)).toBe('2027-04-21');
+    expect(searches.length).toBeGreaterThan(16);
+    // Of the first page, and of those after it.
+    expect(new Set(searches.map(({ values }) => values)).size).toBe(2);
+    expect(new Set(searches.map(({ text }) => text)).size).toBe(2);
+  }, 60_000);
+});
