@@ -33,6 +33,11 @@ describe('withdrawal from the contract', () => {
     expect(term).toEqual({ firstPaperOn: '2026-11-24', lastDay: '2026-12-08' });
   });
 
+  test('N-01 with paper ordered before the cut-off, the first paper is the next day, as the offer said', () => {
+    const term = withdrawalTermOf({ orderedOn: '2026-11-23', paper: { rules: from('2026-11-24'), stops: [] } });
+    expect(term).toEqual({ firstPaperOn: '2026-11-24', lastDay: '2026-12-08' });
+  });
+
   test.each([
     ['the next issue that an order can reach', '2026-11-24', rules, [], '2026-11-26'],
     ['a later one by the days of notice', '2026-11-24', { ...rules, noticeDays: 2 }, [], '2026-11-28'],

@@ -50,7 +50,16 @@ export function daysToPay(
   return expressRequest === false || from > today ? 0 : spanDays(from, today);
 }
 
-/** The hour of the order is not known, so it counts as made after the cut-off. */
+/**
+ * A paper that the order begins comes from its first day on. Where the person had it before, as with a gift, the hour of the
+ * order is not known, so it counts as made after the cut-off.
+ */
 function firstPaperAfter(orderedOn: Day, { rules, stops }: NonNullable<OrderedContract['paper']>): Day | null {
-  return firstIssueFrom(earliestEffectiveDay(osloInstant(orderedOn, '23:59'), rules), rules, stops);
+  const { paperFrom = null } = rules;
+  const isBegun = paperFrom !== null && paperFrom > orderedOn;
+  return firstIssueFrom(
+    isBegun ? paperFrom : earliestEffectiveDay(osloInstant(orderedOn, '23:59'), rules),
+    rules,
+    stops,
+  );
 }

@@ -114,6 +114,12 @@ describe('buying a plan', () => {
       startedOn: '2027-03-11',
       paymentMethod: { id: 'SWEDBANK-PPG', description: 'Visa 0004' },
     });
+    // The right to withdraw counts from the paper that the offer named.
+    expect(await actor.does(getWithdrawal)).toMatchObject({
+      firstPaperOn: order.firstPaperDate,
+      lastDay: order.withdrawalUntil,
+    });
+    expect(order.withdrawalUntil).toBe('2027-03-30');
     expect(await balanceOf(actor)).toBe(0);
     expect(await actor.does(getDelivery)).toMatchObject({
       nextIssueDate: '2027-03-11',
@@ -176,10 +182,10 @@ describe('what is not sold', () => {
     ['trettifire', { offer: { kind: 'winback' } }, 'notFormerSubscriber'],
     ['karantene', { offer: { kind: 'winback' } }, 'quarantine'],
     ['karantene', { offer: { kind: 'intro' } }, 'quarantine'],
-    ['tidligere', { offer: { kind: 'winback' }, billingPeriod: 'yearly' }, 'offerNotForPlan'],
+    ['tidligere', { offer: { kind: 'winback' }, billingPeriod: 'yearly' }, 'offerNotForPeriod'],
     ['trettifire', { offer: { kind: 'code', code: 'ingen' } }, 'codeUnknown'],
     ['trettifire', { offer: { kind: 'code', code: 'utgatt' } }, 'codeExpired'],
-    ['trettifire', { offer: { kind: 'code', code: 'VELKOMMEN25' }, billingPeriod: 'yearly' }, 'offerNotForPlan'],
+    ['trettifire', { offer: { kind: 'code', code: 'VELKOMMEN25' }, billingPeriod: 'yearly' }, 'offerNotForPeriod'],
     [
       'trettifire',
       { plan: 'KOMPLETT', address: { ...home, postalCode: '9990', postalPlace: 'BÅTSFJORD' } },
