@@ -39,12 +39,16 @@ export const campaigns = {
   },
 } as const satisfies Readonly<Record<string, OfferTerms>>;
 
-/** Whether an offer is for a plan at a billing period. */
-export function isOfferFor(
+/** Why an offer is not for what somebody wants: another plan, or the plan in another billing period. */
+export type OfferFitRefusal = 'offerNotForPlan' | 'offerNotForPeriod';
+
+/** Why an offer is not for a plan at a billing period; null if it is. */
+export function offerFitRefusal(
   { plans, billingPeriods }: OfferTerms,
   { planKind, billingPeriod }: { readonly planKind: string; readonly billingPeriod: BillingPeriod },
-): boolean {
-  return plans.includes(planKind) && billingPeriods.includes(billingPeriod);
+): OfferFitRefusal | null {
+  if (!plans.includes(planKind)) return 'offerNotForPlan';
+  return billingPeriods.includes(billingPeriod) ? null : 'offerNotForPeriod';
 }
 
 /** Price of one period under an offer, in øre; never above the ordinary one. */

@@ -1,6 +1,6 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { BillingPeriod } from './billing-periods.ts';
-import { isOfferFor, type OfferTerms } from './campaigns.ts';
+import { offerFitRefusal, type OfferTerms } from './campaigns.ts';
 import type { CodeRefusal } from './purchase-rules.ts';
 
 /** A discount code: an offer with first and last day, and a number of uses. */
@@ -33,5 +33,5 @@ export function codeRefusal(code: DiscountCode, use: CodeUse): CodeRefusal | nul
   if (use.today > code.toDate) return 'codeExpired';
   if (use.isUsedByPerson) return 'codeUsedBefore';
   if (use.uses >= code.maxUses) return 'codeUsedUp';
-  return isOfferFor(code, use) ? null : 'offerNotForPlan';
+  return offerFitRefusal(code, use);
 }

@@ -64,7 +64,7 @@ export const planCatalogue = {
     productType: 'DIGITAL',
     eligibleForSharing: false,
     features: ['content', 'ePaper'],
-    priceOre: { monthly: 4_900, quarterly: 14_900, yearly: 57_000, monthlyPremium: 6_900 },
+    priceOre: { monthly: 4_900, quarterly: 13_900, yearly: 53_000, monthlyPremium: 6_900 },
   },
 } as const satisfies Readonly<Record<string, Plan>>;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { campaigns, isOfferFor, offerEnd, offerPriceOre } from './campaigns.ts';
+import { campaigns, offerFitRefusal, offerEnd, offerPriceOre } from './campaigns.ts';
 import { codeOf, codeRefusal, type DiscountCode } from './discount-codes.ts';
 import { needsOfPurchase, type PurchaseFacts, quarantineEnd, refusalOfPurchase } from './purchase-rules.ts';
 
 const today = '2027-03-10';
 const digital = { isSold: true, isYouth: false, isStudent: false, hasPaper: false };
-const noOffer = { kind: 'none', isForPlan: true, quarantineEndsOn: null, codeRefusal: null } as const;
+const noOffer = { kind: 'none', fitRefusal: null, quarantineEndsOn: null, codeRefusal: null } as const;
 const facts: PurchaseFacts = {
   today,
   isSubscriber: false,
@@ -80,7 +80,9 @@ describe('offers', () => {
     expect(refusal({ offer: held, isFormerSubscriber: true })).toBe('quarantine');
     expect(refusal({ offer: { ...held, kind: 'intro' } })).toBe('quarantine');
     expect(refusal({ offer: { ...held, kind: 'none' } })).toBeNull();
-    expect(refusal({ offer: { ...winback, isForPlan: false }, isFormerSubscriber: true })).toBe('offerNotForPlan');
+    expect(refusal({ offer: { ...winback, fitRefusal: 'offerNotForPlan' }, isFormerSubscriber: true })).toBe(
+      'offerNotForPlan',
+    );
   });
 
   test('R-04 A-09 CAMP-2020-03-003 is three months at half the price, paid by the month', () => {
@@ -88,8 +90,8 @@ describe('offers', () => {
     expect(winback.id).toBe('CAMP-2020-03-003');
     expect(offerPriceOre(19_900, winback)).toBe(9_950);
     expect(offerEnd(winback, { fromDate: '2026-11-30', billingPeriod: 'monthly' })).toBe('2027-02-27');
-    expect(isOfferFor(winback, { planKind: 'DIGITAL', billingPeriod: 'yearly' })).toBe(false);
-    expect(isOfferFor(winback, { planKind: 'UNG', billingPeriod: 'monthly' })).toBe(false);
+    expect(offerFitRefusal(winback, { planKind: 'DIGITAL', billingPeriod: 'yearly' })).toBe('offerNotForPeriod');
+    expect(offerFitRefusal(winback, { planKind: 'UNG', billingPeriod: 'monthly' })).toBe('offerNotForPlan');
   });
 
   test('R-03 the first month of Digital costs 1 kr', () => {
@@ -121,7 +123,7 @@ describe('discount codes', () => {
     [{ uses: 2 }, 'codeUsedUp'],
     [{ isUsedByPerson: true }, 'codeUsedBefore'],
     [{ planKind: 'KOMPLETT' }, 'offerNotForPlan'],
-    [{ billingPeriod: 'yearly' }, 'offerNotForPlan'],
+    [{ billingPeriod: 'yearly' }, 'offerNotForPeriod'],
   ] as const)('R-03 a code counts within its days and uses, for its plans, once for each person', (given, expected) => {
     expect(codeRefusal(code, { ...use, ...given })).toBe(expected);
   });

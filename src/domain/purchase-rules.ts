@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isYouth, mayBuy } from './ages.ts';
-import type { OfferKind } from './campaigns.ts';
+import type { OfferFitRefusal, OfferKind } from './campaigns.ts';
 
 /** Why a purchase is refused, by what a person can do about it. */
 export const purchaseRefusals = [
@@ -12,6 +12,7 @@ export const purchaseRefusals = [
   'notFormerSubscriber',
   'quarantine',
   'offerNotForPlan',
+  'offerNotForPeriod',
   'codeUnknown',
   'codeExpired',
   'codeUsedUp',
@@ -25,7 +26,7 @@ export const purchaseNeeds = ['birthDate', 'address', 'name'] as const;
 export type PurchaseNeed = (typeof purchaseNeeds)[number];
 
 /** Why a discount code is refused for a person and a plan; null if it counts. */
-export type CodeRefusal = Extract<PurchaseRefusal, `code${string}` | 'offerNotForPlan'>;
+export type CodeRefusal = Extract<PurchaseRefusal, `code${string}` | 'offerNotForPlan' | 'offerNotForPeriod'>;
 
 /** What a person wants to buy, and what decides about it. */
 export interface PurchaseFacts {
@@ -50,8 +51,8 @@ export interface PurchaseFacts {
   readonly isNamed: boolean;
   readonly offer: {
     readonly kind: OfferKind;
-    /** Whether it is for the plan at the billing period. */
-    readonly isForPlan: boolean;
+    /** Why it is not for the plan, or not at the billing period; null if it is. */
+    readonly fitRefusal: OfferFitRefusal | null;
     /** First day on which the person can have an offer again; null if they had none. */
     readonly quarantineEndsOn: Day | null;
     /** Why the code does not count; null for a code that does, and for other offers. */
@@ -92,12 +93,12 @@ function planRefusal({ plan, isStudent, birthDate, today }: PurchaseFacts): Purc
 }
 
 function offerRefusal({ offer, isFormerSubscriber, today }: PurchaseFacts): PurchaseRefusal | null {
-  const { kind, isForPlan, quarantineEndsOn, codeRefusal } = offer;
+  const { kind, fitRefusal, quarantineEndsOn, codeRefusal } = offer;
   if (kind === 'none') return null;
   if (kind === 'code') return codeRefusal;
   if (kind === 'winback' && !isFormerSubscriber) return 'notFormerSubscriber';
   if (quarantineEndsOn !== null && today < quarantineEndsOn) return 'quarantine';
-  return isForPlan ? null : 'offerNotForPlan';
+  return fitRefusal;
 }
 
 function addressRefusal({ plan, isDelivered }: PurchaseFacts): PurchaseRefusal | null {

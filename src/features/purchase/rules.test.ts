@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CampaignOffer, Product } from '#src/contract/product.ts';
-import { offerFor, requestedOffer, sortProducts } from './rules.ts';
+import { offerFor, requestedOffer, savedOre, sortProducts } from './rules.ts';
 
 const offer = (changes: Partial<CampaignOffer>): CampaignOffer => ({
   kind: 'winback',
@@ -50,4 +50,20 @@ test('R-03 plans that ask something of the person come by themselves', () => {
     ({ belowAge: null, needsStudentVerification: false, ...changes }) as Product;
   const [all, youth, student] = [product({}), product({ belowAge: 34 }), product({ needsStudentVerification: true })];
   expect(sortProducts([all, youth, student])).toEqual({ forAll: [all], forSome: [youth, student] });
+});
+
+test.each([
+  ['quarterly', undefined, 3 * 19_900 - 56_900],
+  ['yearly', undefined, 12 * 19_900 - 215_000],
+  ['quarterly', intro, 100 + 2 * 19_900 - 56_900],
+  ['yearly', intro, 100 + 11 * 19_900 - 215_000],
+  ['quarterly', winback, 3 * 9950 - 56_900],
+  ['yearly', winback, 3 * 9950 + 9 * 19_900 - 215_000],
+] as const)('R-03 what paying %s saves counts the offer that paying monthly has', (billingPeriod, offered, saved) => {
+  const prices = [
+    { billingPeriod: 'monthly' as const, priceOre: 19_900 },
+    { billingPeriod: 'quarterly' as const, priceOre: 56_900 },
+    { billingPeriod: 'yearly' as const, priceOre: 215_000 },
+  ];
+  expect(savedOre({ prices }, billingPeriod, offered)).toBe(saved);
 });

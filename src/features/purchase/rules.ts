@@ -1,5 +1,6 @@
 import type { Order, RequestedOffer } from '#src/contract/order.ts';
 import type { CampaignOffer, getWinback, Product } from '#src/contract/product.ts';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import type * as v from 'valibot';
 import type { PurchasePlace, SoldPeriod } from './places.ts';
@@ -38,6 +39,23 @@ export function offerFor(
 function isOpenTo(kind: CampaignOffer['kind'], standing: Winback['standing']): boolean {
   if (kind === 'winback') return standing === 'eligible';
   return kind === 'intro' && (standing === 'eligible' || standing === 'newcomer');
+}
+
+/**
+ * What a longer period saves against paying monthly for as long, in øre: with the offer that the person would have then,
+ * for as many months as it counts. Not above zero if nothing is saved.
+ */
+export function savedOre(
+  { prices }: Pick<Product, 'prices'>,
+  billingPeriod: SoldPeriod,
+  monthlyOffer: Pick<CampaignOffer, 'priceOre' | 'periods'> | undefined,
+): number {
+  const priceOf = (period: SoldPeriod): number => prices.find((price) => price.billingPeriod === period)?.priceOre ?? 0;
+  const months = monthsOfPeriod[billingPeriod];
+  const monthlyOre = priceOf('monthly');
+  const { periods = 0, priceOre = monthlyOre } = monthlyOffer ?? {};
+  const reducedMonths = Math.min(periods, months);
+  return reducedMonths * priceOre + (months - reducedMonths) * monthlyOre - priceOf(billingPeriod);
 }
 
 /** The offer that a place asks the origin for: a code before a campaign. */

@@ -2,7 +2,7 @@ import type { RequestedOffer } from '#src/contract/order.ts';
 import type { CampaignOffer } from '#src/contract/product.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
-import { campaigns, isOfferFor, offerPriceOre, type OfferTerms } from '#src/domain/campaigns.ts';
+import { campaigns, offerFitRefusal, offerPriceOre, type OfferTerms } from '#src/domain/campaigns.ts';
 import { codeRefusal, type DiscountCode } from '#src/domain/discount-codes.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
@@ -102,7 +102,7 @@ export async function judgePurchase(
     },
     offer: {
       kind: asked.offer.kind,
-      isForPlan: plan !== undefined && (offer === null || isOfferFor(offer.terms, plan)),
+      fitRefusal: plan === undefined || offer === null ? null : offerFitRefusal(offer.terms, plan),
       quarantineEndsOn: buyer.quarantineEndsOn,
       codeRefusal: asked.offer.kind === 'code' ? await refusalOfCode(judging, offer?.code, plan) : null,
     },

@@ -3,7 +3,7 @@ import type { CampaignOffer, ProductsSchema, PurchaseMethodId } from '#src/contr
 import { purchaseMethodIds } from '#src/contract/product.ts';
 import { purchaseAge, youthAgeLimit } from '#src/domain/ages.ts';
 import { type BillingPeriod, billingPeriods } from '#src/domain/billing-periods.ts';
-import { campaigns, isOfferFor, type OfferKind, offerPriceOre, type OfferTerms } from '#src/domain/campaigns.ts';
+import { campaigns, offerFitRefusal, type OfferKind, offerPriceOre, type OfferTerms } from '#src/domain/campaigns.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { soldPlans } from '#src/domain/plan-catalogue.ts';
 import { planVatRates } from '#src/domain/vat-rates.ts';
@@ -70,7 +70,7 @@ export function campaignOffers(title: FleetTitle, kind: keyof typeof campaigns):
   const terms = campaigns[kind];
   return soldPlans.flatMap((planKind) =>
     soldPeriods
-      .filter((billingPeriod) => isOfferFor(terms, { planKind, billingPeriod }))
+      .filter((billingPeriod) => offerFitRefusal(terms, { planKind, billingPeriod }) === null)
       .map((billingPeriod) => offerOn(title, { planKind, billingPeriod }, { kind, terms })),
   );
 }

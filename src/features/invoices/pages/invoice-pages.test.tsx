@@ -231,6 +231,7 @@ describe('one invoice', () => {
       path,
       invoice: anInvoiceInDetail({ ...note, paid: true, outstandingOre: 0, state: 'credited' }),
     });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kreditnota 70000001');
     expect(text).toContain('Dette er en kreditnota på 50,00 kr, til faktura 70000009. Du skal ikke betale den.');
     expect(screen.queryByRole('link', { name: 'Last ned kvittering (PDF)' })).toBeNull();
   });

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIsReady, useLocation } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { invoiceQuery } from '#src/platform/session/invoices-query.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -23,7 +26,13 @@ export function PayInvoicePage(): ReactNode {
           <Trans>Fakturaer</Trans>
         </Link>
       }
-      heading={ariaInvoiceNo === undefined ? <Trans>Faktura</Trans> : <Trans>Faktura {ariaInvoiceNo}</Trans>}
+      heading={
+        view.status === 'ready' && ariaInvoiceNo !== undefined ? (
+          <Heading holder={view.holder} ariaInvoiceNo={ariaInvoiceNo} />
+        ) : (
+          <Trans>Faktura</Trans>
+        )
+      }
     >
       {view.status === 'pending' || ariaInvoiceNo === undefined ? <SkeletonLines count={10} /> : null}
       {view.status === 'failed' ? (
@@ -35,5 +44,20 @@ export function PayInvoicePage(): ReactNode {
         <InvoiceView holder={view.holder} ariaInvoiceNo={ariaInvoiceNo} />
       ) : null}
     </FlowPage>
+  );
+}
+
+interface HeadingProps {
+  readonly holder: SubscriptionHolder;
+  readonly ariaInvoiceNo: string;
+}
+
+/** A credit note is no invoice; which of the two it is comes with it. */
+function Heading({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
+  const { data } = useQuery(invoiceQuery(holder, ariaInvoiceNo));
+  return data?.kind === 'creditNote' ? (
+    <Trans>Kreditnota {ariaInvoiceNo}</Trans>
+  ) : (
+    <Trans>Faktura {ariaInvoiceNo}</Trans>
   );
 }

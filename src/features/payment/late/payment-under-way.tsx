@@ -65,7 +65,8 @@ function Waiting({ payment: { state, isAnswered, method } }: PaymentProps): Reac
   const { i18n } = useLingui();
   const name = i18n._(paymentMethodTexts[method]);
   if (!isAnswered) return <Trans>Betalingstjenesten svarer ikke akkurat nå, så vi vet ikke hvordan det gikk.</Trans>;
-  if (state === 'created') return <Trans>Du har ikke vært hos betalingstjenesten ennå.</Trans>;
+  if (state === 'created')
+    return <Trans>Vi har ikke fått svar fra betalingstjenesten ennå. Ingenting er trukket.</Trans>;
   if (state === 'authorised') return <Trans>Beløpet er reservert. Vi fullfører betalingen nå.</Trans>;
   return <Trans>Vi venter på svar fra betalingstjenesten ({name}).</Trans>;
 }

@@ -51,7 +51,10 @@ const standing = (changes: Partial<Payment>): Answers => ({
 test.each([
   [{ state: 'awaitingUser' }, /Vi venter på svar fra betalingstjenesten \(Betalingskort\)/],
   [{ state: 'awaitingUser', isAnswered: false }, /svarer ikke akkurat nå, så vi vet ikke hvordan det gikk/],
-  [{ state: 'created', redirectUrl: null }, /ikke vært hos betalingstjenesten ennå/],
+  [
+    { state: 'created', redirectUrl: null },
+    /^Vi har ikke fått svar fra betalingstjenesten ennå\. Ingenting er trukket\.$/,
+  ],
   [{ state: 'succeeded', redirectUrl: null }, /Betalingsmetoden er lagret/],
   [{ state: 'succeeded', purpose: 'invoice', amountOre: 34_900 }, /349,00/],
   [{ state: 'declined', failure: 'notAuthenticated' }, /Banken fikk ikke bekreftet at det var deg/],

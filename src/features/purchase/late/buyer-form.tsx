@@ -43,6 +43,7 @@ const fieldRefusals = {
   codeUsedUp: 'code',
   codeUsedBefore: 'code',
   offerNotForPlan: 'code',
+  offerNotForPeriod: 'code',
   notDelivered: 'postalCode',
   required: 'postalPlace',
 } as const satisfies Record<string, keyof BuyerValues>;

@@ -40,6 +40,7 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
         product={product}
         place={{ ...place, billingPeriod }}
         offer={offerFor(product, { standing, offers: sold.offers, billingPeriod, campaign })}
+        monthlyOffer={offerFor(product, { standing, offers: sold.offers, billingPeriod: 'monthly', campaign })}
       />
     ));
   return (

@@ -21,6 +21,7 @@ export const refusalTexts: Record<(typeof placeOrder.refusals)[number], MessageD
   notFormerSubscriber: msg`Tilbudet er for deg som har vært abonnent før.`,
   quarantine: msg`Du har nylig hatt et tilbud, så dette kan du ikke få ennå.`,
   offerNotForPlan: msg`Tilbudet gjelder ikke dette abonnementet. Velg et annet, eller bestill uten tilbudet.`,
+  offerNotForPeriod: msg`Tilbudet gjelder dette abonnementet, men ikke med betalingsperioden du har valgt. Velg en annen, eller bestill uten tilbudet.`,
   codeUnknown: msg`Vi kjenner ikke denne koden. Sjekk at den er skrevet riktig.`,
   codeExpired: msg`Koden er gått ut.`,
   codeUsedUp: msg`Koden er brukt opp.`,

@@ -6,6 +6,7 @@ import { cancelOrder, type Order } from '#src/contract/order.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
+import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -16,6 +17,7 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { pathOf } from '../places.ts';
 import { orderQuery } from '../queries.ts';
 import { placeOfOrder } from '../rules.ts';
+import { buyerDraft, BuyerSchema, unknownBuyer } from '../schema.ts';
 import { orderFailureTexts } from './messages.ts';
 
 interface OrderOutcomeProps {
@@ -54,6 +56,8 @@ interface OrderProps {
 }
 
 function Outcome({ order }: OrderProps): ReactNode {
+  // What was typed is kept by the browser it was typed in, and by no other.
+  const { isRestored: isKept } = useDraft({ flow: buyerDraft, schema: BuyerSchema, initial: unknownBuyer });
   if (order.state === 'awaitingPayment') return <Waiting order={order} />;
   if (order.state === 'completed') return <Completed order={order} />;
   const { orderNo } = order;
@@ -72,7 +76,8 @@ function Outcome({ order }: OrderProps): ReactNode {
       </div>
       <p>
         <Trans>Bestillingsnummer: {orderNo}.</Trans>{' '}
-        <Trans>Det du fylte ut, er tatt vare på. Du kan velge en annen betalingsmetode når du prøver igjen.</Trans>
+        {isKept ? <Trans>Det du fylte ut, er tatt vare på i denne fanen.</Trans> : null}{' '}
+        <Trans>Du kan velge en annen betalingsmetode når du prøver igjen.</Trans>
       </p>
       <ContactLine />
     </>

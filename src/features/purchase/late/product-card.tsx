@@ -11,15 +11,18 @@ import { featureTexts, perPeriodTexts } from '#src/platform/texts/subscription-t
 import { weekdayList } from '#src/platform/texts/weekday-list.ts';
 import { OfferLine } from '../components/offer-line.tsx';
 import { pathOf, type PurchasePlace } from '../places.ts';
+import { savedOre } from '../rules.ts';
 
 interface ProductCardProps {
   readonly product: Product;
   readonly place: PurchasePlace;
   readonly offer: CampaignOffer | undefined;
+  /** What the person would have if they paid monthly. */
+  readonly monthlyOffer: CampaignOffer | undefined;
 }
 
 /** One plan: its price for the chosen billing period, what it gives, and the way to buy it. */
-export function ProductCard({ product, place, offer }: ProductCardProps): ReactNode {
+export function ProductCard({ product, place, offer, monthlyOffer }: ProductCardProps): ReactNode {
   const { i18n } = useLingui();
   const headingId = useId();
   const { ariaPlanID, planName, prices } = product;
@@ -36,7 +39,11 @@ export function ProductCard({ product, place, offer }: ProductCardProps): ReactN
         {offer?.periods === 1 ? <Trans>den første måneden</Trans> : i18n._(perPeriodTexts[billingPeriod])}
       </p>
       <p className="product-terms">
-        {offer === undefined ? <OrdinaryTerms product={product} ordinary={ordinary} /> : <OfferLine offer={offer} />}
+        {offer === undefined ? (
+          <OrdinaryTerms product={product} place={place} monthlyOffer={monthlyOffer} />
+        ) : (
+          <OfferLine offer={offer} />
+        )}
       </p>
       <Contents product={product} />
       <WhoMay product={product} />
@@ -55,22 +62,20 @@ export function ProductCard({ product, place, offer }: ProductCardProps): ReactN
   );
 }
 
-interface OrdinaryTermsProps extends Pick<ProductCardProps, 'product'> {
-  readonly ordinary: Product['prices'][number];
-}
+type OrdinaryTermsProps = Pick<ProductCardProps, 'product' | 'place' | 'monthlyOffer'>;
 
 /** What the ordinary price comes to per month, and what a longer period saves. */
-function OrdinaryTerms({ product, ordinary: { billingPeriod, priceOre } }: OrdinaryTermsProps): ReactNode {
+function OrdinaryTerms({ product, place: { billingPeriod }, monthlyOffer }: OrdinaryTermsProps): ReactNode {
   const months = monthsOfPeriod[billingPeriod];
-  const monthlyPrice = product.prices.find((price) => price.billingPeriod === 'monthly')?.priceOre ?? 0;
+  const priceOre = product.prices.find((price) => price.billingPeriod === billingPeriod)?.priceOre ?? 0;
   const perMonth = formatKroner(divideHalfUp(priceOre, months));
-  const savedOre = monthlyPrice * months - priceOre;
-  const saved = formatKroner(savedOre);
+  const savingOre = savedOre(product, billingPeriod, monthlyOffer);
+  const saved = formatKroner(savingOre);
   if (months === 1) return <Trans>Ingen bindingstid.</Trans>;
   return (
     <>
       <Trans>Det blir {perMonth} i måneden.</Trans>{' '}
-      {savedOre > 0 ? <Trans>Du sparer {saved} mot å betale månedlig.</Trans> : null}
+      {savingOre > 0 ? <Trans>Du sparer {saved} mot å betale månedlig.</Trans> : null}
     </>
   );
 }

@@ -49,6 +49,7 @@ export function RefusedPurchase({ place, refusal }: RefusedPurchaseProps): React
       );
     case 'notFormerSubscriber':
     case 'offerNotForPlan':
+    case 'offerNotForPeriod':
     case 'codeUnknown':
     case 'codeExpired':
     case 'codeUsedUp':

@@ -3,13 +3,14 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
-import { clearDrafts } from '#src/platform/state/drafts.ts';
+import { clearDrafts, writeDraft } from '#src/platform/state/drafts.ts';
 import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { anOrder, aQuote, someProducts } from '#tests/support/builders/purchase.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { buyerDraft, unknownBuyer } from '../schema.ts';
 import { CancelOrderPage } from './cancel-order-page.tsx';
 import { OrderFailedPage } from './order-failed-page.tsx';
 import { OrderPage } from './order-page.tsx';
@@ -253,6 +254,27 @@ test.each([
     expect(hrefOf('Prøv igjen')).toBe('/bestill-abonnement?plan=POL-KOMPLETT&steg=betal');
   },
 );
+
+test('R-05 N-09 what was filled in is said to be kept only where it is', async () => {
+  const kept = 'Det du fylte ut, er tatt vare på i denne fanen.';
+  await show(OrderFailedPage, '/?ordre=600001', ended({ state: 'failed' }));
+  await screen.findByRole('link', { name: 'Prøv igjen' });
+  expect(text()).not.toContain('tatt vare på');
+  cleanup();
+  const { schibstedId: owner } = aUser();
+  writeDraft({ flow: buyerDraft, owner }, { ...unknownBuyer, birthDate: '1990-01-01' });
+  await show(OrderFailedPage, '/?ordre=600001', ended({ state: 'failed' }));
+  await screen.findByRole('link', { name: 'Prøv igjen' });
+  expect(text()).toContain(kept);
+});
+
+test('R-03 what a longer period saves counts the first month at one krone', async () => {
+  await show(OrderPage, '/bestill-abonnement?periode=quarterly', sold);
+  await screen.findByRole('listitem', { name: 'Digital' });
+  const digital = screen.getByRole('listitem', { name: 'Digital' });
+  expect(digital.textContent).not.toContain('Du sparer');
+  expect(digital.textContent).toContain('i måneden');
+});
 
 test('R-07 an order that waits is given up once the origin says so', async () => {
   const server = await show(CancelOrderPage, '/avbryt-bestilling?ordre=600001', {
