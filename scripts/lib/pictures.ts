@@ -43,6 +43,7 @@ interface Picture {
 
 /** What the page shows as WebP, which Playwright itself does not make. */
 export async function webpOf(page: Page, { quality, mostHeight }: Picture): Promise<Buffer> {
+  await untilDrawn(page);
   const session = await page.context().newCDPSession(page);
   const clip = mostHeight === undefined ? undefined : await pageArea(page, mostHeight);
   const whole = clip === undefined ? {} : { clip, captureBeyondViewport: true };
@@ -50,6 +51,16 @@ export async function webpOf(page: Page, { quality, mostHeight }: Picture): Prom
   const { data } = await withinPatience(shot, page.url());
   await session.detach();
   return Buffer.from(data, 'base64');
+}
+
+/** Waits until new colours have come down to the last element: where they are transitions, each frame takes one level. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    do await frame();
+    while (document.getAnimations().some((one) => one instanceof CSSTransition));
+    await frame();
+  });
 }
 
 /** Longest wait for a picture, in milliseconds; the browser itself sets no limit. */
