@@ -1,4 +1,5 @@
 import { askByHttp } from './contract/ask-by-http.ts';
+import { linesByCall } from './contract/attempts.ts';
 import { checkContract } from './contract/check-contract.ts';
 import { readCommandLine } from './lib/arguments.ts';
 
@@ -19,11 +20,12 @@ const backEndUrl = backEnd === undefined ? undefined : URL.parse(backEnd);
 async function check(page: URL): Promise<void> {
   const options = { ask: askByHttp(page, session), pageUrl: page.origin, hasSession: session !== undefined, writes };
   const past = backEndUrl ? { askBackEnd: askByHttp(backEndUrl, undefined) } : {};
-  const { deviations, requests, written } = await checkContract({ ...options, ...past });
-  for (const { call, attempt, fault } of deviations) console.log(`${call} (${attempt}): ${fault}`);
+  const { deviations, unexpected, requests, written } = await checkContract({ ...options, ...past });
+  for (const line of linesByCall([...deviations, ...unexpected])) console.log(line);
   for (const sentence of written.made) console.log(sentence);
   for (const sentence of written.leftOut) console.log(`left out: ${sentence}`);
   console.log(`${requests} requests, ${deviations.length} deviations from the contract`);
+  if (unexpected.length > 0) console.log(`Unexpected fields, which the pages ignore: ${unexpected.length}`);
   if (session === undefined) console.log('Without --session no call was made as a person who is logged in.');
   if (deviations.length > 0) process.exitCode = 1;
 }

@@ -32,6 +32,25 @@ export function faultsOfAnswer(endpoint: Endpoint, answer: Answer): readonly str
   return [...faults, ...faultsOfHeaders(answer, 'application/json'), ...fields];
 }
 
+/** The fields of an answer that its schema does not know, as `invoices.*.colour`; pages ignore them (A-03). */
+export function unexpectedFields(endpoint: Endpoint, { status, text }: Answer): readonly string[] {
+  if (status !== 200 || endpoint.redirects) return [];
+  const given = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
+  const known = v.safeParse(endpoint.response, given.output);
+  return known.success ? [...new Set(fieldsBeyond(given.output, known.output))] : [];
+}
+
+/** Paths of what a value has more than its schema has left of it. */
+function fieldsBeyond(given: unknown, known: unknown): readonly string[] {
+  if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return [];
+  const kept = new Map<string, unknown>(Object.entries(known));
+  return Object.entries(given).flatMap(([name, inner]) => {
+    const step = Array.isArray(given) ? '*' : name;
+    if (!kept.has(name)) return [step];
+    return fieldsBeyond(inner, kept.get(name)).map((path) => `${step}.${path}`);
+  });
+}
+
 /** What breaks the contract in an answer that must be a refusal. */
 export function faultsOfRefusal(answer: Answer, { status, codes, withFaults }: Refusal): readonly string[] {
   if (answer.status !== status) return [`status is ${answer.status}, expected ${status} (${codes.join(' or ')})`];

@@ -1,5 +1,5 @@
 import { apiBase, type Endpoint, type Method } from '#src/contract/endpoint.ts';
-import { type Answer, faultsOfAnswer, faultsOfRefusal, type Refusal } from './answer-faults.ts';
+import { type Answer, faultsOfAnswer, faultsOfRefusal, type Refusal, unexpectedFields } from './answer-faults.ts';
 
 /** A request to the back end. */
 export interface Asked {
@@ -39,6 +39,8 @@ export interface Attempt {
 /** Makes attempts, and keeps what deviates. */
 export class Attempts {
   readonly deviations: Deviation[] = [];
+  /** Fields that answers have beyond the contract. */
+  readonly unexpected: Deviation[] = [];
   /** Requests that were made. */
   requests = 0;
   readonly #ask: Ask;
@@ -55,11 +57,28 @@ export class Attempts {
     this.requests += 1;
     const faults = refusal === undefined ? faultsOfAnswer(endpoint, answer) : faultsOfRefusal(answer, refusal);
     for (const fault of faults) this.deviates(endpoint, name, fault);
+    for (const field of refusal === undefined ? unexpectedFields(endpoint, answer) : []) {
+      this.unexpected.push({ call: callOf(endpoint), attempt: name, fault: `${field}: unexpected field` });
+    }
     return answer;
   }
 
   /** Keeps something that deviates, which no single answer shows. */
-  deviates({ method, path }: Endpoint, attempt: string, fault: string): void {
-    this.deviations.push({ call: `${method} ${path}`, attempt, fault });
+  deviates(endpoint: Endpoint, attempt: string, fault: string): void {
+    this.deviations.push({ call: callOf(endpoint), attempt, fault });
   }
+}
+
+function callOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+/** Deviations call by call, in the order of the calls; attempts that show the same stand in one line. */
+export function linesByCall(deviations: readonly Deviation[]): readonly string[] {
+  return [...Map.groupBy(deviations, ({ call }) => call)].flatMap(([call, ofCall]) => [
+    call,
+    ...[...Map.groupBy(ofCall, ({ fault }) => fault)].map(
+      ([fault, shown]) => `  ${fault} (${[...new Set(shown.map(({ attempt }) => attempt))].join(', ')})`,
+    ),
+  ]);
 }

@@ -13,6 +13,8 @@ import { type CheckedWrites, checkWrites } from './check-writes.ts';
 /** The outcome of a check. */
 export interface Checked {
   readonly deviations: readonly Deviation[];
+  /** Fields that answers have beyond the contract: pages ignore them, and so they are no deviation. */
+  readonly unexpected: readonly Deviation[];
   /** Requests that were made. */
   readonly requests: number;
   readonly written: CheckedWrites;
@@ -59,6 +61,7 @@ export async function checkContract(options: CheckOptions): Promise<Checked> {
   const past = askBackEnd === undefined ? undefined : await checkSignature(askBackEnd);
   return {
     deviations: [...attempts.deviations, ...(past?.deviations ?? [])],
+    unexpected: attempts.unexpected,
     requests: attempts.requests + (past?.requests ?? 0),
     written,
   };

@@ -231,6 +231,23 @@ test('A-08 it names each deviation of a back end, and nothing else', async () =>
   expect(sorted(deviations)).toEqual(sorted(named));
 });
 
+test('A-08 A-03 it names the fields that an answer has beyond the contract, which are no deviations', async () => {
+  const beyond: readonly Planted[] = [
+    { call: 'GET title/:id', attempt: 'as anyone', body: { weather: 'sun' }, fault: 'weather: unexpected field' },
+    {
+      call: 'GET complaint/:accountNo/:titleCode',
+      attempt: 'signed in',
+      body: { complaints: [{ ...complaint, status: 'closed', mood: 1 }] },
+      fault: 'complaints.*.mood: unexpected field',
+    },
+  ];
+  const checked = await checkContract({ ask: planting(beyond, askOrigin), pageUrl, hasSession: true });
+  expect(checked.deviations).toEqual([]);
+  expect(sorted(checked.unexpected)).toEqual(
+    sorted(beyond.map(({ call, attempt, fault }) => ({ call, attempt, fault }))),
+  );
+});
+
 function sorted(deviations: readonly object[]): readonly string[] {
   return deviations.map((one) => JSON.stringify(one)).sort();
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { linesByCall } from './attempts.ts';
+
+test('A-08 prints deviations call by call, and those that several attempts show once', () => {
+  const status = 'status is 500, expected 200';
+  expect(
+    linesByCall([
+      { call: 'GET session', attempt: 'as anyone', fault: status },
+      { call: 'GET account/:id', attempt: 'signed in', fault: 'name: missing' },
+      { call: 'GET session', attempt: 'signed in', fault: status },
+      { call: 'GET session', attempt: 'signed in', fault: 'cache-control is not no-store' },
+    ]),
+  ).toEqual([
+    'GET session',
+    `  ${status} (as anyone, signed in)`,
+    '  cache-control is not no-store (signed in)',
+    'GET account/:id',
+    '  name: missing (signed in)',
+  ]);
+});
