@@ -15,6 +15,7 @@ import type { ExternalIssuers } from '#origin/identity/external-issuers.ts';
 import type { Providers } from '#origin/identity/provider.ts';
 import { createStaffApp } from './staff/staff-app.ts';
 import type { StaffProvider } from './staff/staff-provider.ts';
+import { createOpenItemsApp } from '#origin/features/invoices/open-items-app.ts';
 import { createJobsApp } from '#origin/platform/operators/jobs-app.ts';
 import type { GaugeSource } from '#origin/platform/operators/gauge-source.ts';
 import { createMetricsApp } from '#origin/platform/operators/metrics-app.ts';
@@ -125,7 +126,7 @@ function logRequest(log: Logger, metrics: Metrics): MiddlewareHandler<OuterEnv> 
   };
 }
 
-/** What is asked on the origin's own port, past the edge: whether it is well, its counts, its jobs, and the sandbox's control. */
+/** What is asked on the origin's own port, past the edge: whether it is well, its counts, its jobs, its open items, and the sandbox's control. */
 function mountOperators(
   app: Hono<OuterEnv>,
   services: Services,
@@ -145,6 +146,7 @@ function mountOperators(
 
   mountPastEdge(app, ['/metrics'], createMetricsApp(services, metrics, gauges));
   mountPastEdge(app, ['/jobs', '/jobs/*'], createJobsApp(jobs));
+  mountPastEdge(app, ['/open-items'], createOpenItemsApp(services));
   if (sandboxApps !== undefined) mountPastEdge(app, ['/sandbox/*'], sandboxApps.control);
 }
 

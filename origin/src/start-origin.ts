@@ -10,6 +10,7 @@ import { type MerchantAccounts, sandboxMerchants } from './config/merchants.ts';
 import { refuseOpenSandbox } from './config/sandbox-urls.ts';
 import { readSecrets } from './config/secrets.ts';
 import { lockFamily } from './features/subscription/family-lock.ts';
+import { startCounting } from './features/invoices/open-items.ts';
 import { attemptKinds, providerNames } from './features/payment/payment-gauges.ts';
 import { features } from './features.ts';
 import { createExternalIssuers, createExternalLogin, type ExternalIssuers } from './identity/external-issuers.ts';
@@ -135,6 +136,7 @@ async function openUp(
   socket.attach(server, services);
   closing.defer(socket.close);
   closing.defer(startSweeping(sweepAll));
+  closing.defer(startCounting(services));
   closing.defer(startScheduler(() => services.dueWork.run({ waits: false }).then(metrics.countRun), log));
   return { url: ownUrl, app, services };
 }

@@ -89,7 +89,8 @@ function disturbanceBy(chance: Chance, { titles, processes }: PlanOptions): Dist
 
 function intentBy(chance: Chance, number: number, { titles, kinds }: PlanOptions): PlannedIntent {
   const kind = kindBy(chance, kinds);
-  const modes = paymentFaultModes.filter((mode) => mode !== 'outage');
+  // A provider that has forgotten what it took keeps books that no audit can agree with.
+  const modes = paymentFaultModes.filter((mode) => mode !== 'outage' && mode !== 'forgottenOrder');
   return {
     number,
     kind: kind.name,

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { openItemCauses } from '#src/domain/open-items.ts';
 import type { PaymentCounter } from '../services/payment-counter.ts';
 
 /** A request that was answered. */
@@ -42,6 +43,7 @@ export function createMetrics(series: CountedSeries): Metrics {
     count: countRequests(registers, series),
     countPayment: countPayments(registers, series),
     countProviderAnswer: countProviderAnswers(registers, series),
+    countOpenItems: showOpenItems(registers),
     countRun: () => runs.inc(),
     registry,
   };
@@ -61,6 +63,25 @@ function countPayments(
     for (const kind of paymentKinds) for (const outcome of outcomes) payments.inc({ title, kind, outcome }, 0);
   }
   return ({ titleCode: title, kind, outcome }) => payments.inc({ title, kind, outcome });
+}
+
+function showOpenItems(registers: Registry[]): Metrics['countOpenItems'] {
+  const open = new Gauge({
+    name: 'min_side_open_items',
+    help: 'Open sums that have no next step, or that staff must look at, by who owes them and why; counted every six hours.',
+    labelNames: ['owed_by', 'cause'],
+    registers,
+  });
+  const show: Metrics['countOpenItems'] = (items) => {
+    for (const owedBy of ['person', 'title']) {
+      for (const cause of openItemCauses) {
+        const own = items.filter((item) => item.owedBy === owedBy && item.cause === cause);
+        open.set({ owed_by: owedBy, cause }, own.length);
+      }
+    }
+  };
+  show([]);
+  return show;
 }
 
 function countProviderAnswers(registers: Registry[], { providers }: CountedSeries): Metrics['countProviderAnswer'] {

@@ -1,3 +1,5 @@
+import type { OpenItem } from '#src/domain/open-items.ts';
+
 /** An attempt at moving money, or at registering a payment method, that has ended. */
 export interface EndedPayment {
   readonly titleCode: string;
@@ -18,4 +20,6 @@ export interface ProviderAnswer {
 export interface PaymentCounter {
   readonly countPayment: (payment: EndedPayment) => void;
   readonly countProviderAnswer: (answer: ProviderAnswer) => void;
+  /** Replaces what was counted before. */
+  readonly countOpenItems: (items: readonly Pick<OpenItem, 'owedBy' | 'cause'>[]) => void;
 }

@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type OpenItem, openItemsOf, type OpenSum } from '#src/domain/open-items.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { logOutage } from '#origin/platform/log/log-outage.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+
+const SumsSchema = v.object({
+  rows: v.array(
+    v.object({
+      kind: v.picklist(['invoice', 'credit', 'surplus', 'takenBack', 'payment']),
+      accountNo: v.string(),
+      titleCode: v.string(),
+      subject: v.string(),
+      sumOre: v.number(),
+      nextOn: v.nullable(v.string()),
+      isChargedBack: v.boolean(),
+      isLateFee: v.boolean(),
+      isDunned: v.boolean(),
+    }),
+  ),
+});
+
+/** Days for which a payment that its provider does not know is listed, if nothing else pays for it. */
+const lostDays = 120;
+
+/** Sums of an account at a title, or of all, either way, that are open; the oldest number first. */
+export async function findOpenSums(database: Database, accountNo?: string): Promise<readonly OpenSum[]> {
+  const ofAccount = (column: string): SQL =>
+    accountNo === undefined ? sql`true` : sql`${sql.raw(column)} = ${accountNo}`;
+  const found = await database.execute(sql`
+    select kind, account_no as "accountNo", title_code as "titleCode", subject, sum_ore::int as "sumOre",
+      next_on::text as "nextOn", is_charged_back as "isChargedBack", is_late_fee as "isLateFee", is_dunned as "isDunned"
+    from (${openInvoices(ofAccount)} union all ${openCredits(ofAccount)} union all ${openMoves(ofAccount)}
+      union all ${lostPayments(ofAccount)}) as open_sum
+    order by account_no, subject`);
+  return v.parse(SumsSchema, found).rows;
+}
+
+/** Invoices of which something is to be paid. What their charges wait for is a step too. */
+const openInvoices = (ofAccount: (column: string) => SQL): SQL => sql`
+  select 'invoice' as kind, i.account_no, i.title_code, i.aria_invoice_no as subject,
+    i.price_ore - coalesce(s.settled_ore, 0) as sum_ore,
+    least(i.next_due_on, (
+      select min(a.next_due_on) from payment_attempt as a
+      where a.account_no = i.account_no and a.title_code = i.title_code and a.purpose = 'invoice'
+        and a.subject = i.aria_invoice_no and a.kind <> 'refund' and a.state not in ('succeeded', 'reversed')
+    )) as next_on,
+    exists (
+      select from payment_attempt as a
+      where a.account_no = i.account_no and a.title_code = i.title_code and a.purpose = 'invoice'
+        and a.subject = i.aria_invoice_no and a.kind = 'chargeback'
+    ) as is_charged_back,
+    not exists (
+      select from invoice_line as l where l.aria_invoice_no = i.aria_invoice_no and l.reason <> 'reminderFee'
+    ) as is_late_fee,
+    exists (
+      select from dunning_record as d where d.aria_invoice_no = i.aria_invoice_no and d.step = 'end'
+    ) as is_dunned
+  from invoice as i left join lateral (
+    select sum(amount_ore) as settled_ore from settlement where settlement.aria_invoice_no = i.aria_invoice_no
+  ) as s on true
+  where i.kind = 'invoice' and ${ofAccount('i.account_no')} and i.price_ore > coalesce(s.settled_ore, 0)`;
+
+/** Credit notes of which something is left. What is on its way back is asked about until it is there. */
+const openCredits = (ofAccount: (column: string) => SQL): SQL => sql`
+  select 'credit', i.account_no, i.title_code, i.aria_invoice_no,
+    -i.price_ore - coalesce(s.used_ore, 0),
+    least(i.next_due_on, (
+      select min(a.next_due_on) from payment_attempt as a
+      where a.account_no = i.account_no and a.title_code = i.title_code and a.purpose = 'invoice'
+        and a.subject = i.aria_invoice_no and a.kind = 'refund' and a.state <> 'succeeded'
+    )),
+    false, false, false
+  from invoice as i left join lateral (
+    select sum(amount_ore) as used_ore from settlement where settlement.credit_note_no = i.aria_invoice_no
+  ) as s on true
+  where i.kind = 'creditNote' and ${ofAccount('i.account_no')} and -i.price_ore > coalesce(s.used_ore, 0)`;
+
+/** Payments of which something is left, and what went back without anything to take it of. A row that waits is taken up soon. */
+const openMoves = (ofAccount: (column: string) => SQL): SQL => sql`
+  select case e.kind when 'payment' then 'surplus' else 'takenBack' end, e.account_no, e.title_code, e.subject,
+    abs(e.amount_ore) - coalesce(s.used_ore, 0),
+    (
+      select min(back.next_due_on) from payment_attempt as taken join payment_attempt as back on back.refunds = taken.id
+      where e.kind = 'payment' and taken.reference = e.subject and back.kind = 'refund' and back.state <> 'succeeded'
+    ),
+    e.reason = 'chargeback', false, false
+  from ledger_entry as e left join lateral (
+    select sum(amount_ore) as used_ore from settlement
+    where (e.kind = 'payment' and settlement.payment_id = e.id) or (e.kind = 'refund' and settlement.refund_id = e.id)
+  ) as s on true
+  where e.kind in ('payment', 'refund') and ${ofAccount('e.account_no')}
+    and abs(e.amount_ore) > coalesce(s.used_ore, 0)
+    and not exists (select from ledger_entry as other where other.reverses = e.id)
+    and not exists (select from unbilled_entry as u where u.ledger_entry_id = e.id)`;
+
+/** What its provider has ceased to know, as long as nothing else has paid for it. */
+const lostPayments = (ofAccount: (column: string) => SQL): SQL => sql`
+  select 'payment', a.account_no, a.title_code, a.reference, a.amount_ore, null::date, false, false, false
+  from payment_attempt as a
+  where a.state = 'lost' and a.kind <> 'refund' and a.amount_ore > 0 and ${ofAccount('a.account_no')}
+    and a.ended_at > now() - ${`${lostDays} days`}::interval
+    and not exists (
+      select from payment_attempt as other
+      where other.account_no = a.account_no and other.title_code = a.title_code and other.purpose = a.purpose
+        and other.subject = a.subject and other.kind not in ('refund', 'chargeback')
+        and other.state in ('succeeded', 'reversed')
+    )`;
+
+/** The operators' list: all open sums without a next step, and those that staff must look at, by the titles' clocks; counted. */
+export async function countOpenItems({
+  clock,
+  database,
+  metrics,
+  realNow,
+}: Pick<Services, 'clock' | 'database' | 'metrics' | 'realNow'>): Promise<readonly OpenItem[]> {
+  const offsets = await clock.offsets();
+  const sums = Map.groupBy(await findOpenSums(database), ({ titleCode }) => titleCode);
+  const items = [...sums].flatMap(([titleCode, ofTitle]) =>
+    openItemsOf(ofTitle, dayInOslo(realNow() + (offsets.get(titleCode) ?? 0))),
+  );
+  metrics.countOpenItems(items);
+  return items;
+}
+
+/** How often all open sums are looked through, in milliseconds: it reads every invoice. */
+const countMs = 6 * 3_600_000;
+
+/** Counts the open items now and every six hours; returns how to stop. */
+export function startCounting(services: Services): () => Promise<void> {
+  const count = async (): Promise<void> => {
+    try {
+      await countOpenItems(services);
+    } catch (error) {
+      logOutage(services.log, error, { message: 'the open items could not be counted' });
+    }
+  };
+  let running = count();
+  const timer = setInterval(() => {
+    running = count();
+  }, countMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

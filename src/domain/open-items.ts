@@ -1,0 +1,74 @@
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+
+/**
+ * A sum that is open. `invoice`: asked for and not paid. `credit`: a credit note that is not used. `surplus`: paid, and not
+ * needed. `takenBack`: went back to the person, and nothing is left that it could be taken of. `payment`: an attempt that its
+ * provider does not know any more.
+ */
+export type OpenSumKind = 'invoice' | 'credit' | 'surplus' | 'takenBack' | 'payment';
+
+/** What is known of an open sum. */
+export interface OpenSum {
+  readonly kind: OpenSumKind;
+  readonly accountNo: string;
+  readonly titleCode: string;
+  /** Number of the invoice or credit note, or reference of the payment. */
+  readonly subject: string;
+  /** In øre, positive. */
+  readonly sumOre: number;
+  /** Day of the next step that follows by itself; null if none does. */
+  readonly nextOn: Day | null;
+  /** Whether the bank, or staff at the provider, has taken a payment of it back. */
+  readonly isChargedBack: boolean;
+  /** Whether it is an invoice of fees for being late alone, which bears no other. */
+  readonly isLateFee: boolean;
+  /** Whether the last step of its dunning was taken. */
+  readonly isDunned: boolean;
+}
+
+/**
+ * Why an open sum stands on the operators' list. `chargedBack`: a payment was taken back, so staff look at it, whatever
+ * follows by itself. `stepMissed`: its next step is days late. `dunningOver`: reminded of to the end. `lateFee`: fees alone,
+ * of which nobody is reminded. `cannotGoBack`: the means that paid takes nothing back. `lost`: its provider does not know
+ * of it. `unexplained`: nothing follows, and nothing says why.
+ */
+export const openItemCauses = [
+  'chargedBack',
+  'stepMissed',
+  'dunningOver',
+  'lateFee',
+  'cannotGoBack',
+  'lost',
+  'unexplained',
+] as const;
+export type OpenItemCause = (typeof openItemCauses)[number];
+
+/** A sum on the operators' list. */
+export interface OpenItem extends Pick<OpenSum, 'kind' | 'accountNo' | 'titleCode' | 'subject' | 'sumOre' | 'nextOn'> {
+  /** Who owes it. */
+  readonly owedBy: 'person' | 'title';
+  readonly cause: OpenItemCause;
+}
+
+/** How late a step may be, in days: an outage of some days is caught up with. */
+const latestDays = 3;
+
+/** Finds every open sum, either way, that has no next step with a date, or that staff must look at, with its cause (O-14). */
+export function openItemsOf(sums: readonly OpenSum[], today: Day): readonly OpenItem[] {
+  return sums.flatMap((sum) => {
+    const cause = causeOf(sum, today);
+    if (cause === null) return [];
+    const { kind, accountNo, titleCode, subject, sumOre, nextOn } = sum;
+    const owedBy = kind === 'credit' || kind === 'surplus' ? 'title' : 'person';
+    return [{ kind, accountNo, titleCode, subject, sumOre, nextOn, owedBy, cause }];
+  });
+}
+
+function causeOf({ kind, nextOn, isChargedBack, isLateFee, isDunned }: OpenSum, today: Day): OpenItemCause | null {
+  if (kind === 'payment') return 'lost';
+  if (isChargedBack) return 'chargedBack';
+  if (nextOn !== null) return addDays(nextOn, latestDays) < today ? 'stepMissed' : null;
+  if (kind === 'credit' || kind === 'surplus') return 'cannotGoBack';
+  if (isLateFee) return 'lateFee';
+  return isDunned ? 'dunningOver' : 'unexplained';
+}

@@ -1,0 +1,116 @@
+import { afterAll, expect, test } from 'vitest';
+import { withdrawFromContract } from '#src/contract/subscription-change.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { findOpenSums } from '#origin/features/invoices/open-items.ts';
+import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import type { OpenItem } from '#src/domain/open-items.ts';
+import { edgeHeaders } from '#src/lib/edge-signature.ts';
+import { type Actor, moveClock, titlesOf } from './support/actor.ts';
+import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.ts';
+import { pay } from './support/invoicing.ts';
+import { chargeBack, failPayments } from './support/payment-faults.ts';
+import { jobsAreDone } from './support/post.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+const { database } = origin.services;
+
+/** The operators' list, of one account. */
+async function itemsOf({ accountNo }: Actor): Promise<readonly OpenItem[]> {
+  const response = await fetch(`${origin.url}/open-items`);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const { items } = (await response.json()) as { readonly items: readonly OpenItem[] };
+  return items.filter((item) => item.accountNo === accountNo);
+}
+
+/** How many are counted; the demo people of the titles have none of the cause. */
+async function countOf(owedBy: string, cause: string): Promise<number> {
+  const text = await (await fetch(`${origin.url}/metrics`)).text();
+  const [, count] =
+    new RegExp(`^min_side_open_items{owed_by="${owedBy}",cause="${cause}"} (\\d+)$`, 'm').exec(text) ?? [];
+  return Number(count);
+}
+
+test('O-14 an invoice stands on no list while it has a next step, on the list once it was reminded of to the end', async () => {
+  const actor = await payer(origin, nextTitle(), 'faktura');
+  const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
+  expect(await findOpenSums(database, actor.accountNo)).toMatchObject([
+    { kind: 'invoice', subject: ariaInvoiceNo, sumOre: 99_900, nextOn: '2027-05-17' },
+  ]);
+  expect(await itemsOf(actor)).toEqual([]);
+  for (const day of ['2027-05-17', '2027-05-31', '2027-06-14', '2027-07-14']) await newestOn(origin, actor, day);
+  const causes = (await itemsOf(actor)).map(({ cause, owedBy }) => `${owedBy} ${cause}`);
+  expect(new Set(causes)).toEqual(new Set(['person dunningOver', 'person lateFee']));
+});
+
+test('O-14 a charge that was taken back is listed and counted until it is paid', async () => {
+  const actor = await payer(origin, nextTitle(), 'komplett');
+  await newestOn(origin, actor, '2027-03-21');
+  const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-03-23');
+  expect(await itemsOf(actor)).toEqual([]);
+  const [charge] = await attemptsOf(origin, actor, 'charge');
+  await chargeBack(origin, actor, { reference: charge?.reference ?? '' });
+  await jobsAreDone(database);
+  await newestDocument(origin, actor);
+  expect(await itemsOf(actor)).toMatchObject([
+    { kind: 'invoice', subject: ariaInvoiceNo, sumOre: priceOre, owedBy: 'person', cause: 'chargedBack' },
+  ]);
+  expect(await countOf('person', 'chargedBack')).toBe(1);
+  await pay(origin, actor, { sumOre: priceOre, ariaInvoiceNo, on: '2027-03-23' });
+  await newestDocument(origin, actor);
+  expect(await itemsOf(actor)).toEqual([]);
+  expect(await countOf('person', 'chargedBack')).toBe(0);
+});
+
+test('O-14 a sum that went back twice is owed, and listed', async () => {
+  const actor = await payer(origin, nextTitle(), 'komplett');
+  await newestOn(origin, actor, '2027-03-21');
+  await newestOn(origin, actor, '2027-03-23');
+  const { current, version } = await actor.does(getSubscription);
+  await updateSubscription(database, current?.subscriptionNo ?? '', { orderedOn: '2027-03-21' });
+  await actor.does(withdrawFromContract, { payload: { version } });
+  await newestDocument(origin, actor);
+  const [charge] = await attemptsOf(origin, actor, 'charge');
+  await chargeBack(origin, actor, { reference: charge?.reference ?? '' });
+  await jobsAreDone(database);
+  await newestDocument(origin, actor);
+  const backOre = (charge?.amountOre ?? 0) - ((await attemptsOf(origin, actor, 'refund'))[0]?.amountOre ?? 0);
+  const items = await itemsOf(actor);
+  expect(items.map(({ sumOre }) => sumOre).reduce((one, other) => one + other, 0)).toBe(backOre);
+  expect(new Set(items.map(({ cause }) => cause))).toEqual(new Set(['chargedBack']));
+});
+
+test('O-14 a credit that cannot go back is listed once its refunds were refused, and counted as ours', async () => {
+  const actor = await payer(origin, nextTitle(), 'helg');
+  await newestOn(origin, actor, '2027-03-16');
+  const { current } = await actor.does(getSubscription);
+  await updateSubscription(database, current?.subscriptionNo ?? '', { orderedOn: '2027-03-16' });
+  await failPayments(origin, actor, 'refusedRefund', 'untilCleared');
+  const { version } = await actor.does(getSubscription);
+  const { receipt } = await actor.does(withdrawFromContract, { payload: { version } });
+  await newestDocument(origin, actor);
+  for (const day of ['2027-03-17', '2027-03-19']) await newestOn(origin, actor, day);
+  expect(await itemsOf(actor)).toEqual([]);
+  for (const day of ['2027-03-26', '2027-03-27']) await newestOn(origin, actor, day);
+  expect(await itemsOf(actor)).toMatchObject([
+    { kind: 'credit', sumOre: receipt.facts.creditOre, owedBy: 'title', cause: 'cannotGoBack' },
+  ]);
+  expect(await countOf('title', 'cannotGoBack')).toBeGreaterThan(0);
+});
+
+test('O-14 a step that is days late is listed: work that falls due has stopped', async () => {
+  const actor = await payer(origin, nextTitle(), 'faktura');
+  await newestOn(origin, actor, '2027-04-19');
+  await moveClock(origin, actor.title, '2027-05-20T09:00:00Z');
+  expect(await itemsOf(actor)).toEqual([]);
+  await moveClock(origin, actor.title, '2027-05-21T09:00:00Z');
+  expect(await itemsOf(actor)).toMatchObject([{ cause: 'stepMissed', nextOn: '2027-05-17' }]);
+});
+
+test('O-14 the list is for the origin’s own port alone', async () => {
+  const headers = { [edgeHeaders.signature]: 'any' };
+  expect((await fetch(`${origin.url}/open-items`, { headers })).status).not.toBe(200);
+});
