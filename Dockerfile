@@ -26,9 +26,9 @@ COPY scripts/lib/edge-process.ts scripts/lib/
 COPY dist/fleet.json dist/
 RUN mkdir .data && chown node:node .data
 USER node
-EXPOSE 8788
+EXPOSE 8788 8789
 # Node runs as the first process itself, so that SIGTERM reaches it: it is first not ready, then ends what is open.
 STOPSIGNAL SIGTERM
-# Whether the process is alive; whether it takes requests, as its database is there, is for the load balancer: /readyz.
+# Whether the process is alive; whether it takes requests, as its database is there, is for the load balancer: /readyz on 8789.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "origin/src/ask-origin.ts", "alive"]
 CMD ["node", "origin/src/main.ts"]

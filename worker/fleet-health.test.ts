@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakeAssets } from '#tests/edge/support/fake-assets.ts';
+import { edgeHeaders } from '#src/lib/edge-signature.ts';
 import { handleRequest } from './handle-request.ts';
 
 /** What each server says of itself, by its host; one that is not here takes no connection. */
@@ -10,6 +11,9 @@ function stubServers(): string[] {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { hostname, pathname } = new URL(request.url);
     asked.push(`${hostname}${pathname}`);
+    // An origin answers nobody but the edge.
+    if (!/^[0-9a-f]{64}$/.test(request.headers.get(edgeHeaders.signature) ?? ''))
+      return new Response('{}', { status: 403 });
     const status = servers[hostname];
     if (status === undefined) throw new TypeError('connection refused');
     return new Response('{}', { status });

@@ -1,5 +1,6 @@
 import type { EdgeFleet } from './fleet.ts';
 import { logFailure } from './log.ts';
+import { upstreamRequest } from './proxy.ts';
 import { plainResponse } from './problems.ts';
 import { parseOriginSettings } from './settings.ts';
 import { lifetimes } from './static-files.ts';
@@ -19,12 +20,14 @@ const patience = 5_000;
 const fromBest: readonly OriginState[] = ['ready', 'answers', 'notReady', 'down'];
 
 /** Asks every origin once whether it is ready; of a title whose origin has several processes the worst counts (N-19). */
-export async function answerHealth(fleet: EdgeFleet, variables: unknown): Promise<Response> {
+export async function answerHealth(request: Request, fleet: EdgeFleet, variables: unknown): Promise<Response> {
   try {
-    const { ORIGIN_URL, ORIGINS } = parseOriginSettings(variables);
+    const { ORIGIN_URL, EDGE_SECRET, ORIGINS, EDGE_SECRETS } = parseOriginSettings(variables);
     const ids = [...fleet.byPublicationId.keys()];
-    const urls = new Set([...ORIGIN_URL, ...ids.flatMap((id) => ORIGINS[id] ?? [])]);
-    const probes = new Map(await Promise.all(Array.from(urls, async (url) => [url, await probe(url)] as const)));
+    const secrets = new Map(ORIGIN_URL.map((url) => [url, EDGE_SECRET]));
+    for (const id of ids) for (const url of ORIGINS[id] ?? []) secrets.set(url, EDGE_SECRETS[id] ?? '');
+    const asked = Array.from(secrets, async ([url, secret]) => [url, await probe(request, { url, secret })] as const);
+    const probes = new Map(await Promise.all(asked));
     const healthOf = (id: string) => worst((ORIGINS[id] ?? ORIGIN_URL).flatMap((url) => probes.get(url) ?? []));
     const titles: Record<string, Health> = Object.fromEntries(ids.map((id) => [id, healthOf(id)] as const));
     return Response.json({ titles }, { headers: { 'cache-control': lifetimes.never } });
@@ -34,16 +37,24 @@ export async function answerHealth(fleet: EdgeFleet, variables: unknown): Promis
   }
 }
 
-async function probe(url: string): Promise<Health> {
+/** A process of an origin, and the secret that it shares with the edge. */
+interface Asked {
+  readonly url: string;
+  readonly secret: string;
+}
+
+async function probe(request: Request, asked: Asked): Promise<Health> {
   const startedAt = Date.now();
-  const state = await stateOf(url);
+  const state = await stateOf(request, asked);
   return { state, ms: Date.now() - startedAt };
 }
 
-async function stateOf(url: string): Promise<OriginState> {
+async function stateOf(request: Request, asked: Asked): Promise<OriginState> {
   try {
-    const request = new Request(new URL('/readyz', url), { redirect: 'manual', signal: AbortSignal.timeout(patience) });
-    const response = await fetch(request, { cache: 'no-store' });
+    // Signed as all that the edge asks: an origin tells nobody else on this port.
+    const question = new Request(new URL('/readyz', request.url), { headers: request.headers });
+    const signed = await upstreamRequest(question, { ...asked, titleCode: '' }, AbortSignal.timeout(patience));
+    const response = await fetch(signed);
     await response.body?.cancel();
     if (response.status === 200) return 'ready';
     // Statuses of the network in front of an origin that takes no connection.

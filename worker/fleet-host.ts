@@ -18,7 +18,7 @@ export async function answerOnFleetHost(request: Request, { assets, fleet, varia
   if (!isReading(request)) return { response: methodNotAllowed(), what };
   // Browsers ask for it on every host, and this one has none.
   if (pathname === '/favicon.ico') return { response: new Response(null, { status: 204 }), what };
-  if (pathname === '/health.json') return { response: notIndexed(await answerHealth(fleet, variables)), what };
+  if (pathname === '/health.json') return { response: notIndexed(await answerHealth(request, fleet, variables)), what };
   const path = fileOf(pathname, fleet);
   if (path === undefined) return { response: plainResponse(404, 'Not found'), what };
   const response = await serveFile(request, assets, { path, lifetime: lifetimes.revalidated });

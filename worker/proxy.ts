@@ -46,7 +46,7 @@ function upstreamOf(variables: unknown, title: EdgeTitle | undefined): Upstream 
 const longPollMs = 30_000;
 
 /** Paths by which the origin speaks to those who run it, and to nobody else. */
-const operatorPaths = /^\/+(metrics|healthz|readyz|sandbox)(\/|$)/i;
+const operatorPaths = /^\/+(metrics|jobs|open-items|healthz|readyz|sandbox)(\/|$)/i;
 
 /** Methods that fetch cannot send. */
 const unsendable: readonly string[] = ['CONNECT', 'TRACE', 'TRACK'];
@@ -115,9 +115,10 @@ function hasBody({ body, headers }: Request): boolean {
 }
 
 /** What one process of an origin is sent. */
-type Target = Upstream & { readonly url: string };
+type Target = Pick<Upstream, 'secret' | 'titleCode'> & { readonly url: string };
 
-async function upstreamRequest(request: Request, upstream: Target, signal: AbortSignal): Promise<Request> {
+/** The request as the process at a url is sent it, signed. */
+export async function upstreamRequest(request: Request, upstream: Target, signal: AbortSignal): Promise<Request> {
   const url = new URL(request.url);
   // The parts are set one by one: a path that starts with two slashes would name another host if it were resolved.
   const target = new URL(upstream.url);

@@ -1,6 +1,6 @@
 import type { IdentityClient } from './session/identity-client.ts';
 import type { HttpBindings } from '@hono/node-server';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
 import { isEdgeCode, makeSupportCode } from '#src/lib/support-code.ts';
@@ -15,11 +15,8 @@ import type { ExternalIssuers } from '#origin/identity/external-issuers.ts';
 import type { Providers } from '#origin/identity/provider.ts';
 import { createStaffApp } from './staff/staff-app.ts';
 import type { StaffProvider } from './staff/staff-provider.ts';
-import { createOpenItemsApp } from '#origin/features/invoices/open-items-app.ts';
-import { createJobsApp } from '#origin/platform/operators/jobs-app.ts';
-import type { GaugeSource } from '#origin/platform/operators/gauge-source.ts';
-import { createMetricsApp } from '#origin/platform/operators/metrics-app.ts';
 import type { Metrics } from '#origin/platform/operators/metrics.ts';
+import { answerAlive, answerReadiness } from '#origin/platform/operators/readiness-answer.ts';
 import type { Readiness } from '#origin/platform/operators/readiness.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
@@ -45,8 +42,7 @@ export interface AppParts {
   /** Undefined in the sandbox, where a code logs staff in. */
   readonly staffProvider: StaffProvider | undefined;
   readonly readiness: Readiness;
-  readonly metrics: Metrics;
-  readonly gauges: readonly GaugeSource[];
+  readonly metrics: Pick<Metrics, 'count'>;
   /** Undefined outside of the sandbox. */
   readonly sandboxApps: SandboxApps | undefined;
 }
@@ -61,21 +57,20 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
   const app = new Hono<OuterEnv>();
 
   app.use(logRequest(log, parts.metrics));
-  mountOperators(app, services, parts);
+  // The edge asks which process is alive before it sends a write.
+  app.get('/healthz', () => answerAlive());
+  if (sandboxApps !== undefined) mountPastEdge(app, ['/sandbox/*'], sandboxApps.control);
 
   app.all('*', async (context) => {
     const { supportCode, facts } = context.var;
-    const source = {
-      method: context.req.method,
-      target: targetOf(context.req.url),
-      header: (name: string) => context.req.header(name),
-    };
-    const visit = await signedVisitOf(source, secrets.edgeSecret, Math.floor(realNow() / 1000));
+    const visit = await signedVisitOf(sourceOf(context.req), secrets.edgeSecret, Math.floor(realNow() / 1000));
     if (visit === undefined) return problemResponse({ status: 403, code: 'unsigned', supportCode });
     if ('skewSeconds' in visit) {
       log.error({ supportCode, ...visit }, 'the clocks of edge and origin differ');
       return problemResponse({ status: 403, code: 'clockSkew', supportCode });
     }
+    // For the operators' page; the edge passes no visitor on to it.
+    if (context.req.path === '/readyz') return answerReadiness(parts.readiness, log, supportCode);
     const note: InnerBindings['note'] = (more) => Object.assign(facts, more);
     const inner: InnerBindings = { node: context.env ?? {}, visit, supportCode, note };
     const role = fleet.roleOf(visit.host) ?? pageOf(services, visit.titleCode);
@@ -106,8 +101,13 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
   return app;
 }
 
+function sourceOf(request: HonoRequest) {
+  const { method, url } = request;
+  return { method, target: targetOf(url), header: (name: string) => request.header(name) };
+}
+
 /** Gives a request its support code, the edge's if it has one; counts and logs it once it is answered. */
-function logRequest(log: Logger, metrics: Metrics): MiddlewareHandler<OuterEnv> {
+function logRequest(log: Logger, metrics: AppParts['metrics']): MiddlewareHandler<OuterEnv> {
   return async (context, next) => {
     const started = performance.now();
     const given = context.req.header(edgeHeaders.requestCode) ?? '';
@@ -126,31 +126,7 @@ function logRequest(log: Logger, metrics: Metrics): MiddlewareHandler<OuterEnv> 
   };
 }
 
-/** What is asked on the origin's own port, past the edge: whether it is well, its counts, its jobs, its open items, and the sandbox's control. */
-function mountOperators(
-  app: Hono<OuterEnv>,
-  services: Services,
-  { readiness, metrics, gauges, sandboxApps }: AppParts,
-): void {
-  const { jobs, log } = services;
-  app.get('/healthz', (context) => context.json({ ok: true }, 200, { 'cache-control': 'no-store' }));
-  app.get('/readyz', async (context) => {
-    const fault = await readiness.fault();
-    if (fault !== undefined) {
-      const { supportCode } = context.var;
-      log.error({ supportCode, ...fault }, 'not ready');
-      return problemResponse({ status: 503, code: fault.code, supportCode });
-    }
-    return context.json({ ok: true }, 200, { 'cache-control': 'no-store' });
-  });
-
-  mountPastEdge(app, ['/metrics'], createMetricsApp(services, metrics, gauges));
-  mountPastEdge(app, ['/jobs', '/jobs/*'], createJobsApp(jobs));
-  mountPastEdge(app, ['/open-items'], createOpenItemsApp(services));
-  if (sandboxApps !== undefined) mountPastEdge(app, ['/sandbox/*'], sandboxApps.control);
-}
-
-/** Only a caller on the origin's own port, past the edge, may see or change how it works. */
+/** Only a caller on the origin's own port, past the edge, may move the sandbox. */
 function mountPastEdge(app: Hono<OuterEnv>, paths: string[], control: Hono): void {
   control.onError((error) => {
     throw error;

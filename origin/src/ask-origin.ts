@@ -6,7 +6,10 @@ import { reachableUrl } from '#origin/platform/http/reachable-url.ts';
  * Asks the origin of this environment whether it takes requests (`ready`), or only whether the process answers (`alive`), which is
  * the image's health check: a process whose database is away must not be started again. Ends with 1 if not.
  */
-const paths = { ready: '/readyz', alive: '/healthz' } as const;
+const questions = {
+  ready: ({ operatorPort }: Config) => ({ port: operatorPort, path: '/readyz' }),
+  alive: ({ port }: Config) => ({ port, path: '/healthz' }),
+} as const;
 
 /** Longest wait for an answer, in milliseconds; the check of the image has 5 seconds in all. */
 const patienceMs = 4_000;
@@ -14,8 +17,10 @@ const patienceMs = 4_000;
 const word = process.argv[2] === 'alive' ? 'alive' : 'ready';
 
 /** What is wrong; undefined if nothing is. */
-async function faultOf({ host, port }: Config): Promise<string | undefined> {
-  const response = await fetch(`${reachableUrl(host, port)}${paths[word]}`, {
+async function faultOf(config: Config): Promise<string | undefined> {
+  const { port, path } = questions[word](config);
+  if (port === 0) return 'which port to ask is not set: OPERATOR_PORT';
+  const response = await fetch(`${reachableUrl(config.host, port)}${path}`, {
     signal: AbortSignal.timeout(patienceMs),
   });
   return response.ok ? undefined : `${response.status} ${await response.text()}`;

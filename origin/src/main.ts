@@ -33,7 +33,7 @@ try {
   process.on('disconnect', stop);
   process.channel?.unref();
   if (process.send !== undefined && !process.connected) stop();
-  process.stdout.write(`origin ready ${origin.url}\n`);
+  process.stdout.write(`origin ready ${origin.url}\noperators ask at ${origin.operatorsUrl}\n`);
 } catch (error) {
   if (!isOperatorFault(error)) throw error;
   process.stderr.write(`${error.message}\n`);

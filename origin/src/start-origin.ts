@@ -11,6 +11,7 @@ import { refuseOpenSandbox } from './config/sandbox-urls.ts';
 import { readSecrets } from './config/secrets.ts';
 import { lockFamily } from './features/subscription/family-lock.ts';
 import { startCounting } from './features/invoices/open-items.ts';
+import { createOpenItemsApp } from './features/invoices/open-items-app.ts';
 import { attemptKinds, providerNames } from './features/payment/payment-gauges.ts';
 import { features } from './features.ts';
 import { createExternalIssuers, createExternalLogin, type ExternalIssuers } from './identity/external-issuers.ts';
@@ -38,6 +39,7 @@ import type { MessagePort } from './platform/messages/message-port.ts';
 import { createMessageServers } from './platform/messages/message-servers.ts';
 import { dueGaugeOf } from './platform/operators/due-gauge.ts';
 import { type CountedSeries, createMetrics } from './platform/operators/metrics.ts';
+import { createOperatorsApp, type OperatorParts } from './platform/operators/operators-app.ts';
 import { createReadiness, type Readiness } from './platform/operators/readiness.ts';
 import { type Retention, startSweeping, sweep } from './platform/retention/sweep.ts';
 import type { Publisher } from './platform/publishers/publisher.ts';
@@ -54,6 +56,9 @@ import { sessionRetention } from './session/session-retention.ts';
 /** An origin that listens. */
 export interface RunningOrigin {
   readonly url: string;
+  /** Where operators ask, on a port of their own. */
+  readonly operatorsUrl: string;
+  readonly operators: ReturnType<typeof createOperatorsApp>;
   readonly app: ReturnType<typeof createApp>;
   readonly services: Services;
   /** Says that it is not ready, and closes when those who pass requests on have seen it. */
@@ -124,13 +129,15 @@ async function openUp(
     identityClient: identityClientOf(services, toSelf),
     readiness,
     metrics,
-    gauges,
     sandboxApps: sandbox?.appsOf(services, sweepAll),
   });
+  const operators = operatorsOf(config, { services, readiness, metrics });
   closing.defer(jobs.stop);
   await jobs.start();
-  const answer = getRequestListener(app.fetch);
-  const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => void answer(incoming, outgoing));
+  const operatorsServer = serverOf(operators);
+  const operatorsUrl = await listen(operatorsServer, { port: config.operatorPort, host: config.host });
+  closing.defer(() => closeServer(operatorsServer));
+  const server = serverOf(app);
   ownUrl = await listen(server, config);
   closing.defer(() => closeServer(server));
   socket.attach(server, services);
@@ -138,7 +145,13 @@ async function openUp(
   closing.defer(startSweeping(sweepAll));
   closing.defer(startCounting(services));
   closing.defer(startScheduler(() => services.dueWork.run({ waits: false }).then(metrics.countRun), log));
-  return { url: ownUrl, app, services };
+  return { url: ownUrl, operatorsUrl, operators, app, services };
+}
+
+type OperatorBasics = Pick<OperatorParts, 'readiness' | 'metrics'> & { readonly services: Services };
+
+function operatorsOf({ operatorToken: token }: Config, basics: OperatorBasics): RunningOrigin['operators'] {
+  return createOperatorsApp({ ...basics, gauges, others: [createOpenItemsApp(basics.services)], token });
 }
 
 /** What is removed after its time; the sandbox adds its own. */
@@ -303,7 +316,12 @@ function openDatabase({ databaseUrl, databaseWaitSeconds, dataDir }: Config, log
   return openWhenReady(() => openServerDatabase(databaseUrl, onBroken), { seconds: databaseWaitSeconds, log });
 }
 
-function listen(server: Server, { port, host }: Config): Promise<string> {
+function serverOf(app: { readonly fetch: Parameters<typeof getRequestListener>[0] }): Server {
+  const answer = getRequestListener(app.fetch);
+  return createServer({ keepAliveTimeout }, (incoming, outgoing) => void answer(incoming, outgoing));
+}
+
+function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

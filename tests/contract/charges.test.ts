@@ -48,7 +48,7 @@ describe('a renewal', () => {
       `Kvittering ${from(actor)} ${actor.title.displayName}`,
     ]);
     const counted = `min_side_payments_total{title="${actor.title.titleCode}",kind="charge",outcome="succeeded"} 1`;
-    expect(await (await fetch(`${origin.url}/metrics`)).text()).toContain(counted);
+    expect(await (await fetch(`${origin.operatorsUrl}/metrics`)).text()).toContain(counted);
   });
 
   test('R-18 by phone bill is asked for by invoice: nothing is stored for it', async () => {
@@ -109,7 +109,7 @@ describe('a provider that refuses our own access', () => {
       expect([charge?.failure, charge?.endedAt]).toEqual([null, null]);
       expect(await actor.mails()).toEqual([]);
       const provider = { helg: 'card', komplett: 'vipps', avtalegiro: 'avtaleGiro' }[kind];
-      const metrics = await (await fetch(`${origin.url}/metrics`)).text();
+      const metrics = await (await fetch(`${origin.operatorsUrl}/metrics`)).text();
       expect(metrics).toMatch(
         new RegExp(`min_side_provider_answers_total\\{provider="${provider}",status="401"\\} [1-9]`),
       );

@@ -306,7 +306,7 @@ test.each([
     second.visitor.clientAddress = next;
     const isOfFleet = limit === 'lookUpMissFleet';
     expect(await second.isRefused(verifyCode, wrong)).toEqual(isOfFleet ? [429, 'tooMany'] : [409, 'codeWrong']);
-    const metrics = await (await fetch(`${guessing.url}/metrics`)).text();
+    const metrics = await (await fetch(`${guessing.operatorsUrl}/metrics`)).text();
     expect(metrics).toContain(`min_side_refusals_total{call="POST verify",code="codeWrong"} ${isOfFleet ? 2 : 3}`);
     await guessing.close();
   },

@@ -27,7 +27,7 @@ async function asked(origin: RunningOrigin) {
   return { status: response.status, ...(problem.success ? { code: problem.output.code } : {}), response };
 }
 
-const readyOf = async ({ url }: RunningOrigin) => (await fetch(`${url}/readyz`)).status;
+const readyOf = async ({ operatorsUrl }: RunningOrigin) => (await fetch(`${operatorsUrl}/readyz`)).status;
 
 describe('a database server that comes late', () => {
   test('O-01 the start waits for it, and says so', async () => {
@@ -118,7 +118,7 @@ describe('a database server that is lost while the origin runs', () => {
     closing.push(origin.close, proxy.cut);
     expect(await readyOf(origin)).toBe(200);
     proxy.hang();
-    const answer = await fetch(`${origin.url}/readyz`, { signal: AbortSignal.timeout(4_000) });
+    const answer = await fetch(`${origin.operatorsUrl}/readyz`, { signal: AbortSignal.timeout(4_000) });
     expect(v.parse(ProblemSchema, await answer.json())).toMatchObject({ status: 503, code: 'unavailable' });
     expect((await fetch(`${origin.url}/healthz`)).status).toBe(200);
   });
@@ -133,7 +133,7 @@ describe('a database server that is lost while the origin runs', () => {
     const kick = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'min-side'`;
     await origin.services.database.execute(kick).catch(ignored);
-    const response = await fetch(`${origin.url}/readyz`);
+    const response = await fetch(`${origin.operatorsUrl}/readyz`);
     expect(v.parse(ProblemSchema, await response.json())).toMatchObject({ status: 503, code: 'readOnly' });
   });
 });

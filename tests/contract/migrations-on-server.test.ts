@@ -50,7 +50,7 @@ async function readyOn(url: string): Promise<number> {
   });
   const origin = await startTestOrigin({ open });
   try {
-    return (await fetch(`${origin.url}/readyz`)).status;
+    return (await fetch(`${origin.operatorsUrl}/readyz`)).status;
   } finally {
     await origin.close();
   }

@@ -20,7 +20,7 @@ const { database } = origin.services;
 
 /** The operators' list, of one account. */
 async function itemsOf({ accountNo }: Actor): Promise<readonly OpenItem[]> {
-  const response = await fetch(`${origin.url}/open-items`);
+  const response = await fetch(`${origin.operatorsUrl}/open-items`);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   const { items } = (await response.json()) as { readonly items: readonly OpenItem[] };
   return items.filter((item) => item.accountNo === accountNo);
@@ -28,7 +28,7 @@ async function itemsOf({ accountNo }: Actor): Promise<readonly OpenItem[]> {
 
 /** How many are counted; the demo people of the titles have none of the cause. */
 async function countOf(owedBy: string, cause: string): Promise<number> {
-  const text = await (await fetch(`${origin.url}/metrics`)).text();
+  const text = await (await fetch(`${origin.operatorsUrl}/metrics`)).text();
   const [, count] =
     new RegExp(`^min_side_open_items{owed_by="${owedBy}",cause="${cause}"} (\\d+)$`, 'm').exec(text) ?? [];
   return Number(count);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { receiptMailJob } from '#origin/features/activity/receipt-mail-job.ts';
 import { JobRefusedError } from '#origin/platform/jobs/job-kind.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
+import { operatorToken, productionEnvironment } from './support/production.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => origin.close());
 
-const ask = (path: string, init: RequestInit = {}) => origin.app.request(`http://127.0.0.1:8788/jobs${path}`, init);
+const ask = (path: string, init: RequestInit = {}) =>
+  origin.operators.request(`http://127.0.0.1:8789/jobs${path}`, init);
 
 /** A mail that no server takes; returns its id as a dead job. */
 async function deadMail(recipient: string): Promise<string> {
@@ -76,6 +78,55 @@ test("E-04 a web page in the operator's browser cannot do so", async () => {
   const id = await deadMail('siri@person.example');
   const headers = { origin: 'https://evil.example' };
   expect((await ask(`/${id}/retry`, { method: 'POST', headers })).status).toBe(403);
+});
+
+describe('an origin of production', () => {
+  let production: RunningOrigin;
+  beforeAll(async () => {
+    production = await startTestOrigin({ environment: productionEnvironment() });
+  });
+  afterAll(() => production.close());
+
+  const asked = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${production.operatorsUrl}${path}`, { headers });
+    await response.body?.cancel();
+    return response.status;
+  };
+
+  test.each(['/jobs', '/metrics', '/open-items', '/nowhere'])(
+    "O-05 O-06 %s wants the operators' token",
+    async (path) => {
+      expect(await asked(path)).toBe(401);
+      expect(await asked(path, { authorization: `Bearer ${operatorToken}x` })).toBe(401);
+      expect(await asked(path, { authorization: operatorToken })).toBe(401);
+      expect(await asked(path, { authorization: `Bearer ${operatorToken}` })).toBe(path === '/nowhere' ? 404 : 200);
+      const refused = await fetch(`${production.operatorsUrl}${path}`);
+      expect([refused.headers.get('www-authenticate'), await refused.json()]).toMatchObject([
+        'Bearer',
+        { code: 'tokenInvalid' },
+      ]);
+    },
+  );
+
+  test('O-05 a dead job is not touched without it', async () => {
+    const init = { method: 'POST', body: '{"reason":"x","by":"y"}' };
+    for (const word of ['retry', 'discard']) {
+      expect((await fetch(`${production.operatorsUrl}/jobs/${randomUUID()}/${word}`, init)).status).toBe(401);
+    }
+  });
+
+  test('O-05 probes need none: they learn whether it is alive and ready', async () => {
+    expect([await asked('/healthz'), await asked('/readyz')]).toEqual([200, 200]);
+  });
+
+  test('O-05 on the port of calls nothing of it is answered, and readiness to the edge alone', async () => {
+    const authorization = `Bearer ${operatorToken}`;
+    for (const path of ['/jobs', '/metrics', '/open-items', '/readyz']) {
+      expect((await fetch(`${production.url}${path}`, { headers: { authorization } })).status).toBe(403);
+    }
+    expect((await fetch(`${production.url}/healthz`)).status).toBe(200);
+    expect((await new Visitor(production).ask('https://fleet.example/readyz')).status).toBe(200);
+  });
 });
 
 test('E-02 nothing of it is reached through the edge', async () => {

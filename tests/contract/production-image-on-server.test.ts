@@ -62,7 +62,8 @@ const includes = (text: string): string => expect.stringContaining(text) as stri
 async function production(): Promise<Environment> {
   const { EMBEDDED_DATABASE: _embedded, ...settings } = productionEnvironment();
   const ORIGIN_PORT = String(await freePort(0, 'ORIGIN_PORT'));
-  return { ...settings, DATABASE_URL: await throwAwayDatabase(), ORIGIN_PORT, DRAIN_SECONDS: '2' };
+  const OPERATOR_PORT = String(await freePort(0, 'OPERATOR_PORT'));
+  return { ...settings, DATABASE_URL: await throwAwayDatabase(), ORIGIN_PORT, OPERATOR_PORT, DRAIN_SECONDS: '2' };
 }
 
 test("O-01 the image's commands are the npm scripts, on the Node that the tests run on", () => {
@@ -100,7 +101,7 @@ test('O-01 the image starts with production settings, is healthy, and on SIGTERM
   expect(staff).toMatchObject({ code: 0, text: includes('Nobody') });
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
-  const url = `http://127.0.0.1:${settings['ORIGIN_PORT']}/readyz`;
+  const url = `http://127.0.0.1:${settings['OPERATOR_PORT']}/readyz`;
   const draining = await vi.waitUntil(async () => {
     const response = await fetch(url);
     return response.status === 503 && response;
@@ -178,7 +179,15 @@ describe('commands that reach the edge from the image', () => {
 test('O-01 the image names every setting that is missing or wrong at once, and does not start', async () => {
   const { code, text } = await ran(image.command, { DATABASE_URL: 'mysql://x', ORIGIN_PORT: 'eighty' });
   expect(code).toBe(1);
-  for (const name of ['DATABASE_URL', 'ORIGIN_PORT', 'EDGE_SECRET', 'SESSION_SECRET', 'PAGE_URL', 'SMTP_URL']) {
+  for (const name of [
+    'DATABASE_URL',
+    'ORIGIN_PORT',
+    'EDGE_SECRET',
+    'SESSION_SECRET',
+    'OPERATOR_TOKEN',
+    'PAGE_URL',
+    'SMTP_URL',
+  ]) {
     expect(text).toContain(name);
   }
 });

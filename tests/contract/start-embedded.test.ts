@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#origin/config/config.ts';
+import { freePort } from '#scripts/start/ports.ts';
 import { takeLock } from '#origin/platform/lock/folder-lock.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { logInAs } from './support/log-in.ts';
@@ -62,10 +63,12 @@ async function visited(child: ChildProcess): Promise<VisitedOrigin> {
 
 describe('the process', () => {
   test('O-01 says that it is ready, keeps connections for longer than the edge, and ends cleanly on SIGTERM', async () => {
-    const child = spawnHere({ DATA_DIR: usedFolder });
+    const OPERATOR_PORT = String(await freePort(0, 'OPERATOR_PORT'));
+    const child = spawnHere({ DATA_DIR: usedFolder, OPERATOR_PORT });
     const line = await firstLine(child);
     expect(line).toMatch(/^origin ready http:\/\/127\.0\.0\.1:\d+$/);
-    const answer = await fetch(`${line.slice('origin ready '.length)}/readyz`);
+    expect((await fetch(`http://127.0.0.1:${OPERATOR_PORT}/readyz`)).status).toBe(200);
+    const answer = await fetch(`${line.slice('origin ready '.length)}/healthz`);
     expect(answer.status).toBe(200);
     const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
     expect(Number(seconds)).toBeGreaterThan(900);
@@ -84,7 +87,8 @@ describe('the process', () => {
   });
 
   test('O-01 once it is told to stop it is not ready, and still answers until its time is up', async () => {
-    const child = spawnHere({ DATA_DIR: usedFolder, DRAIN_SECONDS: '2' });
+    const OPERATOR_PORT = String(await freePort(0, 'OPERATOR_PORT'));
+    const child = spawnHere({ DATA_DIR: usedFolder, DRAIN_SECONDS: '2', OPERATOR_PORT });
     const { url } = await visited(child);
     // The body is sent when the process no longer takes connections.
     const { readable, writable } = new TransformStream<Uint8Array>();
@@ -92,7 +96,7 @@ describe('the process', () => {
     const open = fetch(`${url}/sandbox/clock`, init);
     child.kill('SIGTERM');
     const ready = await vi.waitUntil(async () => {
-      const response = await fetch(`${url}/readyz`);
+      const response = await fetch(`http://127.0.0.1:${OPERATOR_PORT}/readyz`);
       return response.status === 503 && response;
     });
     expect(await ready.json()).toMatchObject({ code: 'draining' });
@@ -111,8 +115,10 @@ describe('the process', () => {
   });
 
   test('O-01 a data folder that takes no writes makes it unready, with the reason in its log', async () => {
-    const child = spawnHere({ DATA_DIR: usedFolder });
-    const { url } = await visited(child);
+    const OPERATOR_PORT = String(await freePort(0, 'OPERATOR_PORT'));
+    const child = spawnHere({ DATA_DIR: usedFolder, OPERATOR_PORT });
+    await firstLine(child);
+    const url = `http://127.0.0.1:${OPERATOR_PORT}`;
     let err = '';
     child.stderr?.on('data', (text: Buffer) => {
       err += text.toString();

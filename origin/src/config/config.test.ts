@@ -38,6 +38,7 @@ describe('readConfig', () => {
     const whole = {
       EDGE_SECRET: 'the edge secret of the contract tests',
       SESSION_SECRET: 'the session secret of the contract tests',
+      OPERATOR_TOKEN: 'the operator token of the contract tests',
       DATABASE_URL: 'postgresql://origin@database.example/min_side',
       PAGE_URL: 'https://{minsideHost}',
       IDENTITY_URL: 'https://id.{titleDomain}',

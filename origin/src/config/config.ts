@@ -13,13 +13,12 @@ import { type MerchantAccounts, readMerchants } from './merchants.ts';
 import { PublishersSchema } from './publishers.ts';
 import { StaffProviderSchema } from './staff-provider.ts';
 
-const port = (fallback: string) =>
-  v.pipe(
-    v.optional(v.string(), fallback),
-    v.regex(/^\d{1,5}$/, 'a port number, 0 to 65535'),
-    v.transform(Number),
-    v.maxValue(65_535, 'a port number, 0 to 65535'),
-  );
+const givenPort = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'a port number, 0 to 65535'),
+  v.transform(Number),
+  v.maxValue(65_535, 'a port number, 0 to 65535'),
+);
 
 const secret = v.optional(v.pipe(v.string(), v.check(isStrongSecret, secretExpected)));
 
@@ -70,8 +69,16 @@ const LimitsSchema = v.optional(
 
 /** Variables of the origin; `npm run settings` writes the descriptions into docs/settings.md. */
 export const environmentEntries = {
-  PORT: described(port('8787'), "port of the edge on this machine, in the sandbox's URLs"),
-  ORIGIN_PORT: described(port('8788'), 'port that the origin listens on'),
+  PORT: described(v.optional(givenPort, '8787'), "port of the edge on this machine, in the sandbox's URLs"),
+  ORIGIN_PORT: described(v.optional(givenPort, '8788'), 'port that the origin listens on'),
+  OPERATOR_PORT: described(
+    v.optional(givenPort),
+    'port of the calls for operators; keep it off the internet. 8789, and in the sandbox any free one',
+  ),
+  OPERATOR_TOKEN: described(
+    secret,
+    'what a call for operators shows as `Authorization: Bearer`; `/healthz` and `/readyz` need none ([ADR 107](decisions/0107-operators-ask-on-a-port-of-their-own.md))',
+  ),
   ORIGIN_HOST: described(v.optional(v.string(), '127.0.0.1'), 'address that it listens on; `0.0.0.0` in a container'),
   DATA_DIR: described(
     v.optional(v.pipe(v.string(), v.nonEmpty('the path of a folder')), '.data'),
@@ -170,6 +177,10 @@ export interface Config extends FleetUrls {
   /** 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
+  /** 0 lets the system choose. */
+  readonly operatorPort: number;
+  /** Undefined only in the sandbox: then no call of operators needs one. */
+  readonly operatorToken: string | undefined;
   readonly dataDir: string;
   /** Undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
@@ -197,6 +208,7 @@ export interface Config extends FleetUrls {
 export const neededOutsideSandbox = [
   'EDGE_SECRET',
   'SESSION_SECRET',
+  'OPERATOR_TOKEN',
   'PAGE_URL',
   'IDENTITY_URL',
   'SMTP_URL',
@@ -218,6 +230,10 @@ export function readConfig(environment: Environment): Config {
   if (given['SANDBOX'] !== '1') faults.push(...missingIn(given));
   if (given['EDGE_SECRET'] !== undefined && given['EDGE_SECRET'] === given['SESSION_SECRET']) {
     faults.push('EDGE_SECRET and SESSION_SECRET are the same; the edge must not know the secret of the sessions.');
+  }
+  const token = given['OPERATOR_TOKEN'];
+  if (token !== undefined && [given['EDGE_SECRET'], given['SESSION_SECRET']].includes(token)) {
+    faults.push('OPERATOR_TOKEN is another secret too; monitoring must not know those of the edge and the sessions.');
   }
   const merchants = given['MERCHANTS_FILE'] === undefined ? undefined : readMerchants(given['MERCHANTS_FILE']);
   if (merchants !== undefined && 'faults' in merchants) faults.push(...merchants.faults);
@@ -262,6 +278,8 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Omit<Config, 'm
   return {
     port: env.ORIGIN_PORT,
     host: env.ORIGIN_HOST,
+    operatorPort: env.OPERATOR_PORT ?? (env.SANDBOX ? 0 : 8789),
+    operatorToken: env.OPERATOR_TOKEN,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,

@@ -4,6 +4,9 @@ export interface TestServers {
   readonly smsUrl?: string;
 }
 
+/** What operators of such an origin show. */
+export const operatorToken = 'the operator token of the contract tests';
+
 /** The environment of an origin that is no sandbox. */
 export function productionEnvironment({
   smtpUrl = 'smtp://127.0.0.1:9',
@@ -14,6 +17,8 @@ export function productionEnvironment({
     EMBEDDED_DATABASE: '1',
     EDGE_SECRET: 'the edge secret of the contract tests',
     SESSION_SECRET: 'the session secret of the contract tests',
+    OPERATOR_PORT: '0',
+    OPERATOR_TOKEN: operatorToken,
     PAGE_URL: 'https://{minsideHost}',
     IDENTITY_URL: 'https://id.{titleDomain}',
     SMTP_URL: smtpUrl,

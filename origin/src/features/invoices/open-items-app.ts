@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Services } from '#origin/platform/services/services.ts';
 import { countOpenItems } from './open-items.ts';
 
-/** Shows operators the open sums that have no next step; on the origin's own port alone. It names accounts, and no person. */
+/** Shows operators the open sums that have no next step. It names accounts, and no person. */
 export function createOpenItemsApp(services: Services): Hono {
   const app = new Hono();
   app.get('/open-items', async (context) => {
