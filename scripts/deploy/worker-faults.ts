@@ -16,6 +16,9 @@ export const DeployedConfigSchema = v.looseObject({
   main: v.string(),
   account_id: v.optional(v.string()),
   vars: v.record(v.string(), v.string()),
+  observability: v.optional(
+    v.looseObject({ logs: v.optional(v.looseObject({ invocation_logs: v.optional(v.boolean()) })) }),
+  ),
   kv_namespaces: v.optional(v.array(v.looseObject({ binding: v.string(), id: v.optional(v.string()) })), []),
   routes: v.array(
     v.object({ pattern: v.string(), custom_domain: v.optional(v.boolean()), zone_name: v.optional(v.string()) }),
@@ -35,7 +38,8 @@ export interface WorkerMeans {
 }
 
 /** What of its variables, secrets and bindings the worker or the platform would not take. */
-export function workerFaults({ vars, kv_namespaces: namespaces }: DeployedConfig, means: WorkerMeans): string[] {
+export function workerFaults(config: DeployedConfig, means: WorkerMeans): string[] {
+  const { vars, kv_namespaces: namespaces, observability } = config;
   const { fleet, secrets, plan } = means;
   const all = { ...vars, ...secrets };
   const most = platformLimits[plan].variables;
@@ -58,6 +62,9 @@ export function workerFaults({ vars, kv_namespaces: namespaces }: DeployedConfig
       ),
     ...(count > most ? [`expected at most ${most} variables and secrets on the ${plan} plan; there are ${count}`] : []),
     ...bindingFaults(namespaces),
+    ...(observability?.logs?.invocation_logs === false
+      ? []
+      : ['observability.logs.invocation_logs: expected false; these logs keep whole URLs, and so the secrets in them']),
   ];
 }
 

@@ -10,6 +10,7 @@ export const storedItems = [
   { name: 'hasSession-cache', place: 'sessionStorage', basis: 'necessary' },
   { name: 'tab-id-cache', place: 'sessionStorage', basis: 'necessary' },
   { name: 'sessionCallBlocked-cache', place: 'localStorage', basis: 'necessary' },
+  { name: 'minside.linkSecret', place: 'sessionStorage', basis: 'necessary' },
   { name: 'minside.lastLogin', place: 'sessionStorage', basis: 'necessary' },
   { name: 'minside.reloadedAt', place: 'sessionStorage', basis: 'necessary' },
   { name: 'euconsent-v2', place: 'cookie', basis: 'necessary' },

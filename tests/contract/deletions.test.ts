@@ -25,6 +25,7 @@ import { jobsAreDone, sentTo } from './support/post.ts';
 import { tablesWith } from './support/search-tables.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
+import { secretOfLink } from './support/link-secret.ts';
 
 const origin = await startTestOrigin();
 const { database } = origin.services;
@@ -221,7 +222,7 @@ describe('the deletion', () => {
     await owner.does(inviteMember, { payload: { email } });
     const family = await owner.does(getFamily);
     const invitation = family.role === 'owner' ? family.invitations.find((one) => one.email === email) : undefined;
-    const token = new URL(invitation?.link ?? '').searchParams.get('invitasjon') ?? '';
+    const token = secretOfLink(invitation?.link, 'invitasjon');
     await member.does(acceptInvitation, { payload: { token } });
     await called('Vindfjell');
     await owner.does(removeMember, { payload: { id: invitation?.id ?? '' } });
@@ -256,7 +257,7 @@ describe('the deletion', () => {
     const asked = { email: 'yrsa.jobb@epost.example', rights: ['delivery'], days: 30 };
     await owner.does(inviteHelper, { payload: asked });
     const { helpers } = await owner.does(getHelpers);
-    const token = new URL(helpers[0]?.link ?? '').searchParams.get('hjelp') ?? '';
+    const token = secretOfLink(helpers[0]?.link, 'hjelp');
     const { id } = await helper.does(acceptHelp, { payload: { token } });
     await helper.does(beginHelping, { payload: { id } });
     const change = { type: 'STOP', fromDate: '2027-04-12', toDate: '2027-04-24', address: null };

@@ -30,6 +30,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { type Actor, actorOn, titlesOf } from './support/actor.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { secretOfLink } from './support/link-secret.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
@@ -58,7 +59,7 @@ async function helperOf(owner: Actor, email = friend): Promise<Helper> {
 }
 
 async function tokenFor(owner: Actor): Promise<string> {
-  return new URL((await helperOf(owner)).link ?? '').searchParams.get('hjelp') ?? '';
+  return secretOfLink((await helperOf(owner)).link, 'hjelp');
 }
 
 /** A holder, and a person who has accepted to help them. */

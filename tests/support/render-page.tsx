@@ -74,11 +74,11 @@ interface Told {
   readonly onGuardsAgain: PageSetting['onGuardsAgain'] | undefined;
 }
 
-/** A router that stands at a path, which may have a query; only the query can change, as with the sheets that it names. */
+/** A router that stands at a path, which may have a query and a fragment; only these can change, as with the sheets that it names. */
 function routerAt(path: string, Page: ComponentType, { isReady, onLeave, onGuardsAgain }: Told): AppRouter {
-  const { pathname, search } = new URL(path, 'http://localhost');
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
   const router = createStaticRouter('test', pathname, Page);
-  const initialView = { ...router.initialView, location: { ...router.initialView.location, search }, isReady };
+  const initialView = { ...router.initialView, location: { ...router.initialView.location, search, hash }, isReady };
   let view = initialView;
   const listeners = new Set<() => void>();
   return {
@@ -97,7 +97,7 @@ function routerAt(path: string, Page: ComponentType, { isReady, onLeave, onGuard
         onLeave(to);
         return;
       }
-      view = { ...view, location: { ...view.location, search: next.search } };
+      view = { ...view, location: { ...view.location, search: next.search, hash: next.hash } };
       for (const onChange of listeners) onChange();
     },
   };

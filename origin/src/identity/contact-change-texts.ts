@@ -17,6 +17,9 @@ const nb = {
   contactLostNotice:
     'Byttet til denne e-postadressen på en konto hos {name} er angret. Adressen hører ikke lenger til kontoen, og alle er logget ut. Spørsmål? Ring oss på {phone}.',
   undoHeading: 'Angre en endring av kontoen',
+  undoAsk: 'Skriv koden som står etter # i lenken du fikk. Du ser hva som blir angret, før det skjer.',
+  undoCode: 'Koden i lenken',
+  undoNext: 'Se hva som blir angret',
   emailUndo: 'Kontoen hos {name} får tilbake e-postadressen som den hadde før.',
   phoneUndo: 'Kontoen hos {name} får tilbake telefonnummeret som den hadde før.',
   undoMore:
@@ -48,6 +51,9 @@ const nn: Readonly<Record<keyof typeof nb, string>> = {
   contactLostNotice:
     'Bytet til denne e-postadressa på ein konto hos {name} er angra. Adressa høyrer ikkje lenger til kontoen, og alle er logga ut. Spørsmål? Ring oss på {phone}.',
   undoHeading: 'Angre ei endring av kontoen',
+  undoAsk: 'Skriv koden som står etter # i lenkja du fekk. Du ser kva som blir angra, før det skjer.',
+  undoCode: 'Koden i lenkja',
+  undoNext: 'Sjå kva som blir angra',
   emailUndo: 'Kontoen hos {name} får tilbake e-postadressa som han hadde før.',
   phoneUndo: 'Kontoen hos {name} får tilbake telefonnummeret som han hadde før.',
   undoMore:

@@ -19,7 +19,7 @@ import { type ContactKind, keyOf } from './one-time-code-service.ts';
 import { isEmailTaken, lockEmail, lockPerson, type Person, recordActivity, updatePerson } from './person-repository.ts';
 import { type TextKey, textIn } from './texts.ts';
 
-/** Path of the page that undoes a change; the token follows. */
+/** Path of the page that undoes a change; the token follows in the fragment. */
 export const undoPath = '/angre-endring';
 
 /** A change that was just made. */
@@ -53,7 +53,7 @@ export async function promiseUndo(
   const t = textIn(language);
   // Titles of one host are told apart by their client.
   const client = new URLSearchParams({ client_id: title.identityClientId });
-  const url = `${fleet.identityUrl(title)}${undoPath}/${token}?${client}`;
+  const url = `${fleet.identityUrl(title)}${undoPath}?${client}#${token}`;
   const body = t(`${told}Notice`, { ...valuesOf(title), url });
   const mail = { titleCode, channel: 'email', recipient: former.email, subject: t(`${told}Subject`), body } as const;
   await jobs.send(transaction, undoNoticeJob, { id: randomUUID(), payload: mail });

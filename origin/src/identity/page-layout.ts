@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
-import { titleStyle } from './page-style.ts';
+import { sourceOf, titleStyle } from './page-style.ts';
 
 /** Markup whose values are escaped. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -18,15 +18,18 @@ export interface PageParts {
   /** Further origins that a form may lead to. */
   readonly formTargets?: readonly string[];
   readonly status?: number;
+  /** A script that may run in the page; it works without. */
+  readonly script?: string;
 }
 
-/** A page as an answer, with a policy that lets nothing run, and in only its style, its font and the title's logo. */
+/** A page as an answer, with a policy that lets nothing run but its script, and in only its style, its font and the title's logo. */
 export async function pageResponse(parts: PageParts): Promise<Response> {
-  const { title, heading, body, pageUrl, formTargets = [], status = 200 } = parts;
+  const { title, heading, body, pageUrl, formTargets = [], status = 200, script } = parts;
   const style = titleStyle(title);
   const pageOrigin = new URL(pageUrl).origin;
   const policy = [
     "default-src 'none'",
+    ...(script === undefined ? [] : [`script-src ${sourceOf(script)}`]),
     `style-src ${style.source}`,
     "font-src 'self'",
     `img-src ${pageOrigin}`,
@@ -54,6 +57,7 @@ ${body}
 <footer><p><span>${title.displayName}</span>
 <a href="${phoneUrl(title.customerCenterPhoneNumber)}">${formatPhone(title.customerCenterPhoneNumber)}</a>
 <a href="${mailUrl(title.customerCenterEmail)}">${breakable(title.customerCenterEmail)}</a></p></footer>
+${script === undefined ? '' : raw(`<script>${script}</script>`)}
 </body>
 </html>
 `;

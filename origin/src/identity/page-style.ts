@@ -8,9 +8,14 @@ export interface PageStyle {
   readonly source: string;
 }
 
+/** The source by which a policy lets an inline style sheet or script in. */
+export function sourceOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
 /** A style sheet with its hash. */
 export function hashedStyle(css: string): PageStyle {
-  return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+  return { css, source: sourceOf(css) };
 }
 
 /** The style sheet of a title's pages at the provider: the app's type and colours, in its layout. */

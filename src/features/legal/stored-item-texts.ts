@@ -42,6 +42,10 @@ export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
     purpose: msg`Hindrer at innloggingen blir spurt om og om igjen når nettleseren stanser svaret`,
     lifetime: msg`5 minutter`,
   },
+  'minside.linkSecret': {
+    purpose: msg`Tar vare på lenken fra e-posten mens du logger inn, så du kommer tilbake til det den gjaldt`,
+    lifetime: msg`Til du er logget inn, eller lukker fanen`,
+  },
   'minside.lastLogin': {
     purpose: msg`Husker når du logget inn, så en feil ikke sender deg i ring`,
     lifetime: untilTabCloses,

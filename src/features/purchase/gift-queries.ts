@@ -13,6 +13,11 @@ export function giftPath(gave: string, more: Readonly<Record<string, string>> = 
   return `/bestill-abonnement?${new URLSearchParams({ gave, ...more }).toString()}`;
 }
 
+/** The URL that takes a gift up; its code stands in the fragment, as in the link of the mail. */
+export function giftCodePath(code: string): AppPath {
+  return `/bestill-abonnement?gave=${giftPlaces.code}#${new URLSearchParams({ kode: code }).toString()}`;
+}
+
 /** What the person has given. */
 export function giftsQuery(titleCode: string) {
   return queryOptions({

@@ -4,6 +4,7 @@ import { aSession } from '#tests/support/builders/session.ts';
 import { type Answers, openPage, problem, serveApi } from '#tests/support/api-server.ts';
 import { ApiError } from '../api/api-error.ts';
 import { clearLoginProblem, readLoginProblem } from '../state/login-problem.ts';
+import { keptLinkSecret } from '../state/link-secret.ts';
 import { clearSession, readSession } from '../state/session-store.ts';
 import { readSpinner, resetSpinner } from '../state/spinner.ts';
 import { temporaryStorage } from '../state/temporary-storage.ts';
@@ -60,6 +61,15 @@ describe('an API call that needs a log-in', () => {
       expect(identity.login).toHaveBeenCalledExactlyOnceWith('/fakturaoversikt?side=2#topp', false);
     },
   );
+
+  test('G-05 N-18 the secret of a link stays in the browser while a log-in leads away from its page', async () => {
+    const { session, identity, server } = await setUp();
+    openPage(`${server.url}/verifiser-familiemedlem#hjelp=s3cret`);
+    await expect(session.queryClient.query({ queryKey: ['a'], queryFn: refused() })).rejects.toBeInstanceOf(ApiError);
+    await vi.waitFor(() => expect(identity.login).toHaveBeenCalledExactlyOnceWith('/verifiser-familiemedlem', false));
+    expect(keptLinkSecret.read()).toEqual({ pathname: '/verifiser-familiemedlem', hash: '#hjelp=s3cret' });
+    keptLinkSecret.clear();
+  });
 
   test('G-07 right after a completed log-in to the same path it is an error page, not another round', async () => {
     const { session, identity, log, server } = await setUp();

@@ -6,6 +6,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import type { Log } from '../log.ts';
 import { clearDrafts } from '../state/drafts.ts';
 import { clearLoginProblem, type LoginProblem, showLoginProblem } from '../state/login-problem.ts';
+import { keepLinkSecret, withoutLinkSecret } from '../state/link-secret.ts';
 import { clearSession } from '../state/session-store.ts';
 import { stopSpinner } from '../state/spinner.ts';
 import { clearTemporaryStorage } from '../state/temporary-storage.ts';
@@ -55,7 +56,8 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
   async function login(path: string, isFresh = false): Promise<void> {
     clearLoginProblem();
     isLeaving = true;
-    isLeaving = await startLogin({ identity, log }, loginReturnPath(path), isFresh);
+    keepLinkSecret(window.location);
+    isLeaving = await startLogin({ identity, log }, loginReturnPath(withoutLinkSecret(path)), isFresh);
   }
 
   /** After a write that somebody has just confirmed, so that no loop can come of it. */

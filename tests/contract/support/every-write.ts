@@ -75,6 +75,7 @@ import { arriveAtCallback, logInAs, openLoginPage } from './log-in.ts';
 import { jobsAreDone, sentTo } from './post.ts';
 import { home, pageFor, placed } from './purchase.ts';
 import { Visitor } from './visitor.ts';
+import { secretOfLink } from './link-secret.ts';
 
 /** Where the writes are carried out: each flow has a title of its own, on a Wednesday before the cut-off. */
 export interface Place {
@@ -86,8 +87,6 @@ export interface Place {
 
 const stop = { type: 'STOP', fromDate: '2027-03-15', toDate: '2027-03-20', address: null };
 const friend = 'per@post.example';
-
-const tokenOf = (link: string | null, name: string): string => new URL(link ?? '').searchParams.get(name) ?? '';
 
 async function pausedFrom(actor: Actor): Promise<void> {
   const { offer } = await actor.does(getPause);
@@ -101,14 +100,14 @@ async function invited(owner: Actor, email: string): Promise<{ readonly id: stri
   const family = await owner.does(getFamily);
   const found = family.role === 'owner' ? family.invitations.find((one) => one.email === email) : undefined;
   if (found === undefined) throw new Error(`${email} is not invited.`);
-  return { id: found.id, token: tokenOf(found.link, 'invitasjon') };
+  return { id: found.id, token: secretOfLink(found.link, 'invitasjon') };
 }
 
 async function helperOf(owner: Actor): Promise<{ readonly id: string; readonly token: string }> {
   await owner.does(inviteHelper, { payload: { email: friend, rights: ['delivery'], days: 30 } });
   const helper = (await owner.does(getHelpers)).helpers.find(({ email }) => email === friend);
   if (helper === undefined) throw new Error('The helper is not there.');
-  return { id: helper.id, token: tokenOf(helper.link, 'hjelp') };
+  return { id: helper.id, token: secretOfLink(helper.link, 'hjelp') };
 }
 
 async function codeTo({ origin }: Place, email: string): Promise<string> {
@@ -267,7 +266,7 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     const first = await helperOf(owner);
     await owner.does(resendHelperInvitation, { payload: { id: first.id } });
     const { helpers } = await owner.does(getHelpers);
-    const token = tokenOf(helpers.find(({ id }) => id === first.id)?.link ?? null, 'hjelp');
+    const token = secretOfLink(helpers.find(({ id }) => id === first.id)?.link ?? null, 'hjelp');
     const { id } = await helper.does(acceptHelp, { payload: { token } });
     await helper.does(beginHelping, { payload: { id } });
     await helper.does(endHelping);

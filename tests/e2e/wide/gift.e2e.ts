@@ -9,7 +9,7 @@ import { test } from '#tests/support/e2e/test.ts';
 
 /** Opens the newest mail with a gift in the sandbox's inbox, and follows its link. */
 async function followGift(page: Page, recipient: string, title: string): Promise<void> {
-  const link = page.getByRole('link', { name: titleUrl(title, '/bestill-abonnement?gave=kode&kode=') });
+  const link = page.getByRole('link', { name: titleUrl(title, '/bestill-abonnement?gave=kode#kode=') });
   // A mail is sent right after the payment, not with it.
   await expect(async () => {
     await page.goto(inboxUrl(recipient));

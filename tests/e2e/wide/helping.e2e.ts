@@ -12,7 +12,7 @@ const typed = (day: Day) => day.split('-').toReversed().join('.');
 
 /** Opens the mail with an invitation to help, and follows its link. */
 async function followInvitation(page: Page, recipient: string, title: string): Promise<void> {
-  const link = page.getByRole('link', { name: titleUrl(title, '/verifiser-familiemedlem?hjelp=') });
+  const link = page.getByRole('link', { name: titleUrl(title, '/verifiser-familiemedlem#hjelp=') });
   // A mail is sent right after the change, not with it.
   await expect(async () => {
     await page.goto(inboxUrl(recipient));

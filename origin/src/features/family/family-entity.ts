@@ -74,7 +74,7 @@ export async function familyOf(database: Database, held: HeldSubscription, parts
 /** The URL that accepts an invitation. */
 export function invitationLink({ fleet, secrets }: FamilyParts, title: FleetTitle, id: string): string {
   const token = invitationToken({ secret: secrets.sessionSecret, titleCode: title.titleCode, id });
-  return `${fleet.pageUrl(title)}/verifiser-familiemedlem?invitasjon=${encodeURIComponent(token)}`;
+  return `${fleet.pageUrl(title)}/verifiser-familiemedlem#invitasjon=${encodeURIComponent(token)}`;
 }
 
 interface Shown {

@@ -52,5 +52,5 @@ export function giftKeyOf(
   const kept = Buffer.from(codeHash);
   if (hash.length !== kept.length || !timingSafeEqual(hash, kept)) return undefined;
   const printed = formatGiftCode(code);
-  return { code: printed, link: `${fleet.pageUrl(title)}/bestill-abonnement?gave=kode&kode=${printed}` };
+  return { code: printed, link: `${fleet.pageUrl(title)}/bestill-abonnement?gave=kode#kode=${printed}` };
 }

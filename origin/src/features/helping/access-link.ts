@@ -9,7 +9,7 @@ const purpose = 'helper invitation';
 /** The URL that accepts an invitation to help. */
 export function helperLink({ fleet, secrets }: LinkParts, title: FleetTitle, id: string): string {
   const token = signedId({ secret: secrets.sessionSecret, purpose, titleCode: title.titleCode }, id);
-  return `${fleet.pageUrl(title)}/verifiser-familiemedlem?hjelp=${encodeURIComponent(token)}`;
+  return `${fleet.pageUrl(title)}/verifiser-familiemedlem#hjelp=${encodeURIComponent(token)}`;
 }
 
 /** The access that a token of a link names; undefined unless it is one of the title's. */

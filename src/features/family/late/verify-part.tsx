@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { longestToken } from '#src/contract/family.ts';
-import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
@@ -11,9 +10,12 @@ import { OpenInvitation } from './open-invitation.tsx';
 import { RefusedInvitation } from './refused-invitation.tsx';
 import { CheckFailure } from './check-failure.tsx';
 
-/** The invitation that the address names, or how to come to it. */
-export function VerifyPart(): ReactNode {
-  const token = useSearchParams().get('invitasjon') ?? '';
+interface InvitedProps {
+  readonly token: string;
+}
+
+/** The invitation that the link names, or how to come to it if there was no link. */
+export function VerifyPart({ token }: InvitedProps): ReactNode {
   if (token === '') return <NoToken />;
   // The API takes none that cannot be one of ours.
   if (token.length > longestToken) return <RefusedInvitation code="invitationUnknown" sharedBy="" />;
@@ -37,10 +39,6 @@ function NoToken(): ReactNode {
       </Link>
     </>
   );
-}
-
-interface InvitedProps {
-  readonly token: string;
 }
 
 function Invited({ token }: InvitedProps): ReactNode {

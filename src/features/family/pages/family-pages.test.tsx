@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Family, getFamily, previewInvitation } from '#src/contract/family.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { keepLinkSecret, keptLinkSecret } from '#src/platform/state/link-secret.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { aSession } from '#tests/support/builders/session.ts';
@@ -20,12 +21,13 @@ const holder = { accountNo: '1000001', titleCode: title.titleCode };
 const call = `GET /api/family/${holder.accountNo}/${holder.titleCode}`;
 
 async function show(Page: ComponentType, path: string, answers: Answers) {
-  await serveApi(answers);
+  const server = await serveApi(answers);
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
   const stage = await pageStage({ title, feature: 'family', path, queryClient, isReady: true });
   render(stage(Page));
+  return server;
 }
 
 function aFamily(changes: object = {}): Family {
@@ -42,7 +44,7 @@ function anInvitation(changes: object = {}) {
     sentAt: '2026-11-20T09:00:00.000Z',
     expiresAt: '2026-12-04T09:00:00.000Z',
     acceptedAt: null,
-    link: 'http://x.example/verifiser-familiemedlem?invitasjon=t',
+    link: 'http://x.example/verifiser-familiemedlem#invitasjon=t',
     ...changes,
   };
 }
@@ -148,7 +150,7 @@ test('R-13 P-18 a sheet that a fresh log-in comes back to is open, and closes in
 });
 
 describe('/verifiser-familiemedlem', () => {
-  const path = '/verifiser-familiemedlem?invitasjon=t';
+  const path = '/verifiser-familiemedlem#invitasjon=t';
   const preview = (json: object): Answers => ({
     'POST /api/family/preview': { json: v.parse(previewInvitation.response, json) },
   });
@@ -174,6 +176,25 @@ describe('/verifiser-familiemedlem', () => {
     await show(FamilyVerifyPage, path, preview({ standing: 'refused', code: 'ownInvitation', sharedBy: 'Kari Nes' }));
     expect(await screen.findByText(/^Dette er din egen invitasjon\./)).toBeTruthy();
     expect(screen.queryByText(/^Invitasjonen kom fra/)).toBeNull();
+  });
+
+  test.each([
+    ['in the fragment', path, undefined],
+    ['in the query, as links had it before', path.replace('#', '?'), undefined],
+    ['that a log-in led away from', '/verifiser-familiemedlem', path],
+  ])('R-14 N-18 finds the invitation of a link %s', async (_where, address, left) => {
+    if (left !== undefined) keepLinkSecret(new URL(left, 'http://localhost'));
+    const server = await show(
+      FamilyVerifyPage,
+      address,
+      preview({ standing: 'refused', code: 'invitationUsed', sharedBy: '' }),
+    );
+    expect(await screen.findByText(/Invitasjonen er allerede brukt/)).toBeTruthy();
+    expect(server.calls.map(({ body }) => (body === '' ? undefined : JSON.parse(body)))).toContainEqual({
+      titleCode: 'POL',
+      token: 't',
+    });
+    expect(keptLinkSecret.read()).toBeUndefined();
   });
 
   test('R-14 X-01 a token that is too long to be one of ours is unknown, and asks nobody', async () => {

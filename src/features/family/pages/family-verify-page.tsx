@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { useLinkSecrets } from '#src/platform/routing/use-link-secrets.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { HelpPart, VerifyPart } from '../late-parts.ts';
 
-/** /verifiser-familiemedlem : accepts an invitation, to read (R-14) or, with `?hjelp=`, to help (N-13). */
+/** /verifiser-familiemedlem : accepts an invitation, to read (R-14) or, with `#hjelp=`, to help (N-13). */
 export function FamilyVerifyPage(): ReactNode {
-  // The pre-rendered page knows no query, and the first render must equal it.
+  // The pre-rendered page knows no address, and the first render must equal it.
   const isReady = useIsReady();
-  const helpToken = useSearchParams().get('hjelp');
+  const secrets = useLinkSecrets('/verifiser-familiemedlem');
+  const helpToken = secrets.get('hjelp');
   if (isReady && helpToken !== null) {
     return (
       <FlowPage back={<HomeLink />} heading={<Trans>Hjelp noen med abonnementet</Trans>}>
@@ -20,7 +22,7 @@ export function FamilyVerifyPage(): ReactNode {
   }
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Ta imot familiedeling</Trans>}>
-      {isReady ? <VerifyPart /> : <SkeletonLines count={5} />}
+      {isReady ? <VerifyPart token={secrets.get('invitasjon') ?? ''} /> : <SkeletonLines count={5} />}
     </FlowPage>
   );
 }

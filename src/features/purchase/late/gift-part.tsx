@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { useLinkSecrets } from '#src/platform/routing/use-link-secrets.ts';
 import { giftPlaces } from '../gift-queries.ts';
 import { GiftList } from './gift-list.tsx';
 import { GiftOrder } from './gift-order.tsx';
@@ -11,11 +12,12 @@ import './gift.css';
 export function GiftPart(): ReactNode {
   const query = useSearchParams();
   const gave = query.get('gave') ?? '';
+  const code = useLinkSecrets('/bestill-abonnement').get('kode') ?? '';
   switch (gave) {
     case giftPlaces.new:
       return <GiftOrder again={query.get('fra') ?? undefined} />;
     case giftPlaces.code:
-      return <RedeemPart key={query.get('kode')} code={query.get('kode') ?? ''} />;
+      return <RedeemPart key={code} code={code} />;
     case giftPlaces.all:
       return <GiftList />;
     default:

@@ -18,7 +18,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { giftPath, giftPlaces, giftPreviewQuery } from '../gift-queries.ts';
+import { giftCodePath, giftPreviewQuery } from '../gift-queries.ts';
 import { giftRefusalTexts, useGiftTexts } from './gift-messages.ts';
 import { OpenGift } from './open-gift.tsx';
 
@@ -54,7 +54,7 @@ function CodeForm({ code }: RedeemPartProps): ReactNode {
     initial: { code },
     textOf,
     onSubmit: async (typed) => {
-      await navigate(giftPath(giftPlaces.code, { kode: typed }));
+      await navigate(giftCodePath(typed));
       return undefined;
     },
   });

@@ -130,7 +130,7 @@ test.each([
   ['giftRedeemed', /^Gaven er allerede tatt i bruk/, true],
   ['alreadySubscriber', /^Du har et abonnement allerede, så gaven er ikke brukt\. Ta vare på koden/, false],
 ] as const)('P-14 X-01 a gift that cannot be taken up says why: %s', async (code, words, isCodeAsked) => {
-  await show('/bestill-abonnement?gave=kode&kode=ABCD-EFGH-JKMN-PQRS', takeUp({ code }));
+  await show('/bestill-abonnement?gave=kode#kode=ABCD-EFGH-JKMN-PQRS', takeUp({ code }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Gavekode' }) !== null).toBe(isCodeAsked);
   expect(screen.queryByRole('button', { name: 'Ta gaven i bruk' })).toBeNull();
