@@ -190,14 +190,6 @@ describe('making a change', () => {
     }
   });
 
-  test('A-02 a day that does not exist is refused with what is expected of the field', async () => {
-    const actor = await actorAt('komplett');
-    const response = await actor.asks(makeDeliveryChange, request({ from: '2027-02-30' }));
-    expect((await response.json()).faults).toEqual([
-      { field: 'change.fromDate', expected: 'a day of the calendar as 2026-12-31' },
-    ]);
-  });
-
   test.each([
     ['digital', 'paperRequired', 'paperRequired'],
     ['familie', 'paperRequired', 'paperRequired'],

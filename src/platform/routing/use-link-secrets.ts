@@ -1,27 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { StaticPath } from '#src/domain/routes.ts';
 import { hasLinkSecret, keptLinkSecret } from '../state/link-secret.ts';
-import { useLocation, useNavigate } from './hooks.ts';
+import { useIsReady, useLocation, useNavigate } from './hooks.ts';
 
 /**
- * The secrets of the link that led to the page, also if it led through a log-in. Links that were sent before secrets stood
- * in fragments have them in their query.
+ * The secrets of the link that led to the page, also if it led through a log-in; none before the page is ready. Links that
+ * were sent before secrets stood in fragments have them in their query.
  */
 export function useLinkSecrets(path: StaticPath): URLSearchParams {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const [returned] = useState(() => {
-    const kept = keptLinkSecret.read();
+  const isReady = useIsReady();
+  const returned = useMemo(() => {
+    const kept = isReady ? keptLinkSecret.read() : undefined;
     return kept?.pathname === path ? kept.hash : '';
-  });
+  }, [isReady, path]);
   const isGiven = hasLinkSecret(hash);
   // The address bar gets it back, so that a reload keeps it.
   useEffect(() => {
+    if (!isReady) return;
     keptLinkSecret.clear();
     if (returned !== '' && !isGiven) {
       void navigate(`${path}?${search.slice(1)}#${returned.slice(1)}`, { replace: true });
     }
-  }, [navigate, path, search, returned, isGiven]);
+  }, [isReady, navigate, path, search, returned, isGiven]);
   const fragment = isGiven ? hash : returned;
   return new URLSearchParams(fragment === '' ? search : fragment.slice(1));
 }

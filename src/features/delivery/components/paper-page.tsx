@@ -8,7 +8,6 @@ import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { useActing } from '#src/platform/session/use-acting.ts';
 import { type PaperAction, type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -83,7 +82,6 @@ function Delivery({ view, path, renderHeading, renderLead, renderContent, render
   const title = useTitle();
   const place = placeOf(useSearchParams());
   const { holder, subscription } = view;
-  const isHelper = useActing() !== undefined;
   const { data, error, isPending, isFetching, refetch } = useQuery(deliveryQuery(holder));
   const content =
     data === undefined
@@ -91,7 +89,7 @@ function Delivery({ view, path, renderHeading, renderLead, renderContent, render
       : {
           holder: { ...holder, version: data.version },
           delivery: data,
-          context: contextOf(data, isHelper ? { ...title.delivery, openEnd: false } : title.delivery, subscription),
+          context: contextOf(data, title.delivery, subscription),
           place,
         };
   return (

@@ -6,6 +6,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { formatShortDay } from '#src/lib/norwegian-month.ts';
 import { parseDay } from '#src/lib/parse-day.ts';
 import type { Form } from '#src/platform/forms/use-form.ts';
+import { useActing } from '#src/platform/session/use-acting.ts';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -35,6 +36,7 @@ export function ChangeDays({ form, given: { type, context, edited }, isStartLock
   const { long } = useDayTexts();
   const dayNames = useDayNames();
   const factsOf = useDayFacts(context);
+  const isHelper = useActing() !== undefined;
   const today = dayInOslo(context.now);
   const lockedDay = edited === null ? '' : long(edited.fromDate);
   const hasEnd = type === 'STOP' || (type === 'TRANSFER' && !form.values.isOpen);
@@ -73,7 +75,7 @@ export function ChangeDays({ form, given: { type, context, edited }, isStartLock
           })
         }
       />
-      {type === 'TRANSFER' && context.rules.openEnd ? (
+      {type === 'TRANSFER' && context.rules.openEnd && !isHelper ? (
         <Checkbox {...form.field('isOpen')} label={<Trans>Inntil videre, til jeg sier fra</Trans>} />
       ) : null}
     </>
