@@ -320,12 +320,7 @@ describe('a planned change', () => {
     const [stop] = (await owner.does(getDelivery)).changes;
     const other = await actorOn(origin, owner.title, 'komplett');
     const id = stop?.id ?? '';
-    for (const unknown of [id, 'x']) {
-      expect(await other.isRefused(withdrawDeliveryChange, { payload: { id: unknown } })).toEqual([
-        404,
-        'changeNotFound',
-      ]);
-    }
+    expect(await other.isRefused(withdrawDeliveryChange, { payload: { id } })).toEqual([404, 'changeNotFound']);
     expect(await other.isRefused(makeDeliveryChange, request({ replaces: id }))).toEqual([404, 'changeNotFound']);
   });
 

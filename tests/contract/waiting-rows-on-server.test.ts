@@ -1,9 +1,9 @@
 import { count, sql } from 'drizzle-orm';
-import { Client } from 'pg';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type HeardStatement, hearStatements } from './support/heard-statements.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
@@ -41,21 +41,14 @@ async function nextSteps(): Promise<Record<string, number>> {
 }
 
 /** Statements, with their values, that look for what is due. */
-let searches: { readonly text: string; readonly values: number }[] = [];
+let searches: HeardStatement[] = [];
 let statements = 0;
 
-beforeEach(() => {
-  searches = [];
-  statements = 0;
-  const query = Client.prototype.query;
-  vi.spyOn(Client.prototype, 'query').mockImplementation(function listening(this: Client, ...given: unknown[]) {
-    const [asked, values] = given as [string | { text: string }, readonly unknown[] | undefined];
-    const text = typeof asked === 'string' ? asked : asked.text;
-    statements += 1;
-    if (text.startsWith('select next_due_on')) searches.push({ text, values: values?.length ?? 0 });
-    return Reflect.apply(query, this, given);
-  } as typeof query);
+const stop = hearStatements((statement) => {
+  statements += 1;
+  if (statement.text.startsWith('select next_due_on')) searches.push(statement);
 });
+afterAll(stop);
 
 async function runAt(actor: Actor, instant: string): Promise<void> {
   await sandbox?.clock.set(actor.title.titleCode, Date.parse(instant));
@@ -93,9 +86,10 @@ describe('rows that wait', () => {
       from subscription, (select account_no ${accountsBeside(actor)}) other where subscription.account_no = ${actor.accountNo}`);
     await runAt(actor, '2027-03-21T02:00:00Z');
     expect(await renewalOf(actor)).toBe('2027-04-21');
-    expect(searches.length).toBeGreaterThan(16);
+    const own = searches.filter(({ values }) => values.includes(actor.title.titleCode));
+    expect(own.length).toBeGreaterThan(16);
     // Of the first page, and of those after it.
-    expect(new Set(searches.map(({ values }) => values)).size).toBe(2);
-    expect(new Set(searches.map(({ text }) => text)).size).toBe(2);
+    expect(new Set(own.map(({ text }) => text)).size).toBe(2);
+    expect(new Set(own.map(({ values }) => values.length)).size).toBe(2);
   }, 60_000);
 });

@@ -1,16 +1,18 @@
 import type { Services } from '#origin/platform/services/services.ts';
 import { removeMethod } from './method-changes.ts';
-import { paymentMethodJob } from './method-job-kind.ts';
+import { methodJobs } from './method-job-kind.ts';
 import { findMethodById, type KeptMethod } from './method-repository.ts';
 import { ProviderRefusedError } from './provider-port.ts';
 import { providerNameOf, providerOf } from './providers.ts';
 
 /** Registers the job that aligns a stored payment method with what its provider says about it. */
 export function registerMethodJobs(services: Services): void {
-  services.jobs.register(paymentMethodJob, async ({ methodId }) => {
-    const kept = await findMethodById(services.database, methodId);
-    if (kept !== undefined) await align(services, kept);
-  });
+  for (const kind of methodJobs) {
+    services.jobs.register(kind, async ({ methodId }) => {
+      const kept = await findMethodById(services.database, methodId);
+      if (kept !== undefined) await align(services, kept);
+    });
+  }
 }
 
 async function align(services: Services, kept: KeptMethod): Promise<void> {

@@ -6,7 +6,7 @@ import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import { newReference } from './attempt-reference.ts';
 import { chargeMethodOf } from './charge-method.ts';
-import { paymentJob } from './payment-job.ts';
+import { paymentJobOf } from './payment-job.ts';
 import type { OwedSum, PaymentPurpose } from './payment-purpose.ts';
 import { insertAttempt, type PaymentAttempt } from './payment-repository.ts';
 
@@ -61,7 +61,8 @@ export async function beginCharge(work: ChargeWork, order: ChargeOrder): Promise
     expiresAt: new Date(startOfDay(addDays(collectOn, 1))),
     nextDueOn: collectOn > dayInOslo(at) ? collectOn : addDays(collectOn, 1),
   });
-  if (attempt.id === id) await jobs.send(transaction, paymentJob, { id: randomUUID(), payload: { attemptId: id } });
+  if (attempt.id === id)
+    await jobs.send(transaction, paymentJobOf(attempt), { id: randomUUID(), payload: { attemptId: id } });
   return attempt;
 }
 

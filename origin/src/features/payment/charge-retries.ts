@@ -6,7 +6,7 @@ import { isOpenState } from '#src/domain/payment-states.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { beginCharge, type ChargeWork } from './charge-attempt.ts';
 import { chargeMethodOf } from './charge-method.ts';
-import { paymentMethodJob } from './method-job-kind.ts';
+import { methodJobOf } from './method-job-kind.ts';
 import type { PaymentPurpose, PurposeWork } from './payment-purpose.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
@@ -32,7 +32,7 @@ export async function planNextTry(
     .where(eq(paymentAttempt.id, attempt.id));
   // The agreement may have been stopped at the provider, without its telling.
   if (isSame && mayBeStopped(attempt)) {
-    await work.jobs.send(work.transaction, paymentMethodJob, { id: randomUUID(), payload: { methodId: by.id } });
+    await work.jobs.send(work.transaction, methodJobOf(by), { id: randomUUID(), payload: { methodId: by.id } });
   }
   await purpose.chargeFailed?.(work, attempt, { at, retryOn: nextDueOn });
 }

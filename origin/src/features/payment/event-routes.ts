@@ -7,9 +7,9 @@ import type { EndpointMounter } from '#origin/platform/http/mount.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { agreementOf } from './adapters/vipps-webhook.ts';
-import { paymentMethodJob } from './method-job-kind.ts';
+import { methodJobOf } from './method-job-kind.ts';
 import { findMethodOfToken } from './method-repository.ts';
-import { paymentJob } from './payment-job.ts';
+import { paymentJobOf } from './payment-job.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt, paymentEvent } from './payment-tables.ts';
 import { providerNames } from './payment-gauges.ts';
@@ -52,11 +52,11 @@ async function keepEvent(
     if (kept.length === 0) return;
     const attempt = await attemptOf(transaction, titleCode, event);
     if (attempt !== undefined) {
-      await jobs.send(transaction, paymentJob, { id: row.id, payload: { attemptId: attempt.id } });
+      await jobs.send(transaction, paymentJobOf(attempt), { id: row.id, payload: { attemptId: attempt.id } });
     }
     const method = await findMethodOfToken(transaction, titleCode, event.reference);
     if (method !== undefined) {
-      await jobs.send(transaction, paymentMethodJob, { id: randomUUID(), payload: { methodId: method.id } });
+      await jobs.send(transaction, methodJobOf(method), { id: randomUUID(), payload: { methodId: method.id } });
     }
   });
 }

@@ -5,7 +5,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { codesOf } from '#origin/platform/due-work/title-work.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import { paymentMethodJob } from './method-job-kind.ts';
+import { methodJobOf } from './method-job-kind.ts';
 import { paymentMethod } from './method-tables.ts';
 
 /** Ends all that an account can pay by, and has the providers forget it. */
@@ -19,8 +19,8 @@ export async function endMethodsOf(
     .set({ endedAt: at, nextDueOn: null })
     .where(and(eq(paymentMethod.accountNo, accountNo), isNull(paymentMethod.endedAt)))
     .returning();
-  for (const { id } of ended) {
-    await jobs.send(transaction, paymentMethodJob, { id: randomUUID(), payload: { methodId: id } });
+  for (const kept of ended) {
+    await jobs.send(transaction, methodJobOf(kept), { id: randomUUID(), payload: { methodId: kept.id } });
   }
 }
 

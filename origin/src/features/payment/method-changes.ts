@@ -13,7 +13,7 @@ import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import { paidSubscription } from './charge-method.ts';
 import { resumeFailedCharges } from './charge-retries.ts';
-import { paymentMethodJob } from './method-job-kind.ts';
+import { methodJobOf } from './method-job-kind.ts';
 import { endMethod, findMethods, insertMethod, type KeptMethod, type NewMethod } from './method-repository.ts';
 
 /** A change of the means by which an account pays a title. */
@@ -51,7 +51,7 @@ export async function storeMethod(work: MethodWork, registered: Registered): Pro
 export async function discardMethod(work: MethodWork, registered: Registered): Promise<void> {
   const { transaction, title, accountNo, at } = work;
   const id = await insertMethod(transaction, { accountNo, titleCode: title.titleCode, ...registered, at, endedAt: at });
-  await work.jobs.send(transaction, paymentMethodJob, { id: randomUUID(), payload: { methodId: id } });
+  await work.jobs.send(transaction, methodJobOf(registered), { id: randomUUID(), payload: { methodId: id } });
 }
 
 /** Pays by a method from now on, what has failed before included, and writes a line about it. */
@@ -95,9 +95,9 @@ function describedAs({ brand, lastFour }: Pick<KeptMethod, 'brand' | 'lastFour'>
   return brand === null || lastFour === null ? null : `${brand} ${lastFour}`;
 }
 
-async function forget({ transaction, jobs, at }: MethodWork, { id }: KeptMethod): Promise<void> {
-  await endMethod(transaction, id, at);
-  await jobs.send(transaction, paymentMethodJob, { id: randomUUID(), payload: { methodId: id } });
+async function forget({ transaction, jobs, at }: MethodWork, kept: KeptMethod): Promise<void> {
+  await endMethod(transaction, kept.id, at);
+  await jobs.send(transaction, methodJobOf(kept), { id: randomUUID(), payload: { methodId: kept.id } });
 }
 
 interface MethodChange {

@@ -1,14 +1,36 @@
 import * as v from 'valibot';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { providerRetries } from './payment-job.ts';
+import type { ProviderName } from './provider-port.ts';
+import { providerNameOf } from './providers.ts';
 
 const MethodJobSchema = v.object({ methodId: v.string() });
+type MethodJob = JobKind<v.InferOutput<typeof MethodJobSchema>>;
 
-/** Synchronises a stored payment method with its provider: what has ended on one side ends on the other. */
-export const paymentMethodJob: JobKind<v.InferOutput<typeof MethodJobSchema>> = {
+/**
+ * Synchronises a stored payment method with its provider: what has ended on one side ends on the other. Its own queue has
+ * the jobs of the release before.
+ */
+const paymentMethodJob: MethodJob = {
   name: 'payment-method',
   payload: MethodJobSchema,
   timeoutSeconds: 60,
   retries: providerRetries,
   concurrency: 1,
 };
+
+const ofProviders: Readonly<Record<ProviderName, MethodJob>> = {
+  card: { ...paymentMethodJob, name: 'payment-method-card' },
+  vipps: { ...paymentMethodJob, name: 'payment-method-vipps' },
+  avtaleGiro: { ...paymentMethodJob, name: 'payment-method-avtaleGiro' },
+};
+
+/** All kinds of these jobs: a queue for each provider. */
+export const methodJobs: readonly MethodJob[] = [paymentMethodJob, ...Object.values(ofProviders)];
+
+/** The kind of the jobs of a stored payment method. */
+export function methodJobOf({ method }: { readonly method: PaymentMethodId }): MethodJob {
+  const provider = providerNameOf(method);
+  return provider === undefined ? paymentMethodJob : ofProviders[provider];
+}

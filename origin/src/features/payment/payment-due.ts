@@ -7,7 +7,7 @@ import { type AccountMoment, type DueSource, stepRanks } from '#origin/platform/
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { ChargeWork } from './charge-attempt.ts';
 import { tryAgain } from './charge-retries.ts';
-import { paymentJob } from './payment-job.ts';
+import { paymentJobOf } from './payment-job.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
@@ -86,13 +86,14 @@ export function nextLookForReturns({ kind, method }: PaymentAttempt, taken: Day,
 async function askForReturns({ transaction, jobs }: ChargeWork, attempt: PaymentAttempt, now: Instant): Promise<void> {
   const { id, endedAt } = attempt;
   const today = dayInOslo(now);
-  await jobs.send(transaction, paymentJob, { id: randomUUID(), payload: { attemptId: id } });
+  await jobs.send(transaction, paymentJobOf(attempt), { id: randomUUID(), payload: { attemptId: id } });
   const nextDueOn = nextLookForReturns(attempt, endedAt === null ? today : dayInOslo(endedAt.getTime()), today);
   await transaction.update(paymentAttempt).set({ nextDueOn }).where(eq(paymentAttempt.id, id));
 }
 
-async function askAbout({ transaction, jobs }: ChargeWork, { id }: PaymentAttempt, now: Instant): Promise<void> {
-  await jobs.send(transaction, paymentJob, { id: randomUUID(), payload: { attemptId: id } });
+async function askAbout({ transaction, jobs }: ChargeWork, attempt: PaymentAttempt, now: Instant): Promise<void> {
+  const { id } = attempt;
+  await jobs.send(transaction, paymentJobOf(attempt), { id: randomUUID(), payload: { attemptId: id } });
   const nextDueOn = addDays(dayInOslo(now), 1);
   await transaction.update(paymentAttempt).set({ nextDueOn }).where(eq(paymentAttempt.id, id));
 }

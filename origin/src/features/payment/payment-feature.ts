@@ -8,7 +8,7 @@ import { methodPurpose } from './method-purpose.ts';
 import { mountMethods } from './method-routes.ts';
 import { paymentDueSourceOf } from './payment-due.ts';
 import { paymentGauges } from './payment-gauges.ts';
-import { paymentJob } from './payment-job.ts';
+import { paymentJobs } from './payment-job.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 import { paymentRetention } from './payment-retention.ts';
 import { mountPayments } from './payment-routes.ts';
@@ -29,13 +29,14 @@ export function paymentFeatureOf(others: readonly PaymentPurpose[], surplus: Sur
     registerJobs: (services) => {
       registerMethodJobs(services);
       services.jobs.register(expiryMailJob, (mail, { id, signal }) => services.messages.send(mail, { id, signal }));
-      services.jobs.register(paymentJob, async ({ attemptId }) => {
+      const carryOut = async ({ attemptId }: { readonly attemptId: string }): Promise<void> => {
         const { kind, state, expiresAt, titleCode } = await driveAttempt({ services, purposes, surplus }, attemptId);
         // What the person can still go on with is heard of again when they come back, or when its time is up; a charge
         // that its provider is about to make, each day.
         const isLate = kind !== 'charge' && expiresAt.getTime() <= (await services.clock.now(titleCode));
         if (isOpenState(state) && isLate) throw new ProviderSilentError('stillOpen');
-      });
+      };
+      for (const kind of paymentJobs) services.jobs.register(kind, carryOut);
     },
     dueSources: [paymentDueSourceOf({ purposes, surplus }), expiryDueSource],
     retention: paymentRetention,

@@ -1,17 +1,71 @@
 import * as v from 'valibot';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import type { PaymentAttempt } from './payment-repository.ts';
+import type { ProviderName } from './provider-port.ts';
+import { providerNameOf } from './providers.ts';
 
 /** How often a provider that does not answer is asked again: for more than a day altogether. */
 export const providerRetries = { limit: 60, firstSeconds: 2, longestSeconds: 1800 } as const;
 
 const PaymentJobSchema = v.object({ attemptId: v.string() });
+type PaymentJob = JobKind<v.InferOutput<typeof PaymentJobSchema>>;
 
-/** Asks the provider how an attempt stands, and carries on from there. */
-export const paymentJob: JobKind<v.InferOutput<typeof PaymentJobSchema>> = {
+/**
+ * Asks the provider how an attempt stands, and carries on from there. Its own queue has the jobs of the release before, and
+ * those about attempts without a provider.
+ */
+const paymentJob: PaymentJob = {
   name: 'payment',
   payload: PaymentJobSchema,
   timeoutSeconds: 60,
   // After the last one, the attempt's next due day brings another job.
   retries: providerRetries,
-  concurrency: 3,
+  concurrency: 1,
 };
+
+/** Payments that a person makes, those that are taken without them, and what goes back. */
+type Turn = 'visitor' | 'charge' | 'refund';
+
+/** Jobs of a turn that one process carries out at a provider at the same time. */
+const concurrency: Readonly<Record<Turn, number>> = { visitor: 2, charge: 2, refund: 1 };
+
+const turns: readonly Turn[] = ['visitor', 'charge', 'refund'];
+const providers: readonly ProviderName[] = ['card', 'vipps', 'avtaleGiro'];
+
+const queues: ReadonlyMap<string, PaymentJob> = new Map(
+  providers.flatMap((provider) =>
+    turns.map((turn) => {
+      const name = queueOf(provider, turn);
+      return [name, { ...paymentJob, name, concurrency: concurrency[turn] }] as const;
+    }),
+  ),
+);
+
+/** All kinds of payment jobs: a queue for each provider and turn, so that nobody waits for a provider that is down. */
+export const paymentJobs: readonly PaymentJob[] = [paymentJob, ...queues.values()];
+
+/** The kind of an attempt's jobs. */
+export function paymentJobOf({ kind, method }: Pick<PaymentAttempt, 'kind' | 'method'>): PaymentJob {
+  const provider = providerNameOf(method);
+  return (provider && queues.get(queueOf(provider, turnOf(kind)))) ?? paymentJob;
+}
+
+function queueOf(provider: ProviderName, turn: Turn): string {
+  return `payment-${provider}-${turn}`;
+}
+
+function turnOf(kind: PaymentAttempt['kind']): Turn {
+  switch (kind) {
+    case 'charge':
+      return 'charge';
+    case 'refund':
+    case 'chargeback':
+      return 'refund';
+    case 'cardVerification':
+    case 'vippsAgreement':
+    case 'avtaleGiro':
+    case 'payment':
+    case 'purchase':
+      return 'visitor';
+  }
+}

@@ -1,35 +1,67 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
+import type { Merchants } from '#origin/platform/merchants/merchants.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { type AccessTokens, createAccessTokens } from './adapters/access-tokens.ts';
 import { createMandates } from './adapters/mandate.ts';
 import { createSwedbankPay } from './adapters/swedbank-pay.ts';
 import { createVipps } from './adapters/vipps.ts';
+import { createBreaker } from './circuit-breaker.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import type { AttemptKind } from './payment-tables.ts';
 import type { PaymentProvider, ProviderName, ProviderOrder } from './provider-port.ts';
 
 /** What the providers of titles are made from. */
-export type ProviderParts = Pick<Services, 'fleet' | 'merchants' | 'metrics' | 'secrets'>;
+export type ProviderParts = Pick<Services, 'fleet' | 'log' | 'merchants' | 'metrics' | 'secrets'>;
 
-/** A title's provider; undefined if the title has no account there. */
-export function providerOf(
-  { merchants, metrics, secrets }: ProviderParts,
-  titleCode: string,
-  name: ProviderName,
-): PaymentProvider | undefined {
-  const { card, vipps, avtaleGiro } = merchants.accountOf(titleCode);
-  const send: typeof merchants.send = async (url, init) => {
+/** What a process remembers of the providers between two requests. */
+interface ProviderMemory {
+  readonly tokens: AccessTokens;
+  /** Ways to each provider, by name and URL. */
+  readonly ways: Map<string, Merchants['send']>;
+}
+
+const memories = new WeakMap<Merchants, ProviderMemory>();
+
+function memoryOf({ merchants }: ProviderParts): ProviderMemory {
+  const present = memories.get(merchants);
+  if (present !== undefined) return present;
+  const memory = { tokens: createAccessTokens(() => performance.now()), ways: new Map() };
+  memories.set(merchants, memory);
+  return memory;
+}
+
+/** The way to a provider, which all titles that it serves share: its answers are counted, and it is left alone while it is down. */
+function wayTo(parts: ProviderParts, name: ProviderName, { apiUrl }: { readonly apiUrl: string }): Merchants['send'] {
+  const { log, merchants, metrics } = parts;
+  const { ways } = memoryOf(parts);
+  const key = `${name} ${apiUrl}`;
+  const present = ways.get(key);
+  if (present !== undefined) return present;
+  const send: Merchants['send'] = async (url, init) => {
     const response = await merchants.send(url, init);
     metrics.countProviderAnswer({ provider: name, status: response.status });
     return response;
   };
+  const onChange = (circuit: string): void =>
+    log.warn({ provider: name, circuit }, 'the way to a provider has changed');
+  const way = createBreaker({ send, now: () => performance.now(), onChange });
+  ways.set(key, way);
+  return way;
+}
+
+/** A title's provider; undefined if the title has no account there. */
+export function providerOf(parts: ProviderParts, titleCode: string, name: ProviderName): PaymentProvider | undefined {
+  const { card, vipps, avtaleGiro } = parts.merchants.accountOf(titleCode);
   switch (name) {
-    case 'card':
-      return card && createSwedbankPay({ merchant: card, send, callbackSecret: secrets.sessionSecret });
+    case 'card': {
+      const { sessionSecret: callbackSecret } = parts.secrets;
+      return card && createSwedbankPay({ merchant: card, send: wayTo(parts, name, card), callbackSecret });
+    }
     case 'vipps':
-      return vipps && createVipps(vipps, send);
+      return vipps && createVipps(vipps, wayTo(parts, name, vipps), memoryOf(parts).tokens);
     case 'avtaleGiro':
-      return avtaleGiro && createMandates(avtaleGiro, send);
+      return avtaleGiro && createMandates(avtaleGiro, wayTo(parts, name, avtaleGiro));
   }
 }
 

@@ -3,7 +3,7 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { newReference } from './attempt-reference.ts';
 import type { ChargeWork } from './charge-attempt.ts';
-import { paymentJob } from './payment-job.ts';
+import { paymentJobOf } from './payment-job.ts';
 import type { NewAttempt, PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
@@ -23,7 +23,7 @@ export async function beginRefund(
 ): Promise<void> {
   const refund = refundOf(taken, sum);
   await transaction.insert(paymentAttempt).values(refund);
-  await jobs.send(transaction, paymentJob, { id: randomUUID(), payload: { attemptId: refund.id } });
+  await jobs.send(transaction, paymentJobOf(refund), { id: randomUUID(), payload: { attemptId: refund.id } });
 }
 
 function refundOf(taken: PaymentAttempt, { amountOre, at }: RefundedSum): NewAttempt & { readonly id: string } {

@@ -8,7 +8,7 @@ import type { FleetView } from '../fleet/fleet-view.ts';
 import { traceOf } from '../log/trace-of.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
 import type { AccountMoment } from './due-source.ts';
-import { type DueAccount, findDue } from './find-due.ts';
+import { type DueAccount, type DueSearch, findDue } from './find-due.ts';
 import { firstStep, type Settled, type SettleParts, settleLocked } from './settle-account.ts';
 import { codesOf, type TitleWork } from './title-work.ts';
 
@@ -86,28 +86,32 @@ const pageSize = 50;
  * time is left to the next run.
  */
 async function settleAll(parts: DueWorkParts, titles: readonly FleetTitle[], { now, waits }: Turn): Promise<void> {
-  const { database, sources } = parts;
-  const search = { titleCodes: codesOf(titles), now, most: pageSize };
-  const left = new Set<string>();
-  const busy: DueAccount[] = [];
-  for (let isDone = false; !isDone; ) {
+  const left = new Map<string, { readonly account: DueAccount; readonly isBusy: boolean }>();
+  let isDone = false;
+  while (!isDone) {
     isDone = true;
-    let after: DueAccount | undefined;
-    do {
-      const page = await findDue(database, sources, { ...search, after });
-      for (const account of page) {
-        const key = `${account.accountNo} ${account.titleCode}`;
-        if (left.has(key)) continue;
-        const outcome = await settleOne(parts, account, { now, waits: false });
-        if (outcome === 'done') isDone = false;
-        else left.add(key);
-        if (outcome === 'busy') busy.push(account);
-      }
-      after = page.length < pageSize ? undefined : page.at(-1);
-    } while (after !== undefined);
+    for await (const account of dueAccounts(parts, { titleCodes: codesOf(titles), now })) {
+      const key = `${account.accountNo} ${account.titleCode}`;
+      const outcome = left.has(key) ? 'left' : await settleOne(parts, account, { now, waits: false });
+      if (outcome === 'done') isDone = false;
+      else if (outcome !== 'left') left.set(key, { account, isBusy: outcome === 'busy' });
+    }
   }
   if (!waits) return;
-  for (const account of busy) await settleOne(parts, account, { now, waits });
+  for (const { account, isBusy } of left.values()) if (isBusy) await settleOne(parts, account, { now, waits });
+}
+
+/** Accounts on which something is due, page by page, each asked for when those of the page before are settled. */
+async function* dueAccounts(
+  { database, sources }: DueWorkParts,
+  search: DueSearch,
+): AsyncGenerator<DueAccount, void, undefined> {
+  let after: DueAccount | undefined;
+  do {
+    const page = await findDue(database, sources, { ...search, most: pageSize, after });
+    yield* page;
+    after = page.length < pageSize ? undefined : page.at(-1);
+  } while (after !== undefined);
 }
 
 /** Outcome of settling an account: `none` if nothing was due yet, `busy` if another process has it. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Merchants, VippsMerchant } from '#origin/platform/merchants/merchants.ts';
 import { ProviderSilentError } from '../provider-port.ts';
+import type { AccessToken, AccessTokens } from './access-tokens.ts';
 import { askProvider } from './provider-call.ts';
 
 /** A request to one of the provider's APIs. */
@@ -16,7 +17,11 @@ interface VippsCall<S extends v.GenericSchema> {
 /** Asks the provider as a sales unit. */
 export type AskVipps = <S extends v.GenericSchema>(call: VippsCall<S>) => Promise<v.InferOutput<S>>;
 
-const TokenSchema = v.object({ access_token: v.string() });
+const TokenSchema = v.object({
+  access_token: v.string(),
+  /** In seconds. */
+  expires_in: v.pipe(v.union([v.string(), v.number()]), v.toNumber(), v.minValue(0)),
+});
 
 /** Who we are to the provider; at most 30 characters each. */
 const system = {
@@ -27,30 +32,48 @@ const system = {
 } as const;
 
 /** The provider's APIs, as a sales unit asks them. */
-export function vippsClient(merchant: VippsMerchant, send: Merchants['send']): AskVipps {
+export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], tokens: AccessTokens): AskVipps {
   const { apiUrl, clientId, clientSecret, subscriptionKey, merchantSerialNumber } = merchant;
   const unit = {
     'ocp-apim-subscription-key': subscriptionKey,
     'merchant-serial-number': merchantSerialNumber,
     ...system,
   };
-  const token = async (): Promise<string> => {
+  const fetchToken = async (): Promise<AccessToken> => {
     const headers = { ...unit, client_id: clientId, client_secret: clientSecret };
     const call = { method: 'POST', url: `${apiUrl}/accesstoken/get`, headers, answer: TokenSchema } as const;
     try {
-      return (await askProvider(send, call)).access_token;
+      const { access_token: token, expires_in: seconds } = await askProvider(send, call);
+      return { token, livesMs: seconds * 1000 };
     } catch (cause) {
       // Our own credentials are refused, not what is asked with them.
       throw new ProviderSilentError('noToken', { cause });
     }
   };
+  const account = [apiUrl, clientId, clientSecret, merchantSerialNumber].join(' ');
   return async ({ method, path, key, body, answer }) => {
-    const headers = {
-      ...unit,
-      authorization: `Bearer ${await token()}`,
-      'content-type': 'application/json',
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    const ask = (token: string) => {
+      const headers = {
+        ...unit,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      };
+      return askProvider(send, { method, url: `${apiUrl}${path}`, headers, answer, body });
     };
-    return askProvider(send, { method, url: `${apiUrl}${path}`, headers, answer, body });
+    const token = await tokens.get(account, fetchToken);
+    try {
+      return await ask(token);
+    } catch (error) {
+      if (!isTokenRefused(error)) throw error;
+      // The provider may end a token before its time; the key makes the second request the same one.
+      tokens.drop(account, token);
+      return ask(await tokens.get(account, fetchToken));
+    }
   };
+}
+
+/** A write says that access was refused, and a read its status. */
+function isTokenRefused(error: unknown): boolean {
+  return error instanceof ProviderSilentError && ['accessRefused', 'status401'].includes(error.code);
 }

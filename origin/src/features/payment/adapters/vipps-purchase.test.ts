@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { attemptOf, orderOfAttempt } from '#tests/support/builders/payment-attempt.ts';
 import { type RecordedAnswer, recordedProvider } from '#tests/support/recorded-provider.ts';
+import { createAccessTokens } from './access-tokens.ts';
 import { createVipps } from './vipps.ts';
 
 // Shapes: https://developer.vippsmobilepay.com/docs/APIs/recurring-api/recurring-api-guide/ (initial charge, API version 3);
@@ -30,7 +31,14 @@ function adapterOf(answers: Readonly<Record<string, RecordedAnswer>>) {
     subscriptionKey: 'key',
     webhookSecret: 'the secret of a registration',
   };
-  return { adapter: createVipps(merchant, send), asked: () => sent.filter(({ call }) => !call.includes('token')) };
+  return {
+    adapter: createVipps(
+      merchant,
+      send,
+      createAccessTokens(() => 0),
+    ),
+    asked: () => sent.filter(({ call }) => !call.includes('token')),
+  };
 }
 
 /** An agreement and its first charge, as the provider shows them. */

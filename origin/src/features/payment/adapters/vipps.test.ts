@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { attemptOf, orderOfAttempt } from '#tests/support/builders/payment-attempt.ts';
 import { type RecordedAnswer, recordedProvider } from '#tests/support/recorded-provider.ts';
 import { ProviderRefusedError, ProviderSilentError, unknownThere } from '../provider-port.ts';
+import { createAccessTokens } from './access-tokens.ts';
 import { createVipps } from './vipps.ts';
 
 // Shapes: https://developer.vippsmobilepay.com/docs/APIs/epayment-api/api-guide/operations/get_info.md,
@@ -37,7 +38,15 @@ function adapterOf(answers: Readonly<Record<string, RecordedAnswer | readonly Re
   const { send, sent } = recordedProvider({ ...token, ...answers });
   /** Requests besides those for the access token. */
   const asked = () => sent.filter(({ call }) => call !== 'POST /accesstoken/get');
-  return { adapter: createVipps(merchant, send), sent, asked };
+  return {
+    adapter: createVipps(
+      merchant,
+      send,
+      createAccessTokens(() => 0),
+    ),
+    sent,
+    asked,
+  };
 }
 
 /** A write as it was sent, with its key. */
@@ -64,9 +73,13 @@ test('C-05 every request names the sales unit and carries an access token', asyn
 
 test('C-05 credentials that are refused say nothing about a charge', async () => {
   const { send } = recordedProvider({ 'POST /accesstoken/get': { status: 401, body: { error: 'unauthorized' } } });
-  await expect(createVipps(merchant, send).charge(orderOfAttempt(charge), 'agr_5kSeqz')).rejects.toThrow(
-    ProviderSilentError,
-  );
+  await expect(
+    createVipps(
+      merchant,
+      send,
+      createAccessTokens(() => 0),
+    ).charge(orderOfAttempt(charge), 'agr_5kSeqz'),
+  ).rejects.toThrow(ProviderSilentError);
 });
 
 describe('a single payment', () => {

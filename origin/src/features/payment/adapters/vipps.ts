@@ -9,6 +9,7 @@ import {
   type ProviderStatus,
   type StartedSession,
 } from '../provider-port.ts';
+import type { AccessTokens } from './access-tokens.ts';
 import { type AskVipps, vippsClient } from './vipps-client.ts';
 import {
   AgreementSchema,
@@ -25,8 +26,8 @@ import {
 import { chargeName, readVippsEvent } from './vipps-webhook.ts';
 
 /** Vipps MobilePay: agreements and their charges by Recurring v3, single payments by ePayment v1. */
-export function createVipps(merchant: VippsMerchant, send: Merchants['send']): PaymentProvider {
-  const ask = vippsClient(merchant, send);
+export function createVipps(merchant: VippsMerchant, send: Merchants['send'], tokens: AccessTokens): PaymentProvider {
+  const ask = vippsClient(merchant, send, tokens);
   return {
     start: (order) => (order.attempt.kind === 'payment' ? startPayment(ask, order) : startAgreement(ask, order)),
     getStatus: (attempt) => statusOf(ask, attempt),
