@@ -26,6 +26,8 @@ const PendingChangeSchema = v.object({
   /** First day of the new plan. */
   fromDate: DaySchema,
   priceOre: OreSchema,
+  /** What is charged on the first day, the price less the credit for days that are paid already; missing if it is the price. */
+  chargedOre: v.optional(OreSchema),
   billingPeriod: v.picklist(billingPeriods),
 });
 
@@ -128,6 +130,8 @@ export const getSubscription = {
     needsPayment: v.boolean(),
     /** What is to be paid, the invoice that is due first before the others; missing if nothing is. */
     openInvoices: v.optional(v.array(OpenInvoiceSchema)),
+    /** To the person's credit: what the next charge is lower by; missing if there is nothing. */
+    creditOre: v.optional(OreSchema),
     /** Fee of each invoice that the account pays by itself, because it comes on paper; missing if there is none. */
     paperFeeOre: v.optional(OreSchema),
     /** The one that the guard counts (G-12); null if there is none. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
+import { insertDiscount } from '#origin/features/subscription/discount-repository.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { getComplaintCodes, getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
@@ -126,6 +127,23 @@ describe('a complaint', () => {
     expect((await actor.does(getSubscription)).current?.renewalDate).toBe('2027-05-22');
   });
 
+  test.each([
+    ['runs', { fromDate: '2027-02-21', untilDate: '2027-03-20' }, { fromDate: '2027-02-21', untilDate: '2027-03-21' }],
+    [
+      'is to come',
+      { fromDate: '2027-03-21', untilDate: '2027-06-20' },
+      { fromDate: '2027-03-22', untilDate: '2027-06-21' },
+    ],
+  ])('P-02 P-12 an extension moves a lower price that %s along with its period', async (_when, given, moved) => {
+    const actor = await actorAt('komplett');
+    const { subscriptionNo = '' } = (await actor.does(getSubscription)).current ?? {};
+    const prices = { discountId: 'TEST', priceOre: 17_450, priceAfterOre: 34_900, takenAt: new Date(start) };
+    await insertDiscount(origin.services.database, { ...prices, ...given, subscriptionNo });
+    await actor.does(makeComplaint, about('2027-03-08', { remedy: 'extension' }));
+    const { current } = await actor.does(getSubscription);
+    expect(current).toMatchObject({ renewalDate: '2027-03-22', discount: moved });
+  });
+
   test('P-02 a credit is the worth of the issue, as a row of the ledger with its basis', async () => {
     const actor = await actorAt('komplett', start, ['credit']);
     const { complaint, receipt } = await actor.does(makeComplaint, about('2027-03-08', { remedy: 'credit' }));
@@ -133,6 +151,8 @@ describe('a complaint', () => {
       .select()
       .from(ledgerEntry)
       .where(eq(ledgerEntry.accountNo, actor.accountNo));
+    // Home counts it into the next payment.
+    expect((await actor.does(getSubscription)).creditOre).toBe(Math.round(34_900 / 24));
     // From 21 February to 20 March there are 24 issues.
     expect(items).toMatchObject([
       {

@@ -137,6 +137,9 @@ describe('changing the plan', () => {
     });
     const { fromDate, chargedOre } = preview;
     await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
+    // Home names what is charged, and not the price alone.
+    const { pendingChange } = (await actor.does(getSubscription)).current ?? {};
+    expect(pendingChange).toMatchObject({ priceOre: 34_900, chargedOre });
     await moveClock(origin, actor.title, '2027-03-11T00:30:00Z');
     const { current } = await actor.does(getSubscription);
     expect(current).toMatchObject({ planName: 'Komplett', renewalDate: '2027-04-11', pendingChange: null });

@@ -34,6 +34,7 @@ export interface Given {
   readonly needsPayment?: boolean;
   readonly openInvoices?: readonly OpenInvoice[];
   readonly paperFeeOre?: number;
+  readonly creditOre?: number;
   readonly invoices?: readonly Invoice[];
   readonly notice?: DeliveryAnswer['notice'];
   readonly changes?: DeliveryAnswer['changes'];
@@ -53,6 +54,7 @@ export async function showHome({ current, publicationId = 'polviktidende', ...gi
     ...subscriptionsOf(current),
     needsPayment: given.needsPayment ?? false,
     ...(given.openInvoices === undefined ? {} : { openInvoices: [...given.openInvoices] }),
+    ...(given.creditOre === undefined ? {} : { creditOre: given.creditOre }),
     ...(given.paperFeeOre === undefined ? {} : { paperFeeOre: given.paperFeeOre }),
     others: [...(given.others ?? [])],
     former: [...(given.former ?? [])],

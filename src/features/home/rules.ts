@@ -107,6 +107,8 @@ export type NextPayment =
       readonly kind: 'changed';
       readonly day: Day;
       readonly priceOre: number;
+      /** What is charged on the day, if that is not the price. */
+      readonly chargedOre?: number | undefined;
       readonly billingPeriod: Subscription['billingPeriod'];
     }
   /** Nothing is charged before it has begun, on a day that is not known yet. */
@@ -126,12 +128,22 @@ export function paymentOf(subscription: Subscription): NextPayment | null {
   // A plan that takes over later leaves the payments before it as they are.
   const isNext = pendingChange !== null && (renewalDate === null || pendingChange.fromDate <= renewalDate);
   if (isNext && pause === null) {
-    const { fromDate: day, billingPeriod } = pendingChange;
-    return { kind: 'changed', day, priceOre: pendingChange.priceOre, billingPeriod };
+    const { fromDate: day, billingPeriod, chargedOre } = pendingChange;
+    return { kind: 'changed', day, priceOre: pendingChange.priceOre, chargedOre, billingPeriod };
   }
   const charge = nextChargeOf(subscription);
   if (charge !== null) return { kind: 'charge', ...charge };
   return { kind: instStatusCode === statusCodes.PENDING_ACTIVATION ? 'waiting' : 'none' };
+}
+
+/** What is really paid next, in øre: with the fee of its invoice, and less what is to the person's credit. */
+export function nextOreOf(
+  payment: Extract<NextPayment, { readonly priceOre: number }>,
+  { feeOre, creditOre }: { readonly feeOre: number; readonly creditOre: number },
+): number {
+  if (payment.kind === 'owed') return payment.priceOre;
+  const chargedOre = payment.kind === 'changed' ? (payment.chargedOre ?? payment.priceOre) : payment.priceOre;
+  return Math.max(0, chargedOre + feeOre - creditOre);
 }
 
 /** How a payment method stands: whether a card's last month is over, or is the present one. */

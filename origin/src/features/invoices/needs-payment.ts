@@ -7,8 +7,9 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
-import { findOpenInvoices, type StandingInvoice } from './invoice-repository.ts';
+import { findLines, findOpenInvoices, findUnusedCredits, type StandingInvoice } from './invoice-repository.ts';
 import { findClosing } from './find-closing.ts';
+import { paidBackAtOnce } from './pay-back.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
 
 /** The last charges of an account's invoices by a stored payment method, by invoice. */
@@ -30,13 +31,13 @@ export async function moneyOwed(
   database: Database,
   { accountNo, title }: Payer,
   today: Day,
-): Promise<Pick<SubscriptionAnswer, 'needsPayment' | 'openInvoices' | 'paperFeeOre'>> {
+): Promise<Pick<SubscriptionAnswer, 'needsPayment' | 'openInvoices' | 'creditOre' | 'paperFeeOre'>> {
   const place = { accountNo, titleCode: title.titleCode };
   const { channel } = await findInvoiceChoice(database, place);
   const feeOre = channel === 'paper' ? title.invoicing.paperInvoiceFeeOre : 0;
   const fee = feeOre === 0 ? {} : { paperFeeOre: feeOre };
   const open = await findOpenInvoices(database, place);
-  if (open.length === 0) return { needsPayment: false, ...fee };
+  if (open.length === 0) return { needsPayment: false, ...fee, ...(await creditOf(database, place)) };
   const charges = await findInvoiceCharges(database, place);
   const closing = await findClosing(database, { accountNo, title }, open);
   const openInvoices = open.flatMap((row) => {
@@ -52,6 +53,21 @@ export async function moneyOwed(
     openInvoices,
     ...fee,
   };
+}
+
+/** What is left of an account's credit notes for its next charge; what is paid back at once is not. */
+async function creditOf(database: Database, place: AccountPlace): Promise<Pick<SubscriptionAnswer, 'creditOre'>> {
+  const unused = await findUnusedCredits(database, place);
+  if (unused.length === 0) return {};
+  const numbers = unused.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
+  const back = new Set(
+    (await findLines(database, numbers))
+      .filter(({ reason }) => paidBackAtOnce.includes(reason))
+      .map(({ ariaInvoiceNo }) => ariaInvoiceNo),
+  );
+  const left = unused.filter(({ ariaInvoiceNo }) => !back.has(ariaInvoiceNo));
+  const creditOre = left.reduce((sum, { priceOre, usedOre }) => sum - priceOre - usedOre, 0);
+  return creditOre === 0 ? {} : { creditOre };
 }
 
 /** Whether it is overdue and paid by hand, or could not be charged (P-09). */

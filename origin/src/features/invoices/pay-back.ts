@@ -9,7 +9,7 @@ import { findInvoice, findLines, findUnusedCredits, type InvoiceRow, planDunning
 import { mailAboutMoney } from './money-mail.ts';
 
 /** Credits that the person gets back at once; all others are set off against the next charge, if one comes. */
-const paidBack: readonly LedgerReason[] = ['withdrawalRefund', 'planChangeCredit', 'giftWithdrawal'];
+export const paidBackAtOnce: readonly LedgerReason[] = ['withdrawalRefund', 'planChangeCredit', 'giftWithdrawal'];
 
 interface PayBackStep {
   readonly tools: StepTools;
@@ -48,5 +48,5 @@ async function isUsed({ transaction }: TitleWork, row: InvoiceRow): Promise<bool
 
 async function isPaidBack(work: TitleWork, { accountNo, ariaInvoiceNo }: InvoiceRow): Promise<boolean> {
   const lines = await findLines(work.transaction, [ariaInvoiceNo]);
-  return lines.some(({ reason }) => paidBack.includes(reason)) || !(await isChargedAgain(work, accountNo));
+  return lines.some(({ reason }) => paidBackAtOnce.includes(reason)) || !(await isChargedAgain(work, accountNo));
 }

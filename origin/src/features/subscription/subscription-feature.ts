@@ -27,7 +27,7 @@ type MoneyOwed = (
   database: Database,
   payer: { readonly accountNo: string; readonly title: FleetTitle },
   today: Day,
-) => Promise<Pick<SubscriptionsEntity, 'needsPayment' | 'openInvoices' | 'paperFeeOre'>>;
+) => Promise<Pick<SubscriptionsEntity, 'needsPayment' | 'openInvoices' | 'creditOre' | 'paperFeeOre'>>;
 
 /** What a publisher tells an account that has a present subscription; segments know. */
 type MessagesFor = (database: Database, reader: MessageReader) => Promise<Messages>;
@@ -99,7 +99,7 @@ type SubscriptionsEntity = v.InferInput<typeof getSubscription.response>;
 function shownTo({ acting }: SignedIn, answer: SubscriptionsEntity): SubscriptionsEntity {
   if (acting?.kind !== 'helper') return answer;
   const { messages: _toHolder, ...rest } = answer;
-  const { current, others, former, needsPayment, openInvoices, paperFeeOre: _ofPayer, ...more } = rest;
+  const { current, others, former, needsPayment, openInvoices, paperFeeOre: _fee, creditOre: _credit, ...more } = rest;
   const seesInvoices = acting.rights.includes('invoices');
   const unpaid = <S extends object>(one: S) => ({ ...one, paymentMethod: null });
   return {

@@ -4,7 +4,9 @@ import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscriptio
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findRunningDiscount, type TakenDiscount } from './discount-repository.ts';
-import { planIdOf, planOf } from './plan-catalogue.ts';
+import { findBilling } from './billing-repository.ts';
+import { isPlanKind, planIdOf, planOf } from './plan-catalogue.ts';
+import { planChangeTerms } from './plan-change-terms.ts';
 import { pauseOf } from './paused-days.ts';
 import { findBeforeCancellation } from './cancellation-repository.ts';
 import { presumedBefore, standingAfterRegret } from './regretted-row.ts';
@@ -58,10 +60,25 @@ export async function subscriptionOf(
   today: Day,
 ): Promise<SubscriptionEntity> {
   const running = await findRunningDiscount(database, row.subscriptionNo);
-  return subscriptionEntityOf(row, {
+  const entity = subscriptionEntityOf(row, {
     discount: running === undefined ? null : discountSpanOf(running),
     afterRegret: await afterRegretOf(database, row, today),
   });
+  return { ...entity, pendingChange: await withCharge(database, row, entity.pendingChange) };
+}
+
+/** A planned change with what is charged on its day. */
+async function withCharge(
+  database: Database,
+  row: SubscriptionRow,
+  change: SubscriptionEntity['pendingChange'],
+): Promise<SubscriptionEntity['pendingChange']> {
+  const { pendingPlanKind: planKind } = row;
+  if (change === null || planKind === null || !isPlanKind(planKind)) return change;
+  const { billingPeriod, priceOre, fromDate } = change;
+  const billing = await findBilling(database, row);
+  const { chargedOre } = planChangeTerms(billing, { planKind, billingPeriod, priceOre }, fromDate);
+  return chargedOre === priceOre ? change : { ...change, chargedOre };
 }
 
 function discountSpanOf({ priceOre, priceAfterOre, fromDate, untilDate }: TakenDiscount): BesideRow['discount'] {
@@ -72,7 +89,8 @@ async function afterRegretOf(database: Database, row: SubscriptionRow, today: Da
   if (row.status !== statusCodes.PENDING_CANCELLATION) return null;
   const before = (await findBeforeCancellation(database, row.subscriptionNo)) ?? presumedBefore(row);
   const again = { ...row, status: before.status, ...standingAfterRegret(row, before, today) };
-  return { renewalDate: again.renewalDate, pendingChange: pendingChangeOf(again), pause: pauseOf(again) };
+  const pendingChange = await withCharge(database, again, pendingChangeOf(again));
+  return { renewalDate: again.renewalDate, pendingChange, pause: pauseOf(again) };
 }
 
 /** A person's own, a gift included, comes before a shared one, then the stronger status, then the newer. */

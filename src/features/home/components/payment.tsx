@@ -9,7 +9,7 @@ import { useToday } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paymentMethodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
-import { homeStateOf, paymentOf } from '../rules.ts';
+import { homeStateOf, nextOreOf, paymentOf } from '../rules.ts';
 import { Change, InlineWays } from './ways.tsx';
 
 interface PaymentProps {
@@ -17,10 +17,17 @@ interface PaymentProps {
   readonly allowed: ReadonlySet<SubscriptionAction>;
   readonly openInvoices: readonly OpenInvoice[] | undefined;
   readonly paperFeeOre: number | undefined;
+  readonly creditOre: number | undefined;
 }
 
 /** What is paid next and how, each with the way to change it; nothing for those who read at another's expense. */
-export function Payment({ subscription, allowed, openInvoices = [], paperFeeOre = 0 }: PaymentProps): ReactNode {
+export function Payment({
+  subscription,
+  allowed,
+  openInvoices = [],
+  paperFeeOre = 0,
+  creditOre = 0,
+}: PaymentProps): ReactNode {
   const { i18n } = useLingui();
   const { paymentMethod } = subscription;
   if (paymentOf(subscription) === null) return null;
@@ -37,6 +44,7 @@ export function Payment({ subscription, allowed, openInvoices = [], paperFeeOre 
           subscription={subscription}
           isOwing={openInvoices.length > 0}
           feeOre={invoiceFeeOre(subscription, paperFeeOre)}
+          creditOre={creditOre}
         />
       </p>
       <Discount subscription={subscription} />
@@ -128,9 +136,10 @@ function Due({ isCollected, isOverdue, day }: DueProps): ReactNode {
 interface NextPaymentProps extends OfSubscriptionProps {
   readonly isOwing: boolean;
   readonly feeOre: number;
+  readonly creditOre: number;
 }
 
-function NextPayment({ subscription, isOwing, feeOre }: NextPaymentProps): ReactNode {
+function NextPayment({ subscription, isOwing, feeOre, creditOre }: NextPaymentProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   const payment = paymentOf(subscription);
@@ -144,9 +153,7 @@ function NextPayment({ subscription, isOwing, feeOre }: NextPaymentProps): React
   if (payment.kind === 'owed' && isOwing) return null;
   if (payment.kind === 'waiting') return <Trans>Første betaling kommer når abonnementet begynner.</Trans>;
   if (payment.kind === 'free') return <Trans>Du betaler ikke for abonnementet.</Trans>;
-  const chargedOre = payment.kind === 'charge' ? payment.priceOre + feeOre : payment.priceOre;
-  const sum = <strong className="home-sum">{formatOre(chargedOre)}</strong>;
-  const fee = formatOre(feeOre);
+  const sum = <strong className="home-sum">{formatOre(nextOreOf(payment, { feeOre, creditOre }))}</strong>;
   if (payment.kind === 'owed') return <Trans>{sum} er ikke betalt</Trans>;
   const day = long(payment.day);
   switch (payment.kind) {
@@ -156,31 +163,49 @@ function NextPayment({ subscription, isOwing, feeOre }: NextPaymentProps): React
           <Trans>
             {sum} {day}
           </Trans>
-          {feeOre === 0 ? null : (
-            <span className="fact-note">
-              <Trans>Medregnet {fee} for faktura på papir</Trans>
-            </span>
-          )}
+          <Counted feeOre={feeOre} creditOre={creditOre} />
         </>
       );
     case 'changed': {
       const period = i18n._(perPeriodTexts[payment.billingPeriod]);
+      const price = formatOre(payment.priceOre);
       return (
         <>
           <Trans>
-            {sum} {period} fra {day}
+            {sum} {day}
           </Trans>
-          {feeOre === 0 ? null : (
-            <span className="fact-note">
-              <Trans>I tillegg {fee} for hver faktura på papir</Trans>
-            </span>
-          )}
+          <span className="fact-note">
+            <Trans>
+              Prisen er {price} {period}
+            </Trans>
+          </span>
+          <Counted feeOre={feeOre} creditOre={creditOre} />
         </>
       );
     }
     default:
       return payment satisfies never;
   }
+}
+
+/** What else the next payment is made of. */
+function Counted({ feeOre, creditOre }: Pick<NextPaymentProps, 'feeOre' | 'creditOre'>): ReactNode {
+  const fee = formatOre(feeOre);
+  const credit = formatOre(creditOre);
+  return (
+    <>
+      {feeOre === 0 ? null : (
+        <span className="fact-note">
+          <Trans>Medregnet {fee} for faktura på papir</Trans>
+        </span>
+      )}
+      {creditOre === 0 ? null : (
+        <span className="fact-note">
+          <Trans>Fratrukket {credit} som du har til gode</Trans>
+        </span>
+      )}
+    </>
+  );
 }
 
 /** The lower price and until when it counts, unless another plan or a pause ends it before. */

@@ -14,26 +14,18 @@ interface StateSentenceProps {
   /** What is to be paid of the account's invoices; left out beside a further subscription. */
   readonly openInvoices?: readonly OpenInvoice[] | undefined;
   readonly paperFeeOre?: number | undefined;
+  readonly creditOre?: number | undefined;
 }
 
 /** The state of the subscription in one plain sentence; it opens the page. */
-export function StateSentence({ subscription, openInvoices = [], paperFeeOre }: StateSentenceProps): ReactNode {
+export function StateSentence({ subscription, ...owed }: StateSentenceProps): ReactNode {
   const state = homeStateOf(subscription);
   const { short } = useDayTexts();
   const plan = <strong>{subscription.planName}</strong>;
   const date = 'day' in state && state.day !== null ? short(state.day) : undefined;
   switch (state.kind) {
     case 'active':
-      if (openInvoices.length > 0) return <OwedSentence subscription={subscription} openInvoices={openInvoices} />;
-      return date === undefined ? (
-        <Trans>Du har {plan}.</Trans>
-      ) : (
-        <NextPayment
-          subscription={subscription}
-          date={date}
-          priceOre={state.priceOre + invoiceFeeOre(subscription, paperFeeOre)}
-        />
-      );
+      return <ActiveSentence {...owed} subscription={subscription} date={date} priceOre={state.priceOre} />;
     case 'changing': {
       const { newPlanName } = state;
       return (
@@ -114,12 +106,27 @@ export function StateSentence({ subscription, openInvoices = [], paperFeeOre }: 
   }
 }
 
+interface ActiveSentenceProps extends StateSentenceProps {
+  readonly date: string | undefined;
+  readonly priceOre: number;
+}
+
+/** What is open comes before the next renewal. */
+function ActiveSentence({ subscription, date, priceOre, ...owed }: ActiveSentenceProps): ReactNode {
+  const { openInvoices = [], paperFeeOre, creditOre = 0 } = owed;
+  const plan = <strong>{subscription.planName}</strong>;
+  if (openInvoices.length > 0) return <OwedSentence subscription={subscription} openInvoices={openInvoices} />;
+  if (date === undefined) return <Trans>Du har {plan}.</Trans>;
+  const chargedOre = Math.max(0, priceOre + invoiceFeeOre(subscription, paperFeeOre) - creditOre);
+  return <NextPayment subscription={subscription} date={date} priceOre={chargedOre} />;
+}
+
 interface OwedSentenceProps {
   readonly subscription: Subscription;
   readonly openInvoices: readonly OpenInvoice[];
 }
 
-/** What is open comes before the next renewal. */
+/** What is open, and when it is to be paid or is charged. */
 function OwedSentence({ subscription, openInvoices }: OwedSentenceProps): ReactNode {
   const { short } = useDayTexts();
   const today = useToday();

@@ -255,6 +255,28 @@ describe('R-01 R-25 what is to be paid of an active subscription', () => {
   });
 });
 
+describe('R-01 P-11 the next payment', () => {
+  test('R-01 P-11 after an upgrade is what is charged, less the days that are paid already', async () => {
+    const pendingChange = {
+      ariaPlanID: 'POL-KOMPLETT',
+      planName: 'Komplett',
+      planProductType: 'COMBO',
+      fromDate: '2026-11-24',
+      priceOre: 34_900,
+      chargedOre: 30_077,
+      billingPeriod: 'monthly',
+    } as const;
+    const text = await showHome({ current: aSubscription({ planName: 'Helg', pendingChange }) });
+    expect(text).toMatch(/300,77 kr tirsdag 24\. november.*Prisen er 349,00 kr i måneden/);
+  });
+
+  test('R-01 P-02 is lower by what is to the person’s credit', async () => {
+    const text = await showHome({ current: aSubscription(), creditOre: 1454 });
+    expect(text).toContain('Neste betaling er 334,46 kr 1. desember');
+    expect(text).toMatch(/334,46 kr tirsdag 1\. desember.*Fratrukket 14,54 kr som du har til gode/);
+  });
+});
+
 describe('R-01 what changes', () => {
   const aNewOne = () => aSubscription({ startedOn: '2026-11-16' });
 

@@ -95,7 +95,7 @@ interface PresentProps {
 function Present({ holder, answer }: PresentProps): ReactNode {
   const title = useTitle();
   usePreload(true, ahead);
-  const { current, openInvoices, paperFeeOre } = answer;
+  const { current, openInvoices, paperFeeOre, creditOre } = answer;
   // The guard sends those without a subscription elsewhere; this is the moment before it does.
   useGuardsAgain(current === null);
   if (current === null) return <HomeSkeleton />;
@@ -105,7 +105,12 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   return (
     <>
       <p className="page-lead">
-        <StateSentence subscription={current} openInvoices={openInvoices} paperFeeOre={paperFeeOre} />
+        <StateSentence
+          subscription={current}
+          openInvoices={openInvoices}
+          paperFeeOre={paperFeeOre}
+          creditOre={creditOre}
+        />
       </p>
       <HomeNotices holder={holder} subscription={current} {...answer} />
       <div className="home-columns">
@@ -115,7 +120,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
           <Reading subscription={current} />
         )}
         <div className="home-side">
-          <Payment {...ofPlan} openInvoices={openInvoices} paperFeeOre={paperFeeOre} />
+          <Payment {...ofPlan} openInvoices={openInvoices} paperFeeOre={paperFeeOre} creditOre={creditOre} />
           <Plan {...ofPlan} noCancelling={refusalOf('cancel', facts)} />
         </div>
         <Below holder={holder} answer={answer} {...ofPlan} />
