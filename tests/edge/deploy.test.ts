@@ -3,7 +3,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DeployedConfigSchema, workerFaults } from '#scripts/deploy/worker-faults.ts';
 import { quietEnvironment } from '#scripts/lib/edge-process.ts';
 import { deploymentConfig, readDeployment } from '#scripts/lib/edge-deployment.ts';
 import { parseFleet } from '#worker/fleet.ts';
@@ -60,6 +62,17 @@ test('E-06 E-07 binds the namespace of the maintenance notices, by its id if a d
   expect(await generated({ MAINTENANCE_NAMESPACE: id })).toMatchObject({
     kv_namespaces: [{ binding: 'MAINTENANCE', id }],
   });
+});
+
+test('O-05 E-07 keeps no logs of whole URLs, and a configuration that does is refused', async () => {
+  const config = v.parse(DeployedConfigSchema, await generated({}));
+  const means = { fleet: parseFleet(fleet.fleetText), secrets: {}, plan: 'paid' } as const;
+  const faultsOf = (given: typeof config): readonly string[] =>
+    workerFaults(given, means).filter((fault) => fault.startsWith('observability'));
+  expect(faultsOf(config)).toEqual([]);
+  for (const observability of [{}, { logs: {} }, { logs: { invocation_logs: true } }]) {
+    expect(faultsOf({ ...config, observability })).toEqual([expect.stringContaining('expected false')]);
+  }
 });
 
 async function generated(change: Readonly<Record<string, string>>): Promise<{ routes: object[]; vars: object }> {
