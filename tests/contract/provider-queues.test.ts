@@ -43,7 +43,7 @@ async function underWay({ accountNo, title }: Actor, given: Pick<NewAttempt, 'ki
   });
 }
 
-test('C-07 N-02 a provider that hangs delays neither another one nor those who pay by it now', async () => {
+test('C-07 O-15 a provider that hangs delays neither another one nor those who pay by it now', async () => {
   const title = nextTitle();
   await moveClock(origin, title, at.toISOString());
   const actor = await actorOn(origin, title, 'ubetalt');

@@ -63,7 +63,7 @@ async function renewalOf(actor: Actor): Promise<string | undefined> {
 }
 
 describe('rows that wait', () => {
-  test('O-03 3,000 gifts due at 08:00 hold nothing up from midnight on, and are not looked at until then', async () => {
+  test('O-03 O-15 3,000 gifts due at 08:00 hold nothing up from midnight on, and are not looked at until then', async () => {
     const actor = await subscriberAmong(3_000);
     await addGifts(actor);
     await runAt(actor, '2027-03-21T02:00:00Z');
@@ -77,7 +77,7 @@ describe('rows that wait', () => {
     expect(await nextSteps()).toEqual({ lapseNotice: 30 });
   }, 120_000);
 
-  test('O-03 hundreds that fail are passed by in pages of one size, and what comes after them is done', async () => {
+  test('O-03 O-15 hundreds that fail are passed by in pages of one size, and what comes after them is done', async () => {
     const actor = await subscriberAmong(400);
     // Due before the renewal, and of a kind of plan that nobody knows.
     await database.execute(sql`insert into subscription

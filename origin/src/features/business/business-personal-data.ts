@@ -1,13 +1,19 @@
-import { inArray, or } from 'drizzle-orm';
+import { or } from 'drizzle-orm';
 import { subscriptionNosOf } from '#origin/features/subscription/subscription-personal-data.ts';
-import { type KeptTable, ofAccount, ofEmail, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import {
+  isAmong,
+  type KeptTable,
+  ofAccount,
+  ofEmail,
+  personalTable,
+} from '#origin/platform/personal-data/kept-table.ts';
 import { businessAgreement, businessInvitation } from './business-tables.ts';
 
 /** What companies' subscriptions keep about people. */
 export const businessPersonalData: readonly KeptTable[] = [
   personalTable(businessInvitation, {
     rowsOf: (who) =>
-      or(ofEmail(businessInvitation)(who), inArray(businessInvitation.subscriptionNo, subscriptionNosOf(who))),
+      or(ofEmail(businessInvitation)(who), isAmong(businessInvitation.subscriptionNo, subscriptionNosOf(who))),
     takeout: { nb: 'Tilgang gjennom jobben', nn: 'Tilgang gjennom jobben' },
     leftOut: { agreementNo: 'It is the company’s subscription.' },
     forgetting: 'delete',

@@ -33,5 +33,6 @@ export const familyInvitation = pgTable(
     index('family_invitation_subscription').on(table.subscriptionNo),
     index('family_invitation_owner').on(table.accountNo),
     index('family_invitation_member').on(table.memberAccountNo),
+    index('family_invitation_email').on(table.email),
   ],
 );

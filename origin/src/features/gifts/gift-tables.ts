@@ -55,6 +55,7 @@ export const gift = pgTable(
   (table) => [
     index('gift_account').on(table.accountNo, table.titleCode),
     index('gift_recipient').on(table.recipientAccountNo),
+    index('gift_email').on(sql`lower(email)`),
     dueIndex('gift', table),
     check('gift_price', sql`price_ore > 0`),
   ],

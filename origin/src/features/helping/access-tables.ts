@@ -31,5 +31,6 @@ export const helperAccess = pgTable(
   (table) => [
     index('helper_access_account').on(table.accountNo),
     index('helper_access_helper').on(table.helperPersonId),
+    index('helper_access_email').on(table.email),
   ],
 );

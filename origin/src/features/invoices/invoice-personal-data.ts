@@ -3,6 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import {
   type DataSubject,
+  isAmong,
   type KeptTable,
   ofAccount,
   personalTable,
@@ -41,9 +42,9 @@ export const invoicePersonalData: readonly KeptTable[] = [
   personalTable(settlement, {
     rowsOf: (who) =>
       or(
-        inArray(settlement.ariaInvoiceNo, invoiceNosOf(who)),
-        inArray(settlement.creditNoteNo, invoiceNosOf(who)),
-        inArray(settlement.refundId, entriesOf(who)),
+        isAmong(settlement.ariaInvoiceNo, invoiceNosOf(who)),
+        isAmong(settlement.creditNoteNo, invoiceNosOf(who)),
+        isAmong(settlement.refundId, entriesOf(who)),
       ),
     takeout: { nb: 'Hva som er betalt av hva', nn: 'Kva som er betalt av kva' },
     forgetting: kept,

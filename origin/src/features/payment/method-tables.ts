@@ -32,6 +32,7 @@ export const paymentMethod = pgTable(
       .on(table.accountNo, table.titleCode, table.method)
       .where(sql`ended_at is null`),
     index('payment_method_token').on(table.token),
+    index('payment_method_account').on(table.accountNo, table.titleCode),
     dueIndex('payment_method', table),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Language } from '#src/domain/title.ts';
 
@@ -48,6 +48,11 @@ export interface KeptTable {
 interface Declared<T extends PgTable> extends Pick<KeptTable, 'takeout' | 'rowsOf'> {
   readonly leftOut?: OfColumns<T>;
   readonly forgetting: KeptTable['forgetting'];
+}
+
+/** Whether a column has one of the values of a query, so that an index finds its rows beside other conditions too. */
+export function isAmong(column: PgColumn, query: SQLWrapper): SQL {
+  return sql`${column} = any(array(${query}))`;
 }
 
 /** Declares a table with rows about people. */

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openServerDatabase } from '#origin/platform/database/server-database.ts';
+import { seedTitle } from '#origin/sandbox/seed-title.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { flows, publisherToken } from './support/every-write.ts';
+import { fillDatabase } from './support/filled-database.ts';
+import { type HeardStatement, hearStatements } from './support/heard-statements.ts';
+import { jobsAreDone } from './support/post.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { throwAwayDatabase } from './support/throw-away-database.ts';
+
+/** Others, as those that lock, have no plan. */
+const explainable = /^\(*(?:select|insert|update|delete|with) /i;
+
+const publisher = { sha256: createHash('sha256').update(publisherToken).digest('hex'), titles: ['*'] };
+const wednesday = '2027-03-10T09:00:00Z';
+
+const heard = new Map<string, HeardStatement>();
+let origin: RunningOrigin;
+let client: Client;
+let growing: readonly string[];
+
+beforeAll(async () => {
+  const url = await throwAwayDatabase();
+  const open = await openServerDatabase(url, (error) => {
+    throw error;
+  });
+  origin = await startTestOrigin({ open, environment: { PUBLISHERS: JSON.stringify({ nyhetsbord: publisher }) } });
+  client = new Client({ connectionString: url });
+  await client.connect();
+  growing = await fillDatabase(
+    client,
+    origin.services.fleet.titles.map(({ titleCode }) => titleCode),
+  );
+}, 240_000);
+afterAll(async () => {
+  await client.end();
+  await origin.close();
+});
+
+/** All that one flow after the other asks of the database, each statement once however many values it lists. */
+async function hearAll(work: () => Promise<void>): Promise<void> {
+  const stop = hearStatements((statement) => {
+    const key = `${statement.place} ${statement.text.replaceAll(/\$\d+(?:, \$\d+)*/g, '$')}`;
+    if (!heard.has(key)) heard.set(key, statement);
+  });
+  try {
+    await work();
+  } finally {
+    stop();
+  }
+}
+
+interface PlanNode {
+  readonly type: string;
+  readonly table: string | undefined;
+  readonly filter: string | undefined;
+  readonly plans: readonly PlanNode[];
+}
+const NodeSchema: v.GenericSchema<unknown, PlanNode> = v.pipe(
+  v.looseObject({
+    'Node Type': v.string(),
+    'Relation Name': v.optional(v.string()),
+    Filter: v.optional(v.string()),
+    Plans: v.optional(v.array(v.lazy(() => NodeSchema)), []),
+  }),
+  v.transform((node) => ({
+    type: node['Node Type'],
+    table: node['Relation Name'],
+    filter: node.Filter,
+    plans: node.Plans,
+  })),
+);
+const ExplainedSchema = v.tuple([v.object({ 'QUERY PLAN': v.tuple([v.object({ Plan: NodeSchema })]) })]);
+
+/** Tables that grow with customers and that a statement reads as a whole. */
+async function scansOf({ text, values }: HeardStatement): Promise<readonly string[]> {
+  const { rows } = await client.query(`explain (format json) ${text}`, [...values]);
+  const [
+    {
+      'QUERY PLAN': [{ Plan: plan }],
+    },
+  ] = v.parse(ExplainedSchema, rows);
+  const scanned: string[] = [];
+  const look = ({ type, table, filter, plans }: PlanNode): void => {
+    if (type === 'Seq Scan' && table !== undefined && growing.includes(table)) {
+      scanned.push(`${table}${filter === undefined ? '' : ` by ${filter}`}`);
+    }
+    for (const inner of plans) look(inner);
+  };
+  look(plan);
+  return scanned;
+}
+
+describe('no statement reads a table as a whole that grows with customers', () => {
+  test('O-15 in requests, due work and jobs, beside thousands of subscriptions', async () => {
+    const nextTitle = titlesOf(origin);
+    await hearAll(async () => {
+      for (const flow of Object.values(flows)) {
+        const title = nextTitle();
+        await moveClock(origin, title, wednesday);
+        await flow({ origin, title, actor: (kind) => actorOn(origin, title, kind) });
+      }
+      const title = nextTitle();
+      await moveClock(origin, title, wednesday);
+      await seedTitle(origin.services, title);
+      await moveClock(origin, title, '2027-05-10T09:00:00Z');
+      await jobsAreDone(origin.services.database);
+    });
+    expect(heard.size).toBeGreaterThan(200);
+    const faults: string[] = [];
+    for (const statement of heard.values()) {
+      if (statement.place.startsWith('origin/src/sandbox/') || !explainable.test(statement.text)) continue;
+      const scans = await scansOf(statement);
+      if (scans.length > 0) faults.push(`${statement.place} reads all of ${scans.join(' and ')}`);
+    }
+    expect(faults).toEqual([]);
+  }, 240_000);
+});
