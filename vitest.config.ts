@@ -83,6 +83,7 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
+      { extends: true, test: { ...setup, name: 'last-release', include: ['tests/last-release/**/*.test.ts'] } },
       { extends: true, test: { ...setup, name: 'edge', pool: 'forks', include: ['tests/edge/**/*.test.ts'] } },
     ],
   },

@@ -5,6 +5,7 @@ import { alertFaults, alertsFile, alertTestsFile } from './checks/alert-faults.t
 import { commandFaults, commandsOf } from './checks/command-faults.ts';
 import { decisionFaults, docsFaults, unlistedKeys } from './checks/docs-faults.ts';
 import { report } from './checks/fault.ts';
+import { contractFaults, releasedContractFile } from './checks/last-release.ts';
 import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
 import { isWorkflow, workflowFaults } from './checks/workflow-faults.ts';
 import { deployedVariables } from './lib/edge-deployment.ts';
@@ -37,6 +38,7 @@ report(`${documents.length} documents, ${decisions.length} of them decisions`, [
   ...(read('docs/openapi.json') === `${JSON.stringify(openApiDocument(), null, 2)}\n`
     ? []
     : [{ file: 'docs/openapi.json', message: 'is not the contract of the sources; `npm run openapi` writes it' }]),
+  ...contractFaults(read(releasedContractFile), read('docs/openapi.json')),
   ...(read(settingsFile) === settingsDocument()
     ? []
     : [{ file: settingsFile, message: 'is not what the schemas say; `npm run settings` writes it' }]),

@@ -1,5 +1,22 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { openApiDocument } from '#src/contract/openapi.ts';
+import { releaseFilesOf } from './checks/last-release.ts';
+import { readArguments } from './lib/arguments.ts';
 
-// The document for those who write another back end; check-docs compares it with the contract.
-writeFileSync('docs/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+/** The document for those who write another back end; check-docs compares it with the contract, and with the last release. */
+
+const usage = `npm run openapi: writes docs/openapi.json, the contract.
+  -- --release REV   names a commit as the last release instead, and keeps its contract in docs/release: from then on
+                     nothing may break the clients of that commit`;
+const { release } = readArguments({ usage, options: { release: { type: 'string' } } });
+const root = path.join(import.meta.dirname, '..');
+
+const files =
+  release === undefined
+    ? { 'docs/openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n` }
+    : releaseFilesOf(root, release);
+for (const [file, text] of Object.entries(files)) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+}

@@ -90,6 +90,7 @@ export const parts: readonly Part[] = [
     needsBrowser: true,
   },
   { name: 'e2e', group: 'browser', command: 'playwright', args: ['test'], report: 'playwright', needsBrowser: true },
+  { ...vitest('last-release', ['last-release']), group: 'browser', needsBrowser: true, onlyInFull: true },
   { ...vitest('browsers', ['browsers']), group: 'browser', needsOtherBrowsers: true, onlyInFull: true },
 ];
 

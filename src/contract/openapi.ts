@@ -33,6 +33,7 @@ interface Operation {
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly unknown[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: unknown;
 }
@@ -59,6 +60,13 @@ function makeDocument(): OpenApiDocument {
       version: contractVersion,
       description: 'Calls of the customer area. Every failure is a problem document whose code says what went wrong.',
     },
+    servers: [
+      {
+        url: 'https://{host}',
+        description: "A title's customer area.",
+        variables: { host: { default: 'minside-nordvik.example', description: 'Host of the title.' } },
+      },
+    ],
     paths,
     components: {
       schemas: {
@@ -138,7 +146,7 @@ function refusalsOf({ access, method, changes, refusals }: Endpoint): Readonly<R
       // Those of 401 are about a session.
       const general = access === 'publisher' && status === 401 ? [] : generalCodes(status);
       const shared = { $ref: `#/components/responses/Refused${status}` };
-      return [status, codes.length === 0 ? shared : refusalWith([...general, ...codes], status)];
+      return [status, codes.length === 0 ? shared : refusalWith([...new Set([...general, ...codes])], status)];
     }),
   );
 }
@@ -150,9 +158,10 @@ function generalCodes(status: number): readonly string[] {
 }
 
 function generalComponents(): Readonly<Record<string, unknown>> {
-  const named = generalStatuses.map(
-    (status) => [`Refused${status}`, refusalWith(generalCodes(status), status)] as const,
-  );
+  // No call that the document has is refused for its method.
+  const named = generalStatuses
+    .filter((status) => status !== 405)
+    .map((status) => [`Refused${status}`, refusalWith(generalCodes(status), status)] as const);
   return { ...Object.fromEntries(named), Failed: problemOf('Failed otherwise.', problemSchema) };
 }
 

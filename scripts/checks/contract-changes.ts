@@ -1,0 +1,252 @@
+/** A part of an OpenAPI document. */
+type Json = Readonly<Record<string, unknown>>;
+
+/** What clients send must still be taken; what they read must still be what they know. */
+type Way = 'sent' | 'read';
+
+/** Two schemas of which every value of the narrow one must be allowed by the wide one, each with its document. */
+interface Pair {
+  readonly narrow: unknown;
+  readonly wide: unknown;
+  readonly way: Way;
+  readonly refs: { readonly narrow: Json; readonly wide: Json };
+}
+
+/**
+ * What breaks clients of the earlier document (A-02, N-20), one line each: calls, fields and values that are gone, what
+ * must be sent now, and what they may read now and do not know. A call or a field that is added breaks nobody, and so does
+ * a further refusal, since clients read every problem alike.
+ */
+export function breakingChanges(before: Json, after: Json): readonly string[] {
+  return operationsOf(before).flatMap(({ call, path, method, operation }) => {
+    const now = at(after, 'paths', path, method);
+    if (now === undefined) return [`${call}: the call is gone`];
+    return operationChanges({ was: operation, is: now }, { before, after }).map((change) => `${call}: ${change}`);
+  });
+}
+
+/** A call in the earlier document, and in the later one. */
+interface Operations {
+  readonly was: unknown;
+  readonly is: unknown;
+}
+
+interface Documents {
+  readonly before: Json;
+  readonly after: Json;
+}
+
+function operationsOf(document: Json) {
+  return Object.entries(object(document['paths'])).flatMap(([path, methods]) =>
+    Object.entries(object(methods)).map(([method, operation]) => {
+      return { call: `${method.toUpperCase()} ${path}`, path, method, operation };
+    }),
+  );
+}
+
+function operationChanges({ was, is }: Operations, { before, after }: Documents): readonly string[] {
+  const sent = { way: 'sent', refs: { narrow: before, wide: after } } as const;
+  const read = { way: 'read', refs: { narrow: after, wide: before } } as const;
+  const payloadWas = at(was, 'requestBody', 'content', 'application/json', 'schema');
+  const payloadIs = at(is, 'requestBody', 'content', 'application/json', 'schema');
+  return [
+    ...securityChanges(was, is),
+    ...parameterChanges(was, is, sent.refs),
+    ...(payloadIs === undefined ? [] : changes({ ...sent, narrow: payloadWas ?? nothing, wide: payloadIs }, 'payload')),
+    ...(payloadIs === undefined && payloadWas !== undefined ? ['payload is no longer taken'] : []),
+    ...Object.entries(object(at(was, 'responses'))).flatMap(([status, response]) => {
+      if (!/^[23]/.test(status)) return [];
+      const now = at(is, 'responses', status);
+      if (now === undefined) return [`no longer answers ${status}`];
+      return Object.entries(object(at(response, 'content'))).flatMap(([type, content]) => {
+        const schemaIs = at(now, 'content', type, 'schema');
+        if (schemaIs === undefined) return [`no longer answers as ${type}`];
+        return changes({ ...read, narrow: schemaIs, wide: at(content, 'schema') }, 'answer');
+      });
+    }),
+  ];
+}
+
+const nothing = { type: 'object', properties: {} };
+
+/** What a client must have now to make the call: every way of the earlier document must still do. */
+function securityChanges(was: unknown, is: unknown): readonly string[] {
+  const waysOf = (operation: unknown) => list(at(operation, 'security')).map((way) => Object.keys(object(way)));
+  const now = waysOf(is);
+  const isEnough = waysOf(was).every((had) => now.some((needed) => needed.every((one) => had.includes(one))));
+  return isEnough ? [] : [`needs ${now.map((needed) => needed.join(' and ')).join(', or ')} now`];
+}
+
+function parameterChanges(was: unknown, is: unknown, refs: Pair['refs']): readonly string[] {
+  const parametersOf = (operation: unknown) =>
+    new Map(
+      list(at(operation, 'parameters')).map((one) => [
+        `${String(at(one, 'in'))} ${String(at(one, 'name'))}`,
+        object(one),
+      ]),
+    );
+  const [had, has] = [parametersOf(was), parametersOf(is)];
+  return [
+    ...[...had].flatMap(([name, { schema }]) => {
+      const now = has.get(name);
+      if (now === undefined) return [`${name} is no longer taken`];
+      return changes({ narrow: schema, wide: now['schema'], way: 'sent', refs }, name);
+    }),
+    ...[...has].flatMap(([name, { required }]) =>
+      required === true && had.get(name)?.['required'] !== true ? [`${name} must be sent now`] : [],
+    ),
+  ];
+}
+
+/** Why a value of the narrow schema may be none of the wide one. */
+function changes(pair: Pair, field: string): readonly string[] {
+  const narrow = alternatives(pair.narrow, pair.refs.narrow);
+  const wide = alternatives(pair.wide, pair.refs.wide);
+  return narrow.flatMap((one) => {
+    const reasons = wide.map((other) => changesOfOne({ ...pair, narrow: one, wide: other }, field));
+    if (reasons.some((found) => found.length === 0)) return [];
+    const ofKind = reasons.filter((_, index) => kindOf(one) === kindOf(wide[index] ?? {}));
+    const fewest = ofKind.toSorted((a, b) => a.length - b.length)[0];
+    return fewest ?? [`${field} ${pair.way === 'sent' ? 'can no longer be' : 'can be'} ${shown(one)}`];
+  });
+}
+
+/** Alternatives that are compared with each other: of the same type, and of the same kind if constants say which. */
+function kindOf(schema: Json): string {
+  return JSON.stringify([schema['type'] === 'integer' ? 'number' : schema['type'], constantsOf(schema)]);
+}
+
+/** The fields of an object that have one value alone. */
+function constantsOf({ properties }: Json): readonly (readonly [string, unknown])[] {
+  return Object.entries(object(properties)).flatMap(([name, one]) => {
+    const { const: constant } = object(one);
+    return constant === undefined ? [] : [[name, constant] as const];
+  });
+}
+
+/** The single shapes that a schema allows: each of its alternatives, types and values by itself. */
+function alternatives(given: unknown, document: Json): readonly Json[] {
+  const schema = resolved(given, document);
+  const choices = [...list(schema['anyOf']), ...list(schema['oneOf'])];
+  if (choices.length > 0) return choices.flatMap((one) => alternatives(one, document));
+  const values = Array.isArray(schema['enum']) ? list(schema['enum']) : undefined;
+  if (values !== undefined) return values.map((value) => ({ type: typeOf(value), const: value }));
+  if (Object.hasOwn(schema, 'const')) return [{ type: typeOf(schema['const']), const: schema['const'] }];
+  if (Array.isArray(schema['type'])) return list(schema['type']).map((type) => ({ ...schema, type }));
+  return [schema];
+}
+
+function resolved(given: unknown, document: Json): Json {
+  const schema = object(given);
+  const { $ref: reference } = schema;
+  if (typeof reference !== 'string') return schema;
+  const found = at(document, ...reference.replace(/^#\//, '').split('/'));
+  if (found === undefined) throw new Error(`The document has no ${reference}.`);
+  return resolved(found, document);
+}
+
+function changesOfOne({ narrow: one, wide: other, way, refs }: Pair, field: string): readonly string[] {
+  const [narrow, wide] = [object(one), object(other)];
+  // No type allows everything.
+  if (wide['type'] === undefined) return [];
+  const isNumber = wide['type'] === 'number' && narrow['type'] === 'integer';
+  const isSameType = isNumber || wide['type'] === narrow['type'];
+  const isSameValue = !Object.hasOwn(wide, 'const') || wide['const'] === narrow['const'];
+  if (!isSameType || !isSameValue) {
+    return [`${field} ${way === 'sent' ? 'can no longer be' : 'can be'} ${shown(narrow)}`];
+  }
+  const items = { narrow: narrow['items'], wide: wide['items'], way, refs };
+  if (wide['type'] === 'object') return objectChanges({ narrow, wide, way, refs }, field);
+  if (Object.hasOwn(narrow, 'const')) return [];
+  const ofItems = wide['type'] === 'array' ? changes(items, `${field}[]`) : [];
+  return [...limitChanges({ narrow, wide, way }, field), ...ofItems];
+}
+
+function objectChanges({ narrow, wide, way, refs }: Pair, field: string): readonly string[] {
+  const [narrowFields, wideFields] = [object(at(narrow, 'properties')), object(at(wide, 'properties'))];
+  const has = list(at(narrow, 'required'));
+  const lacking = list(at(wide, 'required')).filter((name) => !has.includes(name));
+  const known = Object.keys(narrowFields);
+  const was = way === 'sent' ? known : Object.keys(wideFields);
+  const is = way === 'sent' ? wideFields : narrowFields;
+  const gone = was.filter((name) => !Object.hasOwn(is, name) && at(is, 'additionalProperties') === undefined);
+  const others = { narrow: at(narrow, 'additionalProperties'), wide: at(wide, 'additionalProperties'), way, refs };
+  return [
+    ...gone.map((name) => `${field}.${name} ${way === 'sent' ? 'is no longer taken' : 'is gone'}`),
+    ...lacking
+      .map(String)
+      .filter((name) => !gone.includes(name))
+      .map((name) => `${field}.${name} ${way === 'sent' ? 'must be sent now' : 'may be missing now'}`),
+    ...known
+      .filter((name) => Object.hasOwn(wideFields, name))
+      .flatMap((name) =>
+        changes({ narrow: narrowFields[name], wide: wideFields[name], way, refs }, `${field}.${name}`),
+      ),
+    ...(typeof others.wide === 'object' && typeof others.narrow === 'object' ? changes(others, `${field}.*`) : []),
+    ...(others.wide === false && others.narrow !== false
+      ? [`${field} ${way === 'sent' ? 'takes no further fields now' : 'may have further fields now'}`]
+      : []),
+  ];
+}
+
+const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const;
+const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const;
+const equal = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding'] as const;
+
+/** Two schemas of one type. */
+interface Limited {
+  readonly narrow: Json;
+  readonly wide: Json;
+  readonly way: Way;
+}
+
+/** Limits of the wide schema that the narrow one does not keep. */
+function limitChanges({ narrow, wide, way }: Limited, field: string): readonly string[] {
+  const breaks = (name: string, keeps: (limit: number, own: number) => boolean): boolean => {
+    const [limit, own] = [wide[name], narrow[name]];
+    return typeof limit === 'number' && !(typeof own === 'number' && keeps(limit, own));
+  };
+  const broken = [
+    ...least.filter((name) => breaks(name, (limit, own) => own >= limit)),
+    ...most.filter((name) => breaks(name, (limit, own) => own <= limit)),
+    ...equal.filter((name) => wide[name] !== undefined && wide[name] !== narrow[name]),
+  ];
+  const [was, is] = way === 'sent' ? [narrow, wide] : [wide, narrow];
+  return broken.map((name) => `${field}: ${name} is ${text(is[name])} now, and was ${text(was[name])}`);
+}
+
+function text(value: unknown): string {
+  return value === undefined ? 'open' : JSON.stringify(value);
+}
+
+/** A shape in a few words: its value, its kind or its type. */
+function shown(schema: Json): string {
+  if (Object.hasOwn(schema, 'const')) return JSON.stringify(schema['const']);
+  const kind = constantsOf(schema).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+  if (kind.length > 0) return `an object with ${kind.join(' and ')}`;
+  const { type } = schema;
+  if (typeof type !== 'string') return 'anything';
+  return type === 'null' ? type : `of type ${type}`;
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Number.isInteger(value)) return 'integer';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function at(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>((inner, name) => object(inner)[name], value);
+}
+
+function object(value: unknown): Json {
+  return isObject(value) ? value : {};
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

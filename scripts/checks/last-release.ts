@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import * as v from 'valibot';
+import { breakingChanges } from './contract-changes.ts';
+import type { Fault } from './fault.ts';
+
+/** Names the commit of the last release. */
+export const releaseFile = 'docs/release/release.json';
+/** That commit's contract. */
+export const releasedContractFile = 'docs/release/openapi.json';
+
+const ReleaseSchema = v.strictObject({
+  commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/, 'a commit of 40 digits')),
+});
+
+const DocumentSchema = v.looseObject({ info: v.object({ version: v.string() }) });
+type Document = v.InferOutput<typeof DocumentSchema>;
+
+/** The commit that the file names. */
+export function releasedCommit(text: string): string {
+  return v.parse(v.pipe(v.string(), v.parseJson(), ReleaseSchema), text).commit;
+}
+
+/** What in the contract of today breaks clients of the last release; nothing if its major version is a higher one. */
+export function contractFaults(released: string, today: string): readonly Fault[] {
+  const parse = (text: string): Document => v.parse(v.pipe(v.string(), v.parseJson(), DocumentSchema), text);
+  const [before, after] = [parse(released), parse(today)];
+  const majorOf = ({ info }: Document): number => Number(info.version.split('.')[0]);
+  if (majorOf(after) > majorOf(before)) return [];
+  return breakingChanges(before, after).map((change) => ({
+    file: 'docs/openapi.json',
+    message: `breaks clients of the last release: ${change}`,
+  }));
+}
+
+/** The history does not have the commit of the last release. */
+export class ReleaseMissingError extends Error {
+  override readonly name = 'ReleaseMissingError';
+}
+
+/**
+ * Checks that the history has the commit.
+ * @throws ReleaseMissingError with the way to get it.
+ */
+export function requireCommit(folder: string, commit: string): void {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
+  try {
+    git('cat-file', '-e', `${commit}^{commit}`);
+  } catch {
+    const isShallow = git('rev-parse', '--is-shallow-repository') === 'true';
+    throw new ReleaseMissingError(
+      isShallow
+        ? `The history is shallow and lacks ${commit}, the last release. Fetch all of it: git fetch --unshallow (in a workflow: fetch-depth: 0, or GIT_DEPTH: 0 at GitLab).`
+        : `There is no commit ${commit}, which ${releaseFile} names as the last release. Name another with: npm run openapi -- --release REV`,
+    );
+  }
+}
+
+/** The contract of a commit, and the file that names it as the last release. */
+export function releaseFilesOf(folder: string, revision: string): Readonly<Record<string, string>> {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64 << 20 });
+  const commit = git('rev-parse', '--verify', `${revision}^{commit}`).trim();
+  return {
+    [releaseFile]: `${JSON.stringify({ commit }, null, 2)}\n`,
+    [releasedContractFile]: git('show', `${commit}:docs/openapi.json`),
+  };
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { releasedCommit, releaseFile, requireCommit } from '#scripts/checks/last-release.ts';
+import { repositoryRoot } from '#scripts/checks/repository-files.ts';
+import { ensureChromium } from '#scripts/lib/chromium.ts';
+import { type Product, signIn } from '#scripts/lib/pictures.ts';
+import { keepRefusal } from '#scripts/lib/refused-consent.ts';
+import { withProduct } from '#scripts/title-report/with-product.ts';
+import { routeTable } from '#src/domain/routes.ts';
+
+const id = 'polviktidende';
+const root = path.resolve(repositoryRoot);
+let place = '';
+let browser: Browser;
+
+beforeAll(async () => {
+  const commit = releasedCommit(readFileSync(path.join(root, releaseFile), 'utf8'));
+  requireCommit(root, commit);
+  mkdirSync(path.join(root, '.data'), { recursive: true });
+  place = mkdtempSync(path.join(root, '.data/last-release-'));
+  build(commit);
+  browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+}, 1_200_000);
+
+afterAll(async () => {
+  await browser?.close();
+  if (place !== '') rmSync(place, { recursive: true, force: true });
+});
+
+/** Checks the commit out and builds one of its titles, by its own packages, as its own build did. */
+function build(commit: string): void {
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1 << 30 });
+  execFileSync('tar', ['-x', '-C', place], { input: archive });
+  const lockOf = (folder: string) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
+  if (lockOf(place) === lockOf(root)) {
+    symlinkSync(path.join(root, 'node_modules'), path.join(place, 'node_modules'));
+  } else {
+    execFileSync('npm', ['ci'], { cwd: place, stdio: 'inherit' });
+  }
+  mkdirSync(path.join(place, 'one-title'));
+  copyFileSync(path.join(place, `titles/${id}.json`), path.join(place, `one-title/${id}.json`));
+  execFileSync(process.execPath, ['scripts/build-titles.ts', '--titles', 'one-title', '--out', 'dist'], {
+    cwd: place,
+    // It must not build as if it were under test itself.
+    env: { ...process.env, NODE_ENV: undefined, VITEST: undefined },
+    stdio: 'inherit',
+  });
+}
+
+/** What goes wrong between the pages and the origin, from now on. */
+function problemsOf(page: Page): readonly string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+  page.on('response', (response) => {
+    const isRefused = response.url().includes('/api/') && (response.status() === 400 || response.status() >= 500);
+    if (isRefused) problems.push(`${response.request().method()} ${response.url()}: ${response.status()}`);
+  });
+  page.on('request', (request) => {
+    // Pages report an answer that breaks its schema.
+    if (request.url().endsWith('/api/client-faults')) problems.push(`${page.url()}: ${request.postData() ?? ''}`);
+  });
+  return problems;
+}
+
+async function openPages({ port }: Product): Promise<readonly string[]> {
+  const titleUrl = `http://${id}.localhost:${port}`;
+  const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo' });
+  await keepRefusal(context, new Date());
+  const page = await context.newPage();
+  const problems = problemsOf(page);
+  await signIn(page, titleUrl, 'komplett');
+  const paths = routeTable.map((route) => route.path).filter((route) => !/[:*]|logg|404/.test(route));
+  expect(paths.length).toBeGreaterThan(10);
+  for (const one of paths) {
+    await page.goto(titleUrl + one, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
+  await page.goto(`${titleUrl}/kundeservice?vis=skjema`);
+  const form = page.getByRole('form', { name: 'Melding til kundesenteret' });
+  await form.getByLabel('Hva gjelder det?').selectOption({ label: 'Levering av avisen' });
+  await form.getByRole('textbox', { name: 'Melding' }).fill('Hvor er avisen?');
+  await form.getByRole('button', { name: 'Send meldingen' }).click();
+  await page.getByRole('heading', { name: 'Vi har fått meldingen din' }).waitFor();
+  return problems;
+}
+
+test('N-20 the pages of the last release read and write at the origin of today', async () => {
+  const problems = await withProduct({ root, work: place, titleCode: 'POL' }, openPages);
+  expect(problems).toEqual([]);
+}, 600_000);
