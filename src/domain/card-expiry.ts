@@ -4,11 +4,14 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 const noticeDays = 14;
 
 /**
- * Day on which the holder of a card is told that it is about to expire; null if that day is over, or the method does not
- * expire.
+ * Day on which the holder of a card is told that it is about to expire: 14 days before its last month, or if that day is over
+ * when the card is stored, the day after that. Null if the card is not valid then, or the method does not expire.
  * @param expires last month of the card, `yyyy-mm`
  */
-export function expiryNoticeOn(expires: string | null, today: Day): Day | null {
-  const on = expires === null ? null : addDays(`${expires}-01`, -noticeDays);
-  return on !== null && on > today ? on : null;
+export function expiryNoticeOn(expires: string | null, storedOn: Day): Day | null {
+  if (expires === null) return null;
+  const planned = addDays(`${expires}-01`, -noticeDays);
+  const tomorrow = addDays(storedOn, 1);
+  if (planned >= tomorrow) return planned;
+  return tomorrow.slice(0, 7) <= expires ? tomorrow : null;
 }

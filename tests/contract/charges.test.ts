@@ -253,3 +253,19 @@ test('R-23 C-07 the holder of a card is told once before it expires, with the li
     `Kortet du betaler ${actor.title.displayName} med, går snart ut`,
   ]);
 });
+
+test('R-23 C-07 a card that is stored within its last month is told of the day after', async () => {
+  const actor = await payerOf('komplett');
+  const told = async () => (await actor.mails()).filter(({ body }) => body.includes('/legg-til-betalingskort'));
+  const payload = { action: 'ADD', paymentMethodId: 'SWEDBANK-PPG' } as const;
+  const { payment } = await actor.does(changePaymentMethod, { payload });
+  const { redirectUrl } = await actor.does(openPayment, { payload: { paymentId: payment?.id ?? '' } });
+  await payByCard(origin, redirectUrl ?? '', { expires: '03/27' });
+  await jobsAreDone(origin.services.database);
+  expect(await told()).toEqual([]);
+  for (const day of ['11', '12']) {
+    await moveClock(origin, actor.title, `2027-03-${day}T09:00:00Z`);
+    await actor.does(getInvoices);
+  }
+  expect(await told()).toHaveLength(1);
+});

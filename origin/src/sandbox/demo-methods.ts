@@ -49,6 +49,14 @@ export function addMethod(seeding: Seeding, { subscription: held }: DemoKind, wh
   }
 }
 
+/** How long demo people have had their cards, in days: who had to be told of one by now, was told. */
+const storedDays = 60;
+
+function noticeAhead(expires: string | null, today: Day): Day | null {
+  const on = expiryNoticeOn(expires, addDays(today, -storedDays));
+  return on !== null && on > today ? on : null;
+}
+
 /** A method as the origin stores it, and as its provider does. */
 function storedOf({ title, at, today }: Seeding, { held, who }: PayingPerson) {
   const method = methods[held.payment];
@@ -67,7 +75,7 @@ function storedOf({ title, at, today }: Seeding, { held, who }: PayingPerson) {
         method,
         token,
         createdAt: at,
-        nextDueOn: expiryNoticeOn(shown.expires, today),
+        nextDueOn: noticeAhead(shown.expires, today),
       },
       atProvider: {
         ...providerData(title, { held, who }, today),

@@ -3,6 +3,8 @@ import { Visitor, type VisitedOrigin } from './visitor.ts';
 /** What a person does at the card provider's page. */
 export interface AtCard {
   readonly number?: string;
+  /** Last month of the card, `mm/yy`. */
+  readonly expires?: string;
   /** Answer at the bank's page. */
   readonly answer?: 'godkjenn' | 'avvis' | 'tidsavbrudd' | 'avbryt';
 }
@@ -10,9 +12,13 @@ export interface AtCard {
 const approvedCard = '4925 0000 0000 0004';
 
 /** Goes to the card provider's page, and answers there; returns where it leads back to. */
-export async function payByCard(origin: VisitedOrigin, url: string, { number, answer }: AtCard = {}): Promise<string> {
+export async function payByCard(
+  origin: VisitedOrigin,
+  url: string,
+  { number, expires, answer }: AtCard = {},
+): Promise<string> {
   const person = new Visitor(origin);
-  const form = { kortnummer: number ?? approvedCard, utlop: '08/31', cvc: '123', handling: 'betal' };
+  const form = { kortnummer: number ?? approvedCard, utlop: expires ?? '08/31', cvc: '123', handling: 'betal' };
   const first = await person.ask(url, { method: 'POST', form });
   const location = first.headers.get('location');
   if (location !== null) return location;
