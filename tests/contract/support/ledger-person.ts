@@ -23,6 +23,7 @@ export const firstInstant = Date.parse('2027-03-14T09:17:00Z');
 export interface LedgerPerson {
   readonly title: FleetTitle;
   readonly accountNo: string;
+  readonly email: string;
   readonly subscriptionNo: string;
   /** How they make calls, in each of their sessions. */
   readonly sessions: readonly [Actor['asks'], Actor['asks']];
@@ -110,7 +111,13 @@ async function makePeople(
     return people.map(({ id, tokens: [one, other] }): LedgerPerson => {
       const accountNo = accounts.find(({ personId }) => personId === id)?.accountNo ?? '';
       const callsBy = (token: string): Actor['asks'] => callsOf(visitorWith(origin, title, token), title, accountNo);
-      return { title, accountNo, subscriptionNo: `${accountNo}-1`, sessions: [callsBy(one), callsBy(other)] };
+      return {
+        title,
+        accountNo,
+        email: `${id}@demo.example`,
+        subscriptionNo: `${accountNo}-1`,
+        sessions: [callsBy(one), callsBy(other)],
+      };
     });
   });
 }

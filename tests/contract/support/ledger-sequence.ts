@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { balanceOf } from '#origin/features/ledger/ledger-repository.ts';
+import { findOpenSums } from '#origin/features/invoices/open-items.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { firstInstant, type LedgerPerson } from './ledger-person.ts';
+import { pay } from './invoicing.ts';
+import { livenessFaults } from './liveness.ts';
 import { comparable, expectSoundLedger, stateOf } from './ledger-state.ts';
 import { type LedgerRequest, type LedgerStep, type RequestStep, requestOf } from './ledger-steps.ts';
 
@@ -36,6 +39,10 @@ export interface SequenceParts {
   readonly repeating: LedgerPerson;
   /** Does the same, but sends each request once; null if there is nobody to compare with. */
   readonly once: LedgerPerson | null;
+  /** Whether what is open at the end is paid, for the 120 days after it; null if nobody looks at them. */
+  readonly end: 'paid' | 'unpaid' | null;
+  /** Addresses to which was written that money cannot go back by itself. */
+  readonly told: ReadonlySet<string>;
 }
 
 /** A sequence that runs. */
@@ -58,6 +65,30 @@ export async function runSequence(parts: SequenceParts, steps: readonly LedgerSt
   await wait(course, lastHours);
   const repeated = await soundState(course, course.repeating);
   if (course.once !== null) expect(repeated).toEqual(await soundState(course, course.once));
+  if (course.end !== null) await expectLiveness(course);
+}
+
+/** Time after a sequence in which each open sum must come to an end, or to the operators' list: 120 days. */
+const liveness = { strides: 12, strideHours: 240 } as const;
+
+/** Somebody who pays all that is open, or nothing: after 120 days no sum is open that nothing follows. */
+async function expectLiveness(course: Course): Promise<void> {
+  const { origin, title, repeating, end, told } = course;
+  const { database } = origin.services;
+  const { accountNo } = repeating;
+  if (end === 'paid') {
+    for (const { kind, subject, sumOre } of await findOpenSums(database, accountNo)) {
+      if (kind !== 'invoice') continue;
+      await pay(origin, repeating, { sumOre, ariaInvoiceNo: subject, on: dayInOslo(course.now) });
+    }
+  }
+  // In strides, as what falls due counts from the day on which it is done.
+  const alone = { ...course, once: null };
+  for (let stride = 0; stride < liveness.strides; stride += 1) await moveClock(alone, liveness.strideHours);
+  const today = dayInOslo(alone.now);
+  expect(await livenessFaults(database, { title, accountNo, today, isTold: () => told.has(repeating.email) })).toEqual(
+    [],
+  );
 }
 
 async function wait(course: Course, hours: number): Promise<void> {

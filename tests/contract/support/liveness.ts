@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { findOpenSums } from '#origin/features/invoices/open-items.ts';
+import { codesOf } from '#origin/platform/due-work/title-work.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { openItemsOf } from '#src/domain/open-items.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+
+/** Whose money is looked at, and when. */
+export interface LivenessPlace {
+  readonly title: FleetTitle;
+  /** One account of the title; all, if it is left out. */
+  readonly accountNo?: string | undefined;
+  readonly today: Day;
+  /** Whether an account was told of a sum that cannot go back by itself. */
+  readonly isTold: (accountNo: string) => boolean;
+}
+
+/** Days by which a suspension may be late: what falls due is done once in ten days, and no two steps on one day. */
+const lateDays = 14;
+
+/** Statuses that give access. */
+const withAccess = [statusCodes.ACTIVE, statusCodes.TRIAL, statusCodes.PENDING_CANCELLATION];
+
+/**
+ * What the liveness of money forbids (O-14): a sum that is open without a next step or a cause, money that is owed to
+ * somebody who was not told, and access that is not paid for longer than the title's terms allow.
+ */
+export async function livenessFaults(
+  database: Database,
+  { title, accountNo, today, isTold }: LivenessPlace,
+): Promise<readonly string[]> {
+  const sums = await findOpenSums(database, accountNo);
+  const codes = codesOf([title]);
+  const items = openItemsOf(
+    sums.filter((sum) => codes.includes(sum.titleCode)),
+    today,
+  );
+  const silent = items.filter((item) => item.owedBy === 'title' && !isTold(item.accountNo));
+  return [
+    ...items
+      .filter(({ cause }) => cause === 'unexplained' || cause === 'stepMissed')
+      .map(({ cause, kind, subject, sumOre, nextOn }) => `${cause}: ${kind} ${subject}, ${sumOre} øre, ${nextOn}`),
+    ...silent.map(({ kind, subject, sumOre }) => `not told: ${kind} ${subject}, ${sumOre} øre`),
+    ...(await unpaidAccess(database, { title, accountNo, today })),
+  ];
+}
+
+const UnpaidSchema = v.object({ rows: v.array(v.object({ subscriptionNo: v.string(), invoiceNo: v.string() })) });
+
+async function unpaidAccess(
+  database: Database,
+  { title, accountNo, today }: Pick<LivenessPlace, 'title' | 'accountNo' | 'today'>,
+): Promise<readonly string[]> {
+  const allowed = title.invoicing.suspendAfterDays + lateDays;
+  const found = await database.execute(sql`
+    select distinct s.subscription_no as "subscriptionNo", i.aria_invoice_no as "invoiceNo"
+    from subscription as s
+      join invoice_line as l on l.subscription_no = s.subscription_no and l.amount_ore > 0 and l.reason <> 'reminderFee'
+      join invoice as i on i.aria_invoice_no = l.aria_invoice_no
+    where s.title_code in ${codesOf([title])} and s.status in ${withAccess}
+      and ${accountNo === undefined ? sql`true` : sql`s.account_no = ${accountNo}`}
+      and i.kind = 'invoice' and i.due_on + ${allowed}::int < ${today}::date
+      and i.price_ore > (
+        select coalesce(sum(amount_ore), 0) from settlement where settlement.aria_invoice_no = i.aria_invoice_no
+      )`);
+  return v
+    .parse(UnpaidSchema, found)
+    .rows.map(({ subscriptionNo, invoiceNo }) => `access unpaid: ${subscriptionNo}, invoice ${invoiceNo}`);
+}
