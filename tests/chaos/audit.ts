@@ -115,7 +115,12 @@ function totalOf<T>(list: readonly T[], valueOf: (one: T) => number): number {
 
 /** What an attempt should have moved: its whole sum if it succeeded, nothing otherwise. */
 function movedBy({ state, amountOre }: AuditedAttempt): number {
-  return state === 'succeeded' ? amountOre : 0;
+  return state === 'succeeded' || state === 'reversed' ? amountOre : 0;
+}
+
+/** Whether an attempt gives money back, by our asking or not. */
+function isBack(kind: AttemptKind): boolean {
+  return kind === 'refund' || kind === 'chargeback';
 }
 
 function attemptFaults({ attempts, entries, records }: AuditedBooks): readonly Violation[] {
@@ -123,7 +128,7 @@ function attemptFaults({ attempts, entries, records }: AuditedBooks): readonly V
     const { reference, kind, state, isScheduled } = attempt;
     const expected = movedBy(attempt);
     const own = entries.filter(({ subject }) => subject === reference);
-    const booked = totalOf(own, ({ amountOre }) => (kind === 'refund' ? amountOre : -amountOre));
+    const booked = totalOf(own, ({ amountOre }) => (isBack(kind) ? amountOre : -amountOre));
     const isOnce = own.length === (expected === 0 ? 0 : 1) && booked === expected;
     const taken = totalOf(
       records.filter((record) => record.reference.startsWith(reference)),
@@ -132,7 +137,7 @@ function attemptFaults({ attempts, entries, records }: AuditedBooks): readonly V
     return [
       ...(isOpenState(state) && !isScheduled ? [fault('every attempt ends', reference, state)] : []),
       ...(isOnce ? [] : [fault('one row of the ledger for each attempt', reference, `${own.length} of ${booked} øre`)]),
-      ...(kind === 'refund' || taken === expected
+      ...(isBack(kind) || taken === expected
         ? []
         : [fault('the provider has taken what the attempt says', reference, `${taken} øre, not ${expected}`)]),
     ];
@@ -150,7 +155,8 @@ function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] 
     const leftOre = Math.abs(amountOre) - settledOre - totalOf(stayed, (refund) => refund.amountOre);
     return [
       ...(attempt === undefined ? [fault('every payment in the ledger has an attempt', id, subject)] : []),
-      ...(leftOre <= 0
+      // What went back twice is owed, and stands on the operators' list.
+      ...(leftOre <= 0 || attempt?.kind === 'chargeback'
         ? []
         : [fault('every captured krone is settled or refunded', `${kind} ${subject}`, `${leftOre} øre left`)]),
     ];
@@ -184,10 +190,13 @@ function recordFaults({ attempts, records }: AuditedBooks): readonly Violation[]
  */
 function orderFaults({ attempts, orders }: AuditedBooks): readonly Violation[] {
   const paid = attempts.filter(
-    ({ purpose, kind, state }) => purpose === 'order' && kind !== 'refund' && state === 'succeeded',
+    ({ purpose, kind, state }) =>
+      purpose === 'order' && !isBack(kind) && (state === 'succeeded' || state === 'reversed'),
   );
   const kept = paid.filter(({ id, matter, amountOre }) => {
-    const back = attempts.filter((one) => one.refunds === id && one.matter === matter && one.state !== 'declined');
+    const back = attempts.filter(
+      (one) => one.refunds === id && one.kind === 'refund' && one.matter === matter && one.state !== 'declined',
+    );
     return totalOf(back, (refund) => refund.amountOre) < amountOre;
   });
   const refused = (id: string): boolean =>

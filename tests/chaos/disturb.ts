@@ -1,10 +1,33 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Disturbance } from './plan.ts';
 import type { ChaosWorld } from './world.ts';
+
+/** Reference of the newest payment of a title that was taken and not taken back. */
+async function takenAt(database: Database, titleCode: string): Promise<string | undefined> {
+  const isTaken = and(
+    eq(paymentAttempt.titleCode, titleCode),
+    eq(paymentAttempt.state, 'succeeded'),
+    inArray(paymentAttempt.kind, ['payment', 'purchase', 'charge']),
+    inArray(paymentAttempt.method, ['SWEDBANK-PPG', 'VIPPS']),
+  );
+  const [newest] = await database
+    .select({ reference: paymentAttempt.reference })
+    .from(paymentAttempt)
+    .where(isTaken)
+    .orderBy(desc(paymentAttempt.createdAt))
+    .limit(1);
+  return newest?.reference;
+}
 
 const minutesOfDay = 24 * 60;
 
 /** Carries a disturbance out. A killed process comes back while the others go on. */
-export async function disturb({ processes, titles, calendars }: ChaosWorld, disturbance: Disturbance): Promise<void> {
+export async function disturb(
+  { database, processes, titles, calendars }: ChaosWorld,
+  disturbance: Disturbance,
+): Promise<void> {
   const everywhere = async (path: string, payload: object): Promise<void> => {
     for (let index = 0; index < processes.count; index += 1) await processes.control(index, path, payload);
   };
@@ -22,6 +45,11 @@ export async function disturb({ processes, titles, calendars }: ChaosWorld, dist
     case 'callbacksReleased':
       await processes.control(0, 'payments/callbacks', { titleCode });
       return;
+    case 'chargeback': {
+      const reference = await takenAt(database, titleCode ?? '');
+      if (reference !== undefined) await processes.control(0, 'payments/chargebacks', { titleCode, reference });
+      return;
+    }
     case 'clockMoves': {
       const { title, minutes } = disturbance;
       const move = () => processes.control(title % processes.count, 'clock', { titleCode, advance: { minutes } });

@@ -22,6 +22,6 @@ test('N-02 the plan that the tests run has every kind of intent, fault and distu
     new Set(paymentFaultModes.filter((mode) => mode !== 'outage' && mode !== 'forgottenOrder')),
   );
   expect(new Set(plan.flatMap((step) => ('number' in step ? [] : [step.kind])))).toEqual(
-    new Set(['kill', 'outageBegins', 'outageEnds', 'clockMoves', 'callbacksReleased']),
+    new Set(['kill', 'outageBegins', 'outageEnds', 'clockMoves', 'callbacksReleased', 'chargeback']),
   );
 });

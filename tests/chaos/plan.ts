@@ -40,7 +40,10 @@ export interface PlannedIntent {
 /** Something that happens to everybody. */
 export type Disturbance =
   | { readonly kind: 'kill'; readonly process: number }
-  | { readonly kind: 'outageBegins' | 'outageEnds' | 'callbacksReleased'; readonly title: number }
+  | {
+      readonly kind: 'outageBegins' | 'outageEnds' | 'callbacksReleased' | 'chargeback';
+      readonly title: number;
+    }
   | { readonly kind: 'clockMoves'; readonly title: number; readonly minutes: number };
 
 /** What is done, in this order, by several people at a time. */
@@ -84,6 +87,7 @@ function disturbanceBy(chance: Chance, { titles, processes }: PlanOptions): Dist
   if (number < 30) return { kind: 'outageBegins', title };
   if (number < 90) return { kind: 'clockMoves', title, minutes: chance.pick(moves) };
   if (number < 150) return { kind: 'callbacksReleased', title };
+  if (number < 180) return { kind: 'chargeback', title };
   return undefined;
 }
 

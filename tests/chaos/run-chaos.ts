@@ -5,6 +5,7 @@ import type { IntentKind } from './intent-kind.ts';
 import { invoiceIntent } from './invoice-intent.ts';
 import { methodIntent } from './method-intent.ts';
 import { orderIntent } from './order-intent.ts';
+import { ownPaymentIntent } from './own-payment-intent.ts';
 import { type PlannedStep, planOf } from './plan.ts';
 import { type PlayedIntent, playIntent } from './play-intent.ts';
 import { settle } from './settle.ts';
@@ -33,7 +34,7 @@ export interface ChaosReport {
   readonly log: readonly string[];
 }
 
-const kinds: readonly IntentKind[] = [methodIntent, invoiceIntent, orderIntent, withdrawalIntent];
+const kinds: readonly IntentKind[] = [methodIntent, invoiceIntent, ownPaymentIntent, orderIntent, withdrawalIntent];
 
 /** People who act at the same time. */
 const atOnce = 8;
