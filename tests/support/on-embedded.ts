@@ -13,6 +13,7 @@ const onBoth = [
   'ledger-migration',
   'login',
   'metrics',
+  'money-rules',
   'operators',
   'sandbox',
   'socket',
