@@ -50,7 +50,6 @@ test('E-01 gives the identity host that a city edition shares to the title whose
 });
 
 test.each([
-  ['id.nordvaerby.localhost', 'identity NVB'],
   ['betaling.localhost', 'sandbox'],
   ['innboks.localhost', 'sandbox'],
   ['samtykke.localhost', 'sandbox'],
@@ -60,6 +59,11 @@ test.each([
 ])('E-01 serves %s only if the sandbox is on', (host, place) => {
   expect(placeText(host, sandbox)).toBe(place);
   expect(placeText(host)).toBe('page POL, not canonical');
+});
+
+test('E-01 serves pages and log-in of a title on this machine without the sandbox too', () => {
+  expect(placeText('nordvaerby.localhost')).toBe('page NVB');
+  expect(placeText('id.nordvaerby.localhost')).toBe('identity NVB');
 });
 
 test('E-01 takes an unknown host to the title that is configured, and fails if there is none', () => {

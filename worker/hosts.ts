@@ -55,14 +55,14 @@ function placeInProduction(host: string, fleet: EdgeFleet, settings: HostSetting
 function placeOnThisMachine(host: string, fleet: EdgeFleet, settings: HostSettings): Place | undefined {
   if (!host.endsWith('.localhost')) return undefined;
   const name = host.slice(0, -'.localhost'.length);
-  const title = page(fleet.byPublicationId.get(name), true);
+  const title =
+    page(fleet.byPublicationId.get(name), true) ??
+    (name.startsWith('id.') ? identity(fleet.byPublicationId.get(name.slice('id.'.length))) : undefined);
   if (title !== undefined || !settings.SANDBOX) return title;
   if (name === 'fleet') return { kind: 'fleet' };
   if (name === 'kundesenter') return { kind: 'staff' };
   if (sandboxHosts.includes(host)) return { kind: 'sandbox' };
-  const previewed = preview(host, 'localhost', fleet);
-  if (previewed !== undefined) return previewed;
-  return name.startsWith('id.') ? identity(fleet.byPublicationId.get(name.slice('id.'.length))) : undefined;
+  return preview(host, 'localhost', fleet);
 }
 
 /** The build that a preview host names; a publication id never holds two hyphens in a row. */

@@ -81,6 +81,7 @@ export const parts: readonly Part[] = [
     args: ['deploy', '--dry-run', '--config', 'dist/wrangler.json'],
     environment: { CI: '1', WRANGLER_SEND_METRICS: 'false' },
   },
+  { name: 'rehearsal', group: 'build', command: 'node', args: ['scripts/rehearse.ts', '--smoke'] },
   {
     name: 'hydration',
     group: 'browser',

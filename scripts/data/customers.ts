@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { inArray } from 'drizzle-orm';
+import * as v from 'valibot';
+import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
+import { AccountNoSchema, DaySchema, PhoneNumberSchema, TitleCodeSchema } from '#src/contract/fields.ts';
+import { billingPeriods } from '#src/domain/billing-periods.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { EmailSchema, NameSchema } from '#origin/identity/person-fields.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { byInvoice } from '#origin/features/payment/method-changes.ts';
+import { isPlanKind, listPriceOreOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { insertSubscriptions, noPause, noPendingChange } from '#origin/features/subscription/subscription-writes.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { OperatorError } from './operator-command.ts';
+
+const CustomerSchema = v.strictObject({
+  accountNo: AccountNoSchema,
+  titleCode: TitleCodeSchema,
+  givenName: NameSchema,
+  familyName: NameSchema,
+  email: EmailSchema,
+  phoneNumber: v.optional(v.nullable(PhoneNumberSchema), null),
+  subscriptionNo: v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'up to twelve digits')),
+  plan: v.pipe(v.string(), v.check(isPlanKind, 'a plan of src/domain/plan-catalogue.ts, as KOMPLETT')),
+  billingPeriod: v.picklist(billingPeriods),
+  startedOn: DaySchema,
+  /** Day from which the next period is charged, by an invoice: all before it is settled elsewhere. */
+  renewalDate: DaySchema,
+  address: v.optional(v.nullable(DeliveryAddressSchema), null),
+});
+type Customer = v.InferOutput<typeof CustomerSchema>;
+
+/** What the customers of a file are held against. */
+export interface ImportContext {
+  readonly titleCodes: readonly string[];
+  readonly now: Date;
+}
+
+/**
+ * Takes customers with a running subscription over from the system that had them, all of a file or none. They wait to be connected
+ * to a log-in, as those whom the customer centre has entered.
+ * @throws OperatorError that names each fault by its place in the file.
+ */
+export async function importCustomers(database: Database, file: string, context: ImportContext): Promise<string> {
+  const customers = readCustomers(file);
+  const faults = [...factFaults(customers, context), ...(await takenNumbers(database, customers))];
+  if (faults.length > 0) throw new OperatorError(`Nothing was imported.\n${faults.join('\n')}`);
+  await database.transaction(async (transaction) => {
+    for (const customer of customers) await insertCustomer(transaction, customer, context.now);
+  });
+  return `Imported ${customers.length} customers. They connect their number to a log-in on /koble-bruker.`;
+}
+
+function readCustomers(file: string): readonly Customer[] {
+  const text = readFileSync(file, 'utf8');
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(CustomerSchema)), text);
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? file}: ${issue.message}`);
+  throw new OperatorError(`Nothing was imported.\n${faults.join('\n')}`);
+}
+
+function factFaults(customers: readonly Customer[], { titleCodes, now }: ImportContext): readonly string[] {
+  const today = dayInOslo(now.getTime());
+  const numbers = customers.map(({ subscriptionNo }) => subscriptionNo);
+  const accounts = customers.map(({ accountNo }) => accountNo);
+  return customers.flatMap(({ titleCode, startedOn, renewalDate, subscriptionNo, accountNo }, index) =>
+    [
+      titleCodes.includes(titleCode) ? undefined : `titleCode: there is no title ${titleCode}`,
+      startedOn <= today ? undefined : 'startedOn: expected a day that has come',
+      renewalDate > today ? undefined : 'renewalDate: expected a day to come',
+      numbers.indexOf(subscriptionNo) === index ? undefined : `subscriptionNo: ${subscriptionNo} is there twice`,
+      accounts.indexOf(accountNo) === index ? undefined : `accountNo: ${accountNo} is there twice`,
+    ].flatMap((fault) => (fault === undefined ? [] : [`${index}.${fault}`])),
+  );
+}
+
+async function takenNumbers(database: Database, customers: readonly Customer[]): Promise<readonly string[]> {
+  const given = customers.map(({ accountNo }) => accountNo);
+  const taken = await database
+    .select({ accountNo: account.accountNo })
+    .from(account)
+    .where(inArray(account.accountNo, [...given]));
+  return taken.map(({ accountNo }) => `accountNo: ${accountNo} is a customer already`);
+}
+
+async function insertCustomer(transaction: Database, customer: Customer, createdAt: Date): Promise<void> {
+  const { accountNo, titleCode, givenName, familyName, email, phoneNumber, plan: planKind, address } = customer;
+  const { billingPeriod, startedOn, renewalDate, subscriptionNo } = customer;
+  const contact = { givenName, familyName, email, phoneNumber };
+  await transaction.insert(account).values({ accountNo, firstTitleCode: titleCode, ...contact, createdAt });
+  await insertSubscriptions(transaction, [
+    {
+      ...noPendingChange,
+      ...noPause,
+      subscriptionNo,
+      accountNo,
+      titleCode,
+      planKind,
+      status: statusCodes.ACTIVE,
+      access: 'own',
+      sharedFrom: null,
+      info1: null,
+      priceOre: listPriceOreOf({ planKind, billingPeriod }),
+      billingPeriod,
+      renewalDate,
+      expiryDate: null,
+      paymentMethod: byInvoice,
+      startedOn,
+      cancelledOn: null,
+      pausedFrom: null,
+      resumesOn: null,
+      orderedOn: startedOn,
+      expressRequest: null,
+      billingAnchor: null,
+    },
+  ]);
+  if (address !== null) await saveStandingAddress(transaction, { accountNo, titleCode }, address);
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { assignAccount, searchAccount, verifyCode } from '#src/contract/connect.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { getSession } from '#src/contract/session.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { LocalBrowser } from './local-browser.ts';
+import type { SentMessage } from './sinks.ts';
+
+/** Where the rehearsal runs, and whom it has imported. */
+export interface Smoke {
+  readonly titleCode: string;
+  /** URL of the title's pages. */
+  readonly origin: string;
+  readonly accountNo: string;
+  readonly email: string;
+  readonly messages: readonly SentMessage[];
+  readonly today: Day;
+}
+
+/** Logs in with a code that comes by mail, connects the imported customer, stops the paper for two weeks, and takes that back. */
+export async function smokeTest(smoke: Smoke): Promise<readonly string[]> {
+  const browser = new LocalBrowser();
+  await logIn(browser, smoke);
+  const session = await call({ ...smoke, browser }, getSession);
+  if (!session.authenticated) throw new Error('Nobody is logged in after the log-in.');
+  await connect(browser, smoke, session.user.schibstedId);
+  const stop = await stopDelivery(browser, smoke);
+  return [
+    `logged in as ${smoke.email} with a code that came by mail`,
+    `connected the customer number ${smoke.accountNo} with a second code`,
+    `stopped the paper from ${stop.fromDate} to ${stop.toDate}, and took the stop back`,
+  ];
+}
+
+async function logIn(browser: LocalBrowser, { origin, email, messages }: Smoke): Promise<void> {
+  const { url: page } = await browser.follow(`${origin}/api/login?returnPath=/`);
+  const seen = messages.length;
+  const asked = await browser.follow(`${page}/email`, { form: { email } });
+  if (asked.reply?.status !== 200)
+    throw new Error(`${asked.url} answered ${asked.reply?.status}: ${asked.reply?.text}`);
+  const code = await newestCode(messages, email, seen);
+  const checked = await browser.follow(`${page}/code`, { form: { code } });
+  const arrived =
+    new URL(checked.url).pathname === '/callback'
+      ? checked
+      : await browser.follow(`${page}/name`, { form: { givenName: 'Prøve', familyName: 'Kunde' } });
+  const { pathname, searchParams } = new URL(arrived.url);
+  if (pathname !== '/callback') throw new Error(`The log-in ended at ${arrived.url}.`);
+  const [given = '', state = ''] = ['code', 'state'].map((name) => searchParams.get(name) ?? '');
+  const done = await browser.ask(`${origin}/api/handlecode`, { json: { code: given, state, schibstedId: '' } });
+  if (done.status !== 200) throw new Error(`handlecode answered ${done.status}: ${done.text}`);
+}
+
+async function connect(browser: LocalBrowser, smoke: Smoke, spidId: string): Promise<void> {
+  const { email, messages, accountNo, titleCode } = smoke;
+  const seen = messages.length;
+  await call({ ...smoke, browser }, searchAccount, { titleCode, sought: { kind: 'email', contact: email } });
+  const code = await newestCode(messages, email, seen);
+  await call({ ...smoke, browser }, verifyCode, { titleCode, code });
+  await call({ ...smoke, browser }, assignAccount, { titleCode, spidId, ariaAccountNo: accountNo });
+}
+
+async function stopDelivery(browser: LocalBrowser, smoke: Smoke) {
+  const { accountNo, today } = smoke;
+  const holder = { accountNo, titleCode: smoke.titleCode };
+  const stopFrom = (fromDate: Day) => {
+    const change = { type: 'STOP', fromDate, toDate: addDays(fromDate, 13), address: null } as const;
+    return { ...holder, change, replaces: null };
+  };
+  const wished = stopFrom(addDays(today, 14));
+  const preview = await call({ ...smoke, browser }, previewDeliveryChange, wished);
+  if (!preview.possible) throw new Error(`The paper cannot be stopped: ${preview.code}.`);
+  const { version } = await call({ ...smoke, browser }, getDelivery);
+  const { delivery } = await call({ ...smoke, browser }, makeDeliveryChange, { ...wished, version });
+  const stop = delivery.changes.find(({ type }) => type === 'STOP');
+  if (stop === undefined) throw new Error('The stop is not among the changes of the delivery.');
+  await call({ ...smoke, browser }, withdrawDeliveryChange, { ...holder, id: stop.id, version: delivery.version });
+  return stop;
+}
+
+/** Makes a call of the contract; an answer that is no success, or not the contract's, is an error. */
+async function call<E extends Endpoint>(
+  { browser, origin, accountNo, titleCode }: Smoke & { readonly browser: LocalBrowser },
+  endpoint: E,
+  payload?: object,
+): Promise<v.InferOutput<E['response']>> {
+  const values: Readonly<Record<string, string>> = { accountNo, titleCode };
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => values[name] ?? '');
+  const reply = await browser.ask(`${origin}/api/${path}`, {
+    method: endpoint.method,
+    ...(payload === undefined ? {} : { json: payload }),
+    headers: endpoint.changes === undefined ? {} : { 'idempotency-key': randomUUID() },
+  });
+  if (reply.status !== 200) throw new Error(`${endpoint.method} ${path} answered ${reply.status}: ${reply.text}`);
+  const schema: E['response'] = endpoint.response;
+  return v.parse(schema, JSON.parse(reply.text));
+}
+
+/** Longest wait for a mail, in milliseconds. */
+const mailWithin = 30_000;
+
+/** The one-time code of a message, without the headers of a mail; undefined if there is none. */
+export function codeIn(text: string): string | undefined {
+  const [head = '', ...body] = text.split(/\r?\n\r?\n/);
+  return /\b\d{6}\b/.exec(body.length === 0 ? head : body.join('\n'))?.[0];
+}
+
+async function newestCode(messages: readonly SentMessage[], recipient: string, seen: number): Promise<string> {
+  const end = Date.now() + mailWithin;
+  while (Date.now() < end) {
+    const mail = messages.slice(seen).findLast((message) => message.recipient === recipient);
+    const code = /\b\d{6}\b/.exec(
+      mail?.text
+        .split(/\r?\n\r?\n/)
+        .slice(1)
+        .join('\n') ?? '',
+    )?.[0];
+    if (code !== undefined) return code;
+    await pause(100);
+  }
+  throw new Error(`No mail with a code came to ${recipient} within ${mailWithin / 1000} s.`);
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#origin/features/account/account-tables.ts';
+import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import type { OpenDatabase } from '#origin/platform/database/database.ts';
+import { importCustomers } from '#scripts/data/customers.ts';
+import { testDatabase } from './support/test-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'min-side-customers-'));
+const file = join(folder, 'customers.json');
+const context = { titleCodes: ['POL'], now: new Date('2026-11-24T10:00:00Z') };
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await testDatabase();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await open.close();
+});
+
+const street = { street: 'Storgata', streetNumber: '1', postalCode: '4757', postalPlace: 'POLVIK' };
+const address = { name: 'Kari Prøve', careOf: null, floor: null, apartmentNumber: null, ...street };
+const customer = {
+  accountNo: '41000001',
+  titleCode: 'POL',
+  givenName: 'Kari',
+  familyName: 'Prøve',
+  email: 'kari@prove.example',
+  subscriptionNo: '41000001',
+  plan: 'KOMPLETT',
+  billingPeriod: 'monthly',
+  startedOn: '2025-01-01',
+  renewalDate: '2026-12-10',
+  address,
+};
+
+function imported(...customers: readonly object[]): Promise<string> {
+  writeFileSync(file, JSON.stringify(customers));
+  return importCustomers(open.database, file, context);
+}
+
+test('O-06 customers of another system come in by a file, with their subscription and address, and wait for a log-in', async () => {
+  expect(await imported(customer)).toContain('Imported 1 customers.');
+  const { database } = open;
+  const [row] = await database.select().from(account).where(eq(account.accountNo, customer.accountNo));
+  expect(row).toMatchObject({ email: customer.email, personId: null, firstTitleCode: 'POL' });
+  expect(await findSubscriptions(database, customer.accountNo, ['POL'])).toMatchObject([
+    { planKind: 'KOMPLETT', status: 1, priceOre: 34_900, renewalDate: '2026-12-10', paymentMethod: { id: 'BANKGIRO' } },
+  ]);
+  const [standing] = await database
+    .select()
+    .from(deliveryAddress)
+    .where(eq(deliveryAddress.accountNo, customer.accountNo));
+  expect(standing).toMatchObject({ titleCode: 'POL', address });
+});
+
+const next = { ...customer, accountNo: '41000002', subscriptionNo: '41000002' };
+
+test.each([
+  ['a title that there is not', { titleCode: 'XYZ' }, '1.titleCode: there is no title XYZ'],
+  ['a plan that there is not', { plan: 'GULL' }, '1.plan: a plan of'],
+  ['a renewal that has passed', { renewalDate: '2026-11-24' }, '1.renewalDate: expected a day to come'],
+  ['a start to come', { startedOn: '2026-12-01' }, '1.startedOn: expected a day that has come'],
+  ['a number twice', { accountNo: '41000002' }, '1.accountNo: 41000002 is there twice'],
+  ['a customer that is here', { accountNo: '41000001' }, 'accountNo: 41000001 is a customer already'],
+  ['a field that there is not', { mail: 'x' }, '1.mail'],
+])('O-06 %s is named by its place, and nobody of the file comes in', async (_what, changes, fault) => {
+  const other = { ...next, accountNo: '41000003', subscriptionNo: '41000003', ...changes };
+  await expect(imported(next, other)).rejects.toThrow(fault);
+  expect(await open.database.select().from(account).where(eq(account.accountNo, next.accountNo))).toEqual([]);
+});
