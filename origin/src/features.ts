@@ -16,7 +16,7 @@ import { familyFeature } from './features/family/family-feature.ts';
 import { helperFeatureOf } from './features/helping/helping-feature.ts';
 import { giftFeature } from './features/gifts/gift-feature.ts';
 import { giftPurpose } from './features/gifts/gift-purpose.ts';
-import { invoiceFeature } from './features/invoices/invoice-feature.ts';
+import { invoiceFeatureOf } from './features/invoices/invoice-feature.ts';
 import { invoicePurpose } from './features/invoices/invoice-purpose.ts';
 import { surplusLedger } from './features/invoices/surplus-ledger.ts';
 import { moneyOwed } from './features/invoices/needs-payment.ts';
@@ -24,6 +24,7 @@ import { movingFeature } from './features/moving/moving-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
 import { paymentFeatureOf } from './features/payment/payment-feature.ts';
 import { orderPurpose } from './features/purchase/order-purpose.ts';
+import { findOrderOfInvoice } from './features/purchase/order-repository.ts';
 import { purchaseFeature } from './features/purchase/purchase-feature.ts';
 import { papersFeature } from './features/papers/papers-feature.ts';
 import { profileFeature } from './features/profile/profile-feature.ts';
@@ -50,7 +51,7 @@ const subjects: readonly Feature[] = [
   paymentFeatureOf([invoicePurpose, orderPurpose, giftPurpose], surplusLedger),
   deliveryFeature,
   complaintFeature,
-  invoiceFeature,
+  invoiceFeatureOf(findOrderOfInvoice),
   movingFeature,
   calendarFeature,
   papersFeature,

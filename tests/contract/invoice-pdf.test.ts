@@ -3,7 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { getInvoicePdf, getInvoices, getReceiptPdf } from '#src/contract/invoice.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { getOrder } from '#src/contract/order.ts';
 import { pay } from './support/invoicing.ts';
+import { bought, home } from './support/purchase.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
@@ -74,8 +76,23 @@ describe('invoices as PDF', () => {
     const { text, info } = await read(await actor.asks(getReceiptPdf, { params }));
     expect(text).toContain(`Kvittering for faktura ${ariaInvoiceNo}`);
     expect(text).toContain('Betalt 10. mars 2027');
+    // What is paid does not fall due.
+    for (const part of ['Forfall', 'KID', 'Kontonummer']) expect(text).not.toContain(part);
     expect(text).toContain('Av dette mva.');
     expect(info).toMatchObject({ Language: 'nn-NO' });
+  });
+
+  test('P-10 R-09 R-26 the receipt of a purchase has its order number, the card and the address', async () => {
+    const title = Object.assign(nextTitle(), { language: 'nb' });
+    await moveClock(origin, title, '2027-03-10T09:00:00Z');
+    const actor = await actorOn(origin, title, 'trettifire');
+    const { orderNo } = await bought(origin, actor, { plan: 'KOMPLETT', address: home, method: 'SWEDBANK-PPG' });
+    const { ariaInvoiceNo } = await actor.does(getOrder, { params: { orderNo } });
+    const { text } = await read(await actor.asks(getReceiptPdf, { params: { ariaInvoiceNo: ariaInvoiceNo ?? '' } }));
+    for (const part of [`Bestillingsnummer: ${orderNo}`, 'Visa 0004', home.street, home.postalCode]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('Forfall');
   });
 
   test("A-07 another's invoice is no file either", async () => {

@@ -9,6 +9,8 @@ interface PdfTexts {
       | 'customer'
       | 'date'
       | 'dueOn'
+      | 'order'
+      | 'paidWith'
       | 'period'
       | 'span'
       | 'kid'
@@ -44,6 +46,8 @@ const nb: PdfTexts = {
     customer: 'Kundenummer',
     date: 'Dato',
     dueOn: 'Forfall',
+    order: 'Bestillingsnummer',
+    paidWith: 'Betalt med',
     period: 'Periode',
     span: '{from} til {to}',
     kid: 'KID',
@@ -92,6 +96,8 @@ const nn: PdfTexts = {
     customer: 'Kundenummer',
     date: 'Dato',
     dueOn: 'Forfall',
+    order: 'Bestillingsnummer',
+    paidWith: 'Betalt med',
     period: 'Periode',
     span: '{from} til {to}',
     kid: 'KID',

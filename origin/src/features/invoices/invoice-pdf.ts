@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { InvoiceDetails, InvoiceLine } from '#src/contract/invoice.ts';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
+import { methodNames } from '#origin/features/activity/mail-names.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
 import { invoicePdfTexts } from './invoice-pdf-texts.ts';
 
@@ -16,8 +19,25 @@ export interface PdfOrder {
   readonly title: FleetTitle;
   readonly accountNo: string;
   readonly invoice: InvoiceDetails;
-  /** A receipt also says what was paid, and when. */
-  readonly kind: 'invoice' | 'receipt';
+  /** By what it was paid: of a receipt alone. */
+  readonly paid?: PaidWith;
+}
+
+/** A purchase as its receipt names it. */
+export interface PaidOrder {
+  readonly orderNo: string;
+  readonly method: PaymentMethodId;
+  /** Of a card. */
+  readonly brand: string | null;
+  readonly lastFour: string | null;
+  /** Where the paper comes; null without paper. */
+  readonly address: DeliveryAddress | null;
+}
+
+/** What was bought, and by what it was paid; null if nothing was, or if it was paid in the bank. */
+export interface PaidWith {
+  readonly order: PaidOrder | null;
+  readonly method: PaymentMethodId | null;
 }
 
 type Document = PDFKit.PDFDocument;
@@ -71,8 +91,8 @@ export async function invoicePdf(order: PdfOrder): Promise<Uint8Array<ArrayBuffe
   return bytes;
 }
 
-function headingOf(texts: Texts, { invoice, kind }: PdfOrder): string {
-  const name = kind === 'receipt' ? 'receipt' : invoice.kind;
+function headingOf(texts: Texts, { invoice, paid }: PdfOrder): string {
+  const name = paid === undefined ? invoice.kind : 'receipt';
   return fillText(texts.heading[name], { number: invoice.ariaInvoiceNo });
 }
 
@@ -89,7 +109,7 @@ function collected(doc: Document): Promise<Uint8Array<ArrayBuffer>> {
 function writeHead(
   doc: Document,
   root: Parent,
-  { title, invoice, heading }: PdfOrder & { readonly heading: string },
+  { title, invoice, paid, heading }: PdfOrder & { readonly heading: string },
 ): void {
   const { brand, displayName } = title;
   paragraph(doc, root, () => {
@@ -105,7 +125,8 @@ function writeHead(
     .stroke();
   doc.endMarkedContent();
   doc.y = ruleAt + 28;
-  const { name, address } = invoice.recipient;
+  const { name, address: known } = invoice.recipient;
+  const address = known.length > 0 ? known : linesOf(paid?.order?.address ?? null);
   if (name !== '') {
     paragraph(doc, root, () => {
       doc
@@ -124,11 +145,22 @@ function writeHead(
   doc.y += 8;
 }
 
+/** The lines of an address below a name. */
+function linesOf(address: DeliveryAddress | null): readonly string[] {
+  if (address === null) return [];
+  const { careOf, street, streetNumber, postalCode, postalPlace } = address;
+  return [
+    ...(careOf === null ? [] : [`c/o ${careOf}`]),
+    `${street} ${streetNumber}`.trim(),
+    `${postalCode} ${postalPlace}`,
+  ];
+}
+
 interface Written extends PdfOrder {
   readonly texts: Texts;
 }
 
-function writeFacts(doc: Document, root: Parent, { texts, invoice, accountNo }: Written): void {
+function writeFacts(doc: Document, root: Parent, { title, texts, invoice, accountNo, paid }: Written): void {
   const { label } = texts;
   const { period, issuedOn, dueOn, KID, accountNumber, credits } = invoice;
   const span =
@@ -136,11 +168,19 @@ function writeFacts(doc: Document, root: Parent, { texts, invoice, accountNo }: 
   const facts = [
     [label.customer, accountNo],
     [label.date, dayOf(issuedOn)],
-    [label.dueOn, dueOn === null ? null : dayOf(dueOn)],
-    [label.period, span],
-    [label.credits, credits],
-    [label.kid, KID],
-    [label.account, KID === null || accountNumber === null ? null : formatAccountNumber(accountNumber)],
+    ...(paid === undefined
+      ? ([
+          [label.dueOn, dueOn === null ? null : dayOf(dueOn)],
+          [label.period, span],
+          [label.credits, credits],
+          [label.kid, KID],
+          [label.account, KID === null || accountNumber === null ? null : formatAccountNumber(accountNumber)],
+        ] as const)
+      : ([
+          [label.order, paid.order?.orderNo ?? null],
+          [label.period, span],
+          [label.paidWith, methodOf(title.language, paid)],
+        ] as const)),
   ] as const;
   for (const [name, value] of facts) {
     if (value === null) continue;
@@ -150,6 +190,14 @@ function writeFacts(doc: Document, root: Parent, { texts, invoice, accountNo }: 
     });
   }
   doc.y += 16;
+}
+
+/** The payment method, of a card with its brand and last digits. */
+function methodOf(language: FleetTitle['language'], { order, method }: PaidWith): string | null {
+  if (method === null) return null;
+  const card = [order?.brand, order?.lastFour].filter((part) => typeof part === 'string').join(' ');
+  const name = methodNames[language][method];
+  return card === '' ? name : `${name}, ${card}`;
 }
 
 function writeLines(doc: Document, root: Parent, { texts, invoice }: Written): void {

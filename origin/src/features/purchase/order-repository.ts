@@ -36,6 +36,20 @@ export async function findOrder(
   return row;
 }
 
+/** The order that an invoice of an account charged; undefined if it charged none. */
+export async function findOrderOfInvoice(
+  database: Database,
+  { accountNo, titleCode }: AccountPlace,
+  ariaInvoiceNo: string,
+): Promise<OrderRow | undefined> {
+  const isOwn = and(eq(purchaseOrder.accountNo, accountNo), eq(purchaseOrder.titleCode, titleCode));
+  const [row] = await database
+    .select()
+    .from(purchaseOrder)
+    .where(and(isOwn, eq(purchaseOrder.ariaInvoiceNo, ariaInvoiceNo)));
+  return row;
+}
+
 /** The order of an account at a title that waits for payment. */
 export async function findOpenOrder(
   database: Database,

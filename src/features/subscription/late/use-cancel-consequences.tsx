@@ -86,9 +86,8 @@ function Money({ preview, subscription, reason }: Cancellation): ReactNode {
   const paidBack = formatOre(paidBackOre);
   return (
     <>
-      {instStatusCode === statusCodes.ACTIVE_NON_BILLABLE ? (
-        <Trans>Du betaler ikke for abonnementet.</Trans>
-      ) : (
+      {instStatusCode === statusCodes.ACTIVE_NON_BILLABLE ? <Trans>Du betaler ikke for abonnementet.</Trans> : null}{' '}
+      {instStatusCode === statusCodes.ACTIVE_NON_BILLABLE || owedOre > 0 ? null : (
         <Trans>Det kommer ingen flere betalinger.</Trans>
       )}{' '}
       {creditOre > 0 ? <Trans>Du får tilbake {credit} for avisene du har stoppet.</Trans> : null}{' '}
