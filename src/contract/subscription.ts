@@ -46,7 +46,7 @@ const RunningDiscountSchema = v.object({
 
 /** An invoice of which something is to be paid. */
 const OpenInvoiceSchema = v.object({
-  ariaInvoiceNo: v.pipe(v.string(), v.regex(/^\d{1,12}$/)),
+  ariaInvoiceNo: v.string(),
   outstandingOre: OreSchema,
   dueOn: DaySchema,
   /** Day on which it is charged by the stored payment method; null if that has not begun, or the person has to pay it. */

@@ -12,3 +12,9 @@ export const ActivityLog = latePart(async () => (await import('./late/activity-l
 export const HelperHome = latePart(async () => (await import('./late/helping-home.tsx')).HelperHome, 6);
 
 export const Below = latePart(async () => (await import('./late/below.tsx')).Below, 6);
+
+export const OpenInvoices = latePart(async () => (await import('./late/open-invoices.tsx')).OpenInvoices, 2);
+
+export const OwedSentence = latePart(async () => (await import('./late/owed-sentence.tsx')).OwedSentence, 1);
+
+export const Counted = latePart(async () => (await import('./late/counted.tsx')).Counted, 1);

@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
-import { owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { invoiceFeeOre } from '#src/domain/next-charge.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paymentMethodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { Counted, OpenInvoices } from '../late-parts.ts';
 import { homeStateOf, nextOreOf, paymentOf } from '../rules.ts';
 import { Change, InlineWays } from './ways.tsx';
 
@@ -39,14 +38,14 @@ export function Payment({
       {openInvoices.length === 0 ? null : (
         <OpenInvoices openInvoices={openInvoices} canPay={allowed.has('payInvoice')} />
       )}
-      <p>
+      <div>
         <NextPayment
           subscription={subscription}
           isOwing={openInvoices.length > 0}
           feeOre={invoiceFeeOre(subscription, paperFeeOre)}
           creditOre={creditOre}
         />
-      </p>
+      </div>
       <Discount subscription={subscription} />
       {paymentMethod === null ? null : (
         <div className="home-row">
@@ -82,57 +81,6 @@ interface OfSubscriptionProps {
   readonly subscription: Subscription;
 }
 
-interface OpenInvoicesProps {
-  readonly openInvoices: readonly OpenInvoice[];
-  readonly canPay: boolean;
-}
-
-/** What is to be paid now, each with its day, and the way to pay it. */
-function OpenInvoices({ openInvoices, canPay }: OpenInvoicesProps): ReactNode {
-  const { long } = useDayTexts();
-  const today = useToday();
-  const sum = formatOre(owedOf(openInvoices, today).sumOre);
-  return (
-    <>
-      <ul className="plain-list home-lines">
-        {openInvoices.map(({ ariaInvoiceNo, outstandingOre, dueOn, collectOn }) => {
-          const part = formatOre(outstandingOre);
-          const day = long(collectOn ?? dueOn);
-          const name =
-            canPay && collectOn === null ? (
-              <Link to={`/betal-faktura/${ariaInvoiceNo}`}>
-                <Trans>Faktura på {part}</Trans>
-              </Link>
-            ) : (
-              <Trans>Faktura på {part}</Trans>
-            );
-          return (
-            <li key={ariaInvoiceNo}>
-              {name}, <Due isCollected={collectOn !== null} isOverdue={dueOn < today} day={day} />
-            </li>
-          );
-        })}
-      </ul>
-      {openInvoices.length === 1 ? null : (
-        <p className="home-note">
-          <Trans>Til sammen {sum}</Trans>
-        </p>
-      )}
-    </>
-  );
-}
-
-interface DueProps {
-  readonly isCollected: boolean;
-  readonly isOverdue: boolean;
-  readonly day: string;
-}
-
-function Due({ isCollected, isOverdue, day }: DueProps): ReactNode {
-  if (isCollected) return <Trans>trekkes {day}</Trans>;
-  return isOverdue ? <Trans>forfalt {day}</Trans> : <Trans>forfaller {day}</Trans>;
-}
-
 interface NextPaymentProps extends OfSubscriptionProps {
   readonly isOwing: boolean;
   readonly feeOre: number;
@@ -163,7 +111,7 @@ function NextPayment({ subscription, isOwing, feeOre, creditOre }: NextPaymentPr
           <Trans>
             {sum} {day}
           </Trans>
-          <Counted feeOre={feeOre} creditOre={creditOre} />
+          {feeOre === 0 && creditOre === 0 ? null : <Counted feeOre={feeOre} creditOre={creditOre} />}
         </>
       );
     case 'changed': {
@@ -179,33 +127,13 @@ function NextPayment({ subscription, isOwing, feeOre, creditOre }: NextPaymentPr
               Prisen er {price} {period}
             </Trans>
           </span>
-          <Counted feeOre={feeOre} creditOre={creditOre} />
+          {feeOre === 0 && creditOre === 0 ? null : <Counted feeOre={feeOre} creditOre={creditOre} />}
         </>
       );
     }
     default:
       return payment satisfies never;
   }
-}
-
-/** What else the next payment is made of. */
-function Counted({ feeOre, creditOre }: Pick<NextPaymentProps, 'feeOre' | 'creditOre'>): ReactNode {
-  const fee = formatOre(feeOre);
-  const credit = formatOre(creditOre);
-  return (
-    <>
-      {feeOre === 0 ? null : (
-        <span className="fact-note">
-          <Trans>Medregnet {fee} for faktura på papir</Trans>
-        </span>
-      )}
-      {creditOre === 0 ? null : (
-        <span className="fact-note">
-          <Trans>Fratrukket {credit} som du har til gode</Trans>
-        </span>
-      )}
-    </>
-  );
 }
 
 /** The lower price and until when it counts, unless another plan or a pause ends it before. */

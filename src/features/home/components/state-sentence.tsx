@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
-import { owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { invoiceFeeOre } from '#src/domain/next-charge.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts, paidByTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { OwedSentence } from '../late-parts.ts';
 import { type HomeState, homeStateOf } from '../rules.ts';
 
 interface StateSentenceProps {
@@ -114,45 +113,17 @@ interface ActiveSentenceProps extends StateSentenceProps {
 /** What is open comes before the next renewal. */
 function ActiveSentence({ subscription, date, priceOre, ...owed }: ActiveSentenceProps): ReactNode {
   const { openInvoices = [], paperFeeOre, creditOre = 0 } = owed;
+  const { short } = useDayTexts();
   const plan = <strong>{subscription.planName}</strong>;
-  if (openInvoices.length > 0) return <OwedSentence subscription={subscription} openInvoices={openInvoices} />;
+  const [first] = openInvoices;
+  if (first?.collectOn !== undefined && first.collectOn !== null && openInvoices.length === 1) {
+    const { collectOn, outstandingOre } = first;
+    return <NextPayment subscription={subscription} date={short(collectOn)} priceOre={outstandingOre} />;
+  }
+  if (first !== undefined) return <OwedSentence planName={subscription.planName} openInvoices={openInvoices} />;
   if (date === undefined) return <Trans>Du har {plan}.</Trans>;
   const chargedOre = Math.max(0, priceOre + invoiceFeeOre(subscription, paperFeeOre) - creditOre);
   return <NextPayment subscription={subscription} date={date} priceOre={chargedOre} />;
-}
-
-interface OwedSentenceProps {
-  readonly subscription: Subscription;
-  readonly openInvoices: readonly OpenInvoice[];
-}
-
-/** What is open, and when it is to be paid or is charged. */
-function OwedSentence({ subscription, openInvoices }: OwedSentenceProps): ReactNode {
-  const { short } = useDayTexts();
-  const today = useToday();
-  const { sumOre, overdueOre } = owedOf(openInvoices, today);
-  const [first] = openInvoices;
-  const collectOn = openInvoices.length === 1 ? (first?.collectOn ?? null) : null;
-  if (collectOn !== null) return <NextPayment subscription={subscription} date={short(collectOn)} priceOre={sumOre} />;
-  const plan = <strong>{subscription.planName}</strong>;
-  const sum = formatOre(sumOre);
-  if (overdueOre > 0 || first === undefined) {
-    return (
-      <Trans>
-        Du har {plan}, og skylder {sum}.
-      </Trans>
-    );
-  }
-  const date = short(first.dueOn);
-  return openInvoices.length === 1 ? (
-    <Trans>
-      Du har {plan}, og en faktura på {sum} å betale innen {date}.
-    </Trans>
-  ) : (
-    <Trans>
-      Du har {plan}, og fakturaer på til sammen {sum} å betale. Den første forfaller {date}.
-    </Trans>
-  );
 }
 
 interface PausedSentenceProps extends StateSentenceProps {

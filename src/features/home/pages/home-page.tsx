@@ -104,14 +104,14 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   const ofPlan = { subscription: current, allowed };
   return (
     <>
-      <p className="page-lead">
+      <div className="page-lead">
         <StateSentence
           subscription={current}
           openInvoices={openInvoices}
           paperFeeOre={paperFeeOre}
           creditOre={creditOre}
         />
-      </p>
+      </div>
       <HomeNotices holder={holder} subscription={current} {...answer} />
       <div className="home-columns">
         {hasPaper(current) && current.access !== 'family' ? (

@@ -49,6 +49,15 @@ async function sheetFor(
 }
 
 describe('R-28 N-06 the sheet of a cancellation', () => {
+  test('R-28 N-06 does not say that no payments come while something is owed', async () => {
+    const none = 'Det kommer ingen flere betalinger.';
+    const owing = await sheetFor('price', {}, { ...preview, owedOre: 34_900 });
+    expect(owing).toContain('Du skylder 349,00 kr, og det må fortsatt betales.');
+    expect(owing).not.toContain(none);
+    cleanup();
+    expect(await sheetFor('price')).toContain(none);
+  });
+
   test('P-12 after a death gives condolences, what is paid back and who helps, and offers nothing', async () => {
     const text = await sheetFor('death');
     expect(text).toContain('Vi kondolerer.');
