@@ -1,4 +1,5 @@
-import { proxy, useSnapshot } from 'valtio';
+import { proxy } from 'valtio/vanilla';
+import { useStore } from './use-store.ts';
 
 /**
  * Why a log-in could not be started: the account service's code did not load or was refused, the API gave no token, or
@@ -33,5 +34,5 @@ export function readLoginProblem(): LoginProblemState | undefined {
 
 /** The present problem, for the shell. */
 export function useLoginProblem(): LoginProblemState | undefined {
-  return useSnapshot(state).current;
+  return useStore(state).current;
 }

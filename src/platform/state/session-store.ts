@@ -1,8 +1,9 @@
-import { proxy, ref, useSnapshot } from 'valtio';
+import { proxy, ref } from 'valtio/vanilla';
 import type { Account } from '#src/contract/account.ts';
 import type { User } from '#src/contract/session.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { TitleEntity } from '#src/contract/title.ts';
+import { useStore } from './use-store.ts';
 
 /** The session (Spec §4). `unknown` until the API has said who is signed in; neither log-in nor log-out is shown then. */
 export interface SessionState {
@@ -41,5 +42,5 @@ export function readSession(): SessionState {
 
 /** The session, for components. */
 export function useSession(): SessionState {
-  return useSnapshot(state).session;
+  return useStore(state).session;
 }

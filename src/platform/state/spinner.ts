@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { proxy, useSnapshot } from 'valtio';
+import { proxy } from 'valtio/vanilla';
+import { useStore } from './use-store.ts';
 
 /** Text of the spinner: one that is translated when shown, or one that already is. */
 export type SpinnerMessage = MessageDescriptor | string;
@@ -37,5 +38,5 @@ export function readSpinner(): SpinnerState {
 
 /** The spinner, for the component that shows it. */
 export function useSpinner(): SpinnerState {
-  return useSnapshot(state).spinner;
+  return useStore(state).spinner;
 }
