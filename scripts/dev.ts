@@ -7,7 +7,7 @@ import { originUrlsOf } from '#src/lib/origin-urls.ts';
 import { createDevOrigin, originFiles } from './dev/dev-origin.ts';
 import { createDevSite } from './dev/dev-site.ts';
 import { createDevTitles } from './dev/dev-titles.ts';
-import { faultPage } from './dev/fault-page.ts';
+import { answerOrBroken, faultPage } from './dev/fault-page.ts';
 import { loadWorker } from './dev/load-worker.ts';
 import { readArguments } from './lib/arguments.ts';
 import { whenNpmIsGone } from './start/parent.ts';
@@ -59,11 +59,25 @@ const vite = await createViteServer({
 /** The edge keeps the titles of one site, so other titles are another site. */
 let assets = createDevSite({ titles, vite });
 
+/** Whether a page shows that the edge's code is broken: any change may mend it. */
+let isBroken = false;
+
 /** The edge's own code answers, so hosts, paths and calls behave as in production; only the policy is removed. */
 const edge = getRequestListener(async (request) => {
-  const { faults, origins } = titles.reading();
+  const { faults } = titles.reading();
   if (faults.length > 0) return faultPage(faults);
   await own.settled();
+  return answerOrBroken(
+    () => answerOf(request),
+    (text) => {
+      isBroken = true;
+      console.error(text);
+    },
+  );
+});
+
+async function answerOf(request: Request): Promise<Response> {
+  const { origins } = titles.reading();
   const handleRequest = await loadWorker(vite);
   const other = values.origin === undefined ? {} : { ORIGIN_URL: values.origin, ORIGINS: '{}' };
   const environment = { ASSETS: assets, ...edgeVariables(variables, { origins }), ...other };
@@ -72,7 +86,7 @@ const edge = getRequestListener(async (request) => {
   // Hot reload writes scripts and styles into the page.
   answer.headers.delete('content-security-policy');
   return answer;
-});
+}
 
 server.on('request', (request, response) => {
   if (sourcePaths.test(request.url ?? '')) vite.middlewares(request, response);
@@ -103,7 +117,9 @@ vite.watcher.on('all', (_event, path) => {
   }
   const file = relative(root, path);
   if (originFiles.test(file)) restart();
-  if (originFiles.test(file) || file.startsWith('worker/')) reload();
+  if (!isBroken && !originFiles.test(file) && !file.startsWith('worker/')) return;
+  isBroken = false;
+  reload();
 });
 
 restart();

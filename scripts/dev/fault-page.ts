@@ -1,24 +1,54 @@
+import { stripVTControlCharacters } from 'node:util';
 import { html } from 'hono/html';
 import type { TitleFault } from '../fleet/title-fault.ts';
 
 /** Says what is wrong with the title files. Vite's client reloads it when one of them changes, and so takes it away. */
-export async function faultPage(faults: readonly TitleFault[]): Promise<Response> {
+export function faultPage(faults: readonly TitleFault[]): Promise<Response> {
   const files = [...new Set(faults.map(({ file }) => file))];
+  const advice = 'The page comes back as soon as the files are whole.';
+  return pageOf('Faults in the title files', html`<p>${advice}</p>${files.map((file) => tableOf(file, faults))}`);
+}
+
+/**
+ * Answers by the edge's own code. If that is broken, the terminal and the page say why; Vite's client reloads the page when
+ * the code changes.
+ */
+export async function answerOrBroken(
+  answer: () => Promise<Response>,
+  print: (text: string) => void,
+): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    const fault = faultOf(error);
+    print(`The edge's code is broken.\n${fault}`);
+    return pageOf("The edge's code is broken", html`<pre><code>${fault}</code></pre>`);
+  }
+}
+
+/** The error with the place that Vite names, as plain text. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const frame = 'frame' in error && typeof error.frame === 'string' ? `${error.frame}\n` : '';
+  return stripVTControlCharacters(`${error.message}\n${frame}${error.stack ?? ''}`);
+}
+
+async function pageOf(heading: string, content: unknown): Promise<Response> {
   const page = await html`<!doctype html>
     <html lang="en">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
-      <title>Faults in the title files</title>
+      <title>${heading}</title>
       <script type="module" src="/@vite/client"></script>
       <style>
         body { font: 1rem/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
         table { border-collapse: collapse; width: 100%; margin-bottom: 2rem; }
         th, td { text-align: left; vertical-align: top; padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px solid #8888; }
         code { overflow-wrap: anywhere; }
+        pre { white-space: pre-wrap; }
       </style>
-      <h1>Faults in the title files</h1>
-      <p>The page comes back as soon as the files are whole.</p>
-      ${files.map((file) => tableOf(file, faults))}
+      <h1>${heading}</h1>
+      ${content}
     </html>`;
   return new Response(page.toString(), {
     status: 500,
