@@ -5,13 +5,14 @@ import { formatOre } from '#src/domain/money.ts';
 import { invoiceFeeOre } from '#src/domain/next-charge.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts, paidByTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
-import { OwedSentence } from '../late-parts.ts';
 import { type HomeState, homeStateOf } from '../rules.ts';
 
 interface StateSentenceProps {
   readonly subscription: Subscription;
   /** What is to be paid of the account's invoices; left out beside a further subscription. */
   readonly openInvoices?: readonly OpenInvoice[] | undefined;
+  /** Tells of them where they come before the next renewal. */
+  readonly owedSentence?: ReactNode;
   readonly paperFeeOre?: number | undefined;
   readonly creditOre?: number | undefined;
 }
@@ -112,7 +113,7 @@ interface ActiveSentenceProps extends StateSentenceProps {
 
 /** What is open comes before the next renewal. */
 function ActiveSentence({ subscription, date, priceOre, ...owed }: ActiveSentenceProps): ReactNode {
-  const { openInvoices = [], paperFeeOre, creditOre = 0 } = owed;
+  const { openInvoices = [], owedSentence, paperFeeOre, creditOre = 0 } = owed;
   const { short } = useDayTexts();
   const plan = <strong>{subscription.planName}</strong>;
   const [first] = openInvoices;
@@ -120,7 +121,7 @@ function ActiveSentence({ subscription, date, priceOre, ...owed }: ActiveSentenc
     const { collectOn, outstandingOre } = first;
     return <NextPayment subscription={subscription} date={short(collectOn)} priceOre={outstandingOre} />;
   }
-  if (first !== undefined) return <OwedSentence planName={subscription.planName} openInvoices={openInvoices} />;
+  if (first !== undefined) return owedSentence;
   if (date === undefined) return <Trans>Du har {plan}.</Trans>;
   const chargedOre = Math.max(0, priceOre + invoiceFeeOre(subscription, paperFeeOre) - creditOre);
   return <NextPayment subscription={subscription} date={date} priceOre={chargedOre} />;
