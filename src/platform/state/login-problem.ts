@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy } from 'valtio';
 import { useStore } from './use-store.ts';
 
 /**

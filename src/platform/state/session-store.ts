@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio';
 import type { Account } from '#src/contract/account.ts';
 import type { User } from '#src/contract/session.ts';
 import type { Subscription } from '#src/contract/subscription.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { proxy } from 'valtio/vanilla';
+import { proxy } from 'valtio';
 import { useStore } from './use-store.ts';
 
 /** Text of the spinner: one that is translated when shown, or one that already is. */

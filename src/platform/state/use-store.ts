@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Snapshot, snapshot, subscribe } from 'valtio/vanilla';
+import { type Snapshot, snapshot, subscribe } from 'valtio';
 
 /**
  * What a store holds, for components. Valtio's own hook tracks which fields a component reads; the stores here hold one

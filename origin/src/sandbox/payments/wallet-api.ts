@@ -29,7 +29,9 @@ export function mountWalletApi(kit: ProviderKit): void {
     const { clientSecret } =
       kit.services.merchants.accountOf(context.req.header('merchant-serial-number') ?? '').vipps ?? {};
     const isRight = clientSecret !== undefined && context.req.header('client_secret') === clientSecret;
-    return isRight ? context.json({ token_type: 'Bearer', expires_in: '3599', access_token: clientSecret }) : context.json({}, 401);
+    return isRight
+      ? context.json({ token_type: 'Bearer', expires_in: '3599', access_token: clientSecret })
+      : context.json({}, 401);
   });
   mountAgreements(kit);
   mountCharges(kit);
