@@ -115,7 +115,12 @@ test('O-06 payments that stay open are counted by provider and age, and news abo
     ...changes,
   });
   const agreement = attempt(hours(100), { kind: 'purchase', state: 'succeeded', providerReference: 'agr_1' });
-  const old = attempt(hours(100), { kind: 'refund', method: 'SWEDBANK-PPG', nextDueOn: '2999-01-01' });
+  const old = attempt(hours(100), {
+    kind: 'refund',
+    refunds: agreement.id,
+    method: 'SWEDBANK-PPG',
+    nextDueOn: '2999-01-01',
+  });
   const collected = { kind: 'charge', method: 'AVTALEGIRO' } as const;
   await database
     .insert(paymentAttempt)

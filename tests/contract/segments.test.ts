@@ -11,6 +11,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { type Segment, segments } from '#src/domain/segments.ts';
 import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
+import { secretOfLink } from './support/link-secret.ts';
 import { staffOn, ticketFor } from './support/staff.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -269,7 +270,7 @@ describe('who sees it', () => {
     const helper = await actorOn(origin, title, 'ny');
     await owner.does(inviteHelper, { payload: { email: 'per@post.example', rights: ['delivery'], days: 30 } });
     const { helpers } = await owner.does(getHelpers);
-    const invitation = new URL(helpers[0]?.link ?? '').searchParams.get('hjelp') ?? '';
+    const invitation = secretOfLink(helpers[0]?.link, 'hjelp');
     const { id } = await helper.does(acceptHelp, { payload: { token: invitation } });
     await helper.does(beginHelping, { payload: { id } });
     expect(await seenBy(owner)).toEqual(['varsel-1']);

@@ -58,7 +58,6 @@ test.each([
   ['unknown.example', 'polviktidende'],
   ['nordvaerdagblad.preview.example', 'polviktidende'],
   ['127.0.0.1', 'polviktidende'],
-  ['id.nordvaerdagblad.localhost', 'polviktidende'],
   ['innboks.localhost', 'polviktidende'],
   ['fleet.localhost', 'polviktidende'],
 ])('E-01 takes host %s to %s in production', async (host, publicationId) => {
