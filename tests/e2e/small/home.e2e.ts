@@ -42,7 +42,7 @@ const screens: readonly FirstScreen[] = [
     title: titles.nb,
     isSomethingWrong: /^Komplett er satt på vent fordi betalingen ikke gikk gjennom\.$/,
     nextPaper: /^Avisen kommer igjen når det du skylder, er betalt\.$/,
-    nextPayment: /Du skylder 349,00 kr\./,
+    nextPayment: /(Du skylder|Til sammen skylder du|på) 349,00 kr/,
     canDo: 'Betal det du skylder',
   },
   {
@@ -74,7 +74,7 @@ async function expectFirstScreen(
   for (const text of says) {
     // Sums and days have spaces that do not break.
     const spaced = new RegExp(text.source.replaceAll(' ', '\\s'));
-    await expect(main.locator('p, a').filter({ hasText: spaced }).first(), text.source).toBeInViewport({ ratio: 1 });
+    await expect(main.locator('p, a, .page-lead, section > div').filter({ hasText: spaced }).first(), text.source).toBeInViewport({ ratio: 1 });
   }
   await expect(main.getByRole('link', { name: canDo }).first()).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
