@@ -74,7 +74,10 @@ async function expectFirstScreen(
   for (const text of says) {
     // Sums and days have spaces that do not break.
     const spaced = new RegExp(text.source.replaceAll(' ', '\\s'));
-    await expect(main.locator('p, a, .page-lead, section > div').filter({ hasText: spaced }).first(), text.source).toBeInViewport({ ratio: 1 });
+    await expect(
+      main.locator('p, a, .page-lead, section > div').filter({ hasText: spaced }).first(),
+      text.source,
+    ).toBeInViewport({ ratio: 1 });
   }
   await expect(main.getByRole('link', { name: canDo }).first()).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
