@@ -14,22 +14,22 @@ const activityTexts = 'src/platform/texts/activity-texts.ts';
 const switchTexts = ['src/ui/switch.tsx'];
 const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/profile': [fieldTexts, ...copyTexts],
-  'features/connect/late': [fieldTexts],
-  'features/invoices/late': [fieldTexts, ...copyTexts],
-  'features/business/late': [fieldTexts],
-  'features/delivery/late': [fieldTexts, activityTexts, ...addressTexts],
-  'features/home/late': [activityTexts, ...helpingTexts],
-  'features/subscription/late': [activityTexts, moveTexts, ...helpingTexts],
-  'features/family/late': ['src/platform/helping/right-texts.ts', moveTexts],
-  'features/profile/late': [...copyTexts, activityTexts, 'src/platform/helping/right-texts.ts'],
-  'features/purchase/late': [fieldTexts, ...addressTexts, ...copyTexts],
-  'features/contact-choices/late': switchTexts,
-  'features/student/late': [fieldTexts],
+  'features/connect/lazy': [fieldTexts],
+  'features/invoices/lazy': [fieldTexts, ...copyTexts],
+  'features/business/lazy': [fieldTexts],
+  'features/delivery/lazy': [fieldTexts, activityTexts, ...addressTexts],
+  'features/home/lazy': [activityTexts, ...helpingTexts],
+  'features/subscription/lazy': [activityTexts, moveTexts, ...helpingTexts],
+  'features/family/lazy': ['src/platform/helping/right-texts.ts', moveTexts],
+  'features/profile/lazy': [...copyTexts, activityTexts, 'src/platform/helping/right-texts.ts'],
+  'features/purchase/lazy': [fieldTexts, ...addressTexts, ...copyTexts],
+  'features/contact-choices/lazy': switchTexts,
+  'features/student/lazy': [fieldTexts],
 };
 
 const features = readdirSync('src/features').map((name) => `features/${name}`);
 /** What comes on demand brings its texts along. */
-const late = [
+const lazy = [
   'app',
   'features/connect',
   'features/content',
@@ -46,7 +46,7 @@ const late = [
   'features/privacy',
   'features/student',
   'features/subscription',
-].map((name) => `${name}/late`);
+].map((name) => `${name}/lazy`);
 
 export default defineConfig({
   sourceLocale: 'nb',
@@ -60,7 +60,7 @@ export default defineConfig({
       path: 'src/app/locales/{locale}',
       include: ['src/app', 'src/ui', 'src/platform'],
       exclude: [
-        'src/app/late/**',
+        'src/app/lazy/**',
         fieldTexts,
         activityTexts,
         moveTexts,
@@ -70,10 +70,10 @@ export default defineConfig({
         ...switchTexts,
       ],
     },
-    ...[...features, ...late].map((folder) => ({
+    ...[...features, ...lazy].map((folder) => ({
       path: `src/${folder}/locales/{locale}`,
       include: [`src/${folder}`, ...(formTexts[folder] ?? [])],
-      exclude: late.includes(folder) ? [] : [`src/${folder}/late/**`],
+      exclude: lazy.includes(folder) ? [] : [`src/${folder}/lazy/**`],
     })),
   ],
 });

@@ -63,7 +63,7 @@ const planted: Record<string, readonly [file: string, source: string]> = {
     'src/features/home/planted.ts',
     "export { amount } from '#src/features/help/help-page.tsx';",
   ],
-  'late-parts-come-on-demand': ['src/features/home/planted-late.ts', "export { list } from './late/planted.ts';"],
+  'lazy-parts-come-on-demand': ['src/features/home/planted-lazy.ts', "export { list } from './lazy/planted.ts';"],
   'features-reach-down': ['src/features/home/planted-up.ts', "export { badge } from '#src/app/client.tsx';"],
   'app-imports-src': ['src/app/planted.ts', "export { amount } from '#worker/index.ts';"],
   'pages-import-src': ['pages/planted/+Page.tsx', "export { amount } from '#worker/index.ts';"],
@@ -103,7 +103,7 @@ const planted: Record<string, readonly [file: string, source: string]> = {
   'no-dev-packages-in-the-product': ['origin/src/planted-dev.ts', "export { chromium } from 'playwright';"],
 };
 const otherHalves = {
-  'src/features/home/late/planted.ts': 'export const list = 1;',
+  'src/features/home/lazy/planted.ts': 'export const list = 1;',
   'src/domain/planted-b.ts': "export { a as b } from './planted-a.ts';",
   'src/platform/i18n/planted-b.ts': 'export const b = 1;',
   'src/platform/i18n/planted-c.ts': "export { d } from '../consent/planted-d.ts';",

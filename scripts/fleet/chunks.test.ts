@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { chunkNameOf, type ModuleGraph } from './chunks.ts';
 
-/** Who imports what at once; `late>` stands before one who does so on demand. */
+/** Who imports what at once; `lazy>` stands before one who does so on demand. */
 const importersOf: Record<string, readonly string[]> = {
   '/p/src/app/client.tsx': ['/p/pages/+client.tsx'],
   '/p/node_modules/react/index.js': ['/p/src/app/client.tsx'],
   '/p/node_modules/@navikt/icons/Pause.js': ['/p/src/ui/tag.tsx'],
-  '/p/node_modules/@schibsted/sdk.js': ['late>/p/src/app/client.tsx'],
+  '/p/node_modules/@schibsted/sdk.js': ['lazy>/p/src/app/client.tsx'],
   '/p/node_modules/vike/client.js': ['virtual:vike'],
   '/p/src/features/home/home-page.tsx': ['/p/pages/index/+Page.tsx'],
   '/p/src/features/delivery/address-page.tsx': ['/p/pages/leveringsadresse/+Page.tsx'],
@@ -28,14 +28,14 @@ const importersOf: Record<string, readonly string[]> = {
   '/p/src/ui/facts.tsx': ['/p/src/features/home/home-page.tsx', '/p/src/features/profile/profile-page.tsx'],
   '/p/src/ui/notice.tsx': ['/p/src/features/home/home-page.tsx', '/p/src/features/help/help-page.tsx'],
   '/p/src/ui/article.tsx': ['/p/src/features/help/help-page.tsx', '/p/src/features/legal/terms-page.tsx'],
-  '/p/src/features/home/week.tsx': ['late>/p/src/features/home/home-page.tsx'],
+  '/p/src/features/home/week.tsx': ['lazy>/p/src/features/home/home-page.tsx'],
   '/p/src/ui/calendar-state.tsx': ['/p/src/features/delivery/rules.ts', '/p/src/features/home/week.tsx'],
-  '/p/src/features/invoices/late/view.tsx': ['late>/p/src/features/invoices/late-parts.ts'],
-  '/p/src/features/invoices/late-parts.ts': ['/p/pages/fakturaoversikt/+Page.tsx'],
-  '/p/node_modules/lean-qr/index.mjs': ['/p/src/features/invoices/late/view.tsx'],
-  '/p/src/features/delivery/form.tsx': ['late>/p/src/features/delivery/rules.ts'],
-  '/p/src/features/delivery/sheet.tsx': ['late>/p/src/features/delivery/rules.ts'],
-  '/p/src/features/delivery/shared-late.ts': [
+  '/p/src/features/invoices/lazy/view.tsx': ['lazy>/p/src/features/invoices/lazy-parts.ts'],
+  '/p/src/features/invoices/lazy-parts.ts': ['/p/pages/fakturaoversikt/+Page.tsx'],
+  '/p/node_modules/lean-qr/index.mjs': ['/p/src/features/invoices/lazy/view.tsx'],
+  '/p/src/features/delivery/form.tsx': ['lazy>/p/src/features/delivery/rules.ts'],
+  '/p/src/features/delivery/sheet.tsx': ['lazy>/p/src/features/delivery/rules.ts'],
+  '/p/src/features/delivery/shared-lazy.ts': [
     '/p/src/features/delivery/form.tsx',
     '/p/src/features/delivery/sheet.tsx',
   ],
@@ -45,8 +45,8 @@ const graph: ModuleGraph = {
   getModuleInfo: (id) => {
     const all = importersOf[id] ?? [];
     return {
-      importers: all.filter((importer) => !importer.startsWith('late>')),
-      dynamicImporters: all.filter((importer) => importer.startsWith('late>')),
+      importers: all.filter((importer) => !importer.startsWith('lazy>')),
+      dynamicImporters: all.filter((importer) => importer.startsWith('lazy>')),
     };
   },
 };
@@ -66,8 +66,8 @@ test.each([
   ['what home shares with open pages', '/p/src/ui/notice.tsx', 'shell'],
   ['what open pages share', '/p/src/ui/article.tsx', 'open'],
   ['a part that is fetched on demand', '/p/src/features/delivery/form.tsx', null],
-  ['what such parts of a feature share', '/p/src/features/delivery/shared-late.ts', 'delivery-late'],
-  ['a package that a late folder alone needs', '/p/node_modules/lean-qr/index.mjs', 'invoices-late'],
+  ['what such parts of a feature share', '/p/src/features/delivery/shared-lazy.ts', 'delivery-lazy'],
+  ['a package that a lazy folder alone needs', '/p/node_modules/lean-qr/index.mjs', 'invoices-lazy'],
   ['style sheets', '/p/src/ui/field.css', null],
 ])('Q-04 chunks: %s', (_, id, name) => {
   expect(chunkNameOf(id, graph)).toBe(name);

@@ -14,9 +14,9 @@ interface Users {
   /** Files in `pages/`. */
   readonly pages: readonly string[];
   /** Modules that are fetched on demand. */
-  readonly lateParts: number;
-  /** Whether all of these are in a feature's late folder. */
-  readonly isOfLateFolder: boolean;
+  readonly lazyParts: number;
+  /** Whether all of these are in a feature's lazy folder. */
+  readonly isOfLazyFolder: boolean;
   /** Features whose pages need it at once; if there are none, those that fetch it on demand. */
   readonly features: ReadonlySet<string>;
 }
@@ -31,21 +31,21 @@ const openFeatures = ['help', 'legal'] as const;
  */
 export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
   if (!/\.(?:m?js|tsx?|svg\?react)$/.test(id)) return null;
-  const { entry, pages, lateParts, isOfLateFolder, features } = usersOf(id, graph);
+  const { entry, pages, lazyParts, isOfLazyFolder, features } = usersOf(id, graph);
   if (isLibrary(id)) {
     if (entry || pages.length > 0) return 'libraries';
     // Beside its only users, or they and it would import each other.
-    return isOfLateFolder && features.size === 1 ? `${[...features].join('')}-late` : null;
+    return isOfLazyFolder && features.size === 1 ? `${[...features].join('')}-lazy` : null;
   }
   if (entry) return 'shell';
-  // A page with what it shares with its late parts, which the bundler would divide.
+  // A page with what it shares with its lazy parts, which the bundler would divide.
   if (pages.length === 1)
     return `page-${pages.map((page) => page.replaceAll(/.*\/pages\/|\/\+Page\.tsx$/g, '')).join('')}`;
-  const isLate = pages.length === 0;
-  // What only the parts of a feature's late folder use is one file: a page names every file that it may fetch later.
-  if (isLate && lateParts < 2 && !isOfLateFolder) return null;
-  if (features.size === 1) return `${[...features].join('')}${isLate ? '-late' : ''}`;
-  if (isLate) return 'late';
+  const isLazy = pages.length === 0;
+  // What only the parts of a feature's lazy folder use is one file: a page names every file that it may fetch later.
+  if (isLazy && lazyParts < 2 && !isOfLazyFolder) return null;
+  if (features.size === 1) return `${[...features].join('')}${isLazy ? '-lazy' : ''}`;
+  if (isLazy) return 'lazy';
   return firstViewChunkOf(features);
 }
 
@@ -57,32 +57,32 @@ function isLibrary(id: string): boolean {
 function usersOf(id: string, graph: ModuleGraph): Users {
   const above = new Set([id]);
   const ofPages = new Set<string>();
-  const ofLateParts = new Set<string>();
+  const ofLazyParts = new Set<string>();
   let entry = false;
   const pages: string[] = [];
-  let lateParts = 0;
-  let isOfLateFolder = true;
+  let lazyParts = 0;
+  let isOfLazyFolder = true;
   for (const one of above) {
     const info = graph.getModuleInfo(one);
     const importers = info?.importers ?? [];
     const feature = /\/src\/features\/([^/]+)\//.exec(one)?.[1];
-    const isLatePart = (info?.dynamicImporters.length ?? 0) > 0;
-    if (feature !== undefined && isLatePart) ofLateParts.add(feature);
+    const isLazyPart = (info?.dynamicImporters.length ?? 0) > 0;
+    if (feature !== undefined && isLazyPart) ofLazyParts.add(feature);
     if (feature !== undefined && importers.some(isPage)) ofPages.add(feature);
     if (one.endsWith('/pages/+client.tsx')) entry = true;
     else if (isPage(one)) pages.push(one);
     else {
-      if (isLatePart) lateParts += 1;
-      if (isLatePart && !/\/src\/features\/[^/]+\/late\//.test(one)) isOfLateFolder = false;
+      if (isLazyPart) lazyParts += 1;
+      if (isLazyPart && !/\/src\/features\/[^/]+\/lazy\//.test(one)) isOfLazyFolder = false;
       for (const importer of importers) above.add(importer);
     }
   }
   return {
     entry,
     pages,
-    lateParts,
-    isOfLateFolder: isOfLateFolder && lateParts > 0,
-    features: pages.length > 0 ? ofPages : ofLateParts,
+    lazyParts,
+    isOfLazyFolder: isOfLazyFolder && lazyParts > 0,
+    features: pages.length > 0 ? ofPages : ofLazyParts,
   };
 }
 

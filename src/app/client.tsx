@@ -29,11 +29,11 @@ const pages = import.meta.glob<{ Page: ComponentType }>('/pages/**/+Page.tsx');
 export async function startClient(): Promise<void> {
   await documentRead();
   const title = readBakedTitle();
-  if (title === undefined) return (await import('./late/leave-for-title.ts')).leaveForTitle();
+  if (title === undefined) return (await import('./lazy/leave-for-title.ts')).leaveForTitle();
   const urls = pageUrls(title);
   const session = createTitleSession(title, urls, log);
   const fetchConsent: FetchConsent = async () =>
-    (await import('./late/browser-consent.ts')).browserConsent({
+    (await import('./lazy/browser-consent.ts')).browserConsent({
       baseEndpoint: urls.consent,
       queryClient: session.queryClient,
       titleCode: title.titleCode,
@@ -108,7 +108,7 @@ function guardDeps({ title, urls, session, fetchConsent }: Parts): GuardDeps {
   return {
     title: async () => title,
     loadMaintenance: async ({ search }) => {
-      const { loadMaintenance } = await import('./late/load-maintenance.ts');
+      const { loadMaintenance } = await import('./lazy/load-maintenance.ts');
       await loadMaintenance(queryClient, urls.page, search);
     },
     isClosed: isRouteClosed,
@@ -128,7 +128,7 @@ function guardDeps({ title, urls, session, fetchConsent }: Parts): GuardDeps {
       const consent = await fetchConsent();
       // Nothing of it is fetched before the person's choice is known (N-18).
       await consent.chosen;
-      const { startMeasuring } = await import('./late/measuring.ts');
+      const { startMeasuring } = await import('./lazy/measuring.ts');
       return startMeasuring(product, { title, pageUrl: urls.page, consent, queryClient });
     }),
     stopSpinner,
@@ -146,7 +146,7 @@ async function guardVisit(visit: Visit, session: Session, deps: GuardDeps): Prom
     return { kind: 'cancel' };
   }
   if (entry.guard === 'open' || !isActing(session)) return outcome;
-  return (await import('./late/page-news.tsx')).judgeVisit(visit, outcome, session.queryClient);
+  return (await import('./lazy/page-news.tsx')).judgeVisit(visit, outcome, session.queryClient);
 }
 
 /** Whether somebody else acts for the holder of the account (N-13). */
@@ -182,7 +182,7 @@ function start(router: AppRouter, session: Session, follow: () => void): () => v
 /** Fetched ahead, since it is needed when nothing more can be fetched (E-08). */
 async function followBuilds(router: AppRouter): Promise<void> {
   try {
-    const { watchPage } = await import('./late/watch-page.ts');
+    const { watchPage } = await import('./lazy/watch-page.ts');
     watchPage(router.view);
   } catch (cause) {
     log.warn('buildsNotFollowed', { reason: cause instanceof Error ? cause.name : 'unknown' });
@@ -193,8 +193,8 @@ async function followBuilds(router: AppRouter): Promise<void> {
 async function followAccount({ queryClient }: Session, router: AppRouter, i18n: I18n): Promise<void> {
   const place = document.getElementById(connectionPlace);
   try {
-    const late = await import('./late/page-news.tsx');
-    if (place !== null) await late.tellNews(place, { queryClient, router, i18n });
+    const lazy = await import('./lazy/page-news.tsx');
+    if (place !== null) await lazy.tellNews(place, { queryClient, router, i18n });
   } catch (cause) {
     log.warn('connectionNotLoaded', { reason: cause instanceof Error ? cause.name : 'unknown' });
   }

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
@@ -64,6 +64,27 @@ export function lazyPart<Props extends object>(
     fetchOnce(i18n).catch(() => undefined);
   };
   return Object.assign(Part, { preload });
+}
+
+/** Makes a part from its import; `lines` is the height of its skeleton. */
+type LazyPartMaker = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  lines: number,
+) => LazyPart<Props>;
+
+/**
+ * Makes parts of a page whose texts are fetched with their code: what a feature has in its `lazy` folder.
+ * @param catalogues the folder's catalogues, by their path from the feature: `./lazy/locales/nb.po`
+ */
+export function lazyPartsOf(
+  catalogues: Readonly<Record<string, () => Promise<{ messages: Messages }>>>,
+): LazyPartMaker {
+  return (load, lines) =>
+    lazyPart(async (i18n) => {
+      const [component, catalogue] = await Promise.all([load(), catalogues[`./lazy/locales/${i18n.locale}.po`]?.()]);
+      i18n.load(i18n.locale, catalogue?.messages ?? {});
+      return component;
+    }, lines);
 }
 
 /** Fetches parts that the page may show next, once its data shows and the browser has nothing else to do. */

@@ -14,7 +14,7 @@ import { TitleProvider } from '#src/platform/title/title-context.tsx';
 const catalogues = import.meta.glob<{ messages: Messages }>([
   '/src/app/locales/*.po',
   '/src/features/*/locales/*.po',
-  '/src/features/*/late/locales/*.po',
+  '/src/features/*/lazy/locales/*.po',
 ]);
 
 /** A title of the fleet as its pages carry it. */
@@ -52,7 +52,7 @@ export async function pageStage({
   const i18n = createI18n(title.language, [
     await load(`/src/app/locales/${title.language}.po`),
     await load(`/src/features/${feature}/locales/${title.language}.po`),
-    (await catalogues[`/src/features/${feature}/late/locales/${title.language}.po`]?.())?.messages ?? {},
+    (await catalogues[`/src/features/${feature}/lazy/locales/${title.language}.po`]?.())?.messages ?? {},
   ]);
   return (Page) => (
     <I18nProvider i18n={i18n}>

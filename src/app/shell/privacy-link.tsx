@@ -15,10 +15,10 @@ export function PrivacyLink(): ReactNode {
     if (fetchConsent === undefined || !isPlainClick(event)) return;
     event.preventDefault();
     const link = event.currentTarget;
-    const late = await import('../late/privacy-dialog.tsx').catch(() => undefined);
+    const lazy = await import('../lazy/privacy-dialog.tsx').catch(() => undefined);
     // The page of all privacy settings says what does not load, and has a way to try again.
-    if (late === undefined) window.location.assign(link.href);
-    await late?.openPrivacyDialog(link, { open: async () => (await fetchConsent()).openPrivacyDialog(title), i18n });
+    if (lazy === undefined) window.location.assign(link.href);
+    await lazy?.openPrivacyDialog(link, { open: async () => (await fetchConsent()).openPrivacyDialog(title), i18n });
   }
 
   return (

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
-import { isUndoneInOne, isUndoOpen, optionsOf, toldOutcomes, undoOf } from './late/change-rules.ts';
-import { deliveryStateOf } from './late/delivery-state.ts';
+import { isUndoneInOne, isUndoOpen, optionsOf, toldOutcomes, undoOf } from './lazy/change-rules.ts';
+import { deliveryStateOf } from './lazy/delivery-state.ts';
 import { contextOf, cutOffOf } from './rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});

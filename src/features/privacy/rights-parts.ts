@@ -1,10 +1,10 @@
 import type { Messages } from '@lingui/core';
-import { latePartsOf } from '#src/ui/late-part.ts';
+import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
-const latePart = latePartsOf(import.meta.glob<{ messages: Messages }>('./late/locales/*.po'));
+const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
 // What the pages of the person's rights fetch after their first view (Q-04).
 
-export const TakeoutPart = latePart(async () => (await import('./late/takeout-part.tsx')).TakeoutPart, 6);
+export const TakeoutPart = lazyPart(async () => (await import('./lazy/takeout-part.tsx')).TakeoutPart, 6);
 
-export const DeletionPart = latePart(async () => (await import('./late/deletion-part.tsx')).DeletionPart, 8);
+export const DeletionPart = lazyPart(async () => (await import('./lazy/deletion-part.tsx')).DeletionPart, 8);

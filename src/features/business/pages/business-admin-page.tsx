@@ -6,7 +6,7 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { BusinessAdmin } from '../late-parts.ts';
+import { BusinessAdmin } from '../lazy-parts.ts';
 import { placeOf } from '../places.ts';
 import '../business.css';
 

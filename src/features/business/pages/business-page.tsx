@@ -5,7 +5,7 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { WorkAddress } from '../late-parts.ts';
+import { WorkAddress } from '../lazy-parts.ts';
 import '../business.css';
 
 /** /bedrift : an employee proves their work address, and reads on the company's subscription. */

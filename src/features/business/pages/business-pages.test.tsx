@@ -15,7 +15,7 @@ import { BusinessAdminPage } from './business-admin-page.tsx';
 import { BusinessPage } from './business-page.tsx';
 
 // The first test does not wait for the late part to be compiled.
-beforeAll(() => Promise.all([import('../late/business-admin.tsx'), import('../late/work-address.tsx')]));
+beforeAll(() => Promise.all([import('../lazy/business-admin.tsx'), import('../lazy/work-address.tsx')]));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
   cleanup();

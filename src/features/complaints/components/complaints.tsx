@@ -11,7 +11,7 @@ import { DelayNotice } from '#src/ui/delay-notice.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { complaintCodesQuery } from '../queries.ts';
-import { ComplaintFlow, ComplaintList, IssueHistory } from '../late-parts.ts';
+import { ComplaintFlow, ComplaintList, IssueHistory } from '../lazy-parts.ts';
 import type { Place } from '../places.ts';
 
 interface ComplaintsProps {

@@ -15,7 +15,7 @@ import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
 import { Complaints } from '../components/complaints.tsx';
-import { ComplaintReceipt } from '../late-parts.ts';
+import { ComplaintReceipt } from '../lazy-parts.ts';
 import { actionRefusalTexts } from '../messages.ts';
 import { placeOf } from '../places.ts';
 import { complaintsQuery } from '../queries.ts';

@@ -12,7 +12,7 @@ import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { ConnectPage } from './connect-page.tsx';
 
 // The first test does not wait for the late part to be compiled.
-beforeAll(() => import('../late/connect-part.tsx'));
+beforeAll(() => import('../lazy/connect-part.tsx'));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
   cleanup();

@@ -4,7 +4,7 @@ import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { ConnectPart } from '../late-parts.ts';
+import { ConnectPart } from '../lazy-parts.ts';
 import '../connect.css';
 
 /** /koble-bruker : finds a subscription that has no log-in, and connects it. */

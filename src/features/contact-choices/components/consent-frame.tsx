@@ -4,7 +4,7 @@ import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { ConsentPart } from '../late-parts.ts';
+import { ConsentPart } from '../lazy-parts.ts';
 import '../contact-choices.css';
 
 interface ConsentFrameProps {

@@ -4,7 +4,7 @@ import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { ConsentFrame } from '../components/consent-frame.tsx';
-import { RepliesPart } from '../late-parts.ts';
+import { RepliesPart } from '../lazy-parts.ts';
 
 /** /samtykke3 : whether the title may call with offers; at the end, what was answered. */
 export function ConsentPhonePage(): ReactNode {

@@ -4,7 +4,7 @@ import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { ContentPart } from '../late-parts.ts';
+import { ContentPart } from '../lazy-parts.ts';
 import '../content.css';
 
 /** /mitt-innhold : what the subscription gives to read, hear and see. */

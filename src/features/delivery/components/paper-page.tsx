@@ -13,7 +13,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { CutOffLead, PaperRefusedLead, PaperRefusedWays } from '../late-parts.ts';
+import { CutOffLead, PaperRefusedLead, PaperRefusedWays } from '../lazy-parts.ts';
 import type { DeliveryPath } from '../places.ts';
 import { type Context, contextOf, cutOffOf } from '../rules.ts';
 import { type Place, placeOf } from '../schema.ts';

@@ -9,7 +9,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { addressLine } from '../address-line.ts';
 import { PaperPage } from '../components/paper-page.tsx';
-import { CarrierInstructions, MovingPart, RegisterAddress, StandingAddress } from '../late-parts.ts';
+import { CarrierInstructions, MovingPart, RegisterAddress, StandingAddress } from '../lazy-parts.ts';
 import '../delivery.css';
 
 /** /leveringsadresse : where the paper comes (R-10); with `?flytt=` the flow of a move (N-12). */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PaperPage } from '../components/paper-page.tsx';
-import { DeliveryTasks, StateSentence } from '../late-parts.ts';
+import { DeliveryTasks, StateSentence } from '../lazy-parts.ts';
 import type { Place } from '../schema.ts';
 import '../delivery.css';
 

@@ -11,7 +11,7 @@ import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { aTitle } from '#tests/support/builders/title.ts';
 import { pageStage } from '#tests/support/render-page.tsx';
-import { instructionsQuery } from '../late/queries.ts';
+import { instructionsQuery } from '../lazy/queries.ts';
 import { DeliveryAddressPage } from './delivery-address-page.tsx';
 import { DeliveryChangePage } from './delivery-change-page.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { AcceptedPart } from '../late-parts.ts';
+import { AcceptedPart } from '../lazy-parts.ts';
 
 /** /deling-akseptert : what a person has got by an invitation. */
 export function FamilyAcceptedPage(): ReactNode {

@@ -4,7 +4,7 @@ import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { FamilyPart } from '../late-parts.ts';
+import { FamilyPart } from '../lazy-parts.ts';
 import '#src/ui/person-list.css';
 import '../family.css';
 

@@ -5,7 +5,7 @@ import { useLinkSecrets } from '#src/platform/routing/use-link-secrets.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { HelpPart, VerifyPart } from '../late-parts.ts';
+import { HelpPart, VerifyPart } from '../lazy-parts.ts';
 
 /** /verifiser-familiemedlem : accepts an invitation, to read (R-14) or, with `#hjelp=`, to help (N-13). */
 export function FamilyVerifyPage(): ReactNode {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { ContactPart } from '../late-parts.ts';
+import { ContactPart } from '../lazy-parts.ts';
 
 /** The way to the form for a message to the customer centre, and the form once it is asked for (P-16). */
 export function WriteSection(): ReactNode {

@@ -7,7 +7,7 @@ import { FaqList } from '../components/faq-list.tsx';
 import { PriceList } from '../components/price-list.tsx';
 import { WriteSection } from '../components/write-section.tsx';
 import { contactLines, readingList } from '../contact-texts.ts';
-import { KnownIssuesPart } from '../late-parts.ts';
+import { KnownIssuesPart } from '../lazy-parts.ts';
 import '../help.css';
 
 /** /kundeservice : how to reach the customer centre, and what readers ask. */

@@ -3,7 +3,7 @@ import type { Subscription, SubscriptionAnswer } from '#src/contract/subscriptio
 import { statusCodes } from '#src/domain/subscription.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { StateNotices } from '../late-parts.ts';
+import { StateNotices } from '../lazy-parts.ts';
 import { useVisibleMessages } from '../dismissed-messages.ts';
 import { isUnusual } from '../rules.ts';
 

@@ -7,7 +7,7 @@ import { invoiceFeeOre } from '#src/domain/next-charge.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paymentMethodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
-import { Counted, OpenInvoices } from '../late-parts.ts';
+import { Counted, OpenInvoices } from '../lazy-parts.ts';
 import { homeStateOf, nextOreOf, paymentOf } from '../rules.ts';
 import { Change, InlineWays } from './ways.tsx';
 

@@ -20,7 +20,7 @@ import { Payment } from '../components/payment.tsx';
 import { Plan } from '../components/plan.tsx';
 import { Reading } from '../components/reading.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
-import { ActivityLog, Below, HelperHome, OwedSentence } from '../late-parts.ts';
+import { ActivityLog, Below, HelperHome, OwedSentence } from '../lazy-parts.ts';
 import { logPageOf } from '../rules.ts';
 import '../home.css';
 

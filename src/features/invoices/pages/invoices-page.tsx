@@ -6,7 +6,7 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { InvoiceList } from '../late-parts.ts';
+import { InvoiceList } from '../lazy-parts.ts';
 import { pageOf } from '../places.ts';
 import '../invoices.css';
 

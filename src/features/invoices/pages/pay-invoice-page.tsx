@@ -9,7 +9,7 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { InvoiceView } from '../late-parts.ts';
+import { InvoiceView } from '../lazy-parts.ts';
 import { invoiceNoOf } from '../places.ts';
 import '../invoices.css';
 

@@ -4,7 +4,7 @@ import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { temporaryStorage } from '#src/platform/state/temporary-storage.ts';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { PaymentStatus } from '../late-parts.ts';
+import { PaymentStatus } from '../lazy-parts.ts';
 import { HolderGate } from './holder-gate.tsx';
 
 interface OwnPaymentProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { HolderGate } from '../components/holder-gate.tsx';
-import { AddCardPart } from '../late-parts.ts';
+import { AddCardPart } from '../lazy-parts.ts';
 
 /** /legg-til-betalingskort : register a card at the payment provider. */
 export function AddCardPage(): ReactNode {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { HolderGate } from '../components/holder-gate.tsx';
-import { MethodsPart } from '../late-parts.ts';
+import { MethodsPart } from '../lazy-parts.ts';
 
 /** /endre-betalingsmetode : how the subscription is paid, and changing it. */
 export function PaymentMethodPage(): ReactNode {

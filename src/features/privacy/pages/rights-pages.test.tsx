@@ -13,7 +13,7 @@ import { DeleteGatewayPage } from './delete-gateway-page.tsx';
 import { TakeoutGatewayPage } from './takeout-gateway-page.tsx';
 
 // The first tests do not wait for the late parts to be compiled.
-beforeAll(() => Promise.all([import('../late/takeout-part.tsx'), import('../late/deletion-part.tsx')]));
+beforeAll(() => Promise.all([import('../lazy/takeout-part.tsx'), import('../lazy/deletion-part.tsx')]));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
   cleanup();

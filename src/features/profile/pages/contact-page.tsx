@@ -6,7 +6,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
 import { ProfileFrame } from '../components/profile-frame.tsx';
-import { OwnDetailsForm } from '../late-parts.ts';
+import { OwnDetailsForm } from '../lazy-parts.ts';
 import '../profile.css';
 
 /** /kontakt : how the newspaper reaches the person. */

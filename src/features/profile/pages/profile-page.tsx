@@ -6,7 +6,7 @@ import { WaysOn } from '#src/ui/ways-on.tsx';
 import { AdvancedSettings } from '../components/advanced-settings.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
 import { ProfileFrame } from '../components/profile-frame.tsx';
-import { CalendarSection, HelperSection, OwnDetailsForm, SessionsSection } from '../late-parts.ts';
+import { CalendarSection, HelperSection, OwnDetailsForm, SessionsSection } from '../lazy-parts.ts';
 import '../profile.css';
 
 /** /endre-profil : who the person is, and what is set at the identity provider. */

@@ -6,7 +6,7 @@ import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { WinbackPart } from '../late-parts.ts';
+import { WinbackPart } from '../lazy-parts.ts';
 import { winbackQuery } from '../winback-query.ts';
 
 interface WinbackStandingProps {

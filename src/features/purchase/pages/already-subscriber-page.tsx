@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { AlreadySubscriber } from '../late-parts.ts';
+import { AlreadySubscriber } from '../lazy-parts.ts';
 
 /** /allerede-abonnent : which subscription a person has who wants to buy or connect one. */
 export function AlreadySubscriberPage(): ReactNode {

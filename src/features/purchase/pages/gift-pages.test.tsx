@@ -16,7 +16,7 @@ import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { OrderPage } from './order-page.tsx';
 
 // The first test does not wait for the late parts to be compiled.
-beforeAll(() => import('../late/gift-part.tsx'));
+beforeAll(() => import('../lazy/gift-part.tsx'));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
   cleanup();

@@ -4,7 +4,7 @@ import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { GiftPart, OrderPart } from '../late-parts.ts';
+import { GiftPart, OrderPart } from '../lazy-parts.ts';
 import '../purchase.css';
 
 /** /bestill-abonnement : buys a subscription in three screens, or gives one or takes one up that was given (P-14). */

@@ -19,7 +19,7 @@ import { ReceiptPage } from './receipt-page.tsx';
 import { WinbackPage } from './winback-page.tsx';
 
 // The first test does not wait for the late parts to be compiled.
-beforeAll(() => import('../late/order-part.tsx'));
+beforeAll(() => import('../lazy/order-part.tsx'));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { ReceiptPart } from '../late-parts.ts';
+import { ReceiptPart } from '../lazy-parts.ts';
 import '../purchase.css';
 
 /** /kvittering : the receipt of a purchase. */

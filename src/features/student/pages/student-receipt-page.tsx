@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import { ConfirmationPart } from '../late-parts.ts';
+import { ConfirmationPart } from '../lazy-parts.ts';
 import '../student.css';
 
 /** /student-kvittering : what a student has confirmed, and until when it holds. */

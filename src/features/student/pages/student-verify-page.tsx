@@ -4,7 +4,7 @@ import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { VerifyPart } from '../late-parts.ts';
+import { VerifyPart } from '../lazy-parts.ts';
 import '../student.css';
 
 /** /student-verifisering : confirms that one studies, by a code to the place of study. */

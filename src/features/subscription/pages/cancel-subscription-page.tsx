@@ -5,11 +5,11 @@ import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { usePreload } from '#src/ui/lazy-part.tsx';
 import { SubscriptionGate } from '../components/subscription-gate.tsx';
-import { latePart } from '../late-part.ts';
+import { lazyPart } from '../lazy-part.ts';
 import '../subscription.css';
 
-const CancelFlow = latePart(async () => (await import('../late/cancel-flow.tsx')).CancelFlow, 8);
-const WithdrawalFlow = latePart(async () => (await import('../late/withdrawal-flow.tsx')).WithdrawalFlow, 8);
+const CancelFlow = lazyPart(async () => (await import('../lazy/cancel-flow.tsx')).CancelFlow, 8);
+const WithdrawalFlow = lazyPart(async () => (await import('../lazy/withdrawal-flow.tsx')).WithdrawalFlow, 8);
 const parts = [CancelFlow, WithdrawalFlow];
 
 /** /avslutt-abonnement : cancel (R-28), or with `?angrerett=` withdraw from the purchase (N-01). */

@@ -10,12 +10,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { latePart } from '../late-part.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { LogInToSee } from '../components/log-in-to-see.tsx';
 import { activityQuery } from '../receipt-query.ts';
 import '../subscription.css';
 
-const ActivityReceipt = latePart(async () => (await import('../late/activity-receipt.tsx')).ActivityReceipt, 6);
+const ActivityReceipt = lazyPart(async () => (await import('../lazy/activity-receipt.tsx')).ActivityReceipt, 6);
 
 /** /receipt2 : the receipt of one change, for the person who made it (R-09, N-08). Open: it says who can see it. */
 export function ChangeReceiptPage(): ReactNode {

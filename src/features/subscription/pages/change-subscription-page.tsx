@@ -5,11 +5,11 @@ import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { usePreload } from '#src/ui/lazy-part.tsx';
 import { SubscriptionGate } from '../components/subscription-gate.tsx';
-import { latePart } from '../late-part.ts';
+import { lazyPart } from '../lazy-part.ts';
 import '../subscription.css';
 
-const ChangePart = latePart(async () => (await import('../late/change-part.tsx')).ChangePart, 8);
-const PausePart = latePart(async () => (await import('../late/pause-part.tsx')).PausePart, 6);
+const ChangePart = lazyPart(async () => (await import('../lazy/change-part.tsx')).ChangePart, 8);
+const PausePart = lazyPart(async () => (await import('../lazy/pause-part.tsx')).PausePart, 6);
 const parts = [ChangePart, PausePart];
 
 /**

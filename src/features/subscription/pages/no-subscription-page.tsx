@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { latePart } from '../late-part.ts';
+import { lazyPart } from '../lazy-part.ts';
 import '../subscription.css';
 
-const NoSubscription = latePart(async () => (await import('../late/no-subscription.tsx')).NoSubscription, 5);
+const NoSubscription = lazyPart(async () => (await import('../lazy/no-subscription.tsx')).NoSubscription, 5);
 
 /** /ingen-abonnement : what one had, and what one can do without a subscription. */
 export function NoSubscriptionPage(): ReactNode {

@@ -5,10 +5,10 @@ import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { usePreload } from '#src/ui/lazy-part.tsx';
 import { SubscriptionGate } from '../components/subscription-gate.tsx';
-import { latePart } from '../late-part.ts';
+import { lazyPart } from '../lazy-part.ts';
 import '../subscription.css';
 
-const RegretPart = latePart(async () => (await import('../late/regret-part.tsx')).RegretPart, 5);
+const RegretPart = lazyPart(async () => (await import('../lazy/regret-part.tsx')).RegretPart, 5);
 const parts = [RegretPart];
 
 /** /angre-oppsigelse : take a cancellation back before its last day is over. */

@@ -20,10 +20,10 @@ import { PriceText } from '../components/price-text.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { type PresentSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
 import { useReceipt } from '../components/use-receipt.ts';
-import { latePart } from '../late-part.ts';
+import { lazyPart } from '../lazy-part.ts';
 import '../subscription.css';
 
-const UndoRegret = latePart(async () => (await import('../late/undo-regret.tsx')).UndoRegret, 2);
+const UndoRegret = lazyPart(async () => (await import('../lazy/undo-regret.tsx')).UndoRegret, 2);
 const parts = [UndoRegret];
 
 /** /abonnement-reaktivert : that the cancellation is taken back, and what comes next. */

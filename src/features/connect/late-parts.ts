@@ -1,7 +1,0 @@
-import type { Messages } from '@lingui/core';
-import { latePartsOf } from '#src/ui/late-part.ts';
-
-const latePart = latePartsOf(import.meta.glob<{ messages: Messages }>('./late/locales/*.po'));
-
-/** Fetched after the page's first view (Q-04). */
-export const ConnectPart = latePart(async () => (await import('./late/connect-part.tsx')).ConnectPart, 6);

@@ -1,0 +1,12 @@
+import type { Messages } from '@lingui/core';
+import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
+
+const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
+
+// What the pages of choices fetch after their first view (Q-04).
+
+export const SettingsPart = lazyPart(async () => (await import('./lazy/settings-part.tsx')).SettingsPart, 10);
+
+export const ConsentPart = lazyPart(async () => (await import('./lazy/consent-part.tsx')).ConsentPart, 6);
+
+export const RepliesPart = lazyPart(async () => (await import('./lazy/replies-part.tsx')).RepliesPart, 6);

@@ -1,0 +1,20 @@
+import type { Messages } from '@lingui/core';
+import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
+
+const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
+
+// What home fetches after its first view (Q-04).
+
+export const StateNotices = lazyPart(async () => (await import('./lazy/state-notices.tsx')).StateNotices, 2);
+
+export const ActivityLog = lazyPart(async () => (await import('./lazy/activity-log.tsx')).ActivityLog, 8);
+
+export const HelperHome = lazyPart(async () => (await import('./lazy/helping-home.tsx')).HelperHome, 6);
+
+export const Below = lazyPart(async () => (await import('./lazy/below.tsx')).Below, 6);
+
+export const OpenInvoices = lazyPart(async () => (await import('./lazy/open-invoices.tsx')).OpenInvoices, 2);
+
+export const OwedSentence = lazyPart(async () => (await import('./lazy/owed-sentence.tsx')).OwedSentence, 1);
+
+export const Counted = lazyPart(async () => (await import('./lazy/counted.tsx')).Counted, 1);
