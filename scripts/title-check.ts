@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { usualFallbackTitle } from '#worker/settings.ts';
+import { defaultFallbackTitle } from '#worker/settings.ts';
 import { inspectTitles, schemaFileName } from './fleet/read-titles.ts';
 import { printFaults } from './fleet/title-fault.ts';
 import { titleSchemaText } from './fleet/title-schema.ts';
@@ -18,7 +18,7 @@ const values = readArguments({
 });
 const folder = values.titles;
 /** Code of the title that answers on hosts that no title has, as the worker is told it. */
-const fallbackTitle = process.env['FALLBACK_TITLE'] ?? usualFallbackTitle;
+const fallbackTitle = process.env['FALLBACK_TITLE'] ?? defaultFallbackTitle;
 const schemaPath = join(folder, schemaFileName);
 const schemaText = titleSchemaText();
 

@@ -2,7 +2,7 @@ import { cookieName, cookieOf } from './cookies.ts';
 import type { EdgeFleet, EdgeTitle } from './fleet.ts';
 import type { PagePlace } from './hosts.ts';
 import { lifetimes } from './static-files.ts';
-import { visitorOf } from './visitor.ts';
+import { clientInfo } from './client-info.ts';
 
 /** Query parameter by which somebody joins or leaves a canary: 1 or 0. */
 const parameter = 'canary';
@@ -17,10 +17,10 @@ const keptFor = 2_592_000;
 export function buildFor(request: Request, { title, canonical }: PagePlace, fleet: EdgeFleet): EdgeTitle {
   const canary = canonical ? fleet.canaries.get(title.publicationId) : undefined;
   if (canary === undefined) return title;
-  const { protocol } = visitorOf(request);
+  const { protocol } = clientInfo(request);
   const chosen = cookieOf(request.headers.get('cookie'), cookieName(parameter, protocol));
   if (chosen === '1' || chosen === '0') return chosen === '1' ? canary : title;
-  return lotOf(request, canary.folder) < (canary.percent ?? 0) ? canary : title;
+  return bucketOf(request, canary.folder) < (canary.percent ?? 0) ? canary : title;
 }
 
 /** The answer to a visitor who joins or leaves the title's canary by the query parameter; undefined for all others. */
@@ -34,7 +34,7 @@ export function canaryChoice(
   const choice = url.searchParams.get(parameter);
   if (choice !== '1' && choice !== '0') return undefined;
   url.searchParams.delete(parameter);
-  const { protocol } = visitorOf(request);
+  const { protocol } = clientInfo(request);
   const secure = protocol === 'https' ? '; Secure' : '';
   const cookie = `${cookieName(parameter, protocol)}=${choice}; Path=/${secure}; HttpOnly; SameSite=Lax; Max-Age=${keptFor}`;
   const headers = { location: `${url.pathname}${url.search}`, 'set-cookie': cookie, 'cache-control': lifetimes.never };
@@ -42,8 +42,8 @@ export function canaryChoice(
 }
 
 /** A number from 0 up to 100 for the person who is logged in, or else for the browser at its address; another for each canary. */
-function lotOf(request: Request, canary: string): number {
-  const { protocol, clientAddress } = visitorOf(request);
+function bucketOf(request: Request, canary: string): number {
+  const { protocol, clientAddress } = clientInfo(request);
   const session = cookieOf(request.headers.get('cookie'), cookieName('session', protocol));
   const who = session ?? `${clientAddress} ${request.headers.get('user-agent') ?? ''}`;
   return (hashOf(`${canary} ${who}`) % 10_000) / 100;

@@ -1,17 +1,84 @@
 import type { EdgeFleet } from './fleet.ts';
-import { answerHealth } from './fleet-health.ts';
-import { notIndexed } from './life-cycle.ts';
+import { logFailure } from './log.ts';
 import { isFilePath } from './paths.ts';
-import { plainResponse } from './problems.ts';
+import { upstreamRequest } from './proxy.ts';
+import { notIndexed, plainResponse } from './responses.ts';
 import { type Answer, contentSecurityPolicy, type Protected } from './security-headers.ts';
-import type { Means } from './title-host.ts';
+import { parseOriginSettings } from './settings.ts';
 import { isReading, lifetimes, methodNotAllowed, serveFile } from './static-files.ts';
+import type { EdgeContext } from './title-host.ts';
+
+/** What an origin says of itself: `answers` is one that knows no call for that. */
+type OriginState = 'ready' | 'answers' | 'notReady' | 'down';
+
+interface Health {
+  readonly state: OriginState;
+  /** Time until the answer, in milliseconds. */
+  readonly ms: number;
+}
+
+/** Time that an origin has to say whether it is ready, in milliseconds. */
+const patience = 5_000;
+
+const fromBest: readonly OriginState[] = ['ready', 'answers', 'notReady', 'down'];
+
+/** Asks every origin once whether it is ready; of a title whose origin has several processes the worst counts (N-19). */
+async function answerHealth(request: Request, fleet: EdgeFleet, variables: unknown): Promise<Response> {
+  try {
+    const { ORIGIN_URL, EDGE_SECRET, ORIGINS, EDGE_SECRETS } = parseOriginSettings(variables);
+    const ids = [...fleet.byPublicationId.keys()];
+    const secrets = new Map(ORIGIN_URL.map((url) => [url, EDGE_SECRET]));
+    for (const id of ids) for (const url of ORIGINS[id] ?? []) secrets.set(url, EDGE_SECRETS[id] ?? '');
+    const asked = Array.from(secrets, async ([url, secret]) => [url, await probe(request, { url, secret })] as const);
+    const probes = new Map(await Promise.all(asked));
+    const healthOf = (id: string) => worst((ORIGINS[id] ?? ORIGIN_URL).flatMap((url) => probes.get(url) ?? []));
+    const titles: Record<string, Health> = Object.fromEntries(ids.map((id) => [id, healthOf(id)] as const));
+    return Response.json({ titles }, { headers: { 'cache-control': lifetimes.never } });
+  } catch (error) {
+    logFailure({ title: 'The edge is not configured to reach its origins.' }, error);
+    return plainResponse(503, 'The origins are not configured');
+  }
+}
+
+/** A process of an origin, and the secret that it shares with the edge. */
+interface Asked {
+  readonly url: string;
+  readonly secret: string;
+}
+
+async function probe(request: Request, asked: Asked): Promise<Health> {
+  const startedAt = Date.now();
+  const state = await stateOf(request, asked);
+  return { state, ms: Date.now() - startedAt };
+}
+
+async function stateOf(request: Request, asked: Asked): Promise<OriginState> {
+  try {
+    // Signed as all that the edge asks: an origin tells nobody else on this port.
+    const question = new Request(new URL('/readyz', request.url), { headers: request.headers });
+    const signed = await upstreamRequest(question, { ...asked, titleCode: '' }, AbortSignal.timeout(patience));
+    const response = await fetch(signed);
+    await response.body?.cancel();
+    if (response.status === 200) return 'ready';
+    // Statuses of the network in front of an origin that takes no connection.
+    if (response.status >= 520) return 'down';
+    return response.status >= 500 ? 'notReady' : 'answers';
+  } catch (error) {
+    logFailure({ title: 'An origin does not say whether it is ready.' }, error);
+    return 'down';
+  }
+}
+
+function worst(all: readonly Health[]): Health {
+  const ranked = all.toSorted((a, b) => fromBest.indexOf(b.state) - fromBest.indexOf(a.state) || b.ms - a.ms);
+  return ranked[0] ?? { state: 'down', ms: 0 };
+}
 
 /**
  * Answers on the operators' host: what stands in `_fleet`, the titles' logos that it shows, the shared assets (T-11, E-08),
  * and the health of the origins.
  */
-export async function answerOnFleetHost(request: Request, { assets, fleet, variables }: Means): Promise<Answer> {
+export async function answerOnFleetHost(request: Request, { assets, fleet, variables }: EdgeContext): Promise<Answer> {
   const { pathname } = new URL(request.url);
   const policy = contentSecurityPolicy({ scriptHashes: fleet.scriptHashes, styleHashes: [] });
   const what: Protected = { kind: 'page', pathname, policy };

@@ -1,17 +1,27 @@
-import { type AssetSource, loadFleet } from './fleet.ts';
+import type { NoticeStore } from './cached-lists.ts';
+import { httpsUrlOf, clientInfo } from './client-info.ts';
 import { answerOnFleetHost } from './fleet-host.ts';
+import { type AssetSource, loadFleet, type EdgeTitle } from './fleet.ts';
 import { placeOfHost } from './hosts.ts';
-import { notIndexed, wayToPresentHost } from './life-cycle.ts';
 import { logFailure } from './log.ts';
-import type { NoticeStore } from './kept-lists.ts';
-import { plainResponse } from './problems.ts';
-import { requestCodeOf } from './request-code.ts';
 import { proxyHostRequest } from './proxy.ts';
+import { notIndexed, plainResponse, requestCodeOf } from './responses.ts';
 import { answerOnRetiredHost } from './retired-host.ts';
 import { type Answer, setSecurityHeaders } from './security-headers.ts';
-import { parsePlaceSettings } from './settings.ts';
-import { answerOnTitleHost, type Means } from './title-host.ts';
-import { secureAddressOf, visitorOf } from './visitor.ts';
+import { parsePlaceSettings, type PlaceSettings } from './settings.ts';
+import { lifetimes } from './static-files.ts';
+import { answerOnTitleHost, type EdgeContext } from './title-host.ts';
+import { pageUrlOf } from './title-urls.ts';
+
+/** The way from a host that a title had before to its present one; path and query stay (T-13). */
+function redirectToCurrentHost(request: Request, title: EdgeTitle, { ADDRESSES }: Pick<PlaceSettings, 'ADDRESSES'>) {
+  const { pathname, search } = new URL(request.url);
+  const headers = {
+    location: `${pageUrlOf(title, ADDRESSES)}${pathname}${search}`,
+    'cache-control': lifetimes.titleFile,
+  };
+  return new Response(null, { status: 308, headers });
+}
 
 /** Names the build that answered, so that a report from the field leads to its code. */
 const buildIdHeader = 'x-build-id';
@@ -29,7 +39,7 @@ export async function handleRequest(request: Request, environment: Environment):
   if (response.status === 101) return response;
   const secured = new Response(response.body, response);
   if (buildId !== undefined) secured.headers.set(buildIdHeader, buildId);
-  setSecurityHeaders(secured.headers, what, visitorOf(request).protocol === 'https');
+  setSecurityHeaders(secured.headers, what, clientInfo(request).protocol === 'https');
   return secured;
 }
 
@@ -47,29 +57,29 @@ async function answer(request: Request, environment: Environment): Promise<Answe
   const settings = parsePlaceSettings(environment);
   const assets = environment.ASSETS;
   const fleet = await loadFleet(assets);
-  const means = { assets, fleet, settings, variables: environment, notices: environment.MAINTENANCE };
-  return { buildId: fleet.buildId, ...(await answerAt(request, means)) };
+  const context = { assets, fleet, settings, variables: environment, notices: environment.MAINTENANCE };
+  return { buildId: fleet.buildId, ...(await answerAt(request, context)) };
 }
 
-async function answerAt(request: Request, means: Means): Promise<Answer> {
-  const { fleet, settings, variables } = means;
+async function answerAt(request: Request, context: EdgeContext): Promise<Answer> {
+  const { fleet, settings, variables } = context;
   // A sandbox has no certificate, on whatever host its tests visit it.
-  const location = settings.SANDBOX ? undefined : secureAddressOf(request);
+  const location = settings.SANDBOX ? undefined : httpsUrlOf(request);
   // 308 keeps method and body; the next visit comes over https by itself (HSTS).
   if (location !== undefined)
     return { response: new Response(null, { status: 308, headers: { location } }), what: { kind: 'bare' } };
-  const place = placeOfHost(visitorOf(request).hostName, fleet, settings);
+  const place = placeOfHost(clientInfo(request).hostName, fleet, settings);
   switch (place.kind) {
     case 'page':
       return place.title.retired === undefined
-        ? answerOnTitleHost(request, place, means)
-        : answerOnRetiredHost(request, place, means);
+        ? answerOnTitleHost(request, place, context)
+        : answerOnRetiredHost(request, place, context);
     case 'moved':
-      return { response: wayToPresentHost(request, place.title, settings), what: { kind: 'bare' } };
+      return { response: redirectToCurrentHost(request, place.title, settings), what: { kind: 'bare' } };
     case 'noBuild':
       return { response: notIndexed(plainResponse(404, 'This build is not here')), what: { kind: 'bare' } };
     case 'fleet':
-      return answerOnFleetHost(request, means);
+      return answerOnFleetHost(request, context);
     case 'identity':
       return {
         response: await proxyHostRequest(request, variables, place.title),

@@ -3,11 +3,11 @@ import { getKnownIssues } from '#src/contract/known-issues.ts';
 import { apiBase } from '#src/contract/endpoint.ts';
 import { noticesAt } from '#src/domain/maintenance.ts';
 import { issueKey, KnownIssuesSchema } from '#src/domain/known-issues.ts';
-import { listReader } from './kept-lists.ts';
-import type { NoticeMeans } from './maintenance.ts';
-import { problemResponse } from './problems.ts';
+import { createListReader } from './cached-lists.ts';
+import type { NoticeContext } from './maintenance.ts';
+import { problemResponse } from './responses.ts';
 
-const readIssues = listReader(KnownIssuesSchema);
+const readIssues = createListReader(KnownIssuesSchema);
 
 /** Path of the call. */
 export const knownIssuesPath = `${apiBase}${getKnownIssues.path}`;
@@ -15,7 +15,7 @@ export const knownIssuesPath = `${apiBase}${getKnownIssues.path}`;
 /** Answers which problems are known for a title now; no origin is asked (P-16). */
 export async function answerKnownIssues(
   request: Request,
-  { store, publicationId, now }: NoticeMeans,
+  { store, publicationId, now }: NoticeContext,
 ): Promise<Response> {
   if (request.method !== 'GET') return problemResponse(request, 'methodNotAllowed');
   const read = async (key: string) => (store === undefined ? [] : readIssues(store, key, now));

@@ -12,18 +12,18 @@ import {
 } from '#src/domain/maintenance.ts';
 import { type RouteEntry, routeOf } from '#src/domain/routes.ts';
 import type { EdgeTitle } from './fleet.ts';
-import { listReader, type NoticeStore } from './kept-lists.ts';
+import { createListReader, type NoticeStore } from './cached-lists.ts';
 import { decidePath } from './paths.ts';
-import { problemResponse } from './problems.ts';
-import { visitorOf } from './visitor.ts';
+import { problemResponse } from './responses.ts';
+import { clientInfo } from './client-info.ts';
 
 /** Wait that a client is told when nobody knows the end, in seconds. */
-const usualWaitSeconds = 60;
+const defaultWaitSeconds = 60;
 
-const readNotices = listReader(NoticesSchema);
+const readNotices = createListReader(NoticesSchema);
 
 /** What the notices of a title are read with. */
-export interface NoticeMeans {
+export interface NoticeContext {
   /** Undefined where a deployment has no namespace: then nothing is ever closed. */
   readonly store: NoticeStore | undefined;
   readonly publicationId: string;
@@ -32,7 +32,7 @@ export interface NoticeMeans {
 }
 
 /** The notices that hold now for a title, its own before the fleet's. */
-export async function currentNotices({ store, publicationId, now }: NoticeMeans): Promise<MaintenanceNotice[]> {
+export async function currentNotices({ store, publicationId, now }: NoticeContext): Promise<MaintenanceNotice[]> {
   if (store === undefined) return [];
   const read = (key: string) => readNotices(store, key, now);
   const [own, fleet] = await Promise.all([read(titleKey(publicationId)), read(fleetKey)]);
@@ -40,7 +40,7 @@ export async function currentNotices({ store, publicationId, now }: NoticeMeans)
 }
 
 /** The way to the maintenance page, if the notices close the page that is asked for (Spec §4 step 1). */
-export function closedPage(
+export function maintenancePageOf(
   request: Request,
   route: RouteEntry,
   notices: readonly MaintenanceNotice[],
@@ -70,11 +70,11 @@ export function refusedWrite(
 
 function routeOfReferrer(request: Request): RouteEntry | undefined {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
-  return referrer?.origin === visitorOf(request).ownOrigin ? routeOfPage(referrer.pathname) : undefined;
+  return referrer?.origin === clientInfo(request).ownOrigin ? routeOfPage(referrer.pathname) : undefined;
 }
 
 function secondsUntil(end: string | null, now: number): number {
-  return end === null ? usualWaitSeconds : Math.max(1, Math.ceil((Date.parse(end) - now) / 1000));
+  return end === null ? defaultWaitSeconds : Math.max(1, Math.ceil((Date.parse(end) - now) / 1000));
 }
 
 /** The answer of the origin, with the routes that are closed, by which a page that is open learns of them. */
@@ -85,8 +85,8 @@ export function withClosedRoutes(response: Response, notices: readonly Maintenan
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** What the maintenance page is told from. */
-export interface Told {
+/** What the maintenance page is sources from. */
+export interface MaintenanceSources {
   /** Title of the page's URL; undefined if no page is there. */
   readonly titleAt: (url: URL) => EdgeTitle | undefined;
   /** URL of a title's page in this deployment. */
@@ -95,13 +95,13 @@ export interface Told {
 }
 
 /** Answers the call of the maintenance page; no origin is asked (Spec §7). */
-export async function answerMaintenance(request: Request, told: Told): Promise<Response> {
+export async function answerMaintenance(request: Request, sources: MaintenanceSources): Promise<Response> {
   if (request.method !== 'POST') return problemResponse(request, 'methodNotAllowed');
   const payload = v.safeParse(v.pipe(v.string(), v.parseJson(), maintenanceTitle.payload), await request.text());
   if (!payload.success) return problemResponse(request, 'invalidPayload');
-  const title = told.titleAt(new URL(payload.output.minsideUrl));
+  const title = sources.titleAt(new URL(payload.output.minsideUrl));
   if (title === undefined) return problemResponse(request, 'titleNotFound');
-  const notices = await told.noticesOf(title);
+  const notices = await sources.noticesOf(title);
   const notice = noticeOfRoute(notices, routeAt(payload.output.path) ?? routeOf('home'));
   const { titleCode, titleDomain, customerCenterPhoneNumber, customerCenterEmail, organizationNumber, hasPulse } =
     title;
@@ -114,7 +114,7 @@ export async function answerMaintenance(request: Request, told: Told): Promise<R
       customerCenterPhoneNumber,
       customerCenterEmail,
       organizationNumber,
-      minsideUrl: told.pageUrlOf(title),
+      minsideUrl: sources.pageUrlOf(title),
       hasPulse,
     },
     active: notice !== undefined,

@@ -24,7 +24,7 @@ export interface OriginProcess {
 export interface Choice {
   readonly processes: readonly OriginProcess[];
   /** Mark that the browser came with; undefined without one that is ours. */
-  readonly keptMark: string | undefined;
+  readonly stickyMark: string | undefined;
 }
 
 /** What a choice is made from. */
@@ -43,12 +43,12 @@ export async function chooseOrigin({ originUrls, secret, cookies, protocol }: Ch
   const first = kept === -1 ? Math.floor(Math.random() * processes.length) : kept;
   return {
     processes: [...processes.slice(first), ...processes.slice(0, first)],
-    keptMark: processes[kept]?.mark,
+    stickyMark: processes[kept]?.mark,
   };
 }
 
 /** The Set-Cookie header that keeps a browser on a process until it is closed. */
-export function keepingCookie(mark: string, protocol: 'http' | 'https'): string {
+export function stickyCookie(mark: string, protocol: 'http' | 'https'): string {
   const secure = protocol === 'https' ? '; Secure' : '';
   return `${cookieName('origin', protocol)}=${mark}; Path=/${secure}; HttpOnly; SameSite=Lax`;
 }

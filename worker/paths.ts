@@ -94,7 +94,7 @@ export function isFilePath(pathname: string): boolean {
   return /^(\/[\w@+~-][\w.@+~-]*)+$/.test(pathname);
 }
 
-/** Whether a path means the same to a server that decodes it as to one that does not. */
+/** Whether a path context the same to a server that decodes it as to one that does not. */
 export function isPlainPath(pathname: string): boolean {
   const decoded = decodedPath(pathname);
   if (decoded === undefined || hasControlCharacter(decoded)) return false;

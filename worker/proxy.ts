@@ -1,15 +1,14 @@
 import { isCrossSiteWrite } from '#src/lib/cross-site.ts';
 import { type EdgeClaim, edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
-import { askInTurn, type Sending } from './ask-in-turn.ts';
+import { fetchWithFailover, type FailoverOptions } from './fetch-with-failover.ts';
 import type { EdgeTitle } from './fleet.ts';
-import { chooseOrigin, keepingCookie } from './origins.ts';
+import { chooseOrigin, stickyCookie } from './origins.ts';
 import { decodedPath, isPlainPath } from './paths.ts';
-import { problemResponse } from './problems.ts';
+import { problemResponse, requestCodeOf } from './responses.ts';
 import { cacheControlOf, forwardableHeaders, withoutHopByHop } from './proxy-headers.ts';
-import { requestCodeOf } from './request-code.ts';
 import { parseOriginSettings, SettingsError } from './settings.ts';
 import { isReading } from './static-files.ts';
-import { visitorOf } from './visitor.ts';
+import { clientInfo } from './client-info.ts';
 
 /** Where a request is passed on to. */
 interface Upstream {
@@ -53,7 +52,7 @@ const unsendable: readonly string[] = ['CONNECT', 'TRACE', 'TRACK'];
 
 /** Passes on a request under a title's own host; a write from another site is refused (E-02, E-04). */
 export async function proxyTitleRequest(request: Request, variables: unknown, title: EdgeTitle): Promise<Response> {
-  if (isCrossSiteWrite(request, visitorOf(request).ownOrigin)) return problemResponse(request, 'crossSite');
+  if (isCrossSiteWrite(request, clientInfo(request).ownOrigin)) return problemResponse(request, 'crossSite');
   return proxyRequest(request, variables, title);
 }
 
@@ -91,12 +90,12 @@ async function proxyRequest(request: Request, variables: unknown, title: EdgeTit
 async function answerOfOrigin(
   request: Request,
   upstream: Upstream,
-  limits: Pick<Sending, 'signal' | 'patienceMs'>,
+  limits: Pick<FailoverOptions, 'signal' | 'patienceMs'>,
 ): Promise<Response> {
   const { originUrls, secret } = upstream;
-  const { protocol } = visitorOf(request);
+  const { protocol } = clientInfo(request);
   const choice = await chooseOrigin({ originUrls, secret, cookies: request.headers.get('cookie'), protocol });
-  const { response, mark } = await askInTurn(choice.processes, {
+  const { response, mark } = await fetchWithFailover(choice.processes, {
     send: async (url, signal) => fetch(await upstreamRequest(request, { ...upstream, url }, signal)),
     isRepeatable: isReading(request),
     ...limits,
@@ -104,7 +103,7 @@ async function answerOfOrigin(
   // A switched connection cannot be rebuilt; it goes out as it came.
   if (response.status === 101) return response;
   const headers = withoutHopByHop(response.headers);
-  if (originUrls.length > 1 && mark !== choice.keptMark) headers.append('set-cookie', keepingCookie(mark, protocol));
+  if (originUrls.length > 1 && mark !== choice.stickyMark) headers.append('set-cookie', stickyCookie(mark, protocol));
   headers.set('cache-control', cacheControlOf(headers, new URL(request.url).pathname.startsWith('/api/')));
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
@@ -124,7 +123,7 @@ export async function upstreamRequest(request: Request, upstream: Target, signal
   const target = new URL(upstream.url);
   target.pathname = url.pathname;
   target.search = url.search;
-  const { protocol, clientAddress, host } = visitorOf(request);
+  const { protocol, clientAddress, host } = clientInfo(request);
   const claim: EdgeClaim = {
     method: request.method,
     target: `${target.pathname}${target.search}`,

@@ -1,18 +1,21 @@
 import { farewellFile } from '#src/domain/routes.ts';
 import type { EdgeTitle } from './fleet.ts';
 import type { PagePlace } from './hosts.ts';
-import { notIndexed } from './life-cycle.ts';
 import { decidePath } from './paths.ts';
-import { problemResponse } from './problems.ts';
+import { notIndexed, problemResponse } from './responses.ts';
 import { type Answer, contentSecurityPolicy } from './security-headers.ts';
 import { isReading, lifetimes, methodNotAllowed, serveFile, titleFile } from './static-files.ts';
-import type { Means } from './title-host.ts';
+import type { EdgeContext } from './title-host.ts';
 
 /**
  * Answers on the host of a title that has ended (T-13): its farewell on every path, with status 410, which tells search
  * engines and old links that no page comes back. Its origin is asked for nothing.
  */
-export async function answerOnRetiredHost(request: Request, { title }: PagePlace, means: Means): Promise<Answer> {
+export async function answerOnRetiredHost(
+  request: Request,
+  { title }: PagePlace,
+  context: EdgeContext,
+): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
   const decision = decidePath(pathname, search);
   if (decision.kind === 'proxy' || decision.kind === 'refused') {
@@ -24,21 +27,21 @@ export async function answerOnRetiredHost(request: Request, { title }: PagePlace
   switch (decision.kind) {
     case 'titleFile':
       return {
-        response: notIndexed(await serveFile(request, means.assets, titleFile(title, decision.file))),
+        response: notIndexed(await serveFile(request, context.assets, titleFile(title, decision.file))),
         what,
       };
     case 'asset': {
       const file = { path: decision.path, lifetime: lifetimes.immutable };
-      return { response: await serveFile(request, means.assets, file), what };
+      return { response: await serveFile(request, context.assets, file), what };
     }
     case 'nothing':
     case 'page':
     case 'redirect':
-      return { response: notIndexed(await farewell(request, title, means)), what };
+      return { response: notIndexed(await farewell(request, title, context)), what };
   }
 }
 
-async function farewell(request: Request, title: EdgeTitle, { assets }: Means): Promise<Response> {
+async function farewell(request: Request, title: EdgeTitle, { assets }: EdgeContext): Promise<Response> {
   // Without its condition: a status that says "gone" has no use for "not modified".
   const plain = new Request(request.url, { method: request.method });
   const file = await serveFile(plain, assets, {

@@ -29,7 +29,7 @@ const unset = v.pipe(
 );
 
 /** Code of the title that answers on unknown hosts, if a deployment names no other. */
-export const usualFallbackTitle = 'POL';
+export const defaultFallbackTitle = 'POL';
 
 /** The variables that pages need; `npm run settings` writes the descriptions into docs/settings.md. */
 export const placeEntries = {
@@ -47,7 +47,7 @@ export const placeEntries = {
   ),
   SANDBOX: v.pipe(SwitchSchema, v.description('1 serves the stand-ins for third parties, on `.localhost` alone')),
   FALLBACK_TITLE: v.pipe(
-    v.optional(v.string(), usualFallbackTitle),
+    v.optional(v.string(), defaultFallbackTitle),
     v.description('code of the title that answers on a host that no title has'),
   ),
   FLEET_HOST: v.pipe(v.optional(HostSchema), v.description("host of the operators' page; without it there is none")),

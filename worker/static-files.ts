@@ -1,8 +1,25 @@
 import { type RouteEntry, pageFileOf } from '#src/domain/routes.ts';
-import { fillSlot, type PageSlot } from './title-urls.ts';
-import { derivedEntityTag, matchesEntityTag } from './entity-tags.ts';
 import type { AssetSource, EdgeTitle } from './fleet.ts';
-import { plainResponse } from './problems.ts';
+import { plainResponse } from './responses.ts';
+import { fillSlot, type PageSlot } from './title-urls.ts';
+
+/** Whether the If-None-Match header names the entity tag, weak or strong (RFC 9110 §13.1.2). */
+export function matchesEntityTag(ifNoneMatch: string | null, tag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((candidate) => opaque(candidate) === opaque(tag));
+}
+
+/** Tag of an entity that is made from a tagged one and a text: it changes when either does. */
+export async function derivedEntityTag(tag: string, text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const hex = Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `"${opaque(tag).slice(1, -1)}-${hex}"`;
+}
+
+function opaque(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
+}
 
 /** How long a file may be kept (E-03): HTML is asked for again each time, hashed files never. */
 export const lifetimes = {
@@ -13,7 +30,7 @@ export const lifetimes = {
 } as const;
 
 /** A file of the build, by its path there, and how long it may be kept. */
-export interface StaticFile {
+interface StaticFile {
   readonly path: string;
   readonly lifetime: string;
 }
@@ -48,7 +65,7 @@ export async function serveFile(request: Request, assets: AssetSource, file: Sta
 }
 
 /** A page that is to be served. */
-export interface Page {
+interface Page {
   /** Folder of the title's build. */
   readonly folder: string;
   readonly route: RouteEntry;

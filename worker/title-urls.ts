@@ -1,11 +1,26 @@
-import type { MonitoringSettings } from '#src/domain/monitoring-settings.ts';
 import { consentVendorUrl } from '#src/domain/consent-vendor.ts';
+import { type MonitoringSettings, intakeOriginOf } from '#src/domain/monitoring-settings.ts';
 import type { EdgeTitle } from './fleet.ts';
+
+/** Origins that a title's pages send to what they measure: the collector's and the intake's. Without analytics there are none. */
+export function measuringOriginsOf(
+  { hasPulse }: Pick<EdgeTitle, 'hasPulse'>,
+  urls: TitleUrls | undefined,
+  monitoring: MonitoringSettings | undefined,
+): readonly string[] {
+  if (!hasPulse) return [];
+  const collector = urls?.['collector'];
+  const origins = [
+    ...(collector === undefined ? [] : [new URL(collector).origin]),
+    ...(monitoring === undefined ? [] : [intakeOriginOf(monitoring)]),
+  ];
+  return [...new Set(origins)];
+}
 
 const emptySlot = '<script type="application/json" id="addresses">{}</script>';
 
 /** A title's URLs in this deployment, by name. */
-export type TitleUrls = Readonly<Record<string, string>>;
+type TitleUrls = Readonly<Record<string, string>>;
 
 /** Fills the templates of the variable ADDRESSES for one title. */
 export function urlsOf(templates: TitleUrls, title: EdgeTitle): TitleUrls {
@@ -35,7 +50,7 @@ export function slotOf(urls: TitleUrls | undefined, monitoring: MonitoringSettin
 
 /** The page with what is known of its deployment in the slot that the build left for it. */
 export function fillSlot(html: string, slot: PageSlot): string {
-  // Only the left angle bracket could end the element; as an escape it means the same in JSON.
+  // Only the left angle bracket could end the element; as an escape it context the same in JSON.
   const json = JSON.stringify(slot).replaceAll('<', '\\u003c');
   return html.replace(emptySlot, () => emptySlot.replace('{}', () => json));
 }

@@ -6,7 +6,7 @@ import {
   secretFaults,
   secretNames,
   SettingsError,
-  usualFallbackTitle,
+  defaultFallbackTitle,
   variableNames,
 } from '#worker/settings.ts';
 import { type Plan, platformLimits } from './site-faults.ts';
@@ -44,7 +44,7 @@ export function workerFaults(config: DeployedConfig, means: WorkerMeans): string
   const all = { ...vars, ...secrets };
   const most = platformLimits[plan].variables;
   const count = Object.keys(all).length;
-  const fallback = vars['FALLBACK_TITLE'] ?? usualFallbackTitle;
+  const fallback = vars['FALLBACK_TITLE'] ?? defaultFallbackTitle;
   return [
     ...refusals(() => parsePlaceSettings(all)),
     ...refusals(() => secretFaults(parseOriginSettings(all))),

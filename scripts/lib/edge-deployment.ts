@@ -5,7 +5,7 @@ import {
   parsePlaceSettings,
   secretNames,
   SettingsError,
-  usualFallbackTitle,
+  defaultFallbackTitle,
   variableNames,
 } from '#worker/settings.ts';
 import type { EdgeSettings } from '../fleet/edge-settings.ts';
@@ -138,7 +138,7 @@ function refuseFaults(vars: Readonly<Record<string, string>>, fleet: EdgeFleet):
       throw error;
     }
   });
-  const fallback = vars['FALLBACK_TITLE'] ?? usualFallbackTitle;
+  const fallback = vars['FALLBACK_TITLE'] ?? defaultFallbackTitle;
   const title = fleet.byTitleCode.get(fallback);
   if (title === undefined) faults.push(`FALLBACK_TITLE: expected the code of a title; ${fallback} is none`);
   else if (title.retired !== undefined)

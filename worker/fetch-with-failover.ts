@@ -2,7 +2,7 @@ import { logFailure } from './log.ts';
 import type { OriginProcess } from './origins.ts';
 
 /** How a request is sent to one of several processes. */
-export interface Sending {
+export interface FailoverOptions {
   readonly send: (url: string, signal: AbortSignal) => Promise<Response>;
   /** Whether a process that got the request and died, or is silent, may be followed by another that gets it too. */
   readonly isRepeatable: boolean;
@@ -22,7 +22,7 @@ const shareOfTime = 2 / 3;
 const refusals: readonly number[] = [521, 523, 530];
 
 /** The answer, and the process that gave it. */
-export interface Answered {
+export interface FailoverAnswer {
   readonly response: Response;
   readonly mark: string;
 }
@@ -33,7 +33,10 @@ export interface Answered {
  * time, and anything else is sent once, to a process that has just answered.
  * @throws when none takes it, or the one that took it gives no answer.
  */
-export async function askInTurn(processes: readonly OriginProcess[], sending: Sending): Promise<Answered> {
+export async function fetchWithFailover(
+  processes: readonly OriginProcess[],
+  sending: FailoverOptions,
+): Promise<FailoverAnswer> {
   const { send, isRepeatable, signal } = sending;
   let left = sending.patienceMs;
   const last = processes.at(-1);
@@ -43,18 +46,18 @@ export async function askInTurn(processes: readonly OriginProcess[], sending: Se
     left -= share;
     const limits = { url, signal, milliseconds: share };
     if (!isRepeatable) {
-      const answer = await answerWithin(limits, (until) => fetch(healthQuestion(url, until)));
+      const answer = await answerInTime(limits, (until) => fetch(healthRequest(url, until)));
       if (answer !== undefined) return { response: await taken(send(url, signal)), mark };
       continue;
     }
-    const response = await answerWithin(limits, (until) => send(url, until));
+    const response = await answerInTime(limits, (until) => send(url, until));
     if (response !== undefined) return { response, mark };
   }
   return { response: await taken(send(last.url, signal)), mark: last.mark };
 }
 
 /** Asks whether a process answers at all, whatever it says. */
-function healthQuestion(url: string, signal: AbortSignal): Request {
+function healthRequest(url: string, signal: AbortSignal): Request {
   return new Request(new URL('/healthz', url), { method: 'HEAD', redirect: 'manual', cache: 'no-store', signal });
 }
 
@@ -74,7 +77,7 @@ interface Limits {
 }
 
 /** The answer; undefined when there is none in time, which is logged. Time of the whole request that is up stays an error. */
-async function answerWithin(
+async function answerInTime(
   { url, signal, milliseconds }: Limits,
   ask: (until: AbortSignal) => Promise<Response>,
 ): Promise<Response | undefined> {

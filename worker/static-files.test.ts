@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { derivedEntityTag, matchesEntityTag } from './entity-tags.ts';
+import { derivedEntityTag, matchesEntityTag } from './static-files.ts';
 
 test.each([
   [null, false],

@@ -1,7 +1,7 @@
 import { normalHost, normalHostName } from '#src/lib/normal-host.ts';
 
 /** What the network in front of the worker says of a request, as opposed to the client. */
-export interface Visitor {
+export interface ClientInfo {
   readonly protocol: 'http' | 'https';
   readonly clientAddress: string;
   /** Host that was asked, in its normal form. */
@@ -18,7 +18,7 @@ function isThisMachine(hostName: string): boolean {
 }
 
 /** The same address over https, for a request over http; undefined if it stays as it is. */
-export function secureAddressOf(request: Request): string | undefined {
+export function httpsUrlOf(request: Request): string | undefined {
   const url = new URL(request.url);
   if (url.protocol === 'https:' || isThisMachine(normalHostName(url))) return undefined;
   url.protocol = 'https:';
@@ -30,7 +30,7 @@ export function secureAddressOf(request: Request): string | undefined {
  * one's own no network stands in front, and the local server would take both from the client's headers: there they
  * are known anyway.
  */
-export function visitorOf(request: Request): Visitor {
+export function clientInfo(request: Request): ClientInfo {
   const url = new URL(request.url);
   const host = normalHost(url);
   const hostName = normalHostName(url);

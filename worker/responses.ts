@@ -1,6 +1,17 @@
 import { type Problem, problemMediaType } from '#src/contract/problem.ts';
+import { makeSupportCode } from '#src/lib/support-code.ts';
 import { logFailure } from './log.ts';
-import { requestCodeOf } from './request-code.ts';
+
+const codes = new WeakMap<Request, string>();
+
+/** The support code of a request: the same in the logs of edge and origin, and in what either answers (N-21). */
+export function requestCodeOf(request: Request): string {
+  const known = codes.get(request);
+  if (known !== undefined) return known;
+  const code = makeSupportCode('E', crypto.getRandomValues(new Uint8Array(8)));
+  codes.set(request, code);
+  return code;
+}
 
 const problems = {
   originDown: { status: 502, title: 'The origin cannot be reached.' },
@@ -22,7 +33,7 @@ const problems = {
   notFound: { status: 404, title: 'There is nothing at this URL.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
-export type ProblemCode = keyof typeof problems;
+type ProblemCode = keyof typeof problems;
 
 /** Answers with a problem and logs it under its support code (N-21); the log holds no personal data. */
 export function problemResponse(request: Request, code: ProblemCode, cause?: unknown): Response {
@@ -45,4 +56,10 @@ export function plainResponse(status: number, text: string): Response {
       'cache-control': 'no-store',
     },
   });
+}
+
+/** Keeps a response out of search engines. */
+export function notIndexed(response: Response): Response {
+  response.headers.set('x-robots-tag', 'noindex');
+  return response;
 }

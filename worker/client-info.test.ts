@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { clientInfo } from './client-info.ts';
+
+const claimed = { 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6', 'x-forwarded-proto': 'http' };
+
+test('E-02 in production the network names the client, whatever the client says', () => {
+  const headers = { ...claimed, 'cf-connecting-ip': '192.0.2.7' };
+  const client = clientInfo(new Request('https://minside.polviktidende.no/api/session', { headers }));
+  expect(client).toMatchObject({ protocol: 'https', clientAddress: '192.0.2.7' });
+  const unnamed = clientInfo(new Request('https://minside.polviktidende.no/', { headers: claimed }));
+  expect(unnamed.clientAddress).toBe('unknown');
+});
+
+test('E-02 on one machine the client is the machine, whatever the client says', () => {
+  const headers = { ...claimed, 'cf-connecting-ip': '6.6.6.6' };
+  const client = clientInfo(new Request('https://polviktidende.localhost:8787/', { headers }));
+  expect(client).toMatchObject({ protocol: 'http', clientAddress: '127.0.0.1' });
+});
