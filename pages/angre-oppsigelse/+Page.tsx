@@ -1,1 +1,1 @@
-export { RegretCancellationPage as Page } from '#src/features/subscription/pages/regret-cancellation-page.tsx';
+export { UndoCancellationPage as Page } from '#src/features/subscription/pages/undo-cancellation-page.tsx';

@@ -17,7 +17,7 @@ import {
   getOfferings,
   previewCancellation,
   previewPlanChange,
-  reactivateSubscription,
+  undoCancellation,
   undoPlanChange,
 } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
@@ -183,7 +183,7 @@ async function cancellationWrite(read: Read): Promise<Found> {
     read: getSubscription,
     payload: { reason: 'unsaid', comment: '', lastDay },
     other: { reason: 'other', comment: '', lastDay },
-    undo: reactivateSubscription,
+    undo: undoCancellation,
     undoPayload: () => ({}),
   };
 }

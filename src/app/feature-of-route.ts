@@ -42,7 +42,7 @@ export const featureOfRoute = {
   cancelSubscription: 'subscription',
   subscriptionCancelled: 'subscription',
   subscriptionReactivated: 'subscription',
-  regretCancellation: 'subscription',
+  undoCancellation: 'subscription',
   takeoutGateway: 'privacy',
   deleteGateway: 'privacy',
   terms: 'legal',

@@ -24,7 +24,7 @@ export const activityKinds = [
   'planChanged',
   'cancelled',
   'cancellationRegretted',
-  /** The regret was undone: the cancellation counts again. */
+  /** The cancellation was reinstated after an undo. */
   'cancellationReinstated',
   'discountTaken',
   'pauseOrdered',

@@ -79,9 +79,9 @@ import {
   previewCancellation,
   previewPlanChange,
   previewPlanUndo,
-  reactivateSubscription,
+  undoCancellation,
   undoPlanChange,
-  undoReactivation,
+  reinstateCancellation,
   withdrawFromContract,
 } from './subscription-change.ts';
 import { getTitle, retrieveTitleCode } from './title.ts';
@@ -119,8 +119,8 @@ export const allEndpoints = {
   undoPlanChange,
   previewCancellation,
   cancelSubscription,
-  reactivateSubscription,
-  undoReactivation,
+  undoCancellation,
+  reinstateCancellation,
   getWithdrawal,
   withdrawFromContract,
   getTouchpoint,

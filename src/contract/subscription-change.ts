@@ -174,7 +174,7 @@ export const CancellationPreviewSchema = v.object({
   lastDay: DaySchema,
   /** Last issue of the paper that comes; null without paper. */
   lastIssue: v.nullable(DaySchema),
-  /** Day until which it can be regretted; null if it ends at once and cannot be. */
+  /** Last day on which it can be undone; null if it ends at once. */
   undoUntil: v.nullable(DaySchema),
   familyMembersLosing: v.pipe(v.number(), v.integer()),
   /** Planned delivery changes that are dropped. */
@@ -225,7 +225,7 @@ export const cancelSubscription = {
   refusals: [...changeRefusals, 'previewOutdated'],
 } as const satisfies Endpoint;
 
-export const reactivateSubscription = {
+export const undoCancellation = {
   method: 'POST',
   path: 'reactivateSubscription',
   access: 'session',
@@ -237,15 +237,15 @@ export const reactivateSubscription = {
   refusals: changeRefusals,
 } as const satisfies Endpoint;
 
-/** Undoes the regret of a cancellation: it counts again as it was (N-07). */
-export const undoReactivation = {
+/** Reinstates an undone cancellation as it was (N-07). */
+export const reinstateCancellation = {
   method: 'DELETE',
   path: 'reactivateSubscription',
   access: 'session',
   changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
-  /** `id` is the receipt of the regret: a later one has its own. */
+  /** `id` is the receipt of the undo; each undo has its own. */
   payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noRegret', 'changedSinceRegret'],

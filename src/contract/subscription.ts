@@ -103,7 +103,7 @@ export const SubscriptionSchema = v.object({
   pause: v.nullable(PauseSchema),
   /** A discount that was taken, and runs or is still to come. */
   discount: v.nullable(RunningDiscountSchema),
-  /** What counts again when the cancellation is regretted; null unless it is cancelled and can be. */
+  /** What counts again if the cancellation is undone; null unless it can be. */
   afterRegret: v.nullable(
     v.object({
       renewalDate: v.nullable(DaySchema),

@@ -1,7 +1,7 @@
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Activity, ActivityFacts, ActivityKind } from './activity.ts';
 
-/** Page on which a change is undone; that of a regret is its own receipt. */
+/** Page on which a change is undone; an undone cancellation has its own receipt page. */
 export type UndoPath =
   | '/angre-oppsigelse'
   | '/endre-abonnement'

@@ -8,7 +8,7 @@ export const subscriptionActions = [
   'order',
   'connect',
   'cancel',
-  'regret',
+  'undoCancellation',
   'reactivate',
   'changePlan',
   'undoPlanChange',

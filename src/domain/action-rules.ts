@@ -61,7 +61,7 @@ const renewedGift: Rule = (one) => (isMereGift(one) ? 'notRenewed' : null);
 const cancel: Rule = (one) =>
   payer(one) ?? renewedGift(one) ?? (isWaiting(one) || one.status === 'SUSPENDED' ? null : running(one));
 
-const regret: Rule = (one) => {
+const undoCancellation: Rule = (one) => {
   if (one.status === 'PENDING_CANCELLATION') return payer(one);
   const reason = running(one);
   return reason === 'ended' || reason === 'endedForGood' ? reason : 'notCancelled';
@@ -182,7 +182,7 @@ export const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {
   order: newcomer,
   connect: newcomer,
   cancel,
-  regret,
+  undoCancellation,
   reactivate,
   changePlan,
   undoPlanChange,

@@ -69,7 +69,7 @@ const matrix: Readonly<Record<Exclude<SubscriptionAction, 'manageBusiness'>, str
   order: 'yaaayayaaaa',
   connect: 'yaaayayaaaa',
   cancel: 'nyycxezyyyy',
-  regret: 'rrryxrzrrrr',
+  undoCancellation: 'rrryxrzrrrr',
   reactivate: 'ooooyozoooo',
   changePlan: 'nyscxeznnyf',
   undoPlanChange: 'npscxeznnpp',
@@ -134,7 +134,7 @@ describe('what a person may do', () => {
     const events = eventsFrom(statusCodes[status]);
     const can = (action: SubscriptionAction): boolean => isAllowed(action, facts(status));
     expect(can('cancel')).toBe(events.includes('cancelRequested'));
-    expect(can('regret')).toBe(events.includes('regretted'));
+    expect(can('undoCancellation')).toBe(events.includes('cancellationUndone'));
     expect(can('withdrawContract')).toBe(events.includes('contractWithdrawn'));
     expect(can('pause')).toBe(events.includes('pauseBegan'));
   });

@@ -33,9 +33,10 @@ export const lifecycleReasons = {
   'PENDING_INSTALLATION cancelRequested': 'Nothing has begun, so nothing has to run out.',
   'PENDING_ACTIVATION cancelRequested': 'Nothing has begun, so nothing has to run out.',
   'SUSPENDED cancelRequested': 'The running period is not paid, so there is no access to run out.',
-  'PENDING_CANCELLATION regretted': 'The cancellation is undone before the last day.',
-  'PENDING_CANCELLATION trialRegretted': 'The cancellation of a trial is undone before the last day.',
-  'PENDING_CANCELLATION nonBillableRegretted': 'The cancellation of free access is undone before the last day.',
+  'PENDING_CANCELLATION cancellationUndone': 'The cancellation is undone before the last day.',
+  'PENDING_CANCELLATION trialCancellationUndone': 'The cancellation of a trial is undone before the last day.',
+  'PENDING_CANCELLATION nonBillableCancellationUndone':
+    'The cancellation of free access is undone before the last day.',
   'PENDING_CANCELLATION periodEnded': 'The last day is over.',
   'PENDING_INSTALLATION contractWithdrawn': 'Withdrawn within 14 days.',
   'PENDING_ACTIVATION contractWithdrawn': 'Withdrawn within 14 days.',

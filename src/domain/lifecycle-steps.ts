@@ -32,9 +32,9 @@ export function eventsFrom(status: StatusCode): readonly LifecycleEvent[] {
 }
 
 /** The event that undoes a cancellation, given the status that was cancelled: it goes back to that status. */
-export function regretEventFor(
+export function undoEventFor(
   cancelled: StatusCode,
-): Extract<LifecycleEvent, 'regretted' | 'trialRegretted' | 'nonBillableRegretted'> {
-  if (cancelled === statusCodes.TRIAL) return 'trialRegretted';
-  return cancelled === statusCodes.ACTIVE_NON_BILLABLE ? 'nonBillableRegretted' : 'regretted';
+): Extract<LifecycleEvent, 'cancellationUndone' | 'trialCancellationUndone' | 'nonBillableCancellationUndone'> {
+  if (cancelled === statusCodes.TRIAL) return 'trialCancellationUndone';
+  return cancelled === statusCodes.ACTIVE_NON_BILLABLE ? 'nonBillableCancellationUndone' : 'cancellationUndone';
 }

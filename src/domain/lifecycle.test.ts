@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { givesAccess, statusNameOf, statusNames } from './lifecycle.ts';
-import { eventsFrom, regretEventFor, transition } from './lifecycle-steps.ts';
+import { eventsFrom, undoEventFor, transition } from './lifecycle-steps.ts';
 import { lifecycleEvents, lifecycleTransitions } from './lifecycle-transitions.ts';
 import { isPresent, type StatusCode, type StatusName, statusCodes } from './subscription.ts';
 
@@ -63,11 +63,11 @@ describe('the lifecycle of a subscription', () => {
   });
 
   test('A-04 refuses what the table does not have', () => {
-    expect(transition(statusCodes.CANCELLED, 'regretted')).toEqual({
+    expect(transition(statusCodes.CANCELLED, 'cancellationUndone')).toEqual({
       ok: false,
       code: 'illegalTransition',
       from: 'CANCELLED',
-      event: 'regretted',
+      event: 'cancellationUndone',
     });
   });
 
@@ -93,7 +93,7 @@ describe('the lifecycle of a subscription', () => {
   test.each(['ACTIVE', 'TRIAL', 'ACTIVE_NON_BILLABLE'] as const)(
     'R-29 undoes the cancellation of %s and returns to that status',
     (name) => {
-      expect(after(statusCodes[name], 'cancelRequested', regretEventFor(statusCodes[name]))).toBe(name);
+      expect(after(statusCodes[name], 'cancelRequested', undoEventFor(statusCodes[name]))).toBe(name);
     },
   );
 

@@ -67,7 +67,7 @@ export const routeTable = [
   { id: 'cancelSubscription', path: '/avslutt-abonnement', guard: 'auth+subscription', maintenance: false },
   { id: 'subscriptionCancelled', path: '/abonnement-avsluttet', guard: 'auth+subscription', maintenance: false },
   { id: 'subscriptionReactivated', path: '/abonnement-reaktivert', guard: 'auth+subscription', maintenance: false },
-  { id: 'regretCancellation', path: '/angre-oppsigelse', guard: 'auth+subscription', maintenance: false },
+  { id: 'undoCancellation', path: '/angre-oppsigelse', guard: 'auth+subscription', maintenance: false },
   { id: 'takeoutGateway', path: '/schibstedTakeoutGateway', guard: 'auth', maintenance: false },
   { id: 'deleteGateway', path: '/schibstedDeleteGateway', guard: 'auth', maintenance: false },
   { id: 'terms', path: '/vilkaar', guard: 'open', maintenance: false },

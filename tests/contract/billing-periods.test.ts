@@ -8,7 +8,7 @@ import {
   changePlan,
   previewCancellation,
   previewPlanChange,
-  reactivateSubscription,
+  undoCancellation,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
@@ -101,7 +101,7 @@ describe('a period that was extended', () => {
     expect((await actor.does(previewCancellation)).lastDay).toBe('2027-04-02');
     await cancelFor(actor, 'unsaid');
     await extendFor(actor, ['2027-03-08']);
-    const { subscription } = await actor.does(reactivateSubscription);
+    const { subscription } = await actor.does(undoCancellation);
     expect(subscription.renewalDate).toBe('2027-04-04');
     await moveClock(origin, actor.title, '2027-05-05T09:00:00Z');
     expect(await periodsOf(actor)).toEqual([

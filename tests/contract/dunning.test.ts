@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
-import { cancelSubscription, previewCancellation, reactivateSubscription } from '#src/contract/subscription-change.ts';
+import { cancelSubscription, previewCancellation, undoCancellation } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
@@ -125,7 +125,7 @@ describe('an invoice that is not paid', () => {
     expect((await on(actor, '2027-06-13')).status).toBe(statusCodes.PENDING_CANCELLATION);
     const ended = await on(actor, '2027-06-14');
     expect(ended).toMatchObject({ status: statusCodes.CANCELLED, current: null, invoice: { creditedOre: 38_423 } });
-    expect(await actor.isRefused(reactivateSubscription, { payload: { version } })).toEqual([409, expect.any(String)]);
+    expect(await actor.isRefused(undoCancellation, { payload: { version } })).toEqual([409, expect.any(String)]);
     expect((await actor.mails()).map(({ subject }) => subject)).toContain(
       `Abonnementet på ${actor.title.displayName} er avsluttet`,
     );
@@ -139,7 +139,7 @@ describe('an invoice that is not paid', () => {
     await actor.does(cancelSubscription, { payload: { version, reason: 'unsaid', comment: '', lastDay } });
     await on(actor, '2027-06-13');
     const again = await actor.does(getSubscription);
-    await actor.does(reactivateSubscription, { payload: { version: again.version } });
+    await actor.does(undoCancellation, { payload: { version: again.version } });
     expect((await on(actor, '2027-06-14')).status).toBe(statusCodes.SUSPENDED);
   });
 

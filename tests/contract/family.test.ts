@@ -18,7 +18,7 @@ import {
 import { inviteHelper } from '#src/contract/helping.ts';
 import { getInvoices } from '#src/contract/invoice.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { reactivateSubscription } from '#src/contract/subscription-change.ts';
+import { undoCancellation } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
@@ -328,7 +328,7 @@ describe('a person with a subscription of their own', () => {
     const token = await tokenFor(owner, 'b@post.example');
     await cancelFor(member, 'price');
     await member.does(acceptInvitation, { payload: { token } });
-    await member.does(reactivateSubscription);
+    await member.does(undoCancellation);
     expect(await member.does(getFamily)).toMatchObject({ role: 'owner', refusal: null, beside: {} });
     await member.does(leaveFamily);
     expect(await member.does(getFamily)).not.toHaveProperty('beside');

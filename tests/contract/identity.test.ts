@@ -329,7 +329,7 @@ describe('the account at the provider', () => {
     const url = `${identityUrl}${identityPages.deleteAccount}`;
     const asked = await visitor.ask(url, { method: 'POST', form: { delete: '1' } });
     expect(await asked.text()).toContain('Det skjer senest');
-    const regretted = await visitor.ask(url, { method: 'POST', form: { delete: '0' } });
-    expect(await regretted.text()).toContain('innen 30 dager');
+    const undone = await visitor.ask(url, { method: 'POST', form: { delete: '0' } });
+    expect(await undone.text()).toContain('innen 30 dager');
   });
 });

@@ -8,7 +8,7 @@ import {
   getOfferings,
   previewCancellation,
   previewPlanChange,
-  reactivateSubscription,
+  undoCancellation,
   undoPlanChange,
 } from '#src/contract/subscription-change.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
@@ -81,9 +81,9 @@ describe('alternatives to cancelling', () => {
     expect((await actor.does(getSubscription)).current).toMatchObject({ priceOre: 17_450, discount });
     const cancelled = await cancelFor(actor, 'unsaid');
     expect(cancelled.subscription).toMatchObject({ discount, afterRegret: { renewalDate: '2027-05-21' } });
-    const regretted = await actor.does(reactivateSubscription);
-    expect(regretted.subscription).toMatchObject({ discount, afterRegret: null });
-    expect(regretted.receipt.facts).toMatchObject({ priceOre: 17_450, priceAfterOre: 34_900 });
+    const undone = await actor.does(undoCancellation);
+    expect(undone.subscription).toMatchObject({ discount, afterRegret: null });
+    expect(undone.receipt.facts).toMatchObject({ priceOre: 17_450, priceAfterOre: 34_900 });
     await moveClock(origin, actor.title, '2027-06-22T09:00:00Z');
     expect((await actor.does(getSubscription)).current).toMatchObject({ priceOre: 34_900, discount: null });
   });
@@ -99,7 +99,7 @@ describe('alternatives to cancelling', () => {
     expect(undone.receipt.facts).toMatchObject({ priceOre: 17_450, priceAfterOre: 34_900 });
   });
 
-  test('R-29 what a regret brings back is told while the subscription is cancelled', async () => {
+  test('R-29 what undoing would bring back is shown while the subscription is cancelled', async () => {
     const actor = await actorAt('planbytte');
     const { pendingChange, renewalDate } = (await actor.does(getSubscription)).current ?? {};
     const cancelled = await cancelFor(actor, 'unsaid');
@@ -107,8 +107,8 @@ describe('alternatives to cancelling', () => {
       pendingChange: null,
       afterRegret: { renewalDate, pendingChange, pause: null },
     });
-    const regretted = await actor.does(reactivateSubscription);
-    expect(regretted.subscription).toMatchObject({ pendingChange, renewalDate, afterRegret: null });
+    const undone = await actor.does(undoCancellation);
+    expect(undone.subscription).toMatchObject({ pendingChange, renewalDate, afterRegret: null });
   });
 
   test('P-12 offers nothing that cannot be had', async () => {

@@ -8,7 +8,7 @@ import {
   setInstructions,
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
-import { previewPlanUndo, reactivateSubscription, undoPlanChange } from '#src/contract/subscription-change.ts';
+import { previewPlanUndo, undoCancellation, undoPlanChange } from '#src/contract/subscription-change.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { cancelFor } from './support/leaving.ts';
 import { sumsOf } from './support/sums.ts';
@@ -106,7 +106,7 @@ describe('R-24 R-27 the paper of a plan that takes over later', () => {
     ]);
   });
 
-  test('R-29 N-07 waits while the subscription is cancelled, costs nothing then, and counts again after a regret', async () => {
+  test('R-29 N-07 waits while the subscription is cancelled, costs nothing then, and counts again once the cancellation is undone', async () => {
     const actor = await actorAt();
     Object.assign(actor.title, { delivery: { ...actor.title.delivery, transferFeeOre: 4_900 } });
     await actor.does(makeDeliveryChange, request('TRANSFER', ['2027-03-30', '2027-04-10']));
@@ -114,7 +114,7 @@ describe('R-24 R-27 the paper of a plan that takes over later', () => {
     await cancelFor(actor, 'noTime');
     expect(await actor.isRefused(getDelivery)).toEqual([409, 'paperRequired']);
     await moveClock(origin, actor.title, '2027-03-20T09:00:00Z');
-    await actor.does(reactivateSubscription);
+    await actor.does(undoCancellation);
     expect((await actor.does(getDelivery)).changes).toMatchObject([{ type: 'TRANSFER' }, { type: 'PERMANENT' }]);
     await cancelFor(actor, 'noTime');
     await moveClock(origin, actor.title, '2027-05-20T09:00:00Z');

@@ -7,7 +7,7 @@ import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import { getTouchpoint } from '#src/contract/discount.ts';
 import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { previewCancellation, previewPlanChange, reactivateSubscription } from '#src/contract/subscription-change.ts';
+import { previewCancellation, previewPlanChange, undoCancellation } from '#src/contract/subscription-change.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
@@ -291,7 +291,7 @@ describe('a pause that runs', () => {
 });
 
 describe('a pause beside other things', () => {
-  test('P-12 R-29 falls away with a cancellation, and comes back when it is regretted', async () => {
+  test('P-12 R-29 falls away with a cancellation, and comes back when that is undone', async () => {
     const actor = await actorAt('komplett');
     await pause(actor);
     expect((await actor.does(previewCancellation)).losesPause).toBe(true);
@@ -299,8 +299,8 @@ describe('a pause beside other things', () => {
     expect(cancelled.subscription).toMatchObject({ instStatusCode: 2, expiryDate: '2027-03-20', pause: null });
     const days = { fromDate: '2027-03-21', toDate: '2027-04-20' };
     expect(cancelled.subscription.afterRegret).toEqual({ renewalDate: '2027-03-21', pendingChange: null, pause: days });
-    const regretted = await actor.does(reactivateSubscription);
-    expect(regretted.subscription.pause).toEqual(days);
+    const undone = await actor.does(undoCancellation);
+    expect(undone.subscription.pause).toEqual(days);
   });
 
   test('P-12 ends a discount, and says so before', async () => {

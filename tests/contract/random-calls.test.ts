@@ -17,9 +17,9 @@ import {
   previewCancellation,
   changePlan,
   previewPlanChange,
-  reactivateSubscription,
+  undoCancellation,
   undoPlanChange,
-  undoReactivation,
+  reinstateCancellation,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
@@ -53,8 +53,8 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdrawChange' as const), index: fc.nat({ max: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 900 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('regret' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undoRegret' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undoCancellation' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reinstateCancel' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -125,12 +125,12 @@ async function take(actor: Actor, one: Step): Promise<number> {
       expect(await write(actor, cancelSubscription, { reason: 'unsaid', lastDay })).toBe(1);
       return 1;
     }
-    case 'regret':
-      return write(actor, reactivateSubscription, {});
-    case 'undoRegret': {
+    case 'undoCancellation':
+      return write(actor, undoCancellation, {});
+    case 'reinstateCancel': {
       const { activities } = await actor.does(getActivities);
-      const regret = activities.find(({ kind }) => kind === 'cancellationRegretted');
-      return write(actor, undoReactivation, { id: regret?.id ?? 'none' });
+      const undo = activities.find(({ kind }) => kind === 'cancellationRegretted');
+      return write(actor, reinstateCancellation, { id: undo?.id ?? 'none' });
     }
     case 'plan': {
       const ariaPlanID = `${actor.title.titleCode}-${one.to}`;

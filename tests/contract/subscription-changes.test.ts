@@ -9,7 +9,7 @@ import {
   getOfferings,
   previewCancellation,
   previewPlanChange,
-  reactivateSubscription,
+  undoCancellation,
   undoPlanChange,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
@@ -271,7 +271,7 @@ describe('cancelling', () => {
     const { subscription: ended, receipt } = await cancelFor(suspended, 'price');
     expect([ended.instStatusCode, ended.expiryDate]).toEqual([-2, '2027-03-10']);
     expect(receipt.facts.owedOre).toBeUndefined();
-    expect(await suspended.isRefused(reactivateSubscription)).toEqual([409, 'noSubscription']);
+    expect(await suspended.isRefused(undoCancellation)).toEqual([409, 'noSubscription']);
     const waiting = await actorOn(origin, suspended.title, 'aktiveres');
     const { subscription: gone, receipt: last } = await cancelFor(waiting, 'other');
     expect(gone.instStatusCode).toBe(-2);
@@ -304,13 +304,13 @@ describe('cancelling', () => {
     const before = (await actor.does(getSubscription)).current;
     await cancelFor(actor, 'noTime');
     await moveClock(origin, actor.title, '2027-03-25T22:30:00Z');
-    const { subscription: restored, receipt } = await actor.does(reactivateSubscription);
+    const { subscription: restored, receipt } = await actor.does(undoCancellation);
     expect(restored).toEqual(before);
     expect(receipt.kind).toBe('cancellationRegretted');
-    expect(await actor.isRefused(reactivateSubscription)).toEqual([409, 'illegalTransition']);
+    expect(await actor.isRefused(undoCancellation)).toEqual([409, 'illegalTransition']);
   });
 
-  test('R-29 a trial that is regretted is a trial again, and free access is free again', async () => {
+  test('R-29 undoing the cancellation of a trial or of free access restores it', async () => {
     const trial = await actorAt('prove');
     const free = await actorOn(origin, trial.title, 'fri');
     for (const [actor, status] of [
@@ -320,7 +320,7 @@ describe('cancelling', () => {
       const before = (await actor.does(getSubscription)).current;
       await cancelFor(actor, 'unsaid');
       expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(2);
-      const { subscription: again } = await actor.does(reactivateSubscription);
+      const { subscription: again } = await actor.does(undoCancellation);
       expect([again.instStatusCode, again]).toEqual([status, before]);
     }
   });
@@ -328,7 +328,7 @@ describe('cancelling', () => {
   test('R-29 cannot be undone when the last day is over', async () => {
     const actor = await actorAt('oppsagt');
     await moveClock(origin, actor.title, '2027-03-23T23:30:00Z');
-    expect(await actor.isRefused(reactivateSubscription)).toEqual([409, 'noSubscription']);
+    expect(await actor.isRefused(undoCancellation)).toEqual([409, 'noSubscription']);
     const { former } = await actor.does(getSubscription);
     expect([former[0]?.instStatusCode, former[0]?.expiryDate]).toEqual([-2, '2027-03-23']);
   });
@@ -436,7 +436,7 @@ describe('the activity log', () => {
     const actor = await actorAt('komplett');
     for (let round = 0; round < 11; round += 1) {
       await cancelFor(actor, 'unsaid');
-      await actor.does(reactivateSubscription);
+      await actor.does(undoCancellation);
     }
     await jobsAreDone(origin.services.database);
     const first = await actor.does(getActivities);

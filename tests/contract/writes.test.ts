@@ -28,9 +28,9 @@ import {
   getOfferings,
   previewCancellation,
   previewPlanChange,
-  reactivateSubscription,
+  undoCancellation,
   undoPlanChange,
-  undoReactivation,
+  reinstateCancellation,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
@@ -74,7 +74,7 @@ const writes: readonly (readonly [string, Endpoint, string, (actor: Actor) => Re
   ],
   ['undoPlanChange', undoPlanChange, 'planbytte', () => ({})],
   ['cancelSubscription', cancelSubscription, 'komplett', () => cancellation],
-  ['reactivateSubscription', reactivateSubscription, 'oppsagt', () => ({})],
+  ['reactivateSubscription', undoCancellation, 'oppsagt', () => ({})],
   ['withdrawFromContract', withdrawFromContract, 'prove', () => ({})],
   ['addDiscount', addDiscount, 'komplett', () => discount],
   ['makeDeliveryChange', makeDeliveryChange, 'komplett', () => ({ change: stop, replaces: null })],
@@ -104,7 +104,7 @@ const payloads: ReadonlyMap<Endpoint, Readonly<Record<string, unknown>>> = new M
   [addDiscount, discount],
   [previewDeliveryChange, { change: stop, replaces: null }],
   [makeDeliveryChange, { change: stop, replaces: null }],
-  [undoReactivation, { id: randomUUID() }],
+  [reinstateCancellation, { id: randomUUID() }],
   [withdrawDeliveryChange, { id: randomUUID() }],
   [setInstructions, { doorCode: '', instructions: '' }],
   [setStandingAddress, { address: home }],
@@ -118,8 +118,8 @@ const guarded: readonly Endpoint[] = [
   undoPlanChange,
   previewCancellation,
   cancelSubscription,
-  reactivateSubscription,
-  undoReactivation,
+  undoCancellation,
+  reinstateCancellation,
   getWithdrawal,
   withdrawFromContract,
   getTouchpoint,
@@ -248,11 +248,11 @@ describe('a write with a key', () => {
 });
 
 describe('an outcome that does not stand any more', () => {
-  test('A-06 R-28 R-29 cancel, regret, and the first cancel once more: the subscription goes on, and is not called cancelled', async () => {
+  test('A-06 R-28 R-29 a repeated cancel after an undo does not report the running subscription as cancelled', async () => {
     const actor = await actorAt('komplett');
     const first = { payload: cancellation, key: randomUUID() };
     expect((await actor.does(cancelSubscription, first)).subscription.instStatusCode).toBe(2);
-    await actor.does(reactivateSubscription, { payload: { version: 1 } });
+    await actor.does(undoCancellation, { payload: { version: 1 } });
     expect(await actor.isRefused(cancelSubscription, first)).toEqual([409, 'outcomeChanged']);
     const { current, version } = await actor.does(getSubscription);
     expect([current?.instStatusCode, current?.renewalDate, version]).toEqual([1, '2027-03-21', 2]);
@@ -374,7 +374,7 @@ describe('who may', () => {
       [undoPlanChange, 'notAllowed'],
       [withdrawFromContract, 'notAllowed'],
       [addDiscount, 'notAllowed'],
-      [reactivateSubscription, 'illegalTransition'],
+      [undoCancellation, 'illegalTransition'],
       [makeDeliveryChange, 'paperRequired'],
       [setInstructions, 'paperRequired'],
       [makeComplaint, 'paperRequired'],

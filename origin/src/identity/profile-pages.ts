@@ -86,7 +86,7 @@ export function deleteAccountPage(page: AccountPage): Promise<Response> {
   const { title, who, returnTo, now } = page;
   const t = textIn(title.language);
   const asked = who.deletionAskedAt;
-  const [value, label] = asked === null ? (['1', 'deleteConfirm'] as const) : (['0', 'deleteRegret'] as const);
+  const [value, label] = asked === null ? (['1', 'deleteConfirm'] as const) : (['0', 'keepAccount'] as const);
   const text =
     asked === null
       ? t('deleteIntro')

@@ -131,7 +131,7 @@ const nb = {
     'Kontoen blir slettet innen 30 dager. Da kan du ikke lenger logge inn, og abonnement du fortsatt har, blir avsluttet. Fakturaer må fortsatt betales.',
   deletePending: 'Du har bedt om at kontoen blir slettet. Det skjer senest {day}.',
   deleteConfirm: 'Slett kontoen min',
-  deleteRegret: 'Behold kontoen likevel',
+  keepAccount: 'Behold kontoen likevel',
   notLoggedIn: 'Du er ikke logget inn her.',
 } as const;
 
@@ -265,7 +265,7 @@ const nn: Texts = {
     'Kontoen blir sletta innan 30 dagar. Då kan du ikkje lenger logge inn, og abonnement du framleis har, blir avslutta. Fakturaer må framleis betalast.',
   deletePending: 'Du har bede om at kontoen blir sletta. Det skjer seinast {day}.',
   deleteConfirm: 'Slett kontoen min',
-  deleteRegret: 'Behald kontoen likevel',
+  keepAccount: 'Behald kontoen likevel',
   notLoggedIn: 'Du er ikkje logga inn her.',
 };
 

@@ -69,10 +69,8 @@ export function paidPeriod(title: FleetTitle, { kind, subscription: held }: Demo
   if (!charged.includes(held.status) && held.invoice === undefined) return [];
   const { plan: planKind, period, renews, expires = -1 } = held;
   const months = monthsOfPeriod[period];
-  const isRegretted = held.invoice === 'credited';
-  const next = isRegretted
-    ? addMonths(addDays(today, held.started ?? 0), months)
-    : addDays(today, renews ?? expires + 1);
+  const isUndone = held.invoice === 'credited';
+  const next = isUndone ? addMonths(addDays(today, held.started ?? 0), months) : addDays(today, renews ?? expires + 1);
   const from = held.status === statusCodes.SUSPENDED ? next : addMonths(next, -months);
   const to = addDays(held.status === statusCodes.SUSPENDED ? addMonths(next, months) : next, -1);
   const amountOre = planOf(planKind).priceOre[period];

@@ -38,7 +38,7 @@ const staffRoutes: ReadonlySet<string> = new Set<RouteId>([
   'cancelSubscription',
   'subscriptionCancelled',
   'subscriptionReactivated',
-  'regretCancellation',
+  'undoCancellation',
 ]);
 
 /** Whether a page is for who acts in the place of the holder; that of the API is decided by the API. */

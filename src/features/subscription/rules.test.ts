@@ -3,7 +3,7 @@ import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { aSubscription } from '#tests/support/builders/subscription.ts';
 import { aPlanOffer } from '#tests/support/builders/plan-offer.ts';
-import { endsAtOnce, formerStateOf, monthlyOre, planDifference, sortOffers, standingAfterRegret } from './rules.ts';
+import { endsAtOnce, formerStateOf, monthlyOre, planDifference, sortOffers, withoutCancellation } from './rules.ts';
 
 test('R-27 a change of plan is told by what one gains and loses', () => {
   expect(planDifference(['content', 'paper'], ['content', 'ePaper'])).toEqual({ gained: ['ePaper'], lost: ['paper'] });
@@ -52,12 +52,12 @@ test.each([
   expect(endsAtOnce(statusCodes[status])).toBe(expected);
 });
 
-test('R-29 a regret brings back what was planned', () => {
+test('R-29 undoing a cancellation brings back what was planned', () => {
   const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
   const afterRegret = { renewalDate: '2026-12-01', pendingChange: null, pause };
   const cancelled = aSubscription({ renewalDate: null, expiryDate: '2026-11-30', afterRegret });
-  expect(standingAfterRegret(cancelled)).toMatchObject({ renewalDate: '2026-12-01', pause });
-  expect(standingAfterRegret(aSubscription()).renewalDate).toBe(aSubscription().renewalDate);
+  expect(withoutCancellation(cancelled)).toMatchObject({ renewalDate: '2026-12-01', pause });
+  expect(withoutCancellation(aSubscription()).renewalDate).toBe(aSubscription().renewalDate);
 });
 
 test.each([

@@ -50,14 +50,14 @@ export function yearlyOre({ priceOre, billingPeriod }: Pick<PlanOffer, 'priceOre
   return (priceOre * 12) / monthsOfPeriod[billingPeriod];
 }
 
-/** Whether cancelling ends the subscription on the spot, so that nothing is left to regret (docs/subscription-states.md). */
+/** Whether cancelling ends the subscription on the spot, so that there is nothing to undo (docs/subscription-states.md). */
 export function endsAtOnce(status: StatusCode): boolean {
   const result = transition(status, 'cancelRequested');
   return result.ok && result.status === statusCodes.CANCELLED;
 }
 
-/** How a cancelled subscription stands when the cancellation is regretted: with what was planned before it (R-29). */
-export function standingAfterRegret(subscription: Subscription): Subscription {
+/** The subscription as it will be if its cancellation is undone, with what was planned before (R-29). */
+export function withoutCancellation(subscription: Subscription): Subscription {
   return { ...subscription, ...subscription.afterRegret };
 }
 

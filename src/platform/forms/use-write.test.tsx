@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { reactivateSubscription } from '#src/contract/subscription-change.ts';
+import { undoCancellation } from '#src/contract/subscription-change.ts';
 import { problem, serveApi } from '#tests/support/api-server.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
 import { aUser } from '#tests/support/builders/session.ts';
@@ -19,7 +19,7 @@ import { unansweredWrites } from './write-keys.ts';
 
 const path = 'POST /api/reactivateSubscription';
 const holder = { accountNo: '1000001', titleCode: 'POL' };
-const changed = v.parse(reactivateSubscription.response, { subscription: aSubscription(), receipt: anActivity() });
+const changed = v.parse(undoCancellation.response, { subscription: aSubscription(), receipt: anActivity() });
 const texts = { illegalTransition: { id: 'Abonnementet er endret siden du åpnet siden.' } };
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ const NamesSchema = v.object({ name: v.string() });
 
 /** A form whose submit is a write; what it types does not matter here. */
 function SavingForm({ onDone, version }: PageProps): ReactNode {
-  const writing = useWrite({ endpoint: reactivateSubscription, onDone });
+  const writing = useWrite({ endpoint: undoCancellation, onDone });
   const form = useForm({
     check: checkedBy(NamesSchema),
     initial: { name: '' },
@@ -59,7 +59,7 @@ function SavingForm({ onDone, version }: PageProps): ReactNode {
 }
 
 function Page({ onDone, version }: PageProps): ReactNode {
-  const writing = useWrite({ endpoint: reactivateSubscription, texts, onDone });
+  const writing = useWrite({ endpoint: undoCancellation, texts, onDone });
   const { isOpen, isBusy, error, onConfirm, onCancel } = writing.sheet({ ...holder, version });
   return (
     <>

@@ -59,9 +59,9 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import {
   changePlan,
   previewPlanChange,
-  reactivateSubscription,
+  undoCancellation,
   undoPlanChange,
-  undoReactivation,
+  reinstateCancellation,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { openTakeout, orderTakeout } from '#src/contract/takeout.ts';
@@ -175,11 +175,11 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     await subscriber.does(changePlan, { payload: { ...payload, fromDate, chargedOre } });
     await subscriber.does(undoPlanChange);
   },
-  'cancels, regrets, and undoes the regret': async ({ actor }) => {
+  'cancels, undoes the cancellation, and reinstates it': async ({ actor }) => {
     const subscriber = await actor('komplett');
     await cancelFor(subscriber, 'price');
-    const { receipt } = await subscriber.does(reactivateSubscription);
-    await subscriber.does(undoReactivation, { payload: { id: receipt.id } });
+    const { receipt } = await subscriber.does(undoCancellation);
+    await subscriber.does(reinstateCancellation, { payload: { id: receipt.id } });
   },
   'withdraws from the contract': async ({ actor }) => {
     await (await actor('prove')).does(withdrawFromContract);

@@ -14,7 +14,7 @@ import {
   changePlan,
   previewCancellation,
   previewPlanChange,
-  reactivateSubscription,
+  undoCancellation,
   undoPlanChange,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
@@ -56,7 +56,7 @@ const wish = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('regret' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undoCancellation' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdraw' as const) }) },
 );
 type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never;
@@ -150,8 +150,8 @@ export async function requestOf(
       const seen = await look(person, previewCancellation);
       return seen && request(cancelSubscription, { reason: 'unsaid', lastDay: seen.lastDay });
     }
-    case 'regret':
-      return request(reactivateSubscription);
+    case 'undoCancellation':
+      return request(undoCancellation);
     case 'withdraw':
       return request(withdrawFromContract);
   }

@@ -18,7 +18,7 @@ async function giveReason(page: Page): Promise<void> {
   await goOn(page);
 }
 
-test('R-28 R-29 N-02 N-06 N-07 N-09 N-10 a cancellation in three screens survives reloads and back, is made once, and is regretted', async ({
+test('R-28 R-29 N-02 N-06 N-07 N-09 N-10 a cancellation in three screens survives reloads and back, is made once, and is undone', async ({
   page,
   context,
   watch,
@@ -103,8 +103,8 @@ test('R-28 R-29 N-02 N-06 N-07 N-09 N-10 a cancellation in three screens survive
     expect(cancelled()).toBe(1);
   });
 
-  await test.step('it is regretted, the regret is taken back, and the log has all of it', async () => {
-    const regretted = countWrites(page, 'reactivateSubscription');
+  await test.step('it is undone and reinstated, and the log shows both', async () => {
+    const undone = countWrites(page, 'reactivateSubscription');
     await page.goto(titleUrl(title));
     await page.getByRole('link', { name: 'Angre oppsigelsen' }).first().click();
     await expect(page.getByRole('main')).toContainText(/Neste betaling er 349,00\skr/);
@@ -113,11 +113,11 @@ test('R-28 R-29 N-02 N-06 N-07 N-09 N-10 a cancellation in three screens survive
     await expect(page).toHaveURL(/\/abonnement-reaktivert\?id=/);
     await expect(page.getByRole('heading', { name: 'Så fint at du blir' })).toBeVisible();
     await expectAccessible(page);
-    expect(regretted()).toBe(1);
+    expect(undone()).toBe(1);
     await page.getByRole('button', { name: 'La oppsigelsen gjelde igjen' }).dblclick();
     await expect(page.getByRole('heading', { name: 'Oppsigelsen gjelder igjen' })).toBeVisible();
-    // The regret, and its undo, were sent once each.
-    expect(regretted()).toBe(2);
+    // The undo and the reinstatement were sent once each.
+    expect(undone()).toBe(2);
     await page.getByRole('link', { name: 'Angre dette' }).click();
     await page.getByRole('button', { name: 'Angre oppsigelsen' }).click();
     await expect(page.getByRole('heading', { name: 'Så fint at du blir' })).toBeVisible();

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
-import { type BeforeCancellation, cancellation, type RegrettedCancellation } from './cancellation-tables.ts';
+import { type BeforeCancellation, cancellation, type UndoneCancellation } from './cancellation-tables.ts';
 
 /** A cancellation as it is kept. */
 export type NewCancellation = typeof cancellation.$inferInsert;
 
-/** Keeps a cancellation; it replaces an earlier one that was regretted. */
+/** Keeps a cancellation; it replaces an earlier one that was undone. */
 export async function saveCancellation(transaction: Database, made: NewCancellation): Promise<void> {
-  const row = { ...made, regrettedAt: null, regretted: null };
+  const row = { ...made, cancellationUndoneAt: null, undoneCancellation: null };
   await transaction
     .insert(cancellation)
     .values(row)
@@ -22,28 +22,25 @@ export async function findBeforeCancellation(
   const [row] = await database
     .select({ before: cancellation.before })
     .from(cancellation)
-    .where(and(eq(cancellation.subscriptionNo, subscriptionNo), isNull(cancellation.regrettedAt)));
+    .where(and(eq(cancellation.subscriptionNo, subscriptionNo), isNull(cancellation.cancellationUndoneAt)));
   return row?.before;
 }
 
-export async function markRegretted(
+export async function markUndone(
   transaction: Database,
   subscriptionNo: string,
-  regret: { readonly regrettedAt: Date; readonly regretted: RegrettedCancellation | null },
+  undone: { readonly cancellationUndoneAt: Date; readonly undoneCancellation: UndoneCancellation | null },
 ): Promise<void> {
-  await transaction.update(cancellation).set(regret).where(eq(cancellation.subscriptionNo, subscriptionNo));
+  await transaction.update(cancellation).set(undone).where(eq(cancellation.subscriptionNo, subscriptionNo));
 }
 
-/** The cancellation that was regretted last; undefined if it counts, or if its regret cannot be undone. */
-export async function findRegretted(
-  database: Database,
-  subscriptionNo: string,
-): Promise<RegrettedCancellation | undefined> {
+/** The cancellation that was undone last; undefined if it counts, or cannot be reinstated. */
+export async function findUndone(database: Database, subscriptionNo: string): Promise<UndoneCancellation | undefined> {
   const [row] = await database
-    .select({ regretted: cancellation.regretted })
+    .select({ undoneCancellation: cancellation.undoneCancellation })
     .from(cancellation)
     .where(eq(cancellation.subscriptionNo, subscriptionNo));
-  return row?.regretted ?? undefined;
+  return row?.undoneCancellation ?? undefined;
 }
 
 /** Lets a cancellation count again, for the reason that it was made for. */
@@ -52,6 +49,6 @@ export async function markReinstated(
   subscriptionNo: string,
   before: BeforeCancellation,
 ): Promise<void> {
-  const counts = { before, regrettedAt: null, regretted: null };
+  const counts = { before, cancellationUndoneAt: null, undoneCancellation: null };
   await transaction.update(cancellation).set(counts).where(eq(cancellation.subscriptionNo, subscriptionNo));
 }

@@ -27,7 +27,7 @@ import { noPause, noPendingChange, updateSubscription } from './subscription-wri
 import { recordOwn } from '#origin/features/activity/record-own.ts';
 import { creditDays, type UnusedPart, withoutAccess } from './unpaid.ts';
 import { saveCancellation } from './cancellation-repository.ts';
-import { beforeOf } from './regretted-row.ts';
+import { beforeOf } from './before-cancellation.ts';
 import { refundOf } from './withdrawal-service.ts';
 
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;

@@ -14,13 +14,13 @@ export interface BeforeCancellation {
   readonly pauseMonths?: number | null;
 }
 
-/** A cancellation as it was regretted, so that the regret can be undone (N-07). */
-export interface RegrettedCancellation {
-  /** Receipt of the regret. */
+/** A cancellation as it was undone, so that it can be reinstated (N-07). */
+export interface UndoneCancellation {
+  /** Receipt of the undo. */
   readonly receiptId: string;
   readonly lastDay: string;
   readonly cancelledOn: string | null;
-  /** All that undoing the regret builds on, as `factsUnder` writes it. */
+  /** All that reinstating builds on, as `factsUnder` writes it. */
   readonly facts: string;
 }
 
@@ -33,7 +33,7 @@ export const cancellation = pgTable('cancellation', {
   comment: text('comment').notNull(),
   before: jsonb('before').$type<BeforeCancellation>().notNull(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
-  regrettedAt: timestamp('regretted_at', { withTimezone: true, mode: 'date' }),
-  /** What was regretted; null while the cancellation counts, or if its regret cannot be undone. */
-  regretted: jsonb('regretted').$type<RegrettedCancellation>(),
+  cancellationUndoneAt: timestamp('regretted_at', { withTimezone: true, mode: 'date' }),
+  /** What was undone; null while the cancellation counts, or if it cannot be reinstated. */
+  undoneCancellation: jsonb('cancellationUndone').$type<UndoneCancellation>(),
 });

@@ -9,7 +9,7 @@ import { isPlanKind, planIdOf, planOf } from './plan-catalogue.ts';
 import { planChangeTerms } from './plan-change-terms.ts';
 import { pauseOf } from './paused-days.ts';
 import { findBeforeCancellation } from './cancellation-repository.ts';
-import { presumedBefore, standingAfterRegret } from './regretted-row.ts';
+import { presumedBefore, withoutCancellation } from './before-cancellation.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Present statuses, the one that says most about what a person has first. */
@@ -62,7 +62,7 @@ export async function subscriptionOf(
   const running = await findRunningDiscount(database, row.subscriptionNo);
   const entity = subscriptionEntityOf(row, {
     discount: running === undefined ? null : discountSpanOf(running),
-    afterRegret: await afterRegretOf(database, row, today),
+    afterRegret: await afterUndoOf(database, row, today),
   });
   return { ...entity, pendingChange: await withCharge(database, row, entity.pendingChange) };
 }
@@ -85,10 +85,10 @@ function discountSpanOf({ priceOre, priceAfterOre, fromDate, untilDate }: TakenD
   return { priceOre, priceAfterOre, fromDate, untilDate };
 }
 
-async function afterRegretOf(database: Database, row: SubscriptionRow, today: Day): Promise<BesideRow['afterRegret']> {
+async function afterUndoOf(database: Database, row: SubscriptionRow, today: Day): Promise<BesideRow['afterRegret']> {
   if (row.status !== statusCodes.PENDING_CANCELLATION) return null;
   const before = (await findBeforeCancellation(database, row.subscriptionNo)) ?? presumedBefore(row);
-  const again = { ...row, status: before.status, ...standingAfterRegret(row, before, today) };
+  const again = { ...row, status: before.status, ...withoutCancellation(row, before, today) };
   const pendingChange = await withCharge(database, again, pendingChangeOf(again));
   return { renewalDate: again.renewalDate, pendingChange, pause: pauseOf(again) };
 }

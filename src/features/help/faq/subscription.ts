@@ -43,7 +43,7 @@ export const subscriptionTopic: Topic = {
       id: 'angre-oppsigelse',
       question: msg`Kan jeg angre oppsigelsen?`,
       answer: [
-        msg`Ja, fram til abonnementet går ut. Velg <regretCancellation>Angre oppsigelsen</regretCancellation>, så fortsetter det som før. Er det gått ut, må du bestille på nytt.`,
+        msg`Ja, fram til abonnementet går ut. Velg <undoCancellation>Angre oppsigelsen</undoCancellation>, så fortsetter det som før. Er det gått ut, må du bestille på nytt.`,
       ],
       keywords: msg`ombestemme reaktivere starte igjen`,
     },

@@ -61,7 +61,7 @@ export function Plan({ subscription, allowed, noCancelling }: PlanProps): ReactN
 function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'allowed'>): ReactNode {
   return (
     <InlineWays>
-      {allowed.has('regret') ? (
+      {allowed.has('undoCancellation') ? (
         <Link to="/angre-oppsigelse">
           <Trans>Angre oppsigelsen</Trans>
         </Link>

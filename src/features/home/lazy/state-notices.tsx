@@ -43,7 +43,7 @@ export function StateNotices({ holder, subscription, movesOn, messages, ...owed 
       {movesOn === undefined ? null : <PlannedMove movesOn={movesOn} />}
       <GiftNotice holder={holder} subscription={subscription} />
       {isStudentPlan(subscription) ? <StudentNotice /> : null}
-      {isAllowed('regret', facts) ? <Cancelled subscription={subscription} /> : null}
+      {isAllowed('undoCancellation', facts) ? <Cancelled subscription={subscription} /> : null}
       {pendingChange === null || isFormerStudent ? null : (
         <PendingChange
           subscription={subscription}

@@ -201,7 +201,7 @@ export const terms: LegalDocument = {
           msg`Dør abonnenten, kan de etterlatte si opp på samme måte eller ringe <phone>{phone}</phone>. Skal abonnementet stanse med en gang, betaler vi tilbake for dagene som er igjen av perioden.`,
         ),
         paragraph(
-          msg`Ombestemmer du deg, kan du <regretCancellation>angre oppsigelsen</regretCancellation> fram til abonnementet går ut. Da fortsetter det som før.`,
+          msg`Ombestemmer du deg, kan du <undoCancellation>angre oppsigelsen</undoCancellation> fram til abonnementet går ut. Da fortsetter det som før.`,
         ),
         paragraph(
           msg`Er abonnementet kjøpt i App Store eller Google Play, sier du det opp der. Der gjelder også butikkens regler for betaling og tilbakebetaling.`,

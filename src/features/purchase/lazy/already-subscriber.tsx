@@ -68,7 +68,7 @@ function Held({ subscription }: HeldProps): ReactNode {
             <Trans>Bytt abonnement</Trans>
           </Link>
         ) : null}
-        {isAllowed('regret', facts) ? (
+        {isAllowed('undoCancellation', facts) ? (
           <Link to="/angre-oppsigelse">
             <Trans>Angre oppsigelsen</Trans>
           </Link>

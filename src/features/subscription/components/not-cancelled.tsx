@@ -10,7 +10,7 @@ interface NotCancelledProps {
   readonly subscription: Subscription;
 }
 
-/** In place of a receipt for a cancellation, or for its regret, that there is none. */
+/** Shown instead of a receipt if there is no cancellation, or no undo of one. */
 export function NotCancelled({ subscription }: NotCancelledProps): ReactNode {
   const mayCancel = isAllowed('cancel', actionFactsOf(subscription, useTitle(), false));
   const { planName } = subscription;

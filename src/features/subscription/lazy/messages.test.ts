@@ -6,9 +6,9 @@ import {
   cancelSubscription,
   changePlan,
   previewPlanChange,
-  reactivateSubscription,
+  undoCancellation,
   undoPlanChange,
-  undoReactivation,
+  reinstateCancellation,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { refusalTextOf } from './messages.ts';
@@ -21,10 +21,10 @@ const calls = {
   getActivity,
   orderPause,
   previewPlanChange,
-  reactivateSubscription,
+  undoCancellation,
   undoPause,
   undoPlanChange,
-  undoReactivation,
+  reinstateCancellation,
   withdrawFromContract,
 };
 

@@ -10,7 +10,7 @@ import type {
   changePlan,
   PlanOffer,
   undoPlanChange,
-  undoReactivation,
+  reinstateCancellation,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 
@@ -54,7 +54,7 @@ type RefusalCode =
   | (typeof changePlan.refusals)[number]
   | (typeof undoPlanChange.refusals)[number]
   | (typeof cancelSubscription.refusals)[number]
-  | (typeof undoReactivation.refusals)[number]
+  | (typeof reinstateCancellation.refusals)[number]
   | (typeof withdrawFromContract.refusals)[number]
   | (typeof addDiscount.refusals)[number]
   | (typeof orderPause.refusals)[number]

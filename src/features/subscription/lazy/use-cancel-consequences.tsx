@@ -13,7 +13,7 @@ interface Cancellation {
   readonly reason: CancellationReason;
 }
 
-/** What a cancellation does, in plain words (N-06). Where nothing is left to run out, nothing is left to regret. */
+/** What a cancellation does, in plain words (N-06). A subscription that ends at once leaves nothing to undo. */
 export function useCancelConsequences({ preview, subscription, reason }: Cancellation): Consequences {
   const { long } = useDayTexts();
   const { familyMembersLosing: family, deliveryChangesLosing: deliveryChanges } = preview;

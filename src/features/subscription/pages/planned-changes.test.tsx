@@ -15,12 +15,12 @@ import { PaperConsequences, StopCredits } from '../lazy/paper-consequences.tsx';
 import { offeringsQuery, planChangePreviewQuery, planUndoPreviewQuery } from '../queries.ts';
 import { activityQuery } from '../receipt-query.ts';
 import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
-import { RegretCancellationPage } from './regret-cancellation-page.tsx';
+import { UndoCancellationPage } from './undo-cancellation-page.tsx';
 import { SubscriptionReactivatedPage } from './subscription-reactivated-page.tsx';
 
 afterEach(cleanup);
 
-const regretted = anActivity({ kind: 'cancellationRegretted' });
+const undone = anActivity({ kind: 'cancellationRegretted' });
 const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2026-12-01', untilDate: '2027-02-28' };
 const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
 const pendingChange = {
@@ -84,7 +84,7 @@ async function show(
   });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(current));
-  queryClient.setQueryData(activityQuery(holder, regretted.id).queryKey, { ...regretted, later: null });
+  queryClient.setQueryData(activityQuery(holder, undone.id).queryKey, { ...undone, later: null });
   queryClient.setQueryData(offeringsQuery(holder).queryKey, { plans: [...plans] });
   queryClient.setQueryData(planChangePreviewQuery(holder, digital.ariaPlanID).queryKey, aPreview(digital));
   queryClient.setQueryData(planChangePreviewQuery(holder, yearly.ariaPlanID).queryKey, aPreview(yearly));
@@ -96,8 +96,8 @@ async function show(
   return container.textContent.replaceAll('\u00a0', ' ');
 }
 
-describe('R-29 regretting a cancellation', () => {
-  const regret = (changes: Partial<Subscription>) => {
+describe('R-29 undoing a cancellation', () => {
+  const undo = (changes: Partial<Subscription>) => {
     const { afterRegret = null, ...others } = changes;
     const cancelled = {
       instStatusCode: 2,
@@ -107,38 +107,38 @@ describe('R-29 regretting a cancellation', () => {
     } as const;
     const again = { renewalDate: '2026-12-01', pendingChange: null, pause: null, ...afterRegret };
     const current = { ...aSubscription(), ...cancelled, ...others, afterRegret: again };
-    return show(RegretCancellationPage, '/angre-oppsigelse', current);
+    return show(UndoCancellationPage, '/angre-oppsigelse', current);
   };
 
   test('P-12 R-29 says what the discount leaves to pay, and until when', async () => {
-    const text = await regret({ discount });
+    const text = await undo({ discount });
     expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
     expect(text).toContain('Prisen gjelder til og med søndag 28. februar');
     expect(text).not.toContain('Neste betaling er 349,00 kr');
   });
 
   test('P-12 R-29 says that a planned pause counts again, and what is paid after it', async () => {
-    const text = await regret({ afterRegret: { renewalDate: '2026-12-01', pendingChange: null, pause } });
+    const text = await undo({ afterRegret: { renewalDate: '2026-12-01', pendingChange: null, pause } });
     expect(text).toContain('Pausen du har bestilt, gjelder igjen: fra tirsdag 1. desember');
     expect(text).toMatch(/Neste betaling er 349,00 kr fredag 1\. januar/);
     expect(text).not.toContain('uten opphold');
   });
 
   test('R-27 R-29 says that a planned change of plan counts again', async () => {
-    const text = await regret({ afterRegret: { renewalDate: '2026-12-01', pendingChange, pause: null } });
+    const text = await undo({ afterRegret: { renewalDate: '2026-12-01', pendingChange, pause: null } });
     expect(text).toMatch(/gjelder igjen: Fra tirsdag 1\. desember.* har du Digital for 199,00 kr i måneden/);
     expect(text).not.toContain('Neste betaling');
   });
 
-  test('R-29 who has not cancelled has nothing to regret', async () => {
-    const text = await show(RegretCancellationPage, '/angre-oppsigelse', aSubscription());
+  test('R-29 without a cancellation there is nothing to undo', async () => {
+    const text = await show(UndoCancellationPage, '/angre-oppsigelse', aSubscription());
     expect(text).toContain('Abonnementet er ikke sagt opp, så det er ingenting å angre.');
   });
 
   const reactivated = (changes: Partial<Subscription>) =>
-    show(SubscriptionReactivatedPage, `/abonnement-reaktivert?id=${regretted.id}`, { ...aSubscription(), ...changes });
+    show(SubscriptionReactivatedPage, `/abonnement-reaktivert?id=${undone.id}`, { ...aSubscription(), ...changes });
 
-  test('R-29 what is regretted tells of the discount, the pause and the change too', async () => {
+  test('R-29 the receipt of an undo names the discount, the pause and the plan change', async () => {
     expect(await reactivated({ discount })).toMatch(/Neste betaling174,50 kr tirsdag 1\. desember/);
     expect(await reactivated({ pause })).toMatch(
       /Pausefra tirsdag 1\. desember.*Neste betaling349,00 kr fredag 1\. januar/,

@@ -15,7 +15,7 @@ import { type PresentSubscription, SubscriptionGate } from '../components/subscr
 import { useReceipt } from '../components/use-receipt.ts';
 import '../subscription.css';
 
-/** /abonnement-avsluttet : that it is cancelled, what holds until when, and the way to regret it (R-28). */
+/** /abonnement-avsluttet : that it is cancelled, what holds until when, and the link to undo it (R-28). */
 export function SubscriptionCancelledPage(): ReactNode {
   return (
     <PageFrame

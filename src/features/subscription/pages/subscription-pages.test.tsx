@@ -139,7 +139,7 @@ test.each([SubscriptionReactivatedPage, SubscriptionCancelledPage])(
   },
 );
 
-test('N-07 R-29 a regret that cannot be undone any more says why, and leads to cancelling again', async () => {
+test('N-07 R-29 an undone cancellation that can no longer be reinstated says why, and leads to cancelling again', async () => {
   const receipt = anActivity({ id: 'r1', kind: 'cancellationRegretted', facts: { undoUntil: '2099-12-31' } });
   const path = `/api/activity/${holder.accountNo}/${holder.titleCode}/r1`;
   const server = await show(SubscriptionReactivatedPage, {

@@ -23,8 +23,11 @@ import { useReceipt } from '../components/use-receipt.ts';
 import { lazyPart } from '../lazy-part.ts';
 import '../subscription.css';
 
-const UndoRegret = lazyPart(async () => (await import('../lazy/undo-regret.tsx')).UndoRegret, 2);
-const parts = [UndoRegret];
+const ReinstateCancellation = lazyPart(
+  async () => (await import('../lazy/reinstate-cancellation.tsx')).ReinstateCancellation,
+  2,
+);
+const parts = [ReinstateCancellation];
 
 /** /abonnement-reaktivert : that the cancellation is taken back, and what comes next. */
 export function SubscriptionReactivatedPage(): ReactNode {
@@ -70,7 +73,7 @@ function Reactivated({ holder, subscription }: PresentSubscription): ReactNode {
         <Trans>Gå til Min side</Trans>
       </Link>
       {canUndo ? (
-        <UndoRegret holder={holder} receiptId={receipt.id} lastDay={undoUntil} />
+        <ReinstateCancellation holder={holder} receiptId={receipt.id} lastDay={undoUntil} />
       ) : (
         <Link to="/avslutt-abonnement">
           <Trans>Si opp likevel</Trans>

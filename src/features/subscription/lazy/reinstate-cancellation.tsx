@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { undoReactivation } from '#src/contract/subscription-change.ts';
+import { reinstateCancellation } from '#src/contract/subscription-change.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -11,19 +11,19 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { refusalTexts } from './messages.ts';
 
-interface UndoRegretProps {
+interface ReinstateCancellationProps {
   readonly holder: SeenHolder;
   readonly receiptId: string;
   /** Last day of the cancellation that counts again. */
   readonly lastDay: Day;
 }
 
-/** Undoes the regret of a cancellation by one click (N-07). */
-export function UndoRegret({ holder, receiptId, lastDay }: UndoRegretProps): ReactNode {
+/** Reinstates an undone cancellation with one click (N-07). */
+export function ReinstateCancellation({ holder, receiptId, lastDay }: ReinstateCancellationProps): ReactNode {
   const { long } = useDayTexts();
   const navigate = useNavigate();
   const undoing = useWrite({
-    endpoint: undoReactivation,
+    endpoint: reinstateCancellation,
     texts: refusalTexts,
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
   });
@@ -37,7 +37,7 @@ export function UndoRegret({ holder, receiptId, lastDay }: UndoRegretProps): Rea
       <Button variant="secondary" isBusy={isBusy} onClick={onConfirm}>
         {isBusy ? <Trans>Gjenoppretter oppsigelsen …</Trans> : <Trans>La oppsigelsen gjelde igjen</Trans>}
       </Button>
-      <div role="alert">{error === undefined ? null : <FieldError id="undo-regret-error">{error}</FieldError>}</div>
+      <div role="alert">{error === undefined ? null : <FieldError id="reinstate-error">{error}</FieldError>}</div>
       {undoing.isRefused ? (
         <Link to="/avslutt-abonnement">
           <Trans>Si opp på nytt</Trans>

@@ -8,15 +8,18 @@ import { SubscriptionGate } from '../components/subscription-gate.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import '../subscription.css';
 
-const RegretPart = lazyPart(async () => (await import('../lazy/regret-part.tsx')).RegretPart, 5);
-const parts = [RegretPart];
+const UndoCancellationPart = lazyPart(
+  async () => (await import('../lazy/undo-cancellation-part.tsx')).UndoCancellationPart,
+  5,
+);
+const parts = [UndoCancellationPart];
 
 /** /angre-oppsigelse : take a cancellation back before its last day is over. */
-export function RegretCancellationPage(): ReactNode {
+export function UndoCancellationPage(): ReactNode {
   usePreload(useIsReady(), parts);
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Angre oppsigelsen</Trans>}>
-      <SubscriptionGate>{(present) => <RegretPart {...present} />}</SubscriptionGate>
+      <SubscriptionGate>{(present) => <UndoCancellationPart {...present} />}</SubscriptionGate>
     </FlowPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { reactivateSubscription } from '#src/contract/subscription-change.ts';
+import { undoCancellation } from '#src/contract/subscription-change.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -8,30 +8,30 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { refusalTexts } from './messages.ts';
-import { standingAfterRegret } from '../rules.ts';
+import { withoutCancellation } from '../rules.ts';
 import { NextCharge } from '../components/next-charge.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
-interface RegretCancellationProps extends PresentSubscription {
+interface UndoCancellationProps extends PresentSubscription {
   readonly onDone: () => void;
 }
 
-/** What is cancelled, until when it can be regretted, and what follows; one click does it. */
-export function RegretCancellation({ holder, subscription, onDone }: RegretCancellationProps): ReactNode {
+/** Shows what is cancelled, until when it can be undone and what follows; one click undoes it. */
+export function UndoCancellation({ holder, subscription, onDone }: UndoCancellationProps): ReactNode {
   const { long } = useDayTexts();
   const navigate = useNavigate();
   const { planName, expiryDate } = subscription;
-  const regretting = useWrite({
-    endpoint: reactivateSubscription,
+  const undoing = useWrite({
+    endpoint: undoCancellation,
     texts: refusalTexts,
     onDone: async ({ receipt }) => {
       onDone();
       await navigate(`/abonnement-reaktivert?id=${encodeURIComponent(receipt.id)}`, { replace: true });
     },
   });
-  const { isBusy, error, onConfirm } = regretting.sheet(holder);
-  const regretted = standingAfterRegret(subscription);
+  const { isBusy, error, onConfirm } = undoing.sheet(holder);
+  const undone = withoutCancellation(subscription);
   const lastDay = expiryDate === null ? undefined : long(expiryDate);
   return (
     <>
@@ -46,7 +46,7 @@ export function RegretCancellation({ holder, subscription, onDone }: RegretCance
       </p>
       <p>
         <Trans>Angrer du, er alt som før du sa opp, og du kan si opp igjen når du vil.</Trans>{' '}
-        <Afterwards subscription={regretted} />
+        <Afterwards subscription={undone} />
       </p>
       <div className="flow-actions">
         <Button isBusy={isBusy} onClick={onConfirm}>
@@ -56,7 +56,9 @@ export function RegretCancellation({ holder, subscription, onDone }: RegretCance
           <Trans>La oppsigelsen stå</Trans>
         </Link>
       </div>
-      <div role="alert">{error === undefined ? null : <FieldError id="regret-error">{error}</FieldError>}</div>
+      <div role="alert">
+        {error === undefined ? null : <FieldError id="undo-cancellation-error">{error}</FieldError>}
+      </div>
     </>
   );
 }

@@ -10,9 +10,9 @@ import {
   changePlan,
   previewCancellation,
   previewPlanChange,
-  reactivateSubscription,
+  undoCancellation,
   undoPlanChange,
-  undoReactivation,
+  reinstateCancellation,
 } from '#src/contract/subscription-change.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
@@ -40,8 +40,8 @@ async function kept(actor: Actor) {
   return (await origin.services.database.select().from(cancellation).where(isMeant))[0];
 }
 
-async function regret(actor: Actor): Promise<string> {
-  return (await actor.does(reactivateSubscription)).receipt.id;
+async function undo(actor: Actor): Promise<string> {
+  return (await actor.does(undoCancellation)).receipt.id;
 }
 
 async function laterOf(actor: Actor, id: string) {
@@ -53,7 +53,7 @@ function stop(fromDate: string, toDate: string) {
   return { payload: { change: { type: 'STOP', fromDate, toDate, address: null }, replaces: null } };
 }
 
-describe('undoing the regret of a cancellation', () => {
+describe('reinstating an undone cancellation', () => {
   test('N-07 R-29 brings it back as it was: reason, days, and the change of plan that it had undone', async () => {
     const actor = await actorAt('planbytte');
     const before = await current(actor);
@@ -62,10 +62,10 @@ describe('undoing the regret of a cancellation', () => {
     const { subscription: cancelled, receipt: first } = await actor.does(cancelSubscription, { payload });
     const reasons = await kept(actor);
     await moveClock(origin, actor.title, '2027-03-12T09:00:00Z');
-    const id = await regret(actor);
+    const id = await undo(actor);
     expect((await actor.does(getActivity, { params: { id } })).facts.undoUntil).toBe(lastDay);
     await moveClock(origin, actor.title, '2027-03-14T09:00:00Z');
-    const { subscription: again, receipt } = await actor.does(undoReactivation, { payload: { id } });
+    const { subscription: again, receipt } = await actor.does(reinstateCancellation, { payload: { id } });
     expect(again).toEqual(cancelled);
     expect(await kept(actor)).toEqual(reasons);
     expect([receipt.kind, receipt.facts.toDate, receipt.facts.undoUntil]).toEqual([
@@ -77,12 +77,12 @@ describe('undoing the regret of a cancellation', () => {
     // The other way, as often as one likes; each receipt says what became of it.
     expect(await laterOf(actor, first.id)).toBeNull();
     expect(await laterOf(actor, id)).toEqual(['undone', 'cancellationReinstated']);
-    const second = await regret(actor);
+    const second = await undo(actor);
     expect(await current(actor)).toEqual(before);
     expect(await laterOf(actor, first.id)).toEqual(['undone', 'cancellationRegretted']);
     expect(await laterOf(actor, receipt.id)).toEqual(['undone', 'cancellationRegretted']);
-    expect(await actor.isRefused(undoReactivation, { payload: { id } })).toEqual([409, 'noRegret']);
-    await actor.does(undoReactivation, { payload: { id: second } });
+    expect(await actor.isRefused(reinstateCancellation, { payload: { id } })).toEqual([409, 'noRegret']);
+    await actor.does(reinstateCancellation, { payload: { id: second } });
     const { activities } = await actor.does(getActivities);
     expect(activities.map(({ kind }) => kind)).toEqual([
       'cancellationReinstated',
@@ -98,13 +98,13 @@ describe('undoing the regret of a cancellation', () => {
   test('N-07 A-06 is done once: by two tabs, by a repeated click, and never for another receipt', async () => {
     const actor = await actorAt('komplett');
     await cancelFor(actor, 'price');
-    const id = await regret(actor);
-    expect(await actor.isRefused(undoReactivation, { payload: { id: randomUUID() } })).toEqual([409, 'noRegret']);
+    const id = await undo(actor);
+    expect(await actor.isRefused(reinstateCancellation, { payload: { id: randomUUID() } })).toEqual([409, 'noRegret']);
     const click = { payload: { id }, key: randomUUID() };
     const answers = await Promise.all([
-      actor.asks(undoReactivation, click),
-      actor.asks(undoReactivation, click),
-      actor.asks(undoReactivation, { payload: { id } }),
+      actor.asks(reinstateCancellation, click),
+      actor.asks(reinstateCancellation, click),
+      actor.asks(reinstateCancellation, { payload: { id } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect((await actor.does(getActivities)).activities.map(({ kind }) => kind)).toEqual([
@@ -112,7 +112,7 @@ describe('undoing the regret of a cancellation', () => {
       'cancellationRegretted',
       'cancelled',
     ]);
-    expect(await actor.isRefused(undoReactivation, { payload: { id } })).toEqual([409, 'noRegret']);
+    expect(await actor.isRefused(reinstateCancellation, { payload: { id } })).toEqual([409, 'noRegret']);
   });
 
   test('N-07 P-07 pays the credit that the cancellation had promised', async () => {
@@ -122,7 +122,7 @@ describe('undoing the regret of a cancellation', () => {
     const { creditOre } = await actor.does(previewCancellation);
     expect(creditOre).toBe(4_363);
     await cancelFor(actor, 'price');
-    await actor.does(undoReactivation, { payload: { id: await regret(actor) } });
+    await actor.does(reinstateCancellation, { payload: { id: await undo(actor) } });
     await moveClock(origin, actor.title, '2027-04-19T09:00:00Z');
     expect(await sumsOf(origin.services.database, [actor.accountNo])).toMatchObject([
       { reason: 'stopCredit', amountOre: -4_363, dueOn: '2027-04-02' },
@@ -132,19 +132,19 @@ describe('undoing the regret of a cancellation', () => {
   test('N-07 a cancellation that was made elsewhere comes back too', async () => {
     const actor = await actorAt('oppsagt');
     const before = await current(actor);
-    const { subscription } = await actor.does(undoReactivation, { payload: { id: await regret(actor) } });
+    const { subscription } = await actor.does(reinstateCancellation, { payload: { id: await undo(actor) } });
     expect(subscription).toEqual(before);
   });
 
-  test('N-07 a trial that is regretted ends as its cancellation says', async () => {
+  test('N-07 a reinstated cancellation of a trial ends on its own day', async () => {
     const actor = await actorAt('prove');
     const { subscription: cancelled } = await cancelFor(actor, 'unsaid');
-    const { subscription } = await actor.does(undoReactivation, { payload: { id: await regret(actor) } });
+    const { subscription } = await actor.does(reinstateCancellation, { payload: { id: await undo(actor) } });
     expect(subscription).toEqual(cancelled);
   });
 });
 
-describe('a regret that cannot be undone any more', () => {
+describe('an undone cancellation that can no longer be reinstated', () => {
   const changes: readonly (readonly [string, (actor: Actor) => Promise<unknown>])[] = [
     [
       'another plan was ordered',
@@ -165,28 +165,28 @@ describe('a regret that cannot be undone any more', () => {
   test.each(changes)('N-07 is refused, and nothing happens, since %s', async (_reason, change) => {
     const actor = await actorAt('komplett');
     await cancelFor(actor, 'price');
-    const id = await regret(actor);
+    const id = await undo(actor);
     await change(actor);
     const before = [await current(actor), await actor.lines()];
-    expect(await actor.isRefused(undoReactivation, { payload: { id } })).toEqual([409, 'changedSinceRegret']);
+    expect(await actor.isRefused(reinstateCancellation, { payload: { id } })).toEqual([409, 'changedSinceRegret']);
     expect([await current(actor), await actor.lines()]).toEqual(before);
   });
 
   test('N-07 what was changed and changed back is no hindrance, nor is a stop that ends before the last day', async () => {
     const actor = await actorAt('komplett');
     const { subscription: cancelled } = await cancelFor(actor, 'price');
-    const id = await regret(actor);
+    const id = await undo(actor);
     await changes[0]?.[1](actor);
     await actor.does(undoPlanChange);
     await actor.does(makeDeliveryChange, stop('2027-03-15', '2027-03-18'));
-    expect((await actor.does(undoReactivation, { payload: { id } })).subscription).toEqual(cancelled);
+    expect((await actor.does(reinstateCancellation, { payload: { id } })).subscription).toEqual(cancelled);
   });
 
   test('N-07 a new cancellation takes its place', async () => {
     const actor = await actorAt('komplett');
     await cancelFor(actor, 'price');
-    const id = await regret(actor);
+    const id = await undo(actor);
     await cancelFor(actor, 'content');
-    expect(await actor.isRefused(undoReactivation, { payload: { id } })).toEqual([409, 'noRegret']);
+    expect(await actor.isRefused(reinstateCancellation, { payload: { id } })).toEqual([409, 'noRegret']);
   });
 });

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
-import { regretEventFor, transition } from '#src/domain/lifecycle-steps.ts';
+import { undoEventFor, transition } from '#src/domain/lifecycle-steps.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
@@ -10,19 +10,19 @@ import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-p
 import type { Database } from '#origin/platform/database/database.ts';
 import {
   findBeforeCancellation,
-  findRegretted,
-  markRegretted,
+  findUndone,
+  markUndone,
   markReinstated,
   saveCancellation,
 } from './cancellation-repository.ts';
 import { owedOf } from './cancellation-service.ts';
-import type { RegrettedCancellation } from './cancellation-tables.ts';
+import type { UndoneCancellation } from './cancellation-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { countShared } from './end-subscription.ts';
 import { type HeldSubscription, mayDo } from './held-subscription.ts';
 import { planOf } from './plan-catalogue.ts';
 import { renewalPriceFacts } from './price-facts.ts';
-import { beforeOf, presumedBefore, standingAfterRegret } from './regretted-row.ts';
+import { beforeOf, presumedBefore, withoutCancellation } from './before-cancellation.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { subscriptionOf } from './subscription-service.ts';
 import { noPause, noPendingChange, updateSubscription } from './subscription-writes.ts';
@@ -31,29 +31,29 @@ type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Refusal = 'illegalTransition' | 'notAllowed';
 
 /** Undoes a cancellation: the subscription continues as it was (R-29). */
-export async function regret(call: HolderWrite, held: HeldSubscription): Promise<Result<Changed, Refusal>> {
+export async function undoCancel(call: HolderWrite, held: HeldSubscription): Promise<Result<Changed, Refusal>> {
   const { row, today } = held;
   const { transaction, at } = call;
   const { subscriptionNo, expiryDate: lastDay, cancelledOn } = row;
   const kept = await findBeforeCancellation(transaction, subscriptionNo);
   const before = kept ?? presumedBefore(row);
-  const regretted = transition(row.status, regretEventFor(before.status));
-  if (!regretted.ok) return { ok: false, error: 'illegalTransition' };
-  if (!mayDo('regret', held)) return { ok: false, error: 'notAllowed' };
+  const undone = transition(row.status, undoEventFor(before.status));
+  if (!undone.ok) return { ok: false, error: 'illegalTransition' };
+  if (!mayDo('undoCancellation', held)) return { ok: false, error: 'notAllowed' };
   if (kept === undefined) {
     // It was made elsewhere, and why is not known here.
     const made = { reason: 'unsaid', comment: '', at: new Date(at) };
     await saveCancellation(transaction, { subscriptionNo, before, ...made });
   }
   const restored = await updateSubscription(transaction, subscriptionNo, {
-    status: regretted.status,
-    ...standingAfterRegret(row, before, today),
+    status: undone.status,
+    ...withoutCancellation(row, before, today),
   });
   const prices = await renewalPriceFacts(transaction, restored);
   const undo = lastDay === null ? {} : { undoUntil: lastDay };
   const facts = { planName: planOf(row.planKind).name, fromDate: today, ...prices, ...undo };
   const receipt = await recordOwn(call, { kind: 'cancellationRegretted', facts });
-  const was: RegrettedCancellation | null =
+  const was: UndoneCancellation | null =
     lastDay === null
       ? null
       : {
@@ -62,16 +62,16 @@ export async function regret(call: HolderWrite, held: HeldSubscription): Promise
           cancelledOn,
           facts: await factsUnder(transaction, held, { row: restored, lastDay }),
         };
-  await markRegretted(transaction, subscriptionNo, { regrettedAt: new Date(at), regretted: was });
+  await markUndone(transaction, subscriptionNo, { cancellationUndoneAt: new Date(at), undoneCancellation: was });
   return { ok: true, value: { subscription: await subscriptionOf(transaction, restored, today), receipt } };
 }
 
 /**
- * Undoes a regret: the cancellation counts again with its reason, its day and its last day, and with what it had done to
- * planned changes (N-07). If anything that it would touch has changed since the regret, nothing happens.
- * @param id the receipt of the regret
+ * Reinstates an undone cancellation: it counts again with its reason, its day and its last day, and with what it had done to
+ * planned changes (N-07). If anything that it would touch has changed since it was undone, nothing happens.
+ * @param id the receipt of the undo
  */
-export async function undoRegret(
+export async function reinstateCancel(
   call: HolderWrite,
   held: HeldSubscription,
   id: string,
@@ -79,7 +79,7 @@ export async function undoRegret(
   const { row, today } = held;
   const { transaction } = call;
   const { subscriptionNo } = row;
-  const was = await findRegretted(transaction, subscriptionNo);
+  const was = await findUndone(transaction, subscriptionNo);
   if (was === undefined || was.receiptId !== id) return { ok: false, error: 'noRegret' };
   const { lastDay, cancelledOn } = was;
   if (lastDay < today || was.facts !== (await factsUnder(transaction, held, { row, lastDay }))) {

@@ -13,7 +13,7 @@ export function beforeOf(row: SubscriptionRow): BeforeCancellation {
 }
 
 /** A cancelled subscription as it continues if the cancellation is undone on a day: as it was before. */
-export function standingAfterRegret(row: SubscriptionRow, before: BeforeCancellation, today: Day) {
+export function withoutCancellation(row: SubscriptionRow, before: BeforeCancellation, today: Day) {
   // The last day may have moved since, as by an extension for a paper that did not come.
   const renewalDate = before.renewalDate === null ? null : dayAfter(row.expiryDate, before.renewalDate);
   return {

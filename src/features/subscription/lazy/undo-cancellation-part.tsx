@@ -5,15 +5,15 @@ import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { RefusedAction } from './refused-action.tsx';
-import { RegretCancellation } from './regret-cancellation.tsx';
+import { UndoCancellation } from './undo-cancellation.tsx';
 import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
 /** Takes a cancellation back, or says why there is none. */
-export function RegretPart(present: PresentSubscription): ReactNode {
-  const refusal = refusalOf('regret', actionFactsOf(present.subscription, useTitle(), false));
-  // What is regretted can be regretted no more, and the page must not say so while it is being left.
+export function UndoCancellationPart(present: PresentSubscription): ReactNode {
+  const refusal = refusalOf('undoCancellation', actionFactsOf(present.subscription, useTitle(), false));
+  // After the undo the action is refused; the page must not say so while it is being left.
   const [isDone, setIsDone] = useState(false);
-  if (refusal === null || isDone) return <RegretCancellation {...present} onDone={() => setIsDone(true)} />;
+  if (refusal === null || isDone) return <UndoCancellation {...present} onDone={() => setIsDone(true)} />;
   return (
     <RefusedAction reason={refusal}>
       <WhyNot reason={refusal} />
