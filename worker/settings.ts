@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MonitoringSettingsSchema } from '#src/domain/monitoring-settings.ts';
-import { schemaFault } from '#src/lib/schema-fault.ts';
+import { describeIssue } from '#src/lib/schema-issue.ts';
 import { isStrongSecret, secretExpected } from '#src/lib/secret-rule.ts';
 import { OriginUrlsSchema } from './origins.ts';
 
@@ -149,6 +149,6 @@ function parsed<T>(
   result: { success: true; output: T } | { success: false; issues: readonly v.BaseIssue<unknown>[] },
 ): T {
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'variables'}: ${schemaFault(issue)}`);
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'variables'}: ${describeIssue(issue)}`);
   throw new SettingsError(faults.join('\n'));
 }

@@ -7,7 +7,7 @@ import { calendarFeature } from './features/calendar/calendar-feature.ts';
 import { businessFeature } from './features/business/business-feature.ts';
 import { contactChoicesFeature } from './features/contact-choices/contact-choices-feature.ts';
 import { complaintFeature } from './features/complaints/complaint-feature.ts';
-import { clientFaultsFeature } from './features/client-faults/client-faults-feature.ts';
+import { clientErrorsFeature } from './features/client-errors/client-errors-feature.ts';
 import { contentFeature } from './features/content/content-feature.ts';
 import { contactFeature } from './features/contact/contact-feature.ts';
 import { connectFeature } from './features/connect/connect-feature.ts';
@@ -68,7 +68,7 @@ const subjects: readonly Feature[] = [
   contentFeature,
   contactFeature,
   staffFeature,
-  clientFaultsFeature,
+  clientErrorsFeature,
 ];
 
 /** What is kept about people, the log-in last: it is what the others are found by. */

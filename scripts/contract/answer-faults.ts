@@ -4,7 +4,7 @@ import { generalRefusals, problemMediaType, ProblemSchema } from '#src/contract/
 import { refusalStatus } from '#src/contract/refusal-status.ts';
 import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { writeRefusals } from '#src/contract/write.ts';
-import { schemaFault } from '#src/lib/schema-fault.ts';
+import { describeIssue } from '#src/lib/schema-issue.ts';
 
 /** An answer, read whole. */
 export interface Answer {
@@ -106,5 +106,5 @@ function faultsOfHeaders({ status, headers }: Answer, mediaType: string): readon
 }
 
 function fieldFault(issue: v.BaseIssue<unknown>): string {
-  return `${v.getDotPath(issue) ?? '(body)'}: ${schemaFault(issue)}`;
+  return `${v.getDotPath(issue) ?? '(body)'}: ${describeIssue(issue)}`;
 }

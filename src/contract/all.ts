@@ -12,7 +12,7 @@ import {
 } from './business.ts';
 import { getComplaintCodes, getComplaints, makeComplaint } from './complaint.ts';
 import { assignAccount, getLookUp, searchAccount, verifyCode } from './connect.ts';
-import { reportClientFaults } from './client-fault.ts';
+import { reportClientErrors } from './client-error.ts';
 import { getContactMessage, sendContactMessage } from './contact.ts';
 import { getContent, getContentList, removeSavedArticle, restoreSavedArticle } from './content.ts';
 import { getContactChoices, setContactChoices } from './contact-choices.ts';
@@ -222,7 +222,7 @@ export const allEndpoints = {
   restoreSavedArticle,
   sendContactMessage,
   getContactMessage,
-  reportClientFaults,
+  reportClientErrors,
   getTakeout,
   orderTakeout,
   openTakeout,

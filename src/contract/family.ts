@@ -176,7 +176,7 @@ export const leaveFamily = {
 /** More characters than the token in the link of an invitation has. */
 export const longestToken = 200;
 
-/** The token in the link of an invitation: what cannot be one of ours is unknown, and no fault of the call. */
+/** The token in the link of an invitation: a malformed one is answered as unknown, not as an invalid call. */
 const TokenSchema = v.pipe(v.string(), v.maxLength(longestToken));
 
 export const previewInvitation = {

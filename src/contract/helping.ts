@@ -108,7 +108,7 @@ export const revokeHelper = {
   refusals: ['accountNotFound', 'invitationNotFound', 'alreadyEnded'],
 } as const satisfies Endpoint;
 
-/** The token in the link of an invitation: what cannot be one of ours is unknown, and no fault of the call. */
+/** The token in the link of an invitation: a malformed one is answered as unknown, not as an invalid call. */
 const InvitedSchema = v.object({ titleCode: TitleCodeSchema, token: v.pipe(v.string(), v.maxLength(longestToken)) });
 
 export const previewHelp = {

@@ -109,7 +109,7 @@ export const QuoteSchema = v.variant('possible', [PossibleQuoteSchema, RefusedQu
 export type Quote = v.InferOutput<typeof QuoteSchema>;
 export type PossibleQuote = v.InferOutput<typeof PossibleQuoteSchema>;
 
-/** Changes nothing. An address that breaks V-01 is refused as `invalidPayload` with its faults, `address.street` and so on. */
+/** Changes nothing. An address that breaks V-01 is refused as `invalidPayload`, which names its fields: `address.street` and so on. */
 export const quoteOrder = {
   method: 'POST',
   path: 'order/quote',

@@ -139,7 +139,7 @@ export const summaries = {
   restoreSavedArticle: 'Puts an article back that was taken off the list',
   sendContactMessage: 'Sends a message to the customer centre; a receipt goes to the sender',
   getContactMessage: 'What the holder of an account wrote to the customer centre in a case',
-  reportClientFaults: 'Tells of faults in the browser, so that the codes that people read out lead somewhere',
+  reportClientErrors: 'Reports browser errors under the support codes that people read out',
   getTakeout: 'The copy of all that is stored about the person which they have ordered last, if any',
   orderTakeout: 'Orders a copy of all that is stored about the person',
   openTakeout: 'Whether the file of a takeout can be had, before the browser is sent for it',

@@ -42,28 +42,28 @@ test('N-04 reads the rules of the titles', () => {
 
 describe.each(titles)('delivery dates of $name', ({ rules }) => {
   test('N-04 has no issue outside the publication days or on a public holiday, for 800 days', () => {
-    const faults: Day[] = [];
+    const mistakes: Day[] = [];
     const exceptions = [...rules.noIssueDays, ...rules.extraIssueDays];
     for (const day of days.filter((one) => !exceptions.includes(one) && !exceptions.includes(one.slice(5)))) {
       const expected = rules.publicationDays.includes(weekdayOf(day)) && holidaysOn(day).length === 0;
-      if (isIssueDay(day, rules) !== expected) faults.push(day);
+      if (isIssueDay(day, rules) !== expected) mistakes.push(day);
     }
-    expect(faults).toEqual([]);
+    expect(mistakes).toEqual([]);
   });
 
   test('N-04 never reaches the past or a day without an issue, on either side of the cut-off, for 800 days', () => {
-    const faults: string[] = [];
+    const mistakes: string[] = [];
     for (const day of days) {
       const cutOff = osloInstant(day, rules.cutOff);
       for (const now of [osloInstant(day, '00:00'), cutOff - 1, cutOff, osloInstant(addDays(day, 1), '00:00') - 1]) {
         const earliest = earliestEffectiveDay(now, rules);
         const isGood = earliest > day && isIssueDay(earliest, rules) && now < cutOffFor(earliest, rules);
-        if (!isGood) faults.push(`${new Date(now).toISOString()} gives ${earliest}`);
+        if (!isGood) mistakes.push(`${new Date(now).toISOString()} gives ${earliest}`);
         const missed = previousIssueDay(addDays(earliest, -1), rules);
-        if (now < cutOffFor(missed, rules)) faults.push(`${new Date(now).toISOString()} skips ${missed}`);
+        if (now < cutOffFor(missed, rules)) mistakes.push(`${new Date(now).toISOString()} skips ${missed}`);
       }
     }
-    expect(faults).toEqual([]);
+    expect(mistakes).toEqual([]);
   });
 
   test('N-04 lets a valid change affect only reachable issues, and names a reachable day if it is too early', () => {

@@ -115,6 +115,6 @@ test.each([
   ['i morgen', 'unreadable'],
   ['3. smarch', 'unreadable'],
   ['', 'unreadable'],
-])('V-01 says of %j that it is %s', (text, fault) => {
-  expect(readDay(text, { today: '2026-11-20', leaning: 'past' })).toEqual({ ok: false, error: fault });
+])('V-01 says of %j that it is %s', (text, issue) => {
+  expect(readDay(text, { today: '2026-11-20', leaning: 'past' })).toEqual({ ok: false, error: issue });
 });

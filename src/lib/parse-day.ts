@@ -32,7 +32,7 @@ const separatedForm = /^(?<date>\d{1,2})[\s./-]+(?<month>\d{1,2})(?:[\s./-]+(?<y
 const namedForm = /^(?<date>\d{1,2})\.?\s*(?<month>\p{L}{3,})\.?(?:\s*(?<year>\d{4}|\d{2}))?$/u;
 
 /** Why a text is no day: not written as one, no such day in the calendar, or before 1900 or after 2100. */
-export type DayFault = 'unreadable' | 'noSuchDay' | 'tooLongAgo' | 'tooFarAhead';
+export type DayIssue = 'unreadable' | 'noSuchDay' | 'tooLongAgo' | 'tooFarAhead';
 
 /**
  * The day that a person has typed, as `yyyy-mm-dd`: `1.7.26`, `01.07.2026`, `1/7`, `1. juli 2026`, `010726`,
@@ -44,7 +44,7 @@ export function parseDay(text: string, options: ParseDayOptions): string | undef
 }
 
 /** The same, or why it is no day. */
-export function readDay(text: string, options: ParseDayOptions): Result<string, DayFault> {
+export function readDay(text: string, options: ParseDayOptions): Result<string, DayIssue> {
   const typed = text.trim().toLowerCase();
   const groups = (isoForm.exec(typed) ?? digitsForm.exec(typed) ?? separatedForm.exec(typed) ?? namedForm.exec(typed))
     ?.groups;
@@ -60,7 +60,7 @@ interface TypedDay {
   readonly year: string | undefined;
 }
 
-function dayFrom({ date, month, year }: TypedDay, options: ParseDayOptions): Result<string, DayFault> {
+function dayFrom({ date, month, year }: TypedDay, options: ParseDayOptions): Result<string, DayIssue> {
   const fullYear = year?.length === 2 ? fullYearOf(Number(year), options) : Number(year);
   if (fullYear < earliestYear) return { ok: false, error: 'tooLongAgo' };
   if (fullYear > latestYear) return { ok: false, error: 'tooFarAhead' };

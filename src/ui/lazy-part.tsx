@@ -2,7 +2,7 @@ import type { I18n, Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { faultCodeOf } from '#src/lib/fault-codes.ts';
+import { errorCodeOf } from '#src/lib/error-codes.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { SkeletonLines } from './skeleton-lines.tsx';
 
@@ -47,7 +47,7 @@ export function lazyPart<Props extends object>(
         () => setState('loaded'),
         (cause: unknown) => {
           reportError(cause);
-          setState({ supportCode: cause instanceof Error ? faultCodeOf(cause) : undefined });
+          setState({ supportCode: cause instanceof Error ? errorCodeOf(cause) : undefined });
         },
       );
     }, [state, i18n]);

@@ -37,7 +37,7 @@ const questions: readonly string[] = [
   'previewGift',
   'previewInvitation',
   'previewHelp',
-  'reportClientFaults',
+  'reportClientErrors',
 ];
 
 const writes = Object.entries<Endpoint>(allEndpoints).filter(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { schemaFault } from '#src/lib/schema-fault.ts';
+import { describeIssue } from '#src/lib/schema-issue.ts';
 import { isStrongSecret, secretExpected } from '#src/lib/secret-rule.ts';
 import type { FleetUrls } from '#origin/platform/fleet/fleet-view.ts';
 import type { LogLevel } from '#origin/platform/log/log.ts';
@@ -318,5 +318,5 @@ function isLimitName(name: string): name is LimitName {
 
 /** Names the variable and what was expected, and never its value: it may be a secret. */
 function faultOf(issue: v.BaseIssue<unknown>): string {
-  return `${v.getDotPath(issue) ?? 'environment'}: ${schemaFault(issue)}.`;
+  return `${v.getDotPath(issue) ?? 'environment'}: ${describeIssue(issue)}.`;
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { schemaFault } from '#src/lib/schema-fault.ts';
+import { describeIssue } from '#src/lib/schema-issue.ts';
 import type { MerchantAccount, Merchants } from '#origin/platform/merchants/merchants.ts';
 
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
@@ -50,7 +50,7 @@ export function readMerchants(file: string): ReadMerchants {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'JSON'), MerchantsSchema), content);
   if (!result.success) {
     return {
-      faults: result.issues.map((one) => `MERCHANTS_FILE: ${v.getDotPath(one) ?? '(file)'}: ${schemaFault(one)}.`),
+      faults: result.issues.map((one) => `MERCHANTS_FILE: ${v.getDotPath(one) ?? '(file)'}: ${describeIssue(one)}.`),
     };
   }
   return { accounts: new Map(Object.entries(result.output)) };

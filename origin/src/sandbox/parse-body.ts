@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expectationOf } from '#src/lib/schema-fault.ts';
+import { expectedBy } from '#src/lib/schema-issue.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 
 /** A body as its schema has it. A refusal says what is wrong and where, and never what it was. */
@@ -8,7 +8,7 @@ export function parseBody<S extends v.GenericSchema>(schema: S, value: unknown):
   if (result.success) return result.output;
   const faults = result.issues.map((issue) => ({
     field: v.getDotPath(issue) ?? '',
-    expected: expectationOf(issue),
+    expected: expectedBy(issue),
   }));
   throw new ProblemError(400, 'invalidPayload', { faults });
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
 import { PhoneSchema } from '#src/domain/validation/phone.ts';
-import { type DayFault, readDay } from '#src/lib/parse-day.ts';
+import { type DayIssue, readDay } from '#src/lib/parse-day.ts';
 
 /** What the form holds; either may be left empty. */
 export interface OwnDetailsValues {
@@ -16,7 +16,7 @@ export interface OwnDetails {
   readonly birthdate: Day | null;
 }
 
-const faultCodes: Record<DayFault, ValidationCode> = {
+const issueCodes: Record<DayIssue, ValidationCode> = {
   unreadable: 'birthdateInvalid',
   noSuchDay: 'noSuchDay',
   tooLongAgo: 'birthdateTooLongAgo',
@@ -42,7 +42,7 @@ export function ownDetailsSchema(today: Day): v.GenericSchema<OwnDetailsValues, 
         if (dataset.value.trim() === '') return null;
         const read = readDay(dataset.value, { today, leaning: 'past' });
         if (read.ok && read.value <= today) return read.value;
-        addIssue({ message: faultCodes[read.ok ? 'tooFarAhead' : read.error] });
+        addIssue({ message: issueCodes[read.ok ? 'tooFarAhead' : read.error] });
         return NEVER;
       }),
     ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { type DayFault, readDay } from '#src/lib/parse-day.ts';
+import { type DayIssue, readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
 import { PhoneSchema } from '#src/domain/validation/phone.ts';
@@ -50,7 +50,7 @@ export interface CheckedBuyer {
 
 type Issues = ReadonlyMap<BuyerField | '', AddressIssue>;
 
-const faultCodes: Record<DayFault, ValidationCode> = {
+const issueCodes: Record<DayIssue, ValidationCode> = {
   unreadable: 'birthdateInvalid',
   noSuchDay: 'noSuchDay',
   tooLongAgo: 'birthdateTooLongAgo',
@@ -105,7 +105,7 @@ function take<Value>(
 export function birthDateOf(typed: string, today: Day): Result<Day, ValidationCode> {
   if (typed.trim() === '') return { ok: false, error: 'required' };
   const read = readDay(typed, { today, leaning: 'past' });
-  if (!read.ok) return { ok: false, error: faultCodes[read.error] };
+  if (!read.ok) return { ok: false, error: issueCodes[read.error] };
   return read.value > today ? { ok: false, error: 'birthdateInFuture' } : read;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { profileSchema } from './schema.ts';
 
 const schema = profileSchema('2027-03-10');
-const faultsOf = (birthdate: string, phoneNumber = '') =>
+const issuesOf = (birthdate: string, phoneNumber = '') =>
   v.safeParse(schema, { birthdate, phoneNumber }).issues?.map(({ message }) => message);
 
 test.each([
@@ -12,8 +12,8 @@ test.each([
   ['', 'required'],
   ['i fjor', 'birthdateInvalid'],
   ['31.2.2005', 'noSuchDay'],
-])('R-19 V-02 born on %s: %s', (birthdate, fault) => {
-  expect(faultsOf(birthdate)?.[0]).toBe(fault);
+])('R-19 V-02 born on %s: %s', (birthdate, issue) => {
+  expect(issuesOf(birthdate)?.[0]).toBe(issue);
 });
 
 test('R-19 V-01 takes a phone number in any form, or none', () => {
@@ -22,5 +22,5 @@ test('R-19 V-01 takes a phone number in any form, or none', () => {
     phoneNumber: '49123456',
   });
   expect(v.parse(schema, { birthdate: '17.5.2003', phoneNumber: ' ' }).phoneNumber).toBe('');
-  expect(faultsOf('17.5.2003', '12')?.[0]).toBe('phoneInvalid');
+  expect(issuesOf('17.5.2003', '12')?.[0]).toBe('phoneInvalid');
 });

@@ -5,7 +5,7 @@ import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
 import { PhoneSchema } from '#src/domain/validation/phone.ts';
 import { requiredText } from '#src/domain/validation/text.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { type DayFault, readDay } from '#src/lib/parse-day.ts';
+import { type DayIssue, readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
 
 /** The first step: an address at a place of study. */
@@ -26,7 +26,7 @@ export interface StudentProfile {
   readonly phoneNumber: string;
 }
 
-const faultCodes: Record<DayFault, ValidationCode> = {
+const issueCodes: Record<DayIssue, ValidationCode> = {
   unreadable: 'birthdateInvalid',
   noSuchDay: 'noSuchDay',
   tooLongAgo: 'birthdateTooLongAgo',
@@ -61,7 +61,7 @@ export function profileSchema(today: Day): v.GenericSchema<ProfileValues, Studen
 function birthdateOf(typed: string, today: Day): Result<Day, ValidationCode | 'tooYoung'> {
   if (typed.trim() === '') return { ok: false, error: 'required' };
   const read = readDay(typed, { today, leaning: 'past' });
-  if (!read.ok) return { ok: false, error: faultCodes[read.error] };
+  if (!read.ok) return { ok: false, error: issueCodes[read.error] };
   if (read.value > today) return { ok: false, error: 'birthdateInFuture' };
   return mayBuy(read.value, today) ? read : { ok: false, error: 'tooYoung' };
 }

@@ -14,7 +14,7 @@ export interface TableRow {
 }
 
 /** Why a file was not read. */
-export const tableFaults = [
+export const tableIssues = [
   /** Another kind of file by its name. */
   'wrongExtension',
   /** Excel's old format, or a workbook with a password: both begin alike. */
@@ -28,10 +28,10 @@ export const tableFaults = [
   'unreadable',
   'empty',
 ] as const;
-export type TableFault = (typeof tableFaults)[number];
+export type TableIssue = (typeof tableIssues)[number];
 
 /** The rows of a file, or why there are none. */
-export type ReadTable = Result<readonly TableRow[], TableFault>;
+export type ReadTable = Result<readonly TableRow[], TableIssue>;
 
 /** Most bytes of a file. */
 export const mostFileBytes = 2_000_000;
@@ -42,9 +42,9 @@ export const mostRows = 10_000;
 /** Ends the reading of a file. */
 export class TableError extends Error {
   override readonly name = 'TableError';
-  readonly fault: TableFault;
+  readonly fault: TableIssue;
 
-  constructor(fault: TableFault) {
+  constructor(fault: TableIssue) {
     super(fault);
     this.fault = fault;
   }

@@ -1,4 +1,4 @@
-import { faultCodeOf } from '#src/lib/fault-codes.ts';
+import { errorCodeOf } from '#src/lib/error-codes.ts';
 import type { LogFacts } from '../log.ts';
 
 /**
@@ -47,7 +47,7 @@ export class ApiError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.fields = details.fields ?? [];
-    this.supportCode = details.supportCode ?? faultCodeOf(this);
+    this.supportCode = details.supportCode ?? errorCodeOf(this);
   }
 }
 
@@ -94,8 +94,8 @@ export function factsOf(error: unknown): LogFacts {
   };
 }
 
-/** The code that leads to the trace of an error (N-21): of a failed call, or of a fault in the page; undefined without one. */
+/** The code that leads to the trace of an error (N-21): of a failed call, or of an error in the page; undefined without one. */
 export function supportCodeOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.supportCode;
-  return error instanceof Error ? faultCodeOf(error) : undefined;
+  return error instanceof Error ? errorCodeOf(error) : undefined;
 }

@@ -108,7 +108,7 @@ async function send(endpoint: Endpoint, request: Request): Promise<{ response: R
   }
 }
 
-/** A request that breaks its own schema is our fault, and is never sent. */
+/** A request that breaks its own schema is a bug of ours and is never sent. */
 function checkedUrl(endpoint: Endpoint, { params, query, payload }: Request): string {
   const parts: readonly [Schema, unknown][] = [
     [endpoint.params, params ?? {}],

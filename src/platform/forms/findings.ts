@@ -57,7 +57,7 @@ export function errorsOfIssues<Issue>(
   );
 }
 
-/** The form's field that a fault inside of it belongs to. */
+/** The form's field that an issue inside of it belongs to. */
 function fieldOfPath(path: string): string {
   return path.split('.')[0] ?? '';
 }

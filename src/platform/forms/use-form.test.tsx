@@ -199,7 +199,7 @@ describe('useForm, sending', () => {
     expect(field('Mobil').value).toBe('41234567');
   });
 
-  test('X-02 leaves a fault of our own to the page', async () => {
+  test('X-02 leaves a bug of ours to the page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = () => Promise.reject(new TypeError('ours'));
     renderInLanguage(

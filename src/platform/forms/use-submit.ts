@@ -68,7 +68,7 @@ export function useSubmit<Values extends object, Output, Issue extends FormIssue
     isSending.current = true;
     setIsBusy(true);
     send(result.value)
-      // Our own fault goes to the page's error boundary, which is reached by throwing while React renders.
+      // A bug of ours goes to the page's error boundary, which is reached by throwing while React renders.
       .catch((error: unknown) => setFindings(() => raise(error)))
       .finally(() => {
         isSending.current = false;

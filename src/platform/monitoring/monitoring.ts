@@ -35,7 +35,7 @@ export function rumOptions(settings: MonitoringSettings, apiUrl: string): RumIni
   };
 }
 
-/** Failures that are somebody's fault: not a log-in that has run out, nor a refusal that the page has a text for. */
+/** Failures worth reporting: not an expired log-in, nor a refusal that the page has a text for. */
 const reportedKinds: ReadonlySet<ApiErrorKind> = new Set(['server', 'network', 'timeout', 'contract', 'notFound']);
 
 /** What is monitored. */

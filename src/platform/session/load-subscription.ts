@@ -38,7 +38,7 @@ export async function loadSubscription(
   return returned(() => queryClient.query(subscriptionQuery({ accountNo: account.value, titleCode })));
 }
 
-/** Turns a thrown ApiError into a returned one; anything else is our own fault and goes on. */
+/** Turns a thrown ApiError into a returned one; anything else is a bug of ours and goes on. */
 export async function returned<T>(call: () => Promise<T>): Promise<Result<T, ApiError>> {
   try {
     return { ok: true, value: await call() };

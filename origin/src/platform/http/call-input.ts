@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Endpoint, Schema } from '#src/contract/endpoint.ts';
-import { expectationOf } from '#src/lib/schema-fault.ts';
+import { expectedBy } from '#src/lib/schema-issue.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import type { TitleEnv } from './inner-env.ts';
 import { limitedBody } from './limited-body.ts';
@@ -58,7 +58,7 @@ function parsed<S extends Schema>(
   if (result.success) return result.output;
   const faults = result.issues
     .slice(0, mostFaults)
-    .map((issue) => ({ field: v.getDotPath(issue) ?? '', expected: expectationOf(issue) }));
+    .map((issue) => ({ field: v.getDotPath(issue) ?? '', expected: expectedBy(issue) }));
   throw new ProblemError(problem.status, problem.code, { faults });
 }
 

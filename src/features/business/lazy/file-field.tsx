@@ -5,7 +5,7 @@ import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import type { WrittenAddress } from '../reading/read-addresses.ts';
-import { fileFaultTexts } from './messages.ts';
+import { fileIssueTexts } from './messages.ts';
 
 interface FileFieldProps {
   readonly onRead: (written: readonly WrittenAddress[], name: string) => Promise<void>;
@@ -26,7 +26,7 @@ export function FileField({ onRead }: FileFieldProps): ReactNode {
     const found = await readAddresses(file);
     if (latest.current !== file) return;
     if (found.ok) await onRead(found.value, file.name);
-    else setError(i18n._(fileFaultTexts[found.error]));
+    else setError(i18n._(fileIssueTexts[found.error]));
   };
 
   const choose = (file: File): void => {

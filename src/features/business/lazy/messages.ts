@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { verifyBusinessEmail } from '#src/contract/business.ts';
 import type { InvitationState, RemovalResult } from '#src/domain/business-invitations.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
-import type { AddressFault } from '../reading/read-addresses.ts';
+import type { AddressFileIssue } from '../reading/read-addresses.ts';
 import type { RowStatus } from './import-state.ts';
 
 /** A few words, and how they look. */
@@ -42,7 +42,7 @@ export const statusTexts: Record<RowStatus | RemovalResult, StatusText> = {
 };
 
 /** Why a file gives no addresses. */
-export const fileFaultTexts: Record<AddressFault, MessageDescriptor> = {
+export const fileIssueTexts: Record<AddressFileIssue, MessageDescriptor> = {
   wrongExtension: msg`Velg en Excel-fil som slutter på .xlsx, eller en CSV-fil.`,
   oldExcel: msg`Filen er i det gamle Excel-formatet, eller har et passord. Åpne den i Excel og lagre den som .xlsx uten passord.`,
   contentMismatch: msg`Innholdet passer ikke med navnet på filen. Åpne den i Excel og lagre den på nytt som .xlsx.`,

@@ -84,7 +84,7 @@ export function useImport({ holder, begun, startsAtOnce, onProgress }: ImportOpt
   return { isBusy, error: error && failureTexts.ofForm(error), send };
 }
 
-/** Our own fault goes to the page's error boundary, which is reached by throwing while React renders. */
+/** A bug of ours goes to the page's error boundary, which is reached by throwing while React renders. */
 function raise(error: unknown): never {
   throw error;
 }

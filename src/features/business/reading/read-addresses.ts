@@ -1,7 +1,7 @@
 import { splitAddresses } from '#src/domain/business-invitations.ts';
 import type { Result } from '#src/lib/result.ts';
 import { type GivenFile, readTable } from '#src/lib/table-file/read-table.ts';
-import type { TableFault, TableRow } from '#src/lib/table-file/table.ts';
+import type { TableIssue, TableRow } from '#src/lib/table-file/table.ts';
 
 /** An address as it stands in a file. */
 export interface WrittenAddress {
@@ -11,10 +11,10 @@ export interface WrittenAddress {
 }
 
 /** Why a file gives no addresses: it was not read, has none, or calculates them. */
-export type AddressFault = TableFault | 'noAddresses' | 'formulas';
+export type AddressFileIssue = TableIssue | 'noAddresses' | 'formulas';
 
 /** The addresses in a file: those of the column that is named for them, else has the most, without its heading. */
-export async function readAddresses(file: GivenFile): Promise<Result<readonly WrittenAddress[], AddressFault>> {
+export async function readAddresses(file: GivenFile): Promise<Result<readonly WrittenAddress[], AddressFileIssue>> {
   const table = await readTable(file);
   if (!table.ok) return table;
   const { heading, rows } = divided(table.value);

@@ -15,7 +15,7 @@ import { Select } from '#src/ui/select.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { faultText } from './contact-messages.ts';
+import { issueText } from './contact-messages.ts';
 import { type ContactValues, KnownFormSchema, VisitorFormSchema, type WrittenContact } from './contact-schema.ts';
 import { subjectTexts } from './contact-tasks.ts';
 import { OfferedTasks } from './offered-tasks.tsx';
@@ -40,7 +40,7 @@ export function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
   const form = useForm<ContactValues, WrittenContact>({
     check,
     initial: { subject: '', message: '', name: '', email: '' },
-    textOf: ({ code }, field) => i18n._(faultText(code, field)),
+    textOf: ({ code }, field) => i18n._(issueText(code, field)),
     refusals: { senderMissing: 'form', tooManyMessages: 'form', keyReused: 'form' },
     draftKey: contactDraft,
     draftOfVisitors: true,

@@ -9,7 +9,7 @@ const refusalTexts: Readonly<Record<(typeof sendContactMessage.refusals)[number]
   keyReused: msg`Denne meldingen er allerede sendt. Last siden på nytt hvis du vil skrive en ny.`,
 };
 
-const faults = {
+const issueTexts = {
   subjectMissing: msg`Velg hva det gjelder.`,
   messageMissing: msg`Skriv hva vi kan hjelpe deg med.`,
   messageTooLong: msg`Meldingen er for lang. Skriv høyst 4000 tegn.`,
@@ -20,16 +20,16 @@ const faults = {
 } as const;
 
 /** What is wrong with a field, or why the message is not taken. */
-export function faultText(code: string, field: string): MessageDescriptor {
+export function issueText(code: string, field: string): MessageDescriptor {
   switch (field) {
     case 'subject':
-      return faults.subjectMissing;
+      return issueTexts.subjectMissing;
     case 'message':
-      return code === 'textTooLong' ? faults.messageTooLong : faults.messageMissing;
+      return code === 'textTooLong' ? issueTexts.messageTooLong : issueTexts.messageMissing;
     case 'name':
-      return code === 'textTooLong' ? faults.nameTooLong : faults.nameMissing;
+      return code === 'textTooLong' ? issueTexts.nameTooLong : issueTexts.nameMissing;
     case 'email':
-      return code === 'required' ? faults.emailMissing : faults.emailInvalid;
+      return code === 'required' ? issueTexts.emailMissing : issueTexts.emailInvalid;
     default:
       return isRefusal(code) ? refusalTexts[code] : refusalTexts.keyReused;
   }

@@ -29,7 +29,7 @@ export function AddCardPart({ holder }: AddCardPartProps): ReactNode {
 }
 
 function AddCard({ holder }: AddCardPartProps): ReactNode {
-  const { data, error: fault, isError, isFetching, refetch } = useQuery(paymentMethodsQuery(holder));
+  const { data, error: loadError, isError, isFetching, refetch } = useQuery(paymentMethodsQuery(holder));
   const { isLeaving, leave } = useLeave(holder);
   const adding = useWrite({
     endpoint: changeCard,
@@ -40,7 +40,7 @@ function AddCard({ holder }: AddCardPartProps): ReactNode {
   });
   if (isError) {
     return (
-      <LoadFailure supportCode={supportCodeOf(fault)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadFailure supportCode={supportCodeOf(loadError)} isRetrying={isFetching} onRetry={() => void refetch()}>
         <Trans>Det oppstod en feil ved henting av betalingsmetode.</Trans>
       </LoadFailure>
     );

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { NothingSchema } from './fields.ts';
 
 /** What failed: a call in one of its ways, a part of the page that could not be fetched, or our own code. */
-export const clientFaultKinds = [
+export const clientErrorKinds = [
   'unauthenticated',
   'notAcceptable',
   'notFound',
@@ -17,7 +17,7 @@ export const clientFaultKinds = [
   'script',
 ] as const;
 
-/** Names of errors that are told; any other is an `Error`. */
+/** Names of errors that are reported; any other is an `Error`. */
 export const clientErrorNames = [
   'Error',
   'ApiError',
@@ -30,16 +30,16 @@ export const clientErrorNames = [
   'ValiError',
 ] as const;
 
-/** Most faults of one report. */
-export const mostClientFaults = 10;
+/** How many errors one report may hold. */
+export const maxClientErrors = 10;
 /** Most lines of a stack. */
 export const mostStackLines = 8;
 
-/** A fault in the browser: nothing in it is a text that somebody wrote. */
-const ClientFaultSchema = v.object({
+/** An error in the browser, without any text that a person wrote. */
+const ClientErrorSchema = v.object({
   /** What the person sees and reads out. */
   code: v.pipe(v.string(), v.regex(/^K-[2-9A-HJ-NP-Z]{8}$/)),
-  kind: v.picklist(clientFaultKinds),
+  kind: v.picklist(clientErrorKinds),
   error: v.picklist(clientErrorNames),
   /** Route of the page, whose path in the log is the one without anything filled in. */
   route: v.picklist(routeTable.map(({ id }) => id)),
@@ -53,17 +53,17 @@ const ClientFaultSchema = v.object({
     v.maxLength(mostStackLines),
   ),
 });
-export type ClientFault = v.InferOutput<typeof ClientFaultSchema>;
+export type ClientError = v.InferOutput<typeof ClientErrorSchema>;
 
-/** Tells of faults that the browser has given a code, so that the code leads somewhere (N-21). */
-export const reportClientFaults = {
+/** Reports browser errors under their support codes (N-21). */
+export const reportClientErrors = {
   method: 'POST',
   path: 'client-faults',
   access: 'public',
   params: NothingSchema,
   query: NothingSchema,
   payload: v.object({
-    faults: v.pipe(v.array(ClientFaultSchema), v.minLength(1), v.maxLength(mostClientFaults)),
+    faults: v.pipe(v.array(ClientErrorSchema), v.minLength(1), v.maxLength(maxClientErrors)),
   }),
   response: NothingSchema,
   refusals: [],

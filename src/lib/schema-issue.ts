@@ -7,12 +7,12 @@ const quotesValue = /^Invalid /;
  * What an issue of a schema says is wrong, as `missing` or `expected …`: the end of a line that begins with the name of
  * the field. It never quotes the value, which may be a secret.
  */
-export function schemaFault(issue: BaseIssue<unknown>): string {
-  return isMissing(issue) ? 'missing' : `expected ${expectationOf(issue)}`;
+export function describeIssue(issue: BaseIssue<unknown>): string {
+  return isMissing(issue) ? 'missing' : `expected ${expectedBy(issue)}`;
 }
 
 /** What a schema expected where the issue is, in the schema's own words if it has some; never the value. */
-export function expectationOf(issue: BaseIssue<unknown>): string {
+export function expectedBy(issue: BaseIssue<unknown>): string {
   if (isMissing(issue)) return 'a value; the field is missing';
   if (isUnknown(issue)) return 'no field of this name';
   return quotesValue.test(issue.message) ? (issue.expected ?? issue.type) : issue.message;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { reportClientFaults } from '#src/contract/client-fault.ts';
+import { reportClientErrors } from '#src/contract/client-error.ts';
 import { titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -12,7 +12,7 @@ const origin = await startTestOrigin({
 const title = titlesOf(origin)();
 afterAll(() => origin.close());
 
-const fault = {
+const entry = {
   code: 'K-ABCDEFGH',
   kind: 'network',
   error: 'ApiError',
@@ -23,12 +23,12 @@ const fault = {
 };
 
 function report(payload: object) {
-  return new Visitor(origin).call(title, reportClientFaults.path, { method: 'POST', payload });
+  return new Visitor(origin).call(title, reportClientErrors.path, { method: 'POST', payload });
 }
 
 test('N-21 a code that the browser made leads to a line of the log, signed in or not', async () => {
-  const other = { ...fault, code: 'K-22222222', kind: 'script', call: null, build: null, stack: [] };
-  expect((await report({ faults: [fault, other] })).status).toBe(200);
+  const other = { ...entry, code: 'K-22222222', kind: 'script', call: null, build: null, stack: [] };
+  expect((await report({ faults: [entry, other] })).status).toBe(200);
   const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
   const told = lines.filter(({ msg }) => msg === 'a page failed in a browser');
   expect(told).toMatchObject([
@@ -62,23 +62,23 @@ test('N-21 O-05 what could name a person is refused, and nothing of it is logged
     { stack: Array.from({ length: 9 }, () => 'a.js:1:2') },
   ];
   for (const change of strange) {
-    const response = await report({ faults: [{ ...fault, ...change }] });
+    const response = await report({ faults: [{ ...entry, ...change }] });
     expect([change, response.status]).toEqual([change, 400]);
     expect(await response.text()).not.toContain(name);
   }
   // A call that we do not have is left out: it could spell anything.
-  expect((await report({ faults: [{ ...fault, call: `GET ${name}` }] })).status).toBe(200);
+  expect((await report({ faults: [{ ...entry, call: `GET ${name}` }] })).status).toBe(200);
   expect(log.length).toBeGreaterThan(before);
   expect(log.join('\n')).not.toContain(name);
 });
 
 test('N-21 O-05 a report is small, and a network tells so much an hour', async () => {
-  const faults = Array.from({ length: 10 }, () => ({ ...fault, padding: 'x'.repeat(2000) }));
-  expect((await report({ faults })).status).toBe(413);
+  const entries = Array.from({ length: 10 }, () => ({ ...entry, padding: 'x'.repeat(2000) }));
+  expect((await report({ faults: entries })).status).toBe(413);
   expect((await report({ faults: [] })).status).toBe(400);
-  expect((await report({ faults: [...faults, fault].map(({ code }) => ({ ...fault, code })) })).status).toBe(400);
+  expect((await report({ faults: [...entries, entry].map(({ code }) => ({ ...entry, code })) })).status).toBe(400);
   const statuses: number[] = [];
-  for (let one = 0; one < 8; one += 1) statuses.push((await report({ faults: [fault] })).status);
+  for (let one = 0; one < 8; one += 1) statuses.push((await report({ faults: [entry] })).status);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   expect(statuses.at(-1)).toBe(429);
 });

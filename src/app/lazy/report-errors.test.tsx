@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { reportClientFaults } from '#src/contract/client-fault.ts';
-import { faultCodeOf } from '#src/lib/fault-codes.ts';
+import { reportClientErrors } from '#src/contract/client-error.ts';
+import { errorCodeOf } from '#src/lib/error-codes.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { clientFaultOf, ownStack } from './client-fault.ts';
-import { reportFaults } from './report-faults.ts';
+import { clientErrorOf, ownStack } from './client-error.ts';
+import { reportErrors } from './report-errors.ts';
 
 let sent: string[] = [];
 let isDown = false;
@@ -26,24 +26,24 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A page that tells of its faults, on a route. */
+/** Renders a page on a route that reports its errors. */
 function aPage(routeId: string | undefined): void {
-  stops.push(reportFaults(() => ({ routeId })));
+  stops.push(reportErrors(() => ({ routeId })));
 }
 
 /** The codes that were told, one report after the other; each is what the contract wants. */
 const codes = () =>
-  sent.flatMap((body) => v.parse(reportClientFaults.payload, JSON.parse(body)).faults).map(({ code }) => code);
+  sent.flatMap((body) => v.parse(reportClientErrors.payload, JSON.parse(body)).faults).map(({ code }) => code);
 
 function anError(message: string, stack = 'at f (http://x.localhost/assets/chunks/home.abc.js:1:234)'): Error {
   return Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n    ${stack}` });
 }
 
-test('N-21 a fault is told with its code, where it was and nothing of what it says', async () => {
+test('N-21 reports an error with its code and place but without its message', async () => {
   const entry = { getAttribute: () => '/assets/entries/client.q1w2.js' };
   vi.spyOn(document, 'querySelector').mockReturnValue(entry as unknown as Element);
   aPage('invoices');
-  const code = faultCodeOf(anError('kari@epost.example has no invoice 4711'));
+  const code = errorCodeOf(anError('kari@epost.example has no invoice 4711'));
   await vi.waitFor(() => expect(codes()).toEqual([code]));
   expect(JSON.parse(sent[0] ?? '')).toEqual({
     faults: [
@@ -63,11 +63,11 @@ test('N-21 a fault is told with its code, where it was and nothing of what it sa
 test('N-21 what happens together is told together, and what nobody caught too; others’ errors are not', async () => {
   aPage(undefined);
   const own = anError('a');
-  const before = faultCodeOf(anError('b'));
+  const before = errorCodeOf(anError('b'));
   window.dispatchEvent(new ErrorEvent('error', { error: own }));
   window.dispatchEvent(new ErrorEvent('error', { error: anError('c', 'at chrome-extension://x/content.js:1:1') }));
   window.dispatchEvent(new ErrorEvent('error', { error: null }));
-  await vi.waitFor(() => expect(codes()).toEqual([before, faultCodeOf(own)]));
+  await vi.waitFor(() => expect(codes()).toEqual([before, errorCodeOf(own)]));
   expect(sent).toHaveLength(1);
 });
 
@@ -92,9 +92,9 @@ test('N-21 without a connection nothing is tried; what is not heard is told when
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ faults: [{ kind: 'network', call: 'GET account/:id' }] });
 });
 
-test('N-21 one page tells of twenty faults at most', async () => {
+test('N-21 one page reports at most twenty errors', async () => {
   aPage('home');
-  for (let one = 0; one < 25; one += 1) faultCodeOf(anError(String(one)));
+  for (let one = 0; one < 25; one += 1) errorCodeOf(anError(String(one)));
   await vi.waitFor(() => expect(codes()).toHaveLength(10));
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(codes()).toHaveLength(20));
@@ -112,6 +112,6 @@ test('N-21 the stack is told as files of ours and numbers', () => {
     ),
   ).toEqual(['a.js:1:2', 'b-1.js:5:6']);
   const lost = Object.assign(new Error('Failed to fetch dynamically imported module: http://x/y'), { name: 'Kari' });
-  const told = clientFaultOf({ code: 'K-22222222', error: lost }, { routeId: 'nowhere', build: null });
+  const told = clientErrorOf({ code: 'K-22222222', error: lost }, { routeId: 'nowhere', build: null });
   expect(told).toMatchObject({ kind: 'chunk', error: 'Error', route: 'notFound' });
 });

@@ -1,5 +1,5 @@
 import { allEndpoints } from '#src/contract/all.ts';
-import { type ClientFault, reportClientFaults } from '#src/contract/client-fault.ts';
+import { type ClientError, reportClientErrors } from '#src/contract/client-error.ts';
 import { routeOf } from '#src/domain/routes.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { networkOf } from '#origin/platform/limits/network-of.ts';
@@ -11,15 +11,15 @@ const mostBytes = 16_384;
 const calls: ReadonlySet<string> = new Set(Object.values(allEndpoints).map(({ method, path }) => `${method} ${path}`));
 
 /** Writes what failed in a browser to the log, under the code that its person sees (N-21). Nothing is stored. */
-export const clientFaultsFeature: Feature = {
+export const clientErrorsFeature: Feature = {
   mount: (mounter, { limiter, log }) => {
     mounter.open(
-      reportClientFaults,
+      reportClientErrors,
       async ({ payload }, { context, title: { titleCode } }) => {
         const network = networkOf(context.env.visit.clientAddress);
         if (!(await limiter.allows('clientFaults', network))) throw new ProblemError(429, 'tooMany');
-        for (const fault of payload.faults) {
-          log.warn({ supportCode: fault.code, title: titleCode, ...factsOf(fault) }, 'a page failed in a browser');
+        for (const entry of payload.faults) {
+          log.warn({ supportCode: entry.code, title: titleCode, ...factsOf(entry) }, 'a page failed in a browser');
         }
         return { ok: true, value: {} };
       },
@@ -29,7 +29,7 @@ export const clientFaultsFeature: Feature = {
 };
 
 /** What is logged: words of ours alone, whoever sent the report. */
-function factsOf({ kind, error, route, call, build, stack }: ClientFault): Record<string, unknown> {
+function factsOf({ kind, error, route, call, build, stack }: ClientError): Record<string, unknown> {
   const isCall = call !== null && calls.has(call);
   return { kind, error, page: routeOf(route).path, ...(isCall ? { call } : {}), build, stack };
 }

@@ -1,50 +1,50 @@
-import { type ClientFault, mostClientFaults } from '#src/contract/client-fault.ts';
-import { type CodedFault, faultCodeOf, hearFaults } from '#src/lib/fault-codes.ts';
+import { type ClientError, maxClientErrors } from '#src/contract/client-error.ts';
+import { type CodedError, errorCodeOf, onCodedError } from '#src/lib/error-codes.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { sendFaults } from '#src/platform/api/send-faults.ts';
-import { clientFaultOf, ownStack } from './client-fault.ts';
+import { sendClientErrors } from '#src/platform/api/send-client-errors.ts';
+import { clientErrorOf, ownStack } from './client-error.ts';
 
-/** Most faults that one page tells of. */
-const mostOfPage = 20;
-/** What happens together is told together, after this many milliseconds. */
+/** How many errors one page reports at most. */
+const maxOfPage = 20;
+/** Errors of this many milliseconds are reported together. */
 const gatheringMs = 500;
 
-/** What telling needs of the page. */
+/** What a report needs to know of the page. */
 interface Where {
   readonly routeId: string | undefined;
 }
 
 /**
- * Tells the origin of each fault that the browser has given a code, and of errors that nobody caught, so that an operator
+ * Reports each error that the browser has given a code, and each that nobody caught, so that an operator
  * finds the code in the log (N-21). A report that does not arrive is sent again when the connection is back, or with the
- * next one; nobody is told of that.
- * @returns what ends it.
+ * next one; the person is not told.
+ * @returns a function that ends it.
  */
-export function reportFaults(view: () => Where): () => void {
-  const waiting: ClientFault[] = [];
-  let told = 0;
+export function reportErrors(view: () => Where): () => void {
+  const waiting: ClientError[] = [];
+  let reported = 0;
   let timer: number | undefined;
 
   const flush = (): void => {
     window.clearTimeout(timer);
     timer = undefined;
     if (waiting.length === 0 || !navigator.onLine) return;
-    const faults = waiting.splice(0, mostClientFaults);
-    void sendFaults(faults).then((isHeard) => {
-      if (!isHeard) waiting.unshift(...faults);
+    const errors = waiting.splice(0, maxClientErrors);
+    void sendClientErrors(errors).then((isHeard) => {
+      if (!isHeard) waiting.unshift(...errors);
     });
   };
-  const note = (fault: CodedFault): void => {
-    if (told >= mostOfPage) return;
-    told += 1;
-    // An error is told of before it is whole.
+  const note = (coded: CodedError): void => {
+    if (reported >= maxOfPage) return;
+    reported += 1;
+    // The error gets its code before its constructor has finished.
     queueMicrotask(() => {
-      waiting.push(clientFaultOf(fault, { routeId: view().routeId, build: buildOfPage() }));
+      waiting.push(clientErrorOf(coded, { routeId: view().routeId, build: buildOfPage() }));
     });
     timer ??= window.setTimeout(flush, gatheringMs);
   };
 
-  hearFaults(note);
+  onCodedError(note);
   const ending = new AbortController();
   const { signal } = ending;
   window.addEventListener('error', ({ error }) => noteUncaught(error), { signal });
@@ -57,7 +57,7 @@ export function reportFaults(view: () => Where): () => void {
 /** An error of our own code; one of the browser's extensions is not our affair. */
 function noteUncaught(error: unknown): void {
   if (!(error instanceof Error)) return;
-  if (!(error instanceof ApiError) && ownStack(error).length > 0) faultCodeOf(error);
+  if (!(error instanceof ApiError) && ownStack(error).length > 0) errorCodeOf(error);
 }
 
 /** The script that the page begins with: its name holds the hash of its build. */

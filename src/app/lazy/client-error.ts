@@ -1,16 +1,16 @@
-import { clientErrorNames, clientFaultKinds, type ClientFault, mostStackLines } from '#src/contract/client-fault.ts';
+import { clientErrorNames, clientErrorKinds, type ClientError, mostStackLines } from '#src/contract/client-error.ts';
 import { routeTable } from '#src/domain/routes.ts';
-import type { CodedFault } from '#src/lib/fault-codes.ts';
+import type { CodedError } from '#src/lib/error-codes.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 
 const ownLine = /\/assets\/(?:[\w.-]+\/)*([\w.-]+\.js:\d+:\d+)/g;
 const notFetched = /dynamically imported module|importing a module script|preload/i;
 
-/** What is told of a fault. The message of an error may hold anything, so it is looked at and never told. */
-export function clientFaultOf(
-  { code, error }: CodedFault,
+/** What is reported of an error. Its message may hold anything, so it is read but never reported. */
+export function clientErrorOf(
+  { code, error }: CodedError,
   { routeId, build }: { readonly routeId: string | undefined; readonly build: string | null },
-): ClientFault {
+): ClientError {
   return {
     code,
     kind: kindOf(error),
@@ -27,7 +27,7 @@ export function ownStack({ stack = '' }: Error): string[] {
   return [...stack.matchAll(ownLine)].map(([, line = '']) => line).slice(0, mostStackLines);
 }
 
-function kindOf(error: Error): ClientFault['kind'] {
-  if (error instanceof ApiError) return clientFaultKinds.find((kind) => kind === error.kind) ?? 'script';
+function kindOf(error: Error): ClientError['kind'] {
+  if (error instanceof ApiError) return clientErrorKinds.find((kind) => kind === error.kind) ?? 'script';
   return notFetched.test(error.message) ? 'chunk' : 'script';
 }
