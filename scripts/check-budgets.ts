@@ -15,7 +15,7 @@ function measuredTitles(): readonly string[] {
 }
 
 const measured = measuredTitles().flatMap((publicationId) => measurePages(join(root, 'dist/site'), publicationId));
-const faults = measured.filter(({ size, limit }) => size > limit);
+const issues = measured.filter(({ size, limit }) => size > limit);
 for (const budget of ['html', 'readable', 'script']) {
   const worst = measured
     .filter((one) => one.budget === budget)
@@ -24,7 +24,7 @@ for (const budget of ['html', 'readable', 'script']) {
   if (worst.length === 0) throw new Error(`No page was measured for ${budget}.`);
   for (const { file, size, limit } of worst) console.log(`${budget} ${size} of ${limit} bytes: ${file}`);
 }
-for (const { file, budget, size, limit } of faults) {
+for (const { file, budget, size, limit } of issues) {
   console.error(`${file}: ${budget} is ${size} bytes, and may be ${limit}`);
 }
-process.exitCode = faults.length === 0 ? 0 : 1;
+process.exitCode = issues.length === 0 ? 0 : 1;

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { openApiDocument } from '#src/contract/openapi.ts';
-import { alertFaults, alertsFile, alertTestsFile } from './checks/alert-faults.ts';
-import { commandFaults, commandsOf } from './checks/command-faults.ts';
-import { decisionFaults, docsFaults, unlistedKeys } from './checks/docs-faults.ts';
-import { report } from './checks/fault.ts';
-import { contractFaults, releasedContractFile } from './checks/last-release.ts';
+import { alertIssues, alertsFile, alertTestsFile } from './checks/alert-issues.ts';
+import { commandIssues, commandsOf } from './checks/command-issues.ts';
+import { decisionIssues, docsIssues, unlistedKeys } from './checks/docs-issues.ts';
+import { report } from './checks/issue.ts';
+import { contractIssues, releasedContractFile } from './checks/last-release.ts';
 import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
-import { isWorkflow, workflowFaults } from './checks/workflow-faults.ts';
+import { isWorkflow, workflowIssues } from './checks/workflow-issues.ts';
 import { deployedVariables } from './lib/edge-deployment.ts';
 import { settingsDocument, settingsFile } from './lib/settings-document.ts';
-import { requirementFaults, requirementsFile } from './checks/requirements.ts';
+import { requirementIssues, requirementsFile } from './checks/requirements.ts';
 
 const PackageSchema = v.object({ scripts: v.record(v.string(), v.string()) });
 
@@ -27,31 +27,31 @@ const sources = files.filter((file) => /^src\/.*(?<!\.test)\.tsx?$/.test(file));
 
 report(`${documents.length} documents, ${decisions.length} of them decisions`, [
   ...(documents.includes('README.md') ? [] : [{ file: 'README.md', message: 'is not there' }]),
-  ...documents.flatMap((file) => docsFaults(file, read(file), context)),
+  ...documents.flatMap((file) => docsIssues(file, read(file), context)),
   ...documents.flatMap((file) =>
     commandsOf(read(file))
-      .flatMap((shell) => commandFaults(shell, { scripts, read }))
+      .flatMap((shell) => commandIssues(shell, { scripts, read }))
       .map((message) => ({ file, message })),
   ),
   ...sources.flatMap((file) => unlistedKeys(file, read(file), read('docs/contracts.md'))),
-  ...decisions.flatMap((file) => decisionFaults(file, read(file))),
+  ...decisions.flatMap((file) => decisionIssues(file, read(file))),
   ...(read('docs/openapi.json') === `${JSON.stringify(openApiDocument(), null, 2)}\n`
     ? []
     : [{ file: 'docs/openapi.json', message: 'is not the contract of the sources; `npm run openapi` writes it' }]),
-  ...contractFaults(read(releasedContractFile), read('docs/openapi.json')),
+  ...contractIssues(read(releasedContractFile), read('docs/openapi.json')),
   ...(read(settingsFile) === settingsDocument()
     ? []
     : [{ file: settingsFile, message: 'is not what the schemas say; `npm run settings` writes it' }]),
-  ...alertFaults(read(alertsFile), {
+  ...alertIssues(read(alertsFile), {
     read: (file) => (files.includes(file) ? read(file) : undefined),
     tests: read(alertTestsFile),
   }),
-  ...files.filter(isWorkflow).flatMap((file) => workflowFaults(file, read(file))),
+  ...files.filter(isWorkflow).flatMap((file) => workflowIssues(file, read(file))),
   ...deployedSettings
     .filter((name) => !read('.github/workflows/deploy.yml').includes(`      ${name}: \${{ vars.${name} }}\n`))
     .map((name) => ({
       file: '.github/workflows/deploy.yml',
       message: `does not pass ${name} on to \`npm run routes\``,
     })),
-  ...requirementFaults(read(requirementsFile), repositorySources()),
+  ...requirementIssues(read(requirementsFile), repositorySources()),
 ]);

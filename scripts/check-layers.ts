@@ -1,6 +1,6 @@
-import { report } from './checks/fault.ts';
-import { layeredSources, layerFaults, readLayers } from './checks/layers.ts';
+import { report } from './checks/issue.ts';
+import { layeredSources, layerIssues, readLayers } from './checks/layers.ts';
 import { repositoryFiles, repositoryRoot } from './checks/repository-files.ts';
 
 const sources = layeredSources(repositoryFiles());
-report(`the imports of ${sources.length} sources`, layerFaults(await readLayers(repositoryRoot), sources));
+report(`the imports of ${sources.length} sources`, layerIssues(await readLayers(repositoryRoot), sources));

@@ -9,11 +9,11 @@ import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
 import { termsTexts } from '#origin/features/purchase/terms-texts.ts';
 import { providerTexts } from '#origin/identity/texts.ts';
 import { consentTexts } from '#origin/sandbox/consent/consent-texts.ts';
-import { type Fault, report } from './checks/fault.ts';
-import { catalogueFaults } from './checks/messages/catalogue-faults.ts';
+import { type Issue, report } from './checks/issue.ts';
+import { catalogueIssues } from './checks/messages/catalogue-issues.ts';
 import { readGlossary } from './checks/messages/glossary.ts';
-import { sourceFaults } from './checks/messages/source-faults.ts';
-import { originTextFaults } from './checks/messages/text-faults.ts';
+import { sourceIssues } from './checks/messages/source-issues.ts';
+import { originTextIssues } from './checks/messages/text-issues.ts';
 import { repositoryFiles, repositoryRoot } from './checks/repository-files.ts';
 import { runTool } from './checks/run-tool.ts';
 
@@ -40,17 +40,17 @@ const originTexts = [
 
 const glossary = readGlossary(read('docs/glossary.md').source);
 
-async function extractionFaults(): Promise<readonly Fault[]> {
+async function extractionIssues(): Promise<readonly Issue[]> {
   const { exitCode, stdout, stderr } = await runTool('lingui', ['check', 'sync', '--clean', '--overwrite']);
   if (exitCode === 0) return [];
   return [{ file: 'src/**/locales', message: `npm run i18n:extract would change the catalogues\n${stdout}${stderr}` }];
 }
 
 report(`${catalogues.length} catalogues, ${originTexts.length} files of the origin and ${sources.length} sources`, [
-  ...(await extractionFaults()),
+  ...(await extractionIssues()),
   ...catalogues.flatMap((file) =>
-    catalogueFaults({ nb: read(file), nn: read(file.replace(/nb\.po$/, 'nn.po')) }, glossary),
+    catalogueIssues({ nb: read(file), nn: read(file.replace(/nb\.po$/, 'nn.po')) }, glossary),
   ),
-  ...originTexts.flatMap((texts) => originTextFaults(texts, glossary)),
-  ...sources.flatMap((file) => sourceFaults(file, read(file).source)),
+  ...originTexts.flatMap((texts) => originTextIssues(texts, glossary)),
+  ...sources.flatMap((file) => sourceIssues(file, read(file).source)),
 ]);

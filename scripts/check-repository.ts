@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
-import { report } from './checks/fault.ts';
-import { browserTestFaults } from './checks/repository/browser-test-faults.ts';
-import { jsdocFaults } from './checks/repository/jsdoc-faults.ts';
-import { migrationFaults } from './checks/repository/migration-faults.ts';
-import { nameFaults } from './checks/repository/name-faults.ts';
-import { outlineFaults } from './checks/repository/outline-faults.ts';
+import { report } from './checks/issue.ts';
+import { browserTestIssues } from './checks/repository/browser-test-issues.ts';
+import { jsdocIssues } from './checks/repository/jsdoc-issues.ts';
+import { migrationIssues } from './checks/repository/migration-issues.ts';
+import { nameIssues } from './checks/repository/name-issues.ts';
+import { outlineIssues } from './checks/repository/outline-issues.ts';
 import { plantedFaults } from './checks/repository/planted-faults.ts';
-import { sizeFaults } from './checks/repository/size-faults.ts';
-import { lockFaults, textFaults } from './checks/repository/text-faults.ts';
+import { sizeIssues } from './checks/repository/size-issues.ts';
+import { lockIssues, textIssues } from './checks/repository/text-issues.ts';
 import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
 
 const files = repositoryFiles();
@@ -15,13 +15,13 @@ const sources = repositorySources();
 const read = (file: string): string => readFileSync(repositoryRoot + file, 'utf8');
 
 report(`${files.length} files`, [
-  ...nameFaults(files),
-  ...sizeFaults(files.map((file) => ({ file, bytes: statSync(repositoryRoot + file).size }))),
-  ...files.flatMap((file) => textFaults(file, read(file))),
-  ...files.flatMap((file) => jsdocFaults(file, read(file))),
-  ...browserTestFaults(sources),
-  ...outlineFaults(sources),
-  ...migrationFaults(sources),
+  ...nameIssues(files),
+  ...sizeIssues(files.map((file) => ({ file, bytes: statSync(repositoryRoot + file).size }))),
+  ...files.flatMap((file) => textIssues(file, read(file))),
+  ...files.flatMap((file) => jsdocIssues(file, read(file))),
+  ...browserTestIssues(sources),
+  ...outlineIssues(sources),
+  ...migrationIssues(sources),
   ...plantedFaults(sources),
-  ...lockFaults('package-lock.json', read('package-lock.json')),
+  ...lockIssues('package-lock.json', read('package-lock.json')),
 ]);

@@ -6,7 +6,7 @@ import { importCustomers } from './data/customers.ts';
 import { OperatorError, runCommand } from './data/operator-command.ts';
 
 const usage = `npm run customers -- import FILE: takes customers with a running subscription over from another system.
-The file is a JSON array; scripts/data/customers.ts has its fields. All are taken, or none and every fault is named.
+The file is a JSON array; scripts/data/customers.ts has its fields. All are taken, or none and every issue is named.
 FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; without it that in DATA_DIR, while no origin runs.`;
 
 await runCommand(async () => {

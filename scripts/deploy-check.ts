@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type EdgeFleet, parseFleet } from '#worker/fleet.ts';
 import { secretNames } from '#worker/settings.ts';
-import { hostFaults, routeFaults, zonedHosts } from './deploy/host-faults.ts';
-import { smokeFaults } from './deploy/smoke-faults.ts';
-import { filesOfSite, platformLimits, siteFaults } from './deploy/site-faults.ts';
-import { type DeployedConfig, DeployedConfigSchema, workerFaults } from './deploy/worker-faults.ts';
+import { hostIssues, routeIssues, zonedHosts } from './deploy/host-issues.ts';
+import { smokeIssues } from './deploy/smoke-issues.ts';
+import { filesOfSite, platformLimits, siteIssues } from './deploy/site-issues.ts';
+import { type DeployedConfig, DeployedConfigSchema, workerIssues } from './deploy/worker-issues.ts';
 import { isCurrent } from './fleet/fingerprint.ts';
 import { hasIdentityHosts } from './lib/edge-deployment.ts';
 
@@ -42,7 +42,7 @@ class UsageError extends Error {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-function preflightFaults(values: Values, fleet: EdgeFleet): string[] {
+function preflightIssues(values: Values, fleet: EdgeFleet): string[] {
   const plan = v.safeParse(PlanSchema, values.plan);
   if (!plan.success) throw new UsageError(`--plan: expected ${Object.keys(platformLimits).join(' or ')}`);
   const file = join(outFolder, 'wrangler.json');
@@ -58,10 +58,10 @@ function preflightFaults(values: Values, fleet: EdgeFleet): string[] {
     ...(isCurrent('.', outFolder)
       ? []
       : ['dist: expected a complete build of the present sources; run: npm run build']),
-    ...workerFaults(config.output, { fleet, secrets: secretsOf(values.secrets), plan: plan.output }),
-    ...routeFaults(hostsOf(config.output), { fleet, hasIdentityHosts: hasIdentityHosts(process.env) }),
-    ...hostFaults(hostsOf(config.output), { accounts, account }),
-    ...siteFaults(filesOfSite(join(outFolder, 'site')), plan.output),
+    ...workerIssues(config.output, { fleet, secrets: secretsOf(values.secrets), plan: plan.output }),
+    ...routeIssues(hostsOf(config.output), { fleet, hasIdentityHosts: hasIdentityHosts(process.env) }),
+    ...hostIssues(hostsOf(config.output), { accounts, account }),
+    ...siteIssues(filesOfSite(join(outFolder, 'site')), plan.output),
   ];
 }
 
@@ -109,15 +109,15 @@ const together = 6;
 async function smoke(address: string, fleet: EdgeFleet): Promise<string[]> {
   const origins = originsIn(address, fleet);
   const waiting = [...fleet.byPublicationId.values()];
-  const faults: string[] = [];
+  const issues: string[] = [];
   const work = async (): Promise<void> => {
     for (let title = waiting.shift(); title !== undefined; title = waiting.shift()) {
       const origin = origins.get(title.publicationId) ?? '';
-      faults.push(...(await smokeFaults({ buildId: fleet.buildId, title, origin })));
+      issues.push(...(await smokeIssues({ buildId: fleet.buildId, title, origin })));
     }
   };
   await Promise.all(Array.from({ length: together }, work));
-  return faults;
+  return issues;
 }
 
 async function main(): Promise<number> {
@@ -131,17 +131,17 @@ async function main(): Promise<number> {
   const fleetFile = join(outFolder, 'fleet.json');
   if (!existsSync(fleetFile)) throw new UsageError(`${fleetFile}: expected a build; run: npm run build`);
   const fleet = parseFleet(readFileSync(fleetFile, 'utf8'));
-  const before = values['smoke-only'] ? [] : preflightFaults(values, fleet);
+  const before = values['smoke-only'] ? [] : preflightIssues(values, fleet);
   const after = address === undefined ? [] : await smoke(address, fleet);
-  const faults = [...before, ...after];
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) {
-    console.error(`${faults.length} faults`);
+  const issues = [...before, ...after];
+  for (const issue of issues) console.error(issue);
+  if (issues.length > 0) {
+    console.error(`${issues.length} issues`);
     return 1;
   }
   const zones = new Set(zonedHosts([...fleet.byMinsideHost.keys()]).map(({ zone }) => zone));
   const running = address === undefined ? '' : `, and all of them answer as build ${fleet.buildId}`;
-  console.log(`No fault: ${fleet.byPublicationId.size} titles in ${zones.size} zones${running}.`);
+  console.log(`No issue: ${fleet.byPublicationId.size} titles in ${zones.size} zones${running}.`);
   return 0;
 }
 

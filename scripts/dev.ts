@@ -7,7 +7,7 @@ import { originUrlsOf } from '#src/lib/origin-urls.ts';
 import { createDevOrigin, originFiles } from './dev/dev-origin.ts';
 import { createDevSite } from './dev/dev-site.ts';
 import { createDevTitles } from './dev/dev-titles.ts';
-import { answerOrBroken, faultPage } from './dev/fault-page.ts';
+import { answerOrBroken, issuePage } from './dev/issue-page.ts';
 import { loadWorker } from './dev/load-worker.ts';
 import { readArguments } from './lib/arguments.ts';
 import { whenNpmIsGone } from './start/parent.ts';
@@ -30,8 +30,8 @@ if (values.origin !== undefined && originUrlsOf(values.origin) === undefined) {
   refuse(`${values.origin} is no http or https URL of a server alone.`);
 }
 
-function refuse(fault: string): never {
-  console.error(`${fault}\n\n${usage}`);
+function refuse(issue: string): never {
+  console.error(`${issue}\n\n${usage}`);
   process.exit(2);
 }
 
@@ -64,8 +64,8 @@ let isBroken = false;
 
 /** The edge's own code answers, so hosts, paths and calls behave as in production; only the policy is removed. */
 const edge = getRequestListener(async (request) => {
-  const { faults } = titles.reading();
-  if (faults.length > 0) return faultPage(faults);
+  const { issues } = titles.reading();
+  if (issues.length > 0) return issuePage(issues);
   await own.settled();
   return answerOrBroken(
     () => answerOf(request),
@@ -103,7 +103,7 @@ const restart = (): void => {
 const writtenMs = 100;
 let titlesChanged: NodeJS.Timeout | undefined;
 const readTitles = (): void => {
-  if (titles.refresh().faults.length === 0) restart();
+  if (titles.refresh().issues.length === 0) restart();
   assets = createDevSite({ titles, vite });
   reload();
 };

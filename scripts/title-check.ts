@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultFallbackTitle } from '#worker/settings.ts';
 import { inspectTitles, schemaFileName } from './fleet/read-titles.ts';
-import { printFaults } from './fleet/title-fault.ts';
+import { printIssues } from './fleet/title-issue.ts';
 import { titleSchemaText } from './fleet/title-schema.ts';
 import { readArguments } from './lib/arguments.ts';
 
-const usage = `npm run title:check: checks every title file and lists all faults at once.
+const usage = `npm run title:check: checks every title file and lists all issues at once.
   -- --write        writes titles/title.schema.json, with which editors complete the fields
   -- --titles DIR   checks the title files of another folder`;
 const values = readArguments({
@@ -24,12 +24,12 @@ const schemaText = titleSchemaText();
 
 if (values.write) writeFileSync(schemaPath, schemaText);
 
-const { titles, faults } = inspectTitles(folder);
+const { titles, issues } = inspectTitles(folder);
 const isSchemaCurrent = existsSync(schemaPath) && readFileSync(schemaPath, 'utf8') === schemaText;
 
 const hasFallback = titles.some(({ titleCode, retired }) => titleCode === fallbackTitle && retired === undefined);
 
-if (faults.length > 0) console.error(printFaults(faults));
+if (issues.length > 0) console.error(printIssues(issues));
 else if (!hasFallback) {
   console.error(
     `No title that goes on has the code ${fallbackTitle}, which answers on unknown hosts: set FALLBACK_TITLE to another.`,
@@ -38,5 +38,5 @@ else if (!hasFallback) {
 if (!isSchemaCurrent) {
   console.error(`titles/${schemaFileName} is not up to date; run: npm run title:check -- --write`);
 }
-if (faults.length > 0 || !hasFallback || !isSchemaCurrent) process.exitCode = 1;
+if (issues.length > 0 || !hasFallback || !isSchemaCurrent) process.exitCode = 1;
 else console.log(`${titles.length} titles are valid`);

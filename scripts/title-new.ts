@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import {
-  answerFaults,
+  answerIssues,
   type Answers,
   newTitleFile,
   type Question,
@@ -11,7 +11,7 @@ import {
   TitleQuestionError,
 } from './fleet/new-title.ts';
 import { inspectTitles } from './fleet/read-titles.ts';
-import { printFaults } from './fleet/title-fault.ts';
+import { printIssues } from './fleet/title-issue.ts';
 import { readArguments } from './lib/arguments.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -27,14 +27,14 @@ const folder = values['titles'] ?? join(root, 'titles');
 /** Flags as given; missing ones are asked for in a terminal, or taken from the lines that are piped in. */
 async function answersOf(): Promise<Answers> {
   const given = new Map<string, string>();
-  const faults: string[] = [];
+  const issues: string[] = [];
   for (const question of questions) {
     const value = values[question.flag];
     if (value === undefined) continue;
     given.set(question.flag, value);
-    faults.push(...linesOf(given, question).map((line) => `  --${question.flag.padEnd(18)}${line}`));
+    issues.push(...linesOf(given, question).map((line) => `  --${question.flag.padEnd(18)}${line}`));
   }
-  if (faults.length > 0) throw new TitleQuestionError(['These cannot be used:', ...faults].join('\n'));
+  if (issues.length > 0) throw new TitleQuestionError(['These cannot be used:', ...issues].join('\n'));
   if (!process.stdin.isTTY) return withPiped(given);
   return withTyped(given);
 }
@@ -43,7 +43,7 @@ async function answersOf(): Promise<Answers> {
 function linesOf(answers: Answers, question: Question): readonly string[] {
   const id = answers.get('id');
   if (question.flag === 'id' && existsSync(join(folder, `${id}.json`))) return [takenBy(id ?? '')];
-  return answerFaults(folder, answers, question).map(({ value, expected }) => `${value}: expected ${expected}`);
+  return answerIssues(folder, answers, question).map(({ value, expected }) => `${value}: expected ${expected}`);
 }
 
 function takenBy(id: string): string {
@@ -69,9 +69,9 @@ async function withTyped(given: Map<string, string>): Promise<Answers> {
     const answer = line.value.trim() === '' ? proposed : line.value.trim();
     if (answer === undefined) continue;
     given.set(next.flag, answer);
-    const faults = linesOf(given, next);
-    for (const fault of faults) console.log(`  ${fault}`);
-    if (faults.length === 0) next = open.shift();
+    const issues = linesOf(given, next);
+    for (const issue of issues) console.log(`  ${issue}`);
+    if (issues.length === 0) next = open.shift();
     else given.delete(next.flag);
   }
   terminal.close();
@@ -91,17 +91,17 @@ async function withPiped(given: Map<string, string>): Promise<Answers> {
 }
 
 async function main(): Promise<void> {
-  const before = inspectTitles(folder).faults.filter(({ file }) => file !== '');
+  const before = inspectTitles(folder).issues.filter(({ file }) => file !== '');
   if (before.length > 0)
-    throw new TitleQuestionError(`The titles have faults; fix them first.\n${printFaults(before)}`);
+    throw new TitleQuestionError(`The titles have issues; fix them first.\n${printIssues(before)}`);
   const written = newTitleFile(await answersOf());
   const path = join(folder, written.file);
   const id = written.file.replace(/\.json$/, '');
   if (existsSync(path)) throw new TitleQuestionError(`${takenBy(id)}; nothing was written.`);
-  const { faults, titles } = inspectTitles(folder, written);
+  const { issues, titles } = inspectTitles(folder, written);
   const title = titles.find(({ publicationId }) => publicationId === id);
-  if (title === undefined || faults.length > 0) {
-    throw new TitleQuestionError(`${printFaults(faults)}\nNothing was written.`);
+  if (title === undefined || issues.length > 0) {
+    throw new TitleQuestionError(`${printIssues(issues)}\nNothing was written.`);
   }
   writeFileSync(path, written.text, { flag: 'wx' });
   console.log(`Wrote ${path}`);

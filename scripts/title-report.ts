@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printFaults, TitleFaultsError } from './fleet/title-fault.ts';
+import { printIssues, TitleIssuesError } from './fleet/title-issue.ts';
 import { readCommandLine } from './lib/arguments.ts';
 import { makeReport } from './title-report/make-report.ts';
 import { reportHtml } from './title-report/report-html.ts';
@@ -8,14 +8,14 @@ import { ReportError } from './title-report/sites.ts';
 import { type View, views } from './title-report/take-pictures.ts';
 
 const root = join(import.meta.dirname, '..');
-const usage = `npm run title:report -- ID: writes how ready a title is, as one HTML file and one of JSON: faults, warnings, defaults,
+const usage = `npm run title:report -- ID: writes how ready a title is, as one HTML file and one of JSON: issues, warnings, defaults,
 contrasts, hosts, texts, sizes, pictures of its pages and states, and what the next build of it changes.
   -- --against DIR|REV  compares with the build in a folder, or with the title's files of a git revision; default dist
   -- --page PATH        takes pictures of this page alone; may be given again
   -- --no-pictures      takes no pictures, which is quick
   -- --titles DIR       reads the title files of another folder
   -- --out DIR          writes into another folder than reports
-It ends with 1 if the title has faults.`;
+It ends with 1 if the title has issues.`;
 
 const { values, positionals } = readCommandLine({
   usage,
@@ -57,8 +57,8 @@ async function run(publicationId: string): Promise<void> {
   writeFileSync(`${file}.json`, `${JSON.stringify(data, undefined, 2)}\n`);
   writeFileSync(`${file}.html`, reportHtml(report));
   console.log(`${file}.html and ${file}.json are written`);
-  if (report.faults.length > 0) console.error(printFaults(report.faults));
-  if (report.faults.length + report.faultsElsewhere > 0) process.exitCode = 1;
+  if (report.issues.length > 0) console.error(printIssues(report.issues));
+  if (report.issues.length + report.issuesElsewhere > 0) process.exitCode = 1;
 }
 
 const [publicationId] = positionals;
@@ -67,7 +67,7 @@ if (publicationId === undefined || positionals.length > 1) {
   process.exitCode = 2;
 } else {
   await run(publicationId).catch((error: unknown) => {
-    if (!(error instanceof ReportError || error instanceof TitleFaultsError)) throw error;
+    if (!(error instanceof ReportError || error instanceof TitleIssuesError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   });

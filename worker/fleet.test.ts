@@ -11,7 +11,7 @@ test.each([
   ['no JSON', '<html>'],
   ['no titles', JSON.stringify({ ...fixtureFleet(), titles: [] })],
   ['a folder that leads elsewhere', JSON.stringify(fixtureFleet({ nordvaerby: { publicationId: '../x' } }))],
-])('E-01 refuses a fleet with %s', (_fault, text) => {
+])('E-01 refuses a fleet with %s', (_issue, text) => {
   expect(() => parseFleet(text)).toThrow(FleetError);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOriginSettings, parsePlaceSettings, secretFaults, SettingsError } from './settings.ts';
+import { parseOriginSettings, parsePlaceSettings, secretIssues, SettingsError } from './settings.ts';
 
 /** A strong secret that is known by a word in it. */
 function secretWith(word: string): string {
@@ -20,18 +20,18 @@ test('E-02 needs an origin and a secret to ask it, and takes the rest as usual',
 
 test('E-02 wants a secret for each origin of its own', () => {
   const origins = { a: 'https://a.example', b: 'https://b.example', c: 'https://b.example', d: 'https://d.example' };
-  const faultsWith = (words: Readonly<Record<string, string>>) => {
+  const issuesWith = (words: Readonly<Record<string, string>>) => {
     const secrets = Object.entries(words).map(([id, word]) => [id, secretWith(word)]);
     const EDGE_SECRETS = JSON.stringify(Object.fromEntries(secrets));
-    return secretFaults(parseOriginSettings({ ...least, ORIGINS: JSON.stringify(origins), EDGE_SECRETS }));
+    return secretIssues(parseOriginSettings({ ...least, ORIGINS: JSON.stringify(origins), EDGE_SECRETS }));
   };
-  expect(faultsWith({ a: 'one', b: 'two', c: 'two', d: 'three' })).toEqual([]);
-  const faults = faultsWith({ a: 'hush', b: 'two', c: 'two', d: 'two' });
-  expect(faults).toEqual([
+  expect(issuesWith({ a: 'one', b: 'two', c: 'two', d: 'three' })).toEqual([]);
+  const issues = issuesWith({ a: 'hush', b: 'two', c: 'two', d: 'two' });
+  expect(issues).toEqual([
     'EDGE_SECRETS: expected a secret of a that no other origin has',
     'EDGE_SECRETS: expected a secret of d that no other origin has',
   ]);
-  expect(faultsWith({})).toHaveLength(4);
+  expect(issuesWith({})).toHaveLength(4);
 });
 
 test('E-02 reads several origins', () => {
@@ -86,7 +86,7 @@ test.each([
 
 test('E-01 says of a variable that it is missing, and of a wrong one what is expected', () => {
   expect(() => parseOriginSettings({})).toThrow(/^ORIGIN_URL: missing\nEDGE_SECRET: missing$/);
-  const faultOf = (name: string, value: string) => {
+  const issueOf = (name: string, value: string) => {
     try {
       parsePlaceSettings({ [name]: value });
       parseOriginSettings({ ...least, [name]: value });
@@ -96,14 +96,14 @@ test('E-01 says of a variable that it is missing, and of a wrong one what is exp
     }
     return undefined;
   };
-  expect(faultOf('SANDBOX', 'yes')).toBe('SANDBOX: expected 0 or 1');
-  expect(faultOf('FLEET_HOST', 'https://x')).toBe('FLEET_HOST: expected a host name in lower case, without a port');
-  expect(faultOf('UPSTREAM_TIMEOUT_MS', '0')).toBe('UPSTREAM_TIMEOUT_MS: expected whole milliseconds, at most 999999');
-  expect(faultOf('MONITORING', '{"applicationId":"a"}')).toBe('MONITORING.clientToken: missing');
-  expect(faultOf('ADDRESSES', '{')).toBe('ADDRESSES: expected JSON of URLs, as {"page": "https://{minsideHost}"}');
+  expect(issueOf('SANDBOX', 'yes')).toBe('SANDBOX: expected 0 or 1');
+  expect(issueOf('FLEET_HOST', 'https://x')).toBe('FLEET_HOST: expected a host name in lower case, without a port');
+  expect(issueOf('UPSTREAM_TIMEOUT_MS', '0')).toBe('UPSTREAM_TIMEOUT_MS: expected whole milliseconds, at most 999999');
+  expect(issueOf('MONITORING', '{"applicationId":"a"}')).toBe('MONITORING.clientToken: missing');
+  expect(issueOf('ADDRESSES', '{')).toBe('ADDRESSES: expected JSON of URLs, as {"page": "https://{minsideHost}"}');
 });
 
-test('E-02 never shows the secret in a fault', () => {
+test('E-02 never shows the secret in an issue', () => {
   const inJson = { ...least, EDGE_SECRETS: '{"a": "hush"' };
   expect(() => parseOriginSettings(inJson)).toThrow(/^EDGE_SECRETS: expected JSON of secrets (?!.*hush)/s);
   expect(() => parseOriginSettings({ EDGE_SECRET: 'hush: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u' })).toThrow(/^(?!.*hush)/s);

@@ -112,7 +112,7 @@ export const secretNames = ['EDGE_SECRET', 'EDGE_SECRETS'] as const;
 export const variableNames: readonly string[] = Object.keys({ ...placeEntries, ...originEntries });
 
 /** Own origins without a secret of their own: one that knows another's could sign requests in the name of its titles. */
-export function secretFaults({ EDGE_SECRET, ORIGINS, EDGE_SECRETS }: OriginSettings): string[] {
+export function secretIssues({ EDGE_SECRET, ORIGINS, EDGE_SECRETS }: OriginSettings): string[] {
   const users = new Map([[EDGE_SECRET, 'the fleet']]);
   return Object.entries(ORIGINS).flatMap(([publicationId, urls]) => {
     const secret = EDGE_SECRETS[publicationId];
@@ -131,7 +131,7 @@ export class SettingsError extends Error {
 
 /**
  * Reads the variables that pages need.
- * @throws SettingsError naming each faulty variable, never its value.
+ * @throws SettingsError naming each invalid variable, never its value.
  */
 export function parsePlaceSettings(variables: unknown): PlaceSettings {
   return parsed(v.safeParse(PlaceSettingsSchema, variables));
@@ -139,7 +139,7 @@ export function parsePlaceSettings(variables: unknown): PlaceSettings {
 
 /**
  * Reads the variables that calls of an origin need.
- * @throws SettingsError naming each faulty variable, never its value.
+ * @throws SettingsError naming each invalid variable, never its value.
  */
 export function parseOriginSettings(variables: unknown): OriginSettings {
   return parsed(v.safeParse(OriginSettingsSchema, variables));
@@ -149,6 +149,6 @@ function parsed<T>(
   result: { success: true; output: T } | { success: false; issues: readonly v.BaseIssue<unknown>[] },
 ): T {
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'variables'}: ${describeIssue(issue)}`);
-  throw new SettingsError(faults.join('\n'));
+  const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'variables'}: ${describeIssue(issue)}`);
+  throw new SettingsError(issues.join('\n'));
 }

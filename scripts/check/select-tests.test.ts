@@ -43,18 +43,18 @@ describe('selectTests', () => {
 
 test('the quick check notices at least 35 of the 40 planted faults', () => {
   const sources = repositorySources();
-  const faults = sources
+  const issues = sources
     .filter(({ file }) => listsFaults(file))
     .flatMap(({ source }) => v.parse(PlantedListSchema, source));
   const imports = readImports(readState());
   // `npm run planted` proves that the named tests fail, so it is enough that one of them runs.
-  const unnoticed = faults.filter((fault) => {
+  const unnoticed = issues.filter((issue) => {
     const { run } = selectTests(
-      placesOf(fault, sources).map(({ file }) => file),
+      placesOf(issue, sources).map(({ file }) => file),
       imports,
     );
-    return !fault.tests.some(({ file }) => run.includes(file));
+    return !issue.tests.some(({ file }) => run.includes(file));
   });
-  expect(faults).toHaveLength(40);
+  expect(issues).toHaveLength(40);
   expect(unnoticed.length, unnoticed.map(({ id }) => id).join(', ')).toBeLessThanOrEqual(5);
 });

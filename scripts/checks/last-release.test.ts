@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  contractFaults,
+  contractIssues,
   ReleaseMissingError,
   releasedContractFile,
   releaseFile,
@@ -60,9 +60,9 @@ test('N-20 a shallow history is an error that names the fix', () => {
 const contract = (version: string, path: string) =>
   JSON.stringify({ info: { version }, paths: { [path]: { get: {} } } });
 
-test('N-20 A-02 what breaks clients of the last release is a fault, unless the major version was raised', () => {
-  expect(contractFaults(contract('2.1.0', '/api/a'), contract('2.2.0', '/api/b'))).toEqual([
+test('N-20 A-02 what breaks clients of the last release is an issue, unless the major version was raised', () => {
+  expect(contractIssues(contract('2.1.0', '/api/a'), contract('2.2.0', '/api/b'))).toEqual([
     { file: 'docs/openapi.json', message: 'breaks clients of the last release: GET /api/a: the call is gone' },
   ]);
-  expect(contractFaults(contract('2.1.0', '/api/a'), contract('3.0.0', '/api/b'))).toEqual([]);
+  expect(contractIssues(contract('2.1.0', '/api/a'), contract('3.0.0', '/api/b'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import * as v from 'valibot';
 import { breakingChanges } from './contract-changes.ts';
-import type { Fault } from './fault.ts';
+import type { Issue } from './issue.ts';
 
 /** Names the commit of the last release. */
 export const releaseFile = 'docs/release/release.json';
@@ -21,7 +21,7 @@ export function releasedCommit(text: string): string {
 }
 
 /** What in the contract of today breaks clients of the last release; nothing if its major version is a higher one. */
-export function contractFaults(released: string, today: string): readonly Fault[] {
+export function contractIssues(released: string, today: string): readonly Issue[] {
   const parse = (text: string): Document => v.parse(v.pipe(v.string(), v.parseJson(), DocumentSchema), text);
   const [before, after] = [parse(released), parse(today)];
   const majorOf = ({ info }: Document): number => Number(info.version.split('.')[0]);

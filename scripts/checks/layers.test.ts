@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layerFaults, type LayerReading, readLayers } from './layers.ts';
+import { layerIssues, type LayerReading, readLayers } from './layers.ts';
 import { repositoryRoot } from './repository-files.ts';
 
 /** A module of the origin that takes what another one has. */
@@ -139,7 +139,7 @@ describe('layer rules', () => {
   test('a tree that keeps them has no violation, and every file of it was read', async () => {
     const reading = await readLayers(root);
     const sources = Object.keys(sound).filter((file) => !file.startsWith('titles/'));
-    expect(layerFaults(reading, sources)).toEqual([]);
+    expect(layerIssues(reading, sources)).toEqual([]);
   });
 
   test('each rule names the violation that was planted for it', async () => {
@@ -157,13 +157,13 @@ describe('layer rules', () => {
 
   test('a cycle is told with its whole way', () => {
     const violation = { rule: 'no-folder-cycles', from: 'src/a', to: 'src/b', cycle: ['src/b', 'src/c', 'src/a'] };
-    expect(layerFaults({ files: new Set(), violations: [violation] }, [])).toEqual([
+    expect(layerIssues({ files: new Set(), violations: [violation] }, [])).toEqual([
       { file: 'src/a', message: 'imports src/b, which imports src/c, which imports src/a (rule no-folder-cycles)' },
     ]);
   });
 
-  test('a source that the tool did not read is a fault', () => {
+  test('a source that the tool did not read is an issue', () => {
     const nothingRead: LayerReading = { files: new Set(), violations: [] };
-    expect(layerFaults(nothingRead, ['src/lib/number.ts'])).toHaveLength(1);
+    expect(layerIssues(nothingRead, ['src/lib/number.ts'])).toHaveLength(1);
   });
 });

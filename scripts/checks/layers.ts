@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fault } from './fault.ts';
+import type { Issue } from './issue.ts';
 import { repositoryRoot } from './repository-files.ts';
 import { runTool } from './run-tool.ts';
 
@@ -71,7 +71,7 @@ export function layeredSources(files: readonly string[]): readonly string[] {
 }
 
 /** Violations, and the sources that were not read: a tool that saw nothing must not pass. */
-export function layerFaults(reading: LayerReading, sources: readonly string[]): readonly Fault[] {
+export function layerIssues(reading: LayerReading, sources: readonly string[]): readonly Issue[] {
   const unread = sources.filter((file) => !reading.files.has(file));
   return [
     ...reading.violations.map(({ rule, from, to, cycle }) => ({

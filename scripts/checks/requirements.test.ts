@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceFile } from './repository-files.ts';
-import { proofsOf, requirementFaults, requirementIds } from './requirements.ts';
+import { proofsOf, requirementIssues, requirementIds } from './requirements.ts';
 
 /** Ids that the list does not have, put together here so that this file names none. */
 const [one, other, open, partly, fifth] = [`Z-${10}`, `Z-${11}`, `Z-${12}`, `Z-${13}`, `Z-${14}`] as const;
@@ -39,16 +39,16 @@ test('proofsOf finds the tests whose name begins with an id, also among the case
   });
 });
 
-describe('requirementFaults', () => {
+describe('requirementIssues', () => {
   test('a list that fits the sources has none', () => {
-    expect(requirementFaults(list, sources)).toEqual([]);
+    expect(requirementIssues(list, sources)).toEqual([]);
   });
 
   test.each([
     ['an id that is not listed', { file: 'src/a.ts', source: `// One\n// Two (${fifth})` }, 2],
     ['a section that is not listed', { file: 'src/a.ts', source: `// Spec §${4}` }, 1],
   ])('names %s, with its line', (_, planted, line) => {
-    expect(requirementFaults(list, [...sources, planted])).toEqual([
+    expect(requirementIssues(list, [...sources, planted])).toEqual([
       expect.objectContaining({ file: 'src/a.ts', line }),
     ]);
   });
@@ -63,7 +63,7 @@ describe('requirementFaults', () => {
     ['a state without a reason', list.replace('It is not built.', ''), `lists ${open} twice`],
     ['a state that there is not', list.replace('partly | Only', 'nearly | Only'), `lists ${partly} twice`],
   ])('names %s', (_, text, message) => {
-    expect(requirementFaults(text, sources).map((fault) => fault.message)).toContainEqual(
+    expect(requirementIssues(text, sources).map((issue) => issue.message)).toContainEqual(
       expect.stringContaining(message),
     );
   });

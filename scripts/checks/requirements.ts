@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser';
-import type { Fault } from './fault.ts';
+import type { Issue } from './issue.ts';
 import type { SourceFile } from './repository-files.ts';
 
 /** The list of requirements; its tables are the source of ids and sentences. */
@@ -33,7 +33,7 @@ export function proofsOf(files: readonly SourceFile[]): ReadonlyMap<string, read
 }
 
 /** Ids and sections that the list lacks or has twice, and rows that are not as open or as proven as it says. */
-export function requirementFaults(list: string, files: readonly SourceFile[]): readonly Fault[] {
+export function requirementIssues(list: string, files: readonly SourceFile[]): readonly Issue[] {
   const listed = requirementIds(list);
   const sections = new Set([...list.matchAll(sectionRow)].map((match) => match[1]));
   const read = files.filter(({ file }) => !unread.test(file));
@@ -41,11 +41,11 @@ export function requirementFaults(list: string, files: readonly SourceFile[]): r
     ...read.flatMap((file) => unlisted(file, idPattern, (id) => listed.includes(id))),
     ...read.flatMap((file) => unlisted(file, /(?<=\bSpec )§\d+/g, (section) => sections.has(section))),
     ...twice(listed).map((id) => ({ file: requirementsFile, message: `lists ${id} twice` })),
-    ...stateFaults(list, proofsOf(files)),
+    ...stateIssues(list, proofsOf(files)),
   ];
 }
 
-function unlisted({ file, source }: SourceFile, names: RegExp, isListed: (name: string) => boolean): readonly Fault[] {
+function unlisted({ file, source }: SourceFile, names: RegExp, isListed: (name: string) => boolean): readonly Issue[] {
   return source
     .split('\n')
     .flatMap((text, index) =>
@@ -56,7 +56,7 @@ function unlisted({ file, source }: SourceFile, names: RegExp, isListed: (name: 
 }
 
 /** A row is proven by a test, or its state says that it is not; `partly` needs a test, `open` must have none. */
-function stateFaults(list: string, proofs: ReadonlyMap<string, readonly Proof[]>): readonly Fault[] {
+function stateIssues(list: string, proofs: ReadonlyMap<string, readonly Proof[]>): readonly Issue[] {
   const listed = requirementIds(list);
   const states = list.split('\n').flatMap((line) => {
     const [, id, state] = openRow.exec(line) ?? [];

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { commandFaults } from '../checks/command-faults.ts';
+import { commandIssues } from '../checks/command-issues.ts';
 import { fleetCommands, StepError } from './fleet-commands.ts';
 
 const who = { BY: 'Kari Nordmann', REASON: 'ny logo; se sak 12' };
@@ -34,7 +34,7 @@ test.each(steps)('N-20 the step $variables.STEP is one call of the fleet command
   expect(fleetCommands(variables)).toEqual([args]);
   const context = { scripts: { fleet: 'node scripts/fleet.ts' }, read: (file: string) => readFileSync(file, 'utf8') };
   const words = args.map((arg) => (/[ ;]/.test(arg) ? `'${arg}'`.replaceAll(';', '') : arg));
-  expect(commandFaults(`npm run fleet -- ${words.join(' ')}`, context)).toEqual([]);
+  expect(commandIssues(`npm run fleet -- ${words.join(' ')}`, context)).toEqual([]);
 });
 
 test.each([
@@ -43,9 +43,9 @@ test.each([
   [{ STEP: 'canary', PERCENT: '101' }, ['TITLE', 'BUILD', 'PERCENT', 'BY', 'REASON']],
   [{ STEP: 'promote', BUILD: '--force', ...who }, ['BUILD: expected the id of a build']],
   [{ STEP: 'rollback', TITLE: '../x', ...who, REASON: ' ' }, ['TITLE', 'REASON: expected why']],
-])('N-20 variables that do not say what to do are told, all at once: %j', (variables, faults) => {
+])('N-20 variables that do not say what to do are told, all at once: %j', (variables, issues) => {
   expect(() => fleetCommands(variables)).toThrow(StepError);
-  for (const fault of faults) expect(() => fleetCommands(variables)).toThrow(fault);
+  for (const issue of issues) expect(() => fleetCommands(variables)).toThrow(issue);
 });
 
 test('N-20 the job ends as the fleet command does', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The variables of a CI job do not say what to do; names every fault. */
+/** The variables of a CI job do not say what to do; names every issue. */
 export class StepError extends Error {
   override readonly name = 'StepError';
 }
@@ -42,8 +42,8 @@ export function fleetCommands(variables: Readonly<Record<string, string | undefi
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = v.safeParse(StepSchema, present);
   if (result.success) return commandsOf(result.output);
-  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'STEP'}: expected ${issue.message}`);
-  throw new StepError(faults.join('\n'));
+  const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'STEP'}: expected ${issue.message}`);
+  throw new StepError(issues.join('\n'));
 }
 
 function commandsOf(step: Step): readonly (readonly string[])[] {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { commandFaults } from '../checks/command-faults.ts';
+import { commandIssues } from '../checks/command-issues.ts';
 
 const folder = '.github/workflows';
 const StepSchema = v.object({ run: v.optional(v.string()), uses: v.optional(v.string()) });
@@ -39,7 +39,7 @@ describe.each(all)('$file', ({ file, commands }) => {
         (command) => !/^(npm|docker build|\.ci\/postgresql-client|echo "\$IMAGE_TOKEN" \| docker login) /.test(command),
       ),
     ).toEqual([]);
-    expect(commandFaults(commands.join('\n'), context)).toEqual([]);
+    expect(commandIssues(commands.join('\n'), context)).toEqual([]);
   });
 
   test('N-20 puts no value of a person into a command line', () => {

@@ -5,10 +5,10 @@ test('A-08 prints deviations call by call, and those that several attempts show 
   const status = 'status is 500, expected 200';
   expect(
     linesByCall([
-      { call: 'GET session', attempt: 'as anyone', fault: status },
-      { call: 'GET account/:id', attempt: 'signed in', fault: 'name: missing' },
-      { call: 'GET session', attempt: 'signed in', fault: status },
-      { call: 'GET session', attempt: 'signed in', fault: 'cache-control is not no-store' },
+      { call: 'GET session', attempt: 'as anyone', issue: status },
+      { call: 'GET account/:id', attempt: 'signed in', issue: 'name: missing' },
+      { call: 'GET session', attempt: 'signed in', issue: status },
+      { call: 'GET session', attempt: 'signed in', issue: 'cache-control is not no-store' },
     ]),
   ).toEqual([
     'GET session',

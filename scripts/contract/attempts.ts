@@ -1,5 +1,5 @@
 import { apiBase, type Endpoint, type Method } from '#src/contract/endpoint.ts';
-import { type Answer, faultsOfAnswer, faultsOfRefusal, type Refusal, unexpectedFields } from './answer-faults.ts';
+import { type Answer, issuesOfAnswer, issuesOfRefusal, type Refusal, unexpectedFields } from './answer-issues.ts';
 
 /** A request to the back end. */
 export interface Asked {
@@ -23,7 +23,7 @@ export interface Deviation {
   readonly call: string;
   /** What was tried. */
   readonly attempt: string;
-  readonly fault: string;
+  readonly issue: string;
 }
 
 /** A request, and what must be answered: a refusal, or whatever the call's schemas allow. */
@@ -55,17 +55,17 @@ export class Attempts {
     const sent = { method: endpoint.method, path: `${apiBase}${path}`, headers, isSignedIn, attempt: name };
     const answer = await this.#ask(body === undefined ? sent : { ...sent, body });
     this.requests += 1;
-    const faults = refusal === undefined ? faultsOfAnswer(endpoint, answer) : faultsOfRefusal(answer, refusal);
-    for (const fault of faults) this.deviates(endpoint, name, fault);
+    const issues = refusal === undefined ? issuesOfAnswer(endpoint, answer) : issuesOfRefusal(answer, refusal);
+    for (const issue of issues) this.deviates(endpoint, name, issue);
     for (const field of refusal === undefined ? unexpectedFields(endpoint, answer) : []) {
-      this.unexpected.push({ call: callOf(endpoint), attempt: name, fault: `${field}: unexpected field` });
+      this.unexpected.push({ call: callOf(endpoint), attempt: name, issue: `${field}: unexpected field` });
     }
     return answer;
   }
 
   /** Keeps something that deviates, which no single answer shows. */
-  deviates(endpoint: Endpoint, attempt: string, fault: string): void {
-    this.deviations.push({ call: callOf(endpoint), attempt, fault });
+  deviates(endpoint: Endpoint, attempt: string, issue: string): void {
+    this.deviations.push({ call: callOf(endpoint), attempt, issue });
   }
 }
 
@@ -77,8 +77,8 @@ function callOf({ method, path }: Endpoint): string {
 export function linesByCall(deviations: readonly Deviation[]): readonly string[] {
   return [...Map.groupBy(deviations, ({ call }) => call)].flatMap(([call, ofCall]) => [
     call,
-    ...[...Map.groupBy(ofCall, ({ fault }) => fault)].map(
-      ([fault, shown]) => `  ${fault} (${[...new Set(shown.map(({ attempt }) => attempt))].join(', ')})`,
+    ...[...Map.groupBy(ofCall, ({ issue }) => issue)].map(
+      ([issue, shown]) => `  ${issue} (${[...new Set(shown.map(({ attempt }) => attempt))].join(', ')})`,
     ),
   ]);
 }

@@ -156,7 +156,7 @@ function refusedAttempts(endpoint: Endpoint, isSignedIn: boolean): readonly Atte
     refusal: { status: 400, codes: ['keyMissing'] },
   };
   return [
-    { ...empty, name: 'with an empty payload', refusal: { status: 400, codes, withFaults: true } },
+    { ...empty, name: 'with an empty payload', refusal: { status: 400, codes, namesFields: true } },
     {
       ...empty,
       name: 'as plain text',

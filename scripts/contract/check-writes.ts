@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
-import type { Answer } from './answer-faults.ts';
+import type { Answer } from './answer-issues.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import { type Read, undoableWrites, type UndoableWrite } from './writes.ts';
 
@@ -150,8 +150,8 @@ class CheckedWrite {
     return { version, shown };
   }
 
-  #deviates(attempt: string, fault: string): void {
-    this.#attempts.deviates(this.#write.endpoint, attempt, fault);
+  #deviates(attempt: string, issue: string): void {
+    this.#attempts.deviates(this.#write.endpoint, attempt, issue);
   }
 }
 

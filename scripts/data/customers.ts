@@ -41,12 +41,12 @@ export interface ImportContext {
 /**
  * Takes customers with a running subscription over from the system that had them, all of a file or none. They wait to be connected
  * to a log-in, as those whom the customer centre has entered.
- * @throws OperatorError that names each fault by its place in the file.
+ * @throws OperatorError that names each issue by its place in the file.
  */
 export async function importCustomers(database: Database, file: string, context: ImportContext): Promise<string> {
   const customers = readCustomers(file);
-  const faults = [...factFaults(customers, context), ...(await takenNumbers(database, customers))];
-  if (faults.length > 0) throw new OperatorError(`Nothing was imported.\n${faults.join('\n')}`);
+  const issues = [...factIssues(customers, context), ...(await takenNumbers(database, customers))];
+  if (issues.length > 0) throw new OperatorError(`Nothing was imported.\n${issues.join('\n')}`);
   await database.transaction(async (transaction) => {
     for (const customer of customers) await insertCustomer(transaction, customer, context.now);
   });
@@ -57,11 +57,11 @@ function readCustomers(file: string): readonly Customer[] {
   const text = readFileSync(file, 'utf8');
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(CustomerSchema)), text);
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? file}: ${issue.message}`);
-  throw new OperatorError(`Nothing was imported.\n${faults.join('\n')}`);
+  const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? file}: ${issue.message}`);
+  throw new OperatorError(`Nothing was imported.\n${issues.join('\n')}`);
 }
 
-function factFaults(customers: readonly Customer[], { titleCodes, now }: ImportContext): readonly string[] {
+function factIssues(customers: readonly Customer[], { titleCodes, now }: ImportContext): readonly string[] {
   const today = dayInOslo(now.getTime());
   const numbers = customers.map(({ subscriptionNo }) => subscriptionNo);
   const accounts = customers.map(({ accountNo }) => accountNo);
@@ -72,7 +72,7 @@ function factFaults(customers: readonly Customer[], { titleCodes, now }: ImportC
       renewalDate > today ? undefined : 'renewalDate: expected a day to come',
       numbers.indexOf(subscriptionNo) === index ? undefined : `subscriptionNo: ${subscriptionNo} is there twice`,
       accounts.indexOf(accountNo) === index ? undefined : `accountNo: ${accountNo} is there twice`,
-    ].flatMap((fault) => (fault === undefined ? [] : [`${index}.${fault}`])),
+    ].flatMap((issue) => (issue === undefined ? [] : [`${index}.${issue}`])),
   );
 }
 

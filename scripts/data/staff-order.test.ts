@@ -29,8 +29,8 @@ test.each([
   [['report', 'kari'], 'kari is no e-mail address.'],
   [['add', kari.email], 'add needs --name NAME.'],
   [['add', kari.email, '--name', 'Kari', '--roles', 'link'], '--roles: expected read or read,link, not link.'],
-])('P-19 %o is refused with a sentence', (words, fault) => {
-  expect(() => staffOrderOf(words)).toThrow(new OperatorError(fault));
+])('P-19 %o is refused with a sentence', (words, issue) => {
+  expect(() => staffOrderOf(words)).toThrow(new OperatorError(issue));
 });
 
 test('P-19 flags and titles that there are not are refused', () => {

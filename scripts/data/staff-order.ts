@@ -83,9 +83,9 @@ export function refuseUnknownTitles(order: StaffOrder, titles: () => readonly Pi
   if (unknown.length > 0) throw new OperatorError(`--titles: there is no title ${unknown.join(', ')}.`);
 }
 
-function taken<T>(schema: v.GenericSchema<unknown, T>, value: unknown, fault: string): T {
+function taken<T>(schema: v.GenericSchema<unknown, T>, value: unknown, issue: string): T {
   const result = v.safeParse(schema, value);
-  if (!result.success) throw new OperatorError(fault);
+  if (!result.success) throw new OperatorError(issue);
   return result.output;
 }
 

@@ -79,7 +79,7 @@ describe('S3', () => {
     ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'wrong' }, 's3://artifacts/x', /SignatureDoesNotMatch/],
     ['a bucket that is not there', {}, 's3://nowhere/x', /no such bucket/i],
     ['no server', { AWS_ENDPOINT_URL: 'http://127.0.0.1:9' }, 's3://artifacts/x', /cannot be reached/],
-  ])('N-20 says so when there is %s', async (_fault, changes, name, message) => {
+  ])('N-20 says so when there is %s', async (_issue, changes, name, message) => {
     await expect(openStore(name, variables(changes)).read('a')).rejects.toThrow(message);
   });
 });
@@ -88,7 +88,7 @@ test.each([
   ['no name', undefined, /--store/],
   ['another protocol', 'ftp://x/y', /expected a folder or s3/],
   ['a bucket with capitals', 's3://Artifacts', /expected a folder or s3/],
-])('N-20 refuses a store of %s', (_fault, name, message) => {
+])('N-20 refuses a store of %s', (_issue, name, message) => {
   expect(() => openStore(name, variables())).toThrow(message);
 });
 

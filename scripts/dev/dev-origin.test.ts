@@ -6,12 +6,12 @@ function fakeOrigin() {
   const events: string[] = [];
   const said: string[] = [];
   let gate = Promise.resolve();
-  let fault: string | undefined;
+  let issue: string | undefined;
   const origin = createDevOrigin(
     async () => {
       events.push('start');
       await gate;
-      if (fault !== undefined) throw new Error(fault);
+      if (issue !== undefined) throw new Error(issue);
       return { died: new Promise<string>(() => undefined), stop: async () => void events.push('stop') };
     },
     (text) => said.push(text),
@@ -24,7 +24,7 @@ function fakeOrigin() {
       gate = promise;
     },
     breakWith: (text: string | undefined) => {
-      fault = text;
+      issue = text;
     },
   };
 }

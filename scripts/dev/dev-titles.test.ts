@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
 import { createDevTitles } from './dev-titles.ts';
-import { faultPage } from './fault-page.ts';
+import { issuePage } from './issue-page.ts';
 
 let folder = '';
 let fleetFile = '';
@@ -36,31 +36,31 @@ test('T-01 serves every title, or one alone', () => {
   expect(servedIds()).toEqual(['posten']);
 });
 
-test('T-07 a title that is served alone has its own faults alone', () => {
+test('T-07 a title that is served alone has its own issues alone', () => {
   write('dagen', { city: 7 });
-  expect(createDevTitles(folder, fleetFile, 'posten').refresh().faults).toEqual([]);
-  expect(createDevTitles(folder, fleetFile, 'dagen').refresh().faults).toMatchObject([
+  expect(createDevTitles(folder, fleetFile, 'posten').refresh().issues).toEqual([]);
+  expect(createDevTitles(folder, fleetFile, 'dagen').refresh().issues).toMatchObject([
     { file: 'dagen.json', field: 'city' },
   ]);
 });
 
 test('T-07 says that there is no such title', () => {
-  const { faults } = createDevTitles(folder, fleetFile, 'morgenen').refresh();
-  expect(faults).toMatchObject([{ file: 'morgenen.json', expected: 'a title file' }]);
+  const { issues } = createDevTitles(folder, fleetFile, 'morgenen').refresh();
+  expect(issues).toMatchObject([{ file: 'morgenen.json', expected: 'a title file' }]);
 });
 
 test('T-07 keeps the last fleet that was whole, and shows what is wrong as a page', async () => {
   const titles = createDevTitles(folder, fleetFile, undefined);
   titles.refresh();
   write('dagen', { city: '', language: '<b>' });
-  const { faults } = titles.refresh();
+  const { issues } = titles.refresh();
   expect(servedIds()).toEqual(['dagen', 'posten']);
-  const page = await (await faultPage(faults)).text();
+  const page = await (await issuePage(issues)).text();
   expect(page).toContain('titles/dagen.json');
   expect(page).toContain('<code>city</code>');
   expect(page).toContain('one of nb, nn');
   expect(page).toContain('&lt;b&gt;');
   expect(page).not.toContain('<b>');
   write('dagen', {});
-  expect(titles.refresh().faults).toEqual([]);
+  expect(titles.refresh().issues).toEqual([]);
 });

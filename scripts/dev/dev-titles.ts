@@ -15,22 +15,22 @@ export interface DevTitles {
 
 /** Reads a folder of titles; with `only` all but that title's files count as if they were not there. */
 export function createDevTitles(folder: string, fleetFile: string, only: string | undefined): DevTitles {
-  let reading: TitlesReading = { titles: [], origins: {}, faults: [] };
+  let reading: TitlesReading = { titles: [], origins: {}, issues: [] };
   const refresh = (): TitlesReading => {
     reading = narrowed(inspectTitles(folder), only);
-    if (reading.faults.length === 0) writeFileSync(fleetFile, JSON.stringify(devFleet(reading.titles)));
+    if (reading.issues.length === 0) writeFileSync(fleetFile, JSON.stringify(devFleet(reading.titles)));
     return reading;
   };
   return { folder, reading: () => reading, refresh };
 }
 
-function narrowed({ titles, origins, faults }: TitlesReading, only: string | undefined): TitlesReading {
-  if (only === undefined) return { titles, origins, faults };
-  const own = faults.filter(({ file }) => file === '' || file.startsWith(`${only}.`));
+function narrowed({ titles, origins, issues }: TitlesReading, only: string | undefined): TitlesReading {
+  if (only === undefined) return { titles, origins, issues };
+  const own = issues.filter(({ file }) => file === '' || file.startsWith(`${only}.`));
   const found = titles.filter(({ publicationId }) => publicationId === only);
   const isMissing = found.length === 0 && own.length === 0;
   const missing = { file: `${only}.json`, field: '', value: '(missing)', expected: 'a title file' };
-  return { titles: found, origins, faults: isMissing ? [missing] : own };
+  return { titles: found, origins, issues: isMissing ? [missing] : own };
 }
 
 /** The fleet as `dist/fleet.json` has it; the dev server sends no content security policy, and so has no hashes. */

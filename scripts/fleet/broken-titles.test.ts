@@ -22,7 +22,7 @@ function textOf(id: string, number: number, changes: Readonly<Record<string, unk
   return JSON.stringify({ ...aTitleConfig(id, number), ...changes }, undefined, 2);
 }
 
-/** A file with one fault of a kind, and its faults as they are told. */
+/** A file with one issue of a kind, and its issues as they are told. */
 interface Broken {
   readonly name: string;
   /** Writes the file, for a title of this id and number. */
@@ -74,22 +74,22 @@ const broken: readonly Broken[] = [
     told: ['postalAddress ["Avisgata 1","5730"] expected an object in braces'],
   },
   {
-    name: "another title's code, beside a fault",
+    name: "another title's code, beside an issue",
     plant: withChanges({ titleCode: 'QZ', language: 'sv' }),
     told: ['language "sv" expected one of nb, nn', `titleCode "QZ" ${taken} titleCode`],
   },
   {
-    name: "another title's code as an edition, beside a fault",
+    name: "another title's code as an edition, beside an issue",
     plant: withChanges({ editionCodes: ['QZ'], language: 'sv' }),
     told: ['language "sv" expected one of nb, nn', `editionCodes.0 "QZ" ${taken} titleCode`],
   },
   {
-    name: "another title's host, beside a fault",
+    name: "another title's host, beside an issue",
     plant: withChanges({ baseUrl: 'https://hel.no', language: 'sv' }),
     told: ['language "sv" expected one of nb, nn', `baseUrl "page host minside.hel.no" ${taken} baseUrl`],
   },
   {
-    name: "another title's former host, beside a fault",
+    name: "another title's former host, beside an issue",
     plant: withChanges({ formerHosts: ['minside.hel.no', 'id.hel.no'], language: 'sv' }),
     told: [
       'language "sv" expected one of nb, nn',
@@ -98,12 +98,12 @@ const broken: readonly Broken[] = [
     ],
   },
   {
-    name: "another title's client, beside a fault",
+    name: "another title's client, beside an issue",
     plant: withChanges({ identityClientId: 'hel', language: 'sv' }),
     told: ['language "sv" expected one of nb, nn', `identityClientId "hel" ${taken} identityClientId`],
   },
   {
-    name: 'a group of privacy managers of another group, beside a fault',
+    name: 'a group of privacy managers of another group, beside an issue',
     plant: withChanges({ groupCode: 'OST', language: 'sv' }),
     told: [
       'language "sv" expected one of nb, nn',
@@ -174,10 +174,10 @@ const broken: readonly Broken[] = [
 
 test.each(broken)('T-07 names what is wrong in a file with $name', ({ plant, told }) => {
   plant('ulvikblad', 1);
-  const { faults, titles } = inspectTitles(folder);
+  const { issues, titles } = inspectTitles(folder);
   expect(titles.map(({ publicationId }) => publicationId)).toEqual(['hel']);
-  expect(faults.map(({ file }) => file)).toEqual(told.map(() => 'ulvikblad.json'));
-  const lines = faults.map(({ field, value, expected }) => `${field} ${value} expected ${expected}`.trim());
+  expect(issues.map(({ file }) => file)).toEqual(told.map(() => 'ulvikblad.json'));
+  const lines = issues.map(({ field, value, expected }) => `${field} ${value} expected ${expected}`.trim());
   expect(lines.map((line) => line.replace(/expected JSON; .*/, 'expected JSON'))).toEqual(told);
 });
 
@@ -196,10 +196,10 @@ test('T-10 refuses a logo that is a link out of the folder, and takes one that s
   writeFileSync(join(place, 'outside.svg'), svg);
   symlinkSync('../outside.svg', join(folder, 'hel.logo.svg'));
   writeFileSync(join(folder, 'hel.favicon.svg'), svg);
-  expect(inspectTitles(folder).faults).toEqual([
+  expect(inspectTitles(folder).issues).toEqual([
     expect.objectContaining({ file: 'hel.logo.svg', value: '(a link to "../outside.svg")' }),
   ]);
   rmSync(join(folder, 'hel.logo.svg'));
   symlinkSync('hel.favicon.svg', join(folder, 'hel.logo.svg'));
-  expect(inspectTitles(folder).faults).toEqual([]);
+  expect(inspectTitles(folder).issues).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { coverageOf } from '#src/domain/coverage.ts';
 import { hostsOf, type TitleConfig, titleOf } from '#src/domain/title.ts';
-import { printable, showValue, type TitleFault } from './title-fault.ts';
+import { printable, showValue, type TitleIssue } from './title-issue.ts';
 
 /** A title's config with its file. */
 export interface TitleFile {
@@ -8,13 +8,13 @@ export interface TitleFile {
   readonly config: TitleConfig;
 }
 
-/** A file with faults, with what is right in it. */
+/** A file with issues, with what is right in it. */
 export interface DraftFile {
   readonly file: string;
   /** The fields that are right by themselves; what the file lacks has no default here. */
   readonly fields: { readonly [Name in keyof TitleConfig]?: TitleConfig[Name] | undefined };
   /** Names of the fields that are wrong: nothing follows from their default. */
-  readonly faulty: ReadonlySet<string>;
+  readonly invalid: ReadonlySet<string>;
 }
 
 /** Fields that must be unique in the fleet. */
@@ -25,13 +25,13 @@ interface Claim {
 }
 
 /**
- * Faults that only show when the files are seen together, and names that do not fit their file (T-07). What is right in
- * a file with other faults counts too, after the valid files, so that all faults are listed at once.
+ * Issues that only show when the files are seen together, and names that do not fit their file (T-07). What is right in
+ * a file with other issues counts too, after the valid files, so that all issues are listed at once.
  */
-export function crossCheck(files: readonly TitleFile[], drafts: readonly DraftFile[] = []): TitleFault[] {
-  const all = [...files.map(({ file, config }) => ({ file, fields: config, faulty: new Set<string>() })), ...drafts];
+export function crossCheck(files: readonly TitleFile[], drafts: readonly DraftFile[] = []): TitleIssue[] {
+  const all = [...files.map(({ file, config }) => ({ file, fields: config, invalid: new Set<string>() })), ...drafts];
   return [
-    ...all.flatMap(({ file, fields }) => nameFaults(file, fields.publicationId)),
+    ...all.flatMap(({ file, fields }) => nameIssues(file, fields.publicationId)),
     ...duplicates(all.flatMap(({ file, fields }) => claim(file, 'publicationId', fields.publicationId))),
     ...duplicates(all.flatMap(({ file, fields }) => claim(file, 'displayName', fields.displayName))),
     ...duplicates(all.flatMap(codeClaims)),
@@ -39,14 +39,14 @@ export function crossCheck(files: readonly TitleFile[], drafts: readonly DraftFi
     ...duplicates(all.flatMap(clientClaims)),
     ...duplicates(all.flatMap(({ file, fields }) => claim(file, 'analyticsProviderId', fields.analyticsProviderId))),
     ...duplicates(all.flatMap(({ file, fields }) => claim(file, 'consentPropertyId', fields.consentPropertyId))),
-    ...groupFaults(all),
-    ...files.flatMap((one) => successorFaults(one, files)),
-    ...all.flatMap((one) => identityFaults(one, all)),
-    ...files.flatMap(coverageFaults),
+    ...groupIssues(all),
+    ...files.flatMap((one) => successorIssues(one, files)),
+    ...all.flatMap((one) => identityIssues(one, all)),
+    ...files.flatMap(coverageIssues),
   ];
 }
 
-function nameFaults(file: string, publicationId: string | undefined): TitleFault[] {
+function nameIssues(file: string, publicationId: string | undefined): TitleIssue[] {
   const wanted = file.replace(/\.json$/, '');
   if (publicationId === undefined || publicationId === wanted) return [];
   const expected = `"${printable(wanted)}", as the file is named (or a file named ${publicationId}.json)`;
@@ -62,8 +62,8 @@ function codeClaims({ file, fields }: DraftFile): Claim[] {
   return [...claim(file, 'titleCode', fields.titleCode), ...editions];
 }
 
-function clientClaims({ file, fields, faulty }: DraftFile): Claim[] {
-  const usual = faulty.has('identityClientId') ? undefined : fields.publicationId;
+function clientClaims({ file, fields, invalid }: DraftFile): Claim[] {
+  const usual = invalid.has('identityClientId') ? undefined : fields.publicationId;
   return claim(file, 'identityClientId', fields.identityClientId ?? usual);
 }
 
@@ -77,30 +77,30 @@ function hostClaims(one: DraftFile): Claim[] {
 }
 
 /** The hosts of a file; undefined as long as what they follow from is wrong. */
-function hostsOfDraft({ fields: { publicationId, baseUrl }, faulty }: DraftFile) {
-  if (publicationId === undefined || faulty.has('baseUrl')) return undefined;
+function hostsOfDraft({ fields: { publicationId, baseUrl }, invalid }: DraftFile) {
+  if (publicationId === undefined || invalid.has('baseUrl')) return undefined;
   return hostsOf({ publicationId, baseUrl });
 }
 
-function duplicates(claims: readonly Claim[]): TitleFault[] {
+function duplicates(claims: readonly Claim[]): TitleIssue[] {
   const owners = new Map<string | number, Claim>();
-  const faults: TitleFault[] = [];
+  const issues: TitleIssue[] = [];
   for (const one of claims) {
     const owner = owners.get(one.value);
     if (owner === undefined) owners.set(one.value, one);
-    else faults.push(duplicate(one, owner));
+    else issues.push(duplicate(one, owner));
   }
-  return faults;
+  return issues;
 }
 
-function duplicate(one: Claim, owner: Claim): TitleFault {
+function duplicate(one: Claim, owner: Claim): TitleIssue {
   const where = owner.file === one.file ? 'this file' : `titles/${owner.file}`;
   const expected = `one that no other title has; ${where} has it as ${owner.field}`;
   return { file: one.file, field: one.field, value: showValue(one.value), expected };
 }
 
 /** A paper is delivered at home: one that is not has a wrong range. */
-function coverageFaults({ file, config }: TitleFile): TitleFault[] {
+function coverageIssues({ file, config }: TitleFile): TitleIssue[] {
   const { coverage, postalAddress } = titleOf(config);
   const own = coverageOf(postalAddress.postalCode, coverage, true);
   if (own !== 'notDelivered') return [];
@@ -109,7 +109,7 @@ function coverageFaults({ file, config }: TitleFile): TitleFault[] {
 }
 
 /** A host answers for one thing: a former page host cannot be where people log in. */
-function identityFaults({ file, fields }: DraftFile, all: readonly DraftFile[]): TitleFault[] {
+function identityIssues({ file, fields }: DraftFile, all: readonly DraftFile[]): TitleIssue[] {
   return (fields.formerHosts ?? []).flatMap((host, index) => {
     const owner = all.find((one) => hostsOfDraft(one)?.identityHost === host);
     if (owner === undefined) return [];
@@ -119,7 +119,7 @@ function identityFaults({ file, fields }: DraftFile, all: readonly DraftFile[]):
 }
 
 /** A subscriber who is sent on must find somebody there. */
-function successorFaults({ file, config }: TitleFile, files: readonly TitleFile[]): TitleFault[] {
+function successorIssues({ file, config }: TitleFile, files: readonly TitleFile[]): TitleIssue[] {
   const url = config.retired?.successor?.url;
   if (url === undefined) return [];
   const { hostname } = new URL(url);
@@ -131,9 +131,9 @@ function successorFaults({ file, config }: TitleFile, files: readonly TitleFile[
 }
 
 /** A group of privacy managers belongs to one group of publications. */
-function groupFaults(all: readonly DraftFile[]): TitleFault[] {
+function groupIssues(all: readonly DraftFile[]): TitleIssue[] {
   const owners = new Map<number, { readonly file: string; readonly groupCode: string }>();
-  const faults: TitleFault[] = [];
+  const issues: TitleIssue[] = [];
   for (const { file, fields } of all) {
     const { privacyManagerGroupId: id, groupCode } = fields;
     if (id === undefined || groupCode === undefined) continue;
@@ -141,7 +141,7 @@ function groupFaults(all: readonly DraftFile[]): TitleFault[] {
     owners.set(id, owner);
     if (owner.groupCode === groupCode) continue;
     const expected = `an id of the group ${groupCode}; titles/${owner.file} uses it for ${owner.groupCode}`;
-    faults.push({ file, field: 'privacyManagerGroupId', value: showValue(id), expected });
+    issues.push({ file, field: 'privacyManagerGroupId', value: showValue(id), expected });
   }
-  return faults;
+  return issues;
 }

@@ -163,7 +163,7 @@ test('T-09 names every missing flag if there is no terminal to ask in', () => {
   expect(stderr).toMatch(/These are needed:\n {2}--code .*\n {2}--email /);
 });
 
-test('T-09 lists the faults of all flags by their names before it asks anything, and writes nothing', () => {
+test('T-09 lists the issues of all flags by their names before it asks anything, and writes nothing', () => {
   const { stderr, status } = run({ group: 'NOWHERE', organization: '123456789', phone: 'x', 'privacy-group': 'ten' });
   expect(status).toBe(1);
   expect(stderr.trimEnd().split('\n')).toEqual([
@@ -220,10 +220,10 @@ test('T-09 checks each answer as it is given, beside the titles that are there, 
     ['Bank account number []: ', '1234', '"1234": expected eleven digits with a valid check digit'],
     ['Bank account number []: ', ''],
   ];
-  for (const [question, answer, fault] of answers) {
+  for (const [question, answer, issue] of answers) {
     await seen(question);
     type(answer);
-    if (fault !== undefined) await seen(fault);
+    if (issue !== undefined) await seen(issue);
   }
   await seen('Build it with: npm run build -- --title fjellvikavis');
   if (child.exitCode === null) await once(child, 'close');

@@ -1,5 +1,5 @@
 import { inspectTitles } from './read-titles.ts';
-import type { TitleFault } from './title-fault.ts';
+import type { TitleIssue } from './title-issue.ts';
 
 /** What is asked about a new title, as flags give it or a person at a terminal. */
 export type Answers = ReadonlyMap<string, string>;
@@ -74,10 +74,10 @@ export function newTitleFile(answers: Answers): NewFile {
 }
 
 /** What is wrong with the answer to a question, beside the earlier answers and the titles that are there. */
-export function answerFaults(folder: string, answers: Answers, { field }: Question): readonly TitleFault[] {
+export function answerIssues(folder: string, answers: Answers, { field }: Question): readonly TitleIssue[] {
   const draft = fileOf(answers);
-  return inspectTitles(folder, draft).faults.filter(
-    (fault) => fault.file === draft.file && (fault.field === field || fault.field.startsWith(`${field}.`)),
+  return inspectTitles(folder, draft).issues.filter(
+    (issue) => issue.file === draft.file && (issue.field === field || issue.field.startsWith(`${field}.`)),
   );
 }
 
@@ -116,7 +116,7 @@ function fileOf(answers: Answers): NewFile {
   return { file: `${id}.json`, text: `${JSON.stringify(config, null, 2)}\n` };
 }
 
-/** Anything else stays a text, so that a fault shows it. */
+/** Anything else stays a text, so that an issue shows it. */
 function numberOf(answer: string | undefined): string | number | undefined {
   return answer !== undefined && /^\d+$/.test(answer) ? Number(answer) : answer;
 }

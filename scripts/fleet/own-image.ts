@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { optimize } from 'svgo';
-import { showValue, type TitleFault } from './title-fault.ts';
+import { showValue, type TitleIssue } from './title-issue.ts';
 import { readTitleFile } from './title-file.ts';
 
 /** Name of an image that belongs to a title: its id, and what it shows. */
@@ -33,41 +33,41 @@ export function ownImage(folder: string, publicationId: string, kind: 'logo' | '
 }
 
 /** What is wrong with the images that lie beside the title files. */
-export function ownImageFaults(folder: string, names: readonly string[]): TitleFault[] {
+export function ownImageIssues(folder: string, names: readonly string[]): TitleIssue[] {
   return names.flatMap((file) => {
     const owner = imageName.exec(file)?.[1];
     if (owner === undefined) return [];
-    const stray: TitleFault = {
+    const stray: TitleIssue = {
       file,
       field: '',
       value: showValue(file),
       expected: `a title file ${owner}.json beside it`,
     };
     const read = readTitleFile(folder, file);
-    const faults = 'fault' in read ? [read.fault] : imageFaults(file, read.text);
-    return names.includes(`${owner}.json`) ? faults : [stray, ...faults];
+    const issues = 'issue' in read ? [read.issue] : imageIssues(file, read.text);
+    return names.includes(`${owner}.json`) ? issues : [stray, ...issues];
   });
 }
 
-function imageFaults(file: string, svg: string): TitleFault[] {
+function imageIssues(file: string, svg: string): TitleIssue[] {
   if (!/<svg[\s>]/.test(svg)) return [{ file, field: '', value: showValue(svg), expected: 'an SVG image' }];
   const size = Buffer.byteLength(svg);
   const expected = `at most ${largest} bytes`;
   if (size > largest) return [{ file, field: '', value: `(${size} bytes)`, expected }];
-  const broken = syntaxFault(svg);
+  const broken = syntaxIssue(svg);
   if (broken !== undefined) return [{ file, field: '', value: `(${broken})`, expected: 'an SVG image that is whole' }];
-  const faults = forbidden.flatMap(({ shape, expected }) => {
+  const issues = forbidden.flatMap(({ shape, expected }) => {
     const found = shape.exec(svg);
     return found === null
       ? []
       : [{ file, field: '', value: showValue(svg.slice(found.index, found.index + 40)), expected }];
   });
-  if (/<svg[^>]*\sviewBox\s*=/.test(svg)) return faults;
-  return [...faults, { file, field: '', value: '(no viewBox)', expected: 'a viewBox on the root element' }];
+  if (/<svg[^>]*\sviewBox\s*=/.test(svg)) return issues;
+  return [...issues, { file, field: '', value: '(no viewBox)', expected: 'a viewBox on the root element' }];
 }
 
 /** Why the image cannot be read, and where; undefined if it can. */
-function syntaxFault(svg: string): string | undefined {
+function syntaxIssue(svg: string): string | undefined {
   try {
     optimize(svg, { plugins: [] });
     return undefined;

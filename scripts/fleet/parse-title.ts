@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import { type TitleConfig, TitleConfigSchema } from '#src/domain/title.ts';
 import { objectExpected } from '#src/domain/title-fields.ts';
 import type { DraftFile } from './cross-check.ts';
-import { hiddenIn, printable, shortened, showValue, type TitleFault } from './title-fault.ts';
+import { hiddenIn, printable, shortened, showValue, type TitleIssue } from './title-issue.ts';
 
-/** The content of one file: a config, or all of its faults with what is right in it. */
+/** The content of one file: a config, or all of its issues with what is right in it. */
 export type ParsedTitle =
   | { readonly ok: true; readonly config: TitleConfig }
-  | ({ readonly ok: false; readonly faults: readonly TitleFault[] } & Omit<DraftFile, 'file'>);
+  | ({ readonly ok: false; readonly issues: readonly TitleIssue[] } & Omit<DraftFile, 'file'>);
 
 /** Deepest nesting of a file that is read; titles have four levels. */
 const deepest = 20;
 
-/** Reads one title file's text; all of its faults come at once (T-07). */
+/** Reads one title file's text; all of its issues come at once (T-07). */
 export function parseTitle(file: string, given: string): ParsedTitle {
   const text = withoutByteOrderMark(given);
   const depth = depthOf(text);
@@ -30,10 +30,10 @@ export function parseTitle(file: string, given: string): ParsedTitle {
   const result = v.safeParse(TitleConfigSchema, value);
   const outside = [...repeatedFields(file, text), ...hiddenCharacters(file, value)];
   if (result.success && outside.length === 0) return { ok: true, config: result.output };
-  const issues = result.issues ?? [];
-  const faults = [...outside, ...issues.flatMap((issue) => faultsOf(file, issue))];
-  const faulty = new Set(issues.map(({ path }) => fieldOf(path?.slice(0, 1) ?? [])));
-  return { ok: false, faults: firstOfEachField(faults), fields: soundFields(value, faulty), faulty };
+  const schemaIssues = result.issues ?? [];
+  const issues = [...outside, ...schemaIssues.flatMap((issue) => issuesOf(file, issue))];
+  const invalid = new Set(schemaIssues.map(({ path }) => fieldOf(path?.slice(0, 1) ?? [])));
+  return { ok: false, issues: firstOfEachField(issues), fields: soundFields(value, invalid), invalid };
 }
 
 /** The deepest nesting of braces and brackets, found without nesting calls as deep. */
@@ -58,7 +58,7 @@ function brokenLine(text: string): string {
 }
 
 /** Fields that one object has twice: JSON.parse silently takes the last one. */
-function repeatedFields(file: string, text: string): TitleFault[] {
+function repeatedFields(file: string, text: string): TitleIssue[] {
   return namesBelow(parseTree(text)).flatMap(({ name, siblings }) => {
     if (siblings.find((one) => one.value === name.value) === name) return [];
     const line = text.slice(0, name.offset).split('\n').length;
@@ -77,7 +77,7 @@ function namesBelow(node: Node | undefined): { readonly name: Node; readonly sib
 }
 
 /** Texts that hold what nobody sees: a name that reads as another title's, or that a terminal obeys. */
-function hiddenCharacters(file: string, value: unknown, path: readonly string[] = []): TitleFault[] {
+function hiddenCharacters(file: string, value: unknown, path: readonly string[] = []): TitleIssue[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, inner]) => hiddenCharacters(file, inner, [...path, name]));
   }
@@ -87,8 +87,8 @@ function hiddenCharacters(file: string, value: unknown, path: readonly string[] 
   return [{ file, field: printable(path.join('.')), value: showValue(value), expected }];
 }
 
-function unreadable(fault: TitleFault): ParsedTitle {
-  return { ok: false, faults: [fault], fields: {}, faulty: new Set() };
+function unreadable(issue: TitleIssue): ParsedTitle {
+  return { ok: false, issues: [issue], fields: {}, invalid: new Set() };
 }
 
 /** Editors on Windows may begin a file with this mark; it has no meaning. */
@@ -97,19 +97,19 @@ function withoutByteOrderMark(text: string): string {
 }
 
 /** The fields that break no rule of their own. */
-function soundFields(value: unknown, faulty: ReadonlySet<string>): DraftFile['fields'] {
+function soundFields(value: unknown, invalid: ReadonlySet<string>): DraftFile['fields'] {
   if (typeof value !== 'object' || value === null) return {};
   const known = Object.entries(value).filter(
-    ([name]) => Object.hasOwn(TitleConfigSchema.entries, name) && !faulty.has(name),
+    ([name]) => Object.hasOwn(TitleConfigSchema.entries, name) && !invalid.has(name),
   );
   const result = v.safeParse(v.partial(TitleConfigSchema), Object.fromEntries(known));
   return result.success ? result.output : {};
 }
 
-type Issue = v.InferIssue<typeof TitleConfigSchema>;
-type Path = NonNullable<Issue['path']>;
+type SchemaIssue = v.InferIssue<typeof TitleConfigSchema>;
+type Path = NonNullable<SchemaIssue['path']>;
 
-function faultsOf(file: string, issue: Issue): TitleFault[] {
+function issuesOf(file: string, issue: SchemaIssue): TitleIssue[] {
   const path = issue.path ?? [];
   const last = path.at(-1);
   const field = fieldOf(path);
@@ -130,7 +130,7 @@ function fieldOf(path: readonly { readonly key: unknown }[]): string {
 }
 
 /** All fields of an object that its schema does not know; the schema itself stops at the first. */
-function unknownFields(file: string, parent: readonly Path[number][], object: unknown): TitleFault[] {
+function unknownFields(file: string, parent: readonly Path[number][], object: unknown): TitleIssue[] {
   if (typeof object !== 'object' || object === null) return [];
   const known = Object.keys(entriesAt(parent, object));
   const names = Object.entries(object).filter(([name]) => !known.includes(name));
@@ -147,10 +147,10 @@ function unknownFields(file: string, parent: readonly Path[number][], object: un
 }
 
 /** A field can break several rules that expect the same; one line is enough. */
-function firstOfEachField(faults: readonly TitleFault[]): TitleFault[] {
+function firstOfEachField(issues: readonly TitleIssue[]): TitleIssue[] {
   const seen = new Set<string>();
-  return faults.filter((fault) => {
-    const key = `${fault.field}: ${fault.expected}`;
+  return issues.filter((issue) => {
+    const key = `${issue.field}: ${issue.expected}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
 import { inspectTitles, readTitles } from './read-titles.ts';
-import { TitleFaultsError } from './title-fault.ts';
+import { TitleIssuesError } from './title-issue.ts';
 
 let folder = '';
 
@@ -17,11 +17,11 @@ function write(file: string, value: unknown): void {
   writeFileSync(join(folder, file), typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-function faultsOf(file: string) {
-  return inspectTitles(folder).faults.filter((fault) => fault.file === file);
+function issuesOf(file: string) {
+  return inspectTitles(folder).issues.filter((issue) => issue.file === file);
 }
 
-test('T-07 lists every fault of two broken files at once, with file, field, value and what is expected', () => {
+test('T-07 lists every issue of two broken files at once, with file, field, value and what is expected', () => {
   write('ulvikblad.json', {
     ...aTitleConfig('ulvikblad'),
     language: 'sv',
@@ -32,8 +32,8 @@ test('T-07 lists every fault of two broken files at once, with file, field, valu
     newsroomId: undefined,
   });
   write('ravnes.json', '{ "publicationId": "ravnes", ');
-  const { faults } = inspectTitles(folder);
-  expect(faults.map(({ file, field }) => `${file} ${field}`)).toEqual([
+  const { issues } = inspectTitles(folder);
+  expect(issues.map(({ file, field }) => `${file} ${field}`)).toEqual([
     'ravnes.json ',
     'ulvikblad.json newsroomId',
     'ulvikblad.json language',
@@ -42,19 +42,19 @@ test('T-07 lists every fault of two broken files at once, with file, field, valu
     'ulvikblad.json organizationNumber',
     'ulvikblad.json titelCode',
   ]);
-  expect(faults[0]).toMatchObject({
+  expect(issues[0]).toMatchObject({
     value: '{ "publicationId": "ravnes", (line 1)',
     expected: expect.stringContaining('JSON'),
   });
-  expect(faults[1]).toMatchObject({ value: '(missing)', expected: expect.stringContaining('a slug') });
-  expect(faults[2]).toMatchObject({ value: '"sv"', expected: 'one of nb, nn' });
-  expect(faults[3]).toMatchObject({ value: '"blue"', expected: 'a colour as #0B3C5D' });
-  expect(faults[4]).toMatchObject({ value: '"57"', expected: 'four digits' });
-  expect(faults[5]).toMatchObject({ value: '"123456789"', expected: 'nine digits with a valid check digit' });
-  expect(faults[6]).toMatchObject({ expected: 'no such field; did you mean "titleCode"?' });
+  expect(issues[1]).toMatchObject({ value: '(missing)', expected: expect.stringContaining('a slug') });
+  expect(issues[2]).toMatchObject({ value: '"sv"', expected: 'one of nb, nn' });
+  expect(issues[3]).toMatchObject({ value: '"blue"', expected: 'a colour as #0B3C5D' });
+  expect(issues[4]).toMatchObject({ value: '"57"', expected: 'four digits' });
+  expect(issues[5]).toMatchObject({ value: '"123456789"', expected: 'nine digits with a valid check digit' });
+  expect(issues[6]).toMatchObject({ expected: 'no such field; did you mean "titleCode"?' });
 });
 
-test('T-07 a file with other faults is still told that its name and its codes are taken', () => {
+test('T-07 a file with other issues is still told that its name and its codes are taken', () => {
   write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), titleCode: 'ULV', consentPropertyId: 39500 });
   write('annen.json', {
     ...aTitleConfig('annen'),
@@ -63,41 +63,41 @@ test('T-07 a file with other faults is still told that its name and its codes ar
     consentPropertyId: 39500,
     language: 'sv',
   });
-  const told = faultsOf('annen.json').map(({ field, value }) => `${field} ${value}`);
+  const told = issuesOf('annen.json').map(({ field, value }) => `${field} ${value}`);
   expect(told.toSorted()).toEqual([
     'consentPropertyId 39500',
     'language "sv"',
     'publicationId "noeannet"',
     'titleCode "ULV"',
   ]);
-  expect(faultsOf('ulvikblad.json')).toEqual([]);
+  expect(issuesOf('ulvikblad.json')).toEqual([]);
 });
 
-test('T-07 a folder with the name of a title file is a fault, not a crash', () => {
+test('T-07 a folder with the name of a title file is an issue, not a crash', () => {
   write('ulvikblad.json', aTitleConfig('ulvikblad'));
   mkdirSync(join(folder, 'mappe.json'));
-  expect(inspectTitles(folder).faults).toEqual([
+  expect(inspectTitles(folder).issues).toEqual([
     { file: 'mappe.json', field: '', value: '(a folder)', expected: 'a file' },
   ]);
 });
 
-test('T-07 a field that a file has twice is a fault, with its line', () => {
+test('T-07 a field that a file has twice is an issue, with its line', () => {
   const text = JSON.stringify(aTitleConfig('ulvikblad'), undefined, 1);
   const twice = text
     .replace('"county"', '"city": "Oslo",\n"county"')
     .replace('"street"', '"postalCode": "0001",\n"street"');
   write('ulvikblad.json', twice);
-  expect(faultsOf('ulvikblad.json').map(({ field, value }) => `${field} ${value}`)).toEqual([
+  expect(issuesOf('ulvikblad.json').map(({ field, value }) => `${field} ${value}`)).toEqual([
     'city "Oslo" (line 11)',
     'postalAddress.postalCode "5730" (line 16)',
   ]);
 });
 
-test('T-07 a link that leads nowhere is a fault, and hides no other', () => {
+test('T-07 a link that leads nowhere is an issue, and hides no other', () => {
   write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), language: 'sv' });
   symlinkSync(join(folder, 'gone.json'), join(folder, 'lenke.json'));
   symlinkSync(join(folder, 'gone.svg'), join(folder, 'ulvikblad.logo.svg'));
-  const told = inspectTitles(folder).faults.map(({ file, value }) => `${file} ${value}`);
+  const told = inspectTitles(folder).issues.map(({ file, value }) => `${file} ${value}`);
   expect(told).toEqual([
     `lenke.json (a link that leads nowhere: "${folder}/gone.json")`,
     'ulvikblad.json "sv"',
@@ -105,14 +105,14 @@ test('T-07 a link that leads nowhere is a fault, and hides no other', () => {
   ]);
 });
 
-test('T-07 a file that belongs to no title, or has the wrong name, is a fault', () => {
+test('T-07 a file that belongs to no title, or has the wrong name, is an issue', () => {
   write('ulvikblad.json', aTitleConfig('ulvikblad'));
   for (const stray of ['ulvikblad.logo.png', 'ulvikblad.json.bak', 'Logo.svg']) write(stray, plain);
   write('.gitkeep', '');
-  expect(inspectTitles(folder).faults.map(({ file }) => file)).toEqual(
+  expect(inspectTitles(folder).issues.map(({ file }) => file)).toEqual(
     expect.arrayContaining(['Logo.svg', 'ulvikblad.json.bak', 'ulvikblad.logo.png']),
   );
-  expect(inspectTitles(folder).faults).toHaveLength(3);
+  expect(inspectTitles(folder).issues).toHaveLength(3);
 });
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
   ['baseUrl', { baseUrl: 'https://ulvik.kommune.no' }],
 ] as const)('T-07 refuses a %s that is impossible beside the rest', (field, changes) => {
   write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), ...changes });
-  expect(faultsOf('ulvikblad.json').map((fault) => fault.field)).toEqual([field]);
+  expect(issuesOf('ulvikblad.json').map((issue) => issue.field)).toEqual([field]);
 });
 
 test.each([
@@ -133,20 +133,20 @@ test.each([
   ['preferPopup', { preferPopup: 'yes' }],
 ] as const)('G-09 refuses a %s that no log-in has', (field, changes) => {
   write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), ...changes });
-  expect(faultsOf('ulvikblad.json').map((fault) => fault.field)).toEqual([field]);
+  expect(issuesOf('ulvikblad.json').map((issue) => issue.field)).toEqual([field]);
 });
 
-test('T-07 a byte order mark before the JSON is no fault', () => {
+test('T-07 a byte order mark before the JSON is no issue', () => {
   write('ulvikblad.json', `\uFEFF${JSON.stringify(aTitleConfig('ulvikblad'))}`);
-  expect(inspectTitles(folder).faults).toEqual([]);
+  expect(inspectTitles(folder).issues).toEqual([]);
 });
 
-test('T-07 stops with one error that prints every fault in aligned columns', () => {
+test('T-07 stops with one error that prints every issue in aligned columns', () => {
   write('a.json', { ...aTitleConfig('a'), language: 'sv' });
   write('b.json', '[]');
-  expect(() => readTitles(folder)).toThrow(TitleFaultsError);
+  expect(() => readTitles(folder)).toThrow(TitleIssuesError);
   expect(() => readTitles(folder)).toThrow(/titles\/a\.json\n {2}language .*"sv" .*expected one of nb, nn/);
-  expect(() => readTitles(folder)).toThrow(/2 faults in 2 files$/);
+  expect(() => readTitles(folder)).toThrow(/2 issues in 2 files$/);
 });
 
 test.each([
@@ -161,22 +161,22 @@ test.each([
   const first = field === 'editionCodes.0' ? { titleCode: 'TV' } : shared;
   write('eine.json', { ...aTitleConfig('eine'), ...first });
   write('zweite.json', { ...aTitleConfig('zweite', 2), ...shared });
-  expect(faultsOf('eine.json')).toEqual([]);
-  expect(faultsOf('zweite.json')).toEqual([
+  expect(issuesOf('eine.json')).toEqual([]);
+  expect(issuesOf('zweite.json')).toEqual([
     expect.objectContaining({ field, expected: expect.stringContaining('titles/eine.json') }),
   ]);
 });
 
 test('T-07 N-04 refuses areas of delivery without the home of the title', () => {
   write('eine.json', { ...aTitleConfig('eine'), coverage: [{ codes: '5700-5729', by: 'carrier' }] });
-  expect(faultsOf('eine.json')).toEqual([
+  expect(issuesOf('eine.json')).toEqual([
     expect.objectContaining({ field: 'coverage', expected: expect.stringContaining('5730') }),
   ]);
 });
 
 test('T-07 refuses a code twice in one file', () => {
   write('eine.json', { ...aTitleConfig('eine'), editionCodes: ['AA', 'AA'] });
-  expect(faultsOf('eine.json')).toEqual([
+  expect(issuesOf('eine.json')).toEqual([
     expect.objectContaining({ field: 'editionCodes.1', expected: expect.stringContaining('this file') }),
   ]);
 });
@@ -184,19 +184,19 @@ test('T-07 refuses a code twice in one file', () => {
 test('T-07 refuses a group of privacy managers that serves two groups of publications', () => {
   write('eine.json', { ...aTitleConfig('eine'), groupCode: 'NORD', privacyManagerGroupId: 5 });
   write('zweite.json', { ...aTitleConfig('zweite', 2), groupCode: 'OST', privacyManagerGroupId: 5 });
-  expect(faultsOf('zweite.json')).toEqual([expect.objectContaining({ field: 'privacyManagerGroupId', value: '5' })]);
+  expect(issuesOf('zweite.json')).toEqual([expect.objectContaining({ field: 'privacyManagerGroupId', value: '5' })]);
 });
 
 test('T-07 refuses a publication id that is not the name of its file', () => {
   write('eine.json', aTitleConfig('andre'));
-  expect(faultsOf('eine.json')).toEqual([
+  expect(issuesOf('eine.json')).toEqual([
     expect.objectContaining({ field: 'publicationId', value: '"andre"', expected: expect.stringContaining('"eine"') }),
   ]);
 });
 
 test('T-07 refuses the names of the folders and hosts of the build itself', () => {
   write('assets.json', aTitleConfig('assets'));
-  expect(faultsOf('assets.json')).toEqual([expect.objectContaining({ field: 'publicationId' })]);
+  expect(issuesOf('assets.json')).toEqual([expect.objectContaining({ field: 'publicationId' })]);
 });
 
 test('T-07 refuses a folder that does not exist and a folder without titles', () => {
@@ -226,7 +226,7 @@ const plain =
 test('T-10 takes a plain logo that lies beside the title file', () => {
   write('eine.json', aTitleConfig('eine'));
   write('eine.logo.svg', plain);
-  expect(inspectTitles(folder).faults).toEqual([]);
+  expect(inspectTitles(folder).issues).toEqual([]);
 });
 
 test.each([
@@ -246,13 +246,13 @@ test.each([
 ])('T-10 refuses a logo with %s', (_name, svg) => {
   write('eine.json', aTitleConfig('eine'));
   write('eine.logo.svg', svg);
-  expect(faultsOf('eine.logo.svg')).not.toEqual([]);
+  expect(issuesOf('eine.logo.svg')).not.toEqual([]);
 });
 
 test('T-10 refuses a logo that belongs to no title', () => {
   write('eine.json', aTitleConfig('eine'));
   write('andre.favicon.svg', plain);
-  expect(faultsOf('andre.favicon.svg')).toEqual([
+  expect(issuesOf('andre.favicon.svg')).toEqual([
     expect.objectContaining({ expected: 'a title file andre.json beside it' }),
   ]);
 });
@@ -266,7 +266,7 @@ test("T-13 T-07 a former host is nobody else's, and no successor has ended", () 
   write('delta.json', { ...aTitleConfig('delta', 4), ...ended });
   write('epsilon.json', { ...aTitleConfig('epsilon', 5), ...ended });
   write('zeta.json', { ...aTitleConfig('zeta', 6), retired: { successor: { name: 'Eta', url: 'http://eta.no' } } });
-  const told = inspectTitles(folder).faults.map(({ file, field, value }) => `${file} ${field} ${value}`);
+  const told = inspectTitles(folder).issues.map(({ file, field, value }) => `${file} ${field} ${value}`);
   expect(told).toEqual([
     'alfa.json formerHosts.2 "page host minside.alfa.no"',
     'alfa.json formerHosts.1 "id.beta.no"',

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { type Title, titleOf } from '#src/domain/title.ts';
 import { crossCheck, type DraftFile, type TitleFile } from './cross-check.ts';
-import { imageName, ownImageFaults } from './own-image.ts';
+import { imageName, ownImageIssues } from './own-image.ts';
 import { parseTitle } from './parse-title.ts';
-import { rangeFaults } from './range-faults.ts';
-import { showValue, type TitleFault, TitleFaultsError } from './title-fault.ts';
+import { rangeIssues } from './range-issues.ts';
+import { showValue, type TitleIssue, TitleIssuesError } from './title-issue.ts';
 import { readTitleFile } from './title-file.ts';
 
 /** Name of the file in the titles folder that is not a title. */
@@ -15,50 +15,50 @@ export interface TitlesReading {
   readonly titles: readonly Title[];
   /** Urls of the origins of those titles that have their own, by publication id. */
   readonly origins: Readonly<Record<string, string>>;
-  readonly faults: readonly TitleFault[];
+  readonly issues: readonly TitleIssue[];
 }
 
 /**
- * Reads every title file of a folder, in the order of their names, and collects all faults (T-07). A file that is not
+ * Reads every title file of a folder, in the order of their names, and collects all issues (T-07). A file that is not
  * written yet is read as if it were there.
  */
 export function inspectTitles(
   folder: string,
   unwritten?: { readonly file: string; readonly text: string },
 ): TitlesReading {
-  if (!existsSync(folder)) return { titles: [], origins: {}, faults: [folderFault(`the folder ${folder}`)] };
+  if (!existsSync(folder)) return { titles: [], origins: {}, issues: [folderIssue(`the folder ${folder}`)] };
   const present = readdirSync(folder);
   const names = [...new Set([...present, ...(unwritten === undefined ? [] : [unwritten.file])])].sort();
   const files: TitleFile[] = [];
   const drafts: DraftFile[] = [];
-  const faults: TitleFault[] = [];
+  const issues: TitleIssue[] = [];
   for (const file of names.filter((name) => name.endsWith('.json') && name !== schemaFileName)) {
     const read = file === unwritten?.file ? unwritten : readTitleFile(folder, file);
-    if ('fault' in read) {
-      faults.push(read.fault);
+    if ('issue' in read) {
+      issues.push(read.issue);
       continue;
     }
     const parsed = parseTitle(file, read.text);
     if (parsed.ok) files.push({ file, config: parsed.config });
     else {
-      faults.push(...parsed.faults);
-      drafts.push({ file, fields: parsed.fields, faulty: parsed.faulty });
+      issues.push(...parsed.issues);
+      drafts.push({ file, fields: parsed.fields, invalid: parsed.invalid });
     }
   }
-  faults.push(...crossCheck(files, drafts), ...files.flatMap(rangeFaults));
-  faults.push(...ownImageFaults(folder, names), ...strayFaults(names));
-  if (files.length === 0 && faults.length === 0) faults.push(folderFault('at least one title file'));
+  issues.push(...crossCheck(files, drafts), ...files.flatMap(rangeIssues));
+  issues.push(...ownImageIssues(folder, names), ...strayIssues(names));
+  if (files.length === 0 && issues.length === 0) issues.push(folderIssue('at least one title file'));
   const order = new Map(names.map((name, index) => [name, index]));
-  faults.sort((a, b) => (order.get(a.file) ?? 0) - (order.get(b.file) ?? 0));
+  issues.sort((a, b) => (order.get(a.file) ?? 0) - (order.get(b.file) ?? 0));
   const own = files.flatMap(({ config: { publicationId, originUrl } }) =>
     originUrl === undefined ? [] : [[publicationId, originUrl] as const],
   );
-  return { titles: files.map((one) => titleOf(one.config)), origins: Object.fromEntries(own), faults };
+  return { titles: files.map((one) => titleOf(one.config)), origins: Object.fromEntries(own), issues };
 }
 
 /**
  * The titles of a folder, in the order of their file names.
- * @throws TitleFaultsError with every fault of every file.
+ * @throws TitleIssuesError with every issue of every file.
  */
 export function readTitles(folder: string): readonly Title[] {
   return readFolder(folder).titles;
@@ -66,22 +66,22 @@ export function readTitles(folder: string): readonly Title[] {
 
 /**
  * The titles of a folder, with what the edge needs to know of them.
- * @throws TitleFaultsError with every fault of every file.
+ * @throws TitleIssuesError with every issue of every file.
  */
-export function readFolder(folder: string): Omit<TitlesReading, 'faults'> {
-  const { titles, origins, faults } = inspectTitles(folder);
-  if (faults.length > 0) throw new TitleFaultsError(faults);
+export function readFolder(folder: string): Omit<TitlesReading, 'issues'> {
+  const { titles, origins, issues } = inspectTitles(folder);
+  if (issues.length > 0) throw new TitleIssuesError(issues);
   return { titles, origins };
 }
 
 /** Files that no build reads: most are a title, a logo or a favicon under a wrong name. Hidden files are left alone. */
-function strayFaults(names: readonly string[]): TitleFault[] {
+function strayIssues(names: readonly string[]): TitleIssue[] {
   const expected = '<publicationId>.json, <publicationId>.logo.svg or <publicationId>.favicon.svg';
   return names
     .filter((name) => !name.endsWith('.json') && !imageName.test(name) && !name.startsWith('.'))
     .map((file) => ({ file, field: '', value: showValue(file), expected }));
 }
 
-function folderFault(expected: string): TitleFault {
+function folderIssue(expected: string): TitleIssue {
   return { file: '', field: '', value: '(missing)', expected };
 }

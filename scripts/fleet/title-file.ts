@@ -1,17 +1,17 @@
 import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { showValue, type TitleFault } from './title-fault.ts';
+import { showValue, type TitleIssue } from './title-issue.ts';
 
 /** Largest size of a file in the titles folder, in bytes: a title has some three thousand. */
 const largestFile = 1_000_000;
 
 /** The text of a file in the titles folder, or why it is not read. */
-type FileText = { readonly text: string } | { readonly fault: TitleFault };
+type FileText = { readonly text: string } | { readonly issue: TitleIssue };
 
 /** Reads a file of the titles folder, unless it is none, leads elsewhere, is too large or is no text (T-07). */
 export function readTitleFile(folder: string, file: string): FileText {
   const path = join(folder, file);
-  const refused = (value: string, expected: string): FileText => ({ fault: { file, field: '', value, expected } });
+  const refused = (value: string, expected: string): FileText => ({ issue: { file, field: '', value, expected } });
   const entry = statSync(path, { throwIfNoEntry: false });
   if (lstatSync(path).isSymbolicLink()) {
     const target = showValue(readlinkSync(path));

@@ -8,7 +8,7 @@ interface Command<T extends ParseArgsOptionsConfig> {
 
 /**
  * The values of the flags that a command was given. `--help` prints the usage and ends the process with 0; a flag that
- * there is not, or one without its value, prints the fault and the usage, and ends it with 2.
+ * there is not, or one without its value, prints the issue and the usage, and ends it with 2.
  */
 export function readArguments<const T extends ParseArgsOptionsConfig>(command: Command<T>) {
   return parsed(command, false).values;

@@ -104,7 +104,7 @@ export function deploymentConfig(
     ...(Object.keys(origins).length === 0 ? {} : { ORIGINS: JSON.stringify(origins) }),
   };
   const fleet = parseFleet(fleetText);
-  refuseFaults(vars, fleet);
+  refuseIssues(vars, fleet);
   return {
     ...rest,
     main: `../${main}`,
@@ -124,12 +124,12 @@ export class DeploymentError extends Error {
 }
 
 /** The worker's own schemas judge its variables; its secrets are set elsewhere. */
-function refuseFaults(vars: Readonly<Record<string, string>>, fleet: EdgeFleet): void {
+function refuseIssues(vars: Readonly<Record<string, string>>, fleet: EdgeFleet): void {
   const parsers = [
     parsePlaceSettings,
     (all: object) => parseOriginSettings({ ...all, EDGE_SECRET: crypto.randomUUID() }),
   ];
-  const faults = parsers.flatMap((parse) => {
+  const issues = parsers.flatMap((parse) => {
     try {
       parse(vars);
       return [];
@@ -140,10 +140,10 @@ function refuseFaults(vars: Readonly<Record<string, string>>, fleet: EdgeFleet):
   });
   const fallback = vars['FALLBACK_TITLE'] ?? defaultFallbackTitle;
   const title = fleet.byTitleCode.get(fallback);
-  if (title === undefined) faults.push(`FALLBACK_TITLE: expected the code of a title; ${fallback} is none`);
+  if (title === undefined) issues.push(`FALLBACK_TITLE: expected the code of a title; ${fallback} is none`);
   else if (title.retired !== undefined)
-    faults.push(`FALLBACK_TITLE: expected a title that goes on; ${fallback} has ended`);
-  if (faults.length > 0) throw new DeploymentError(faults.join('\n'));
+    issues.push(`FALLBACK_TITLE: expected a title that goes on; ${fallback} has ended`);
+  if (issues.length > 0) throw new DeploymentError(issues.join('\n'));
 }
 
 function routesOf(fleet: EdgeFleet, { variables, hasIdentityHosts }: Deployment): object[] {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { clientFault, ensurePostgres, readClusters } from './postgres.ts';
+import { clientIssue, ensurePostgres, readClusters } from './postgres.ts';
 
 test('O-01 reads the clusters of a machine, and leaves out those that cannot be started', () => {
   const list = [
@@ -23,9 +23,9 @@ test('O-01 starts no other server than the one that TEST_DATABASE_URL names, and
 });
 
 test('Q-05 names in one line the client program that is missing or older than the server', () => {
-  expect(clientFault(17, undefined)).toMatch(
+  expect(clientIssue(17, undefined)).toMatch(
     /^The tests need pg_dump of PostgreSQL 17 or newer, and there is none: .*$/,
   );
-  expect(clientFault(17, 15)).toContain('15 was found');
-  expect([clientFault(17, 17), clientFault(15, 17)]).toEqual([undefined, undefined]);
+  expect(clientIssue(17, 15)).toContain('15 was found');
+  expect([clientIssue(17, 17), clientIssue(15, 17)]).toEqual([undefined, undefined]);
 });

@@ -18,22 +18,22 @@ const ownRole = 'min_side_tests';
 export async function ensurePostgres(): Promise<string> {
   const named = process.env['TEST_DATABASE_URL'];
   const url = named === undefined || named === '' ? usualUrl : named;
-  const fault = await faultOf(url);
-  if (fault === undefined) {
-    const lacking = clientFault(await serverVersion(url), installedClient());
+  const issue = await issueOf(url);
+  if (issue === undefined) {
+    const lacking = clientIssue(await serverVersion(url), installedClient());
     if (lacking !== undefined) throw new Error(lacking);
     return url;
   }
-  if (url === named) throw new Error(`The server that TEST_DATABASE_URL names is of no use: ${fault}`);
+  if (url === named) throw new Error(`The server that TEST_DATABASE_URL names is of no use: ${issue}`);
   if (mayInstall()) return startCluster();
   throw new Error(
     `The tests need a PostgreSQL server. Start one that lets postgres@127.0.0.1:5432 in without a password, or let ` +
-      `TEST_DATABASE_URL name one whose user may create databases (docs/testing.md). What was found: ${fault}`,
+      `TEST_DATABASE_URL name one whose user may create databases (docs/testing.md). What was found: ${issue}`,
   );
 }
 
 /** Why a server cannot be used; undefined if it can. */
-async function faultOf(url: string): Promise<string | undefined> {
+async function issueOf(url: string): Promise<string | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
@@ -72,7 +72,7 @@ function installedClient(): number | undefined {
 }
 
 /** Why the tests of backups could not run: `pg_dump` refuses servers that are newer than itself. */
-export function clientFault(server: number, client: number | undefined): string | undefined {
+export function clientIssue(server: number, client: number | undefined): string | undefined {
   if (client !== undefined && client >= server) return undefined;
   const found = client === undefined ? 'there is none' : `${client} was found`;
   return `The tests need pg_dump of PostgreSQL ${server} or newer, and ${found}: .ci/postgresql-client ${server} installs it on Debian and Ubuntu.`;
@@ -109,7 +109,7 @@ async function startCluster(): Promise<string> {
     run('pg_ctlcluster', ['--skip-systemctl-redirect', version, name, 'start']);
   }
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-  return (await faultOf(url)) === undefined ? url : withOwnRole(port);
+  return (await issueOf(url)) === undefined ? url : withOwnRole(port);
 }
 
 function firstCluster(): Cluster | undefined {
@@ -135,7 +135,7 @@ async function withOwnRole(port: number): Promise<string> {
   const psql = ['psql', '--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1', `--port=${port}`, '--dbname=postgres'];
   run('runuser', ['-u', 'postgres', '--', ...psql], statements);
   const url = `postgresql://${ownRole}:${password}@127.0.0.1:${port}/postgres`;
-  const fault = await faultOf(url);
-  if (fault !== undefined) throw new Error(`PostgreSQL was started for the tests, but is of no use: ${fault}`);
+  const issue = await issueOf(url);
+  if (issue !== undefined) throw new Error(`PostgreSQL was started for the tests, but is of no use: ${issue}`);
   return url;
 }

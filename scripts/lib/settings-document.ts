@@ -14,7 +14,7 @@ export function settingsDocument(): string {
   );
   return `# Settings
 
-\`npm run settings\` writes this page from the schemas that read the settings at the start. Each names all faults at once, and
+\`npm run settings\` writes this page from the schemas that read the settings at the start. Each names all issues at once, and
 never shows a value. How they are used from the first day on is in [operations.md](operations.md).
 
 ## Edge

@@ -23,7 +23,7 @@ const KeysSchema = v.object({
   result: v.array(v.object({ name: v.string() })),
   result_info: v.optional(v.object({ cursor: v.optional(v.string(), '') })),
 });
-const FaultsSchema = v.object({ errors: v.array(v.object({ message: v.string() })) });
+const IssuesSchema = v.object({ errors: v.array(v.object({ message: v.string() })) });
 
 /** Longest wait for one answer, in milliseconds. */
 const patienceMs = 20_000;
@@ -63,6 +63,6 @@ export function cloudflareKeys({ id, accountId, token, apiUrl }: CloudflareAcces
 
 async function reasonOf(response: Response): Promise<string> {
   const text = await response.text();
-  const faults = v.safeParse(v.pipe(v.string(), v.parseJson(), FaultsSchema), text);
-  return faults.success ? faults.output.errors.map(({ message }) => message).join(', ') : text;
+  const issues = v.safeParse(v.pipe(v.string(), v.parseJson(), IssuesSchema), text);
+  return issues.success ? issues.output.errors.map(({ message }) => message).join(', ') : text;
 }

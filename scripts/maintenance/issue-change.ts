@@ -13,18 +13,18 @@ export interface IssueWish extends SpanWish {
 
 /**
  * The known problems of a title or the fleet after one is added; it takes the place of another about the same subject.
- * @throws NoticeError that names every fault of the wish.
+ * @throws NoticeError that names every issue of the wish.
  */
 export function withIssue(issues: readonly KnownIssue[], wish: IssueWish, now: Instant): KnownIssue[] {
   const { by } = wish;
-  const faults: string[] = [];
+  const problems: string[] = [];
   const subject = subjectOf(wish.subject);
   const nb = wish.nb?.trim() ?? '';
   const nn = wish.nn?.trim() ?? '';
-  if (subject === undefined) faults.push(subjectExpected(wish.subject));
-  if (nb === '') faults.push('--nb is missing: what are readers told?');
-  const span = spanOf(wish, now, faults);
-  if (faults.length > 0 || span === undefined || subject === undefined) throw new NoticeError(faults.join('\n'));
+  if (subject === undefined) problems.push(subjectExpected(wish.subject));
+  if (nb === '') problems.push('--nb is missing: what are readers told?');
+  const span = spanOf(wish, now, problems);
+  if (problems.length > 0 || span === undefined || subject === undefined) throw new NoticeError(problems.join('\n'));
   const { kept } = endedList(issues, { isMeant: (one) => one.subject === subject, by }, now);
   return [...kept, { subject, ...span, by, text: { nb, ...(nn === '' ? {} : { nn }) } }];
 }

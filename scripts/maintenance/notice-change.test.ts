@@ -26,15 +26,15 @@ test('E-06 a notice keeps start, end, reason and author, and its texts', () => {
   });
 });
 
-test('E-06 all faults of a wish are named at once', () => {
+test('E-06 all issues of a wish are named at once', () => {
   const wish = aWish({ route: '/x', from: '25:00', to: 'i morgen', reason: ' ' });
-  const faults = ['--reason', '--route /x', '--from 25:00', '--to i morgen'];
-  expect.assertions(faults.length + 1);
+  const issues = ['--reason', '--route /x', '--from 25:00', '--to i morgen'];
+  expect.assertions(issues.length + 1);
   try {
     withNotice([], wish, now);
   } catch (error) {
     expect(error).toBeInstanceOf(NoticeError);
-    for (const fault of faults) expect(String(error)).toContain(fault);
+    for (const issue of issues) expect(String(error)).toContain(issue);
   }
 });
 

@@ -24,16 +24,16 @@ export interface NoticeWish {
 
 /**
  * The notices of a title or the fleet after one is added; it takes the place of another for the same route.
- * @throws NoticeError that names every fault of the wish.
+ * @throws NoticeError that names every issue of the wish.
  */
 export function withNotice(notices: readonly MaintenanceNotice[], wish: NoticeWish, now: Instant): MaintenanceNotice[] {
-  const faults: string[] = [];
+  const issues: string[] = [];
   const route = wish.route ?? everyRoute;
   const reason = wish.reason?.trim() ?? '';
-  if (reason === '') faults.push('--reason is missing: why is it closed?');
-  if (!isRoute(route)) faults.push(`--route ${route} cannot be closed; there are: ${closablePaths().join(' ')}`);
-  const span = spanOf(wish, now, faults);
-  if (faults.length > 0 || span === undefined) throw new NoticeError(faults.join('\n'));
+  if (reason === '') issues.push('--reason is missing: why is it closed?');
+  if (!isRoute(route)) issues.push(`--route ${route} cannot be closed; there are: ${closablePaths().join(' ')}`);
+  const span = spanOf(wish, now, issues);
+  if (issues.length > 0 || span === undefined) throw new NoticeError(issues.join('\n'));
   const notice: MaintenanceNotice = {
     route,
     ...span,
@@ -99,17 +99,17 @@ export interface SpanWish {
   readonly to: string | undefined;
 }
 
-/** Reads a span; what is wrong with it is added to the faults, and gives undefined. */
+/** Reads a span; what is wrong with it is added to the issues, and gives undefined. */
 export function spanOf(
   wish: SpanWish,
   now: Instant,
-  faults: string[],
+  issues: string[],
 ): { readonly from: string; readonly to: string | null } | undefined {
   const from = wish.from === undefined ? now : instantOf(wish.from, now);
   const to = wish.to === undefined ? null : instantOf(wish.to, now);
-  if (from === undefined) faults.push(`--from ${wish.from}: ${timeExpected}`);
-  if (to === undefined) faults.push(`--to ${wish.to}: ${timeExpected}`);
-  else if (to !== null && to <= Math.max(from ?? now, now)) faults.push('--to must be later than --from and than now');
+  if (from === undefined) issues.push(`--from ${wish.from}: ${timeExpected}`);
+  if (to === undefined) issues.push(`--to ${wish.to}: ${timeExpected}`);
+  else if (to !== null && to <= Math.max(from ?? now, now)) issues.push('--to must be later than --from and than now');
   if (from === undefined || to === undefined) return undefined;
   return { from: new Date(from).toISOString(), to: to === null ? null : new Date(to).toISOString() };
 }

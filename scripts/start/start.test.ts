@@ -86,7 +86,7 @@ test('O-01 names the variable that chooses another port if one is taken', async 
   expect(await freePort(0, 'PORT')).toBeGreaterThan(1023);
 });
 
-test('O-01 waits until an address answers without a fault', async () => {
+test('O-01 waits until an address answers without an issue', async () => {
   let asked = 0;
   const port = await listening(() => (++asked < 3 ? 503 : 302));
   await untilItAnswers({ port, host: 'eine.localhost', path: '/' });

@@ -49,12 +49,12 @@ export async function makeReport(request: ReportRequest): Promise<TitleReport> {
   const reading = inspectTitles(titlesFolder);
   const title = reading.titles.find((one) => one.publicationId === publicationId);
   const isOwn = ({ file }: { readonly file: string }): boolean => file.startsWith(`${publicationId}.`);
-  const faults = reading.faults.filter(isOwn);
+  const issues = reading.issues.filter(isOwn);
   return {
     publicationId,
     madeAt: new Date().toISOString(),
-    faults,
-    faultsElsewhere: reading.faults.length - faults.length,
+    issues,
+    issuesElsewhere: reading.issues.length - issues.length,
     site: title === undefined ? undefined : await reportedSite(title, reading, request),
   };
 }

@@ -34,7 +34,7 @@ ${site === undefined ? '' : `<img class="logo" src="data:image/svg+xml;base64,${
 <p class="soft"><code>titles/${publicationId}.json</code>, ${madeAt.slice(0, 16).replace('T', ' ')} UTC</p>
 </header>
 ${summary(report)}
-${faults(report)}
+${issues(report)}
 ${site === undefined ? '' : parts(site)}
 </main>
 </body>
@@ -90,12 +90,12 @@ function parts(site: ReportedSite): string {
   ].join('\n');
 }
 
-function summary({ faults: own, faultsElsewhere, site }: TitleReport): string {
+function summary({ issues: own, issuesElsewhere, site }: TitleReport): string {
   const tell = (isGood: boolean, anchor: string, text: string) =>
     `<li class="${isGood ? 'good' : 'bad'}"><a href="#${anchor}">${text}</a></li>`;
-  const items = [tell(own.length === 0, 'faults', counted(own.length, 'fault'))];
-  if (faultsElsewhere > 0)
-    items.push(tell(false, 'faults', `${counted(faultsElsewhere, 'fault')} in files of other titles`));
+  const items = [tell(own.length === 0, 'issues', counted(own.length, 'issue'))];
+  if (issuesElsewhere > 0)
+    items.push(tell(false, 'issues', `${counted(issuesElsewhere, 'issue')} in files of other titles`));
   if (site !== undefined) {
     const { warnings, defaults, texts, sizes, effect, contrasts } = site;
     const over = sizes.filter(({ size, limit }) => size > limit).length;
@@ -116,7 +116,7 @@ function summary({ faults: own, faultsElsewhere, site }: TitleReport): string {
   return `<ul class="summary">${items.join('')}</ul>`;
 }
 
-function faults({ faults: found, faultsElsewhere }: TitleReport): string {
+function issues({ issues: found, issuesElsewhere }: TitleReport): string {
   const rows = found.map(({ file, field, value, expected }) => [
     code(file),
     code(field),
@@ -124,10 +124,10 @@ function faults({ faults: found, faultsElsewhere }: TitleReport): string {
     escapeText(expected),
   ]);
   const others =
-    faultsElsewhere === 0
+    issuesElsewhere === 0
       ? ''
-      : `<p>Files of other titles have ${counted(faultsElsewhere, 'fault')}; <code>npm run title:check</code> lists them. No build is made before they are put right.</p>`;
-  return section('faults', 'Faults', table('Faults', ['File', 'Field', 'Value', 'Expected'], rows) + others);
+      : `<p>Files of other titles have ${counted(issuesElsewhere, 'issue')}; <code>npm run title:check</code> lists them. No build is made before they are put right.</p>`;
+  return section('issues', 'Issues', table('Issues', ['File', 'Field', 'Value', 'Expected'], rows) + others);
 }
 
 function effectPart(changes: Effect | undefined): string {

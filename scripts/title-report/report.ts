@@ -1,7 +1,7 @@
 import type { Guard } from '#src/domain/routes.ts';
 import type { Measured } from '../checks/page-budgets.ts';
 import type { Scheme } from '../fleet/theme.ts';
-import type { TitleFault } from '../fleet/title-fault.ts';
+import type { TitleIssue } from '../fleet/title-issue.ts';
 import type { Effect } from './effect.ts';
 import type { Texts } from './missing-texts.ts';
 import type { DefaultSetting, Warning } from './settings.ts';
@@ -12,9 +12,9 @@ export interface TitleReport {
   readonly publicationId: string;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
-  readonly faults: readonly TitleFault[];
-  /** Faults in files of other titles: they too keep a build from being made. */
-  readonly faultsElsewhere: number;
+  readonly issues: readonly TitleIssue[];
+  /** Issues in files of other titles: they too keep a build from being made. */
+  readonly issuesElsewhere: number;
   /** Undefined if the title's file cannot be read. */
   readonly site: ReportedSite | undefined;
 }

@@ -4,7 +4,7 @@ import { identityRetention } from '#origin/identity/identity-retention.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { htmlFaults } from '#scripts/checks/html-faults.ts';
+import { htmlIssues } from '#scripts/checks/html-issues.ts';
 import { joinByEmail, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
@@ -118,7 +118,7 @@ describe('P-18 a changed e-mail address', () => {
     expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('Koden i lenken')]);
     const page = await followed(owner, link);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Angre endringen')]);
-    for (const { text } of [asked, page]) expect(await htmlFaults('undo', text)).toEqual([]);
+    for (const { text } of [asked, page]) expect(await htmlIssues('undo', text)).toEqual([]);
     // Opening the link changes nothing: mail servers open links too.
     expect(await emailOf(thief)).toBe('tyv@leser.example');
 

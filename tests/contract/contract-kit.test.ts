@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer } from '#scripts/contract/answer-faults.ts';
+import type { Answer } from '#scripts/contract/answer-issues.ts';
 import type { Ask, Asked } from '#scripts/contract/attempts.ts';
 import { checkContract } from '#scripts/contract/check-contract.ts';
 import { askByHttp } from '#scripts/contract/ask-by-http.ts';
@@ -77,7 +77,7 @@ interface Planted {
   readonly headers?: Readonly<Record<string, string | null>>;
   /** Changed fields of the body; undefined removes one. */
   readonly body?: Readonly<Record<string, unknown>>;
-  readonly fault: string;
+  readonly issue: string;
 }
 
 const complaint = {
@@ -94,108 +94,108 @@ const nobody = 'without a session';
 
 /** Each at another call or attempt, so that one run finds all of them. */
 const planted: readonly Planted[] = [
-  { call: 'GET title/:id', attempt: 'as anyone', body: { name: 7 }, fault: 'name: expected string' },
+  { call: 'GET title/:id', attempt: 'as anyone', body: { name: 7 }, issue: 'name: expected string' },
   {
     call: 'GET session',
     attempt: 'as anyone',
     headers: { 'x-contract-version': '1.0.0' },
-    fault: 'x-contract-version is 1.0.0, expected 2.1.0',
+    issue: 'x-contract-version is 1.0.0, expected 2.1.0',
   },
-  { call: 'GET loginToken', attempt: 'as anyone', body: { loginToken: '' }, fault: 'loginToken: expected !0' },
-  { call: 'GET login', attempt: 'as anyone', status: 301, fault: 'expected 302 with the url to go to, got 301' },
+  { call: 'GET loginToken', attempt: 'as anyone', body: { loginToken: '' }, issue: 'loginToken: expected !0' },
+  { call: 'GET login', attempt: 'as anyone', status: 301, issue: 'expected 302 with the url to go to, got 301' },
   {
     call: 'POST handlecode',
     attempt: 'with an empty payload',
     body: { faults: undefined },
-    fault: 'faults is missing: which fields are wrong',
+    issue: 'faults is missing: which fields are wrong',
   },
-  { call: 'GET account/:id', attempt: 'signed in', body: { spidId: undefined }, fault: 'spidId: missing' },
-  { call: 'GET account/:id', attempt: stranger, status: 200, fault: 'status is 200, expected 404 (accountNotFound)' },
+  { call: 'GET account/:id', attempt: 'signed in', body: { spidId: undefined }, issue: 'spidId: missing' },
+  { call: 'GET account/:id', attempt: stranger, status: 200, issue: 'status is 200, expected 404 (accountNotFound)' },
   {
     call: 'PUT account',
     attempt: 'with an empty payload',
     body: { supportCode: undefined },
-    fault: 'supportCode: missing',
+    issue: 'supportCode: missing',
   },
   {
     call: 'GET account/:id/profile',
     attempt: nobody,
     status: 200,
-    fault: 'status is 200, expected 401 (notSignedIn)',
+    issue: 'status is 200, expected 401 (notSignedIn)',
   },
   {
     call: 'GET subscription/:accountNo/:titleCode',
     attempt: 'signed in',
     headers: { 'content-type': 'text/html' },
-    fault: 'content-type is text/html, expected application/json',
+    issue: 'content-type is text/html, expected application/json',
   },
   {
     call: 'GET subscription/:accountNo/:titleCode',
     attempt: stranger,
     body: { code: 'notYours' },
-    fault: 'code is notYours, expected accountNotFound',
+    issue: 'code is notYours, expected accountNotFound',
   },
   {
     call: 'GET offerings/:accountNo/:titleCode',
     attempt: 'signed in',
     headers: { 'x-title-time': 'noon' },
-    fault: 'x-title-time is no instant',
+    issue: 'x-title-time is no instant',
   },
   {
     call: 'GET withdrawal/:accountNo/:titleCode',
     attempt: 'signed in',
     headers: { 'x-support-code': null },
-    fault: 'x-support-code is missing',
+    issue: 'x-support-code is missing',
   },
   {
     call: 'POST pause',
     attempt: 'as plain text',
     status: 400,
-    fault: 'status is 400, expected 415 (wrongContentType)',
+    issue: 'status is 400, expected 415 (wrongContentType)',
   },
   {
     call: 'POST offerings/change',
     attempt: 'from another site',
     status: 401,
-    fault: 'status is 401, expected 403 (crossSite)',
+    issue: 'status is 401, expected 403 (crossSite)',
   },
-  { call: 'DELETE pause', attempt: 'from another site', status: 200, fault: 'status is 200, expected 403 (crossSite)' },
+  { call: 'DELETE pause', attempt: 'from another site', status: 200, issue: 'status is 200, expected 403 (crossSite)' },
   {
     call: 'GET delivery/:accountNo/:titleCode',
     attempt: 'signed in',
     body: { version: -1 },
-    fault: 'version: expected >=0',
+    issue: 'version: expected >=0',
   },
   {
     call: 'GET delivery/history/:accountNo/:titleCode',
     attempt: nobody,
     headers: { 'content-type': 'application/json' },
-    fault: 'content-type is application/json, expected application/problem+json',
+    issue: 'content-type is application/json, expected application/problem+json',
   },
   {
     call: 'GET address/postalPlace/:postalCode',
     attempt: 'as anyone',
     headers: { 'cache-control': 'public, max-age=60' },
-    fault: 'cache-control is not no-store',
+    issue: 'cache-control is not no-store',
   },
-  { call: 'GET complaintcodes', attempt: 'as anyone', status: 201, fault: 'status is 201, expected 200' },
+  { call: 'GET complaintcodes', attempt: 'as anyone', status: 201, issue: 'status is 201, expected 200' },
   {
     call: 'GET complaint/:accountNo/:titleCode',
     attempt: 'signed in',
     body: { complaints: [{ ...complaint, status: 'lost' }] },
-    fault: 'complaints.0.status: expected ("received" | "inProgress" | "closed")',
+    issue: 'complaints.0.status: expected ("received" | "inProgress" | "closed")',
   },
   {
     call: 'GET complaint/:accountNo/:titleCode',
     attempt: nobody,
     body: { status: 403 },
-    fault: 'status of the problem is 403, that of the answer 401',
+    issue: 'status of the problem is 403, that of the answer 401',
   },
   {
     call: 'POST complaint',
     attempt: 'without an idempotency key',
     status: 200,
-    fault: 'status is 200, expected 400 (keyMissing)',
+    issue: 'status is 200, expected 400 (keyMissing)',
   },
 ];
 
@@ -227,24 +227,24 @@ function planting(faults: readonly Planted[], ask: Ask): Ask {
 
 test('A-08 it names each deviation of a back end, and nothing else', async () => {
   const { deviations } = await checkContract({ ask: planting(planted, askOrigin), pageUrl, hasSession: true });
-  const named = planted.map(({ call, attempt, fault }) => ({ call, attempt, fault }));
+  const named = planted.map(({ call, attempt, issue }) => ({ call, attempt, issue }));
   expect(sorted(deviations)).toEqual(sorted(named));
 });
 
 test('A-08 A-03 it names the fields that an answer has beyond the contract, which are no deviations', async () => {
   const beyond: readonly Planted[] = [
-    { call: 'GET title/:id', attempt: 'as anyone', body: { weather: 'sun' }, fault: 'weather: unexpected field' },
+    { call: 'GET title/:id', attempt: 'as anyone', body: { weather: 'sun' }, issue: 'weather: unexpected field' },
     {
       call: 'GET complaint/:accountNo/:titleCode',
       attempt: 'signed in',
       body: { complaints: [{ ...complaint, status: 'closed', mood: 1 }] },
-      fault: 'complaints.*.mood: unexpected field',
+      issue: 'complaints.*.mood: unexpected field',
     },
   ];
   const checked = await checkContract({ ask: planting(beyond, askOrigin), pageUrl, hasSession: true });
   expect(checked.deviations).toEqual([]);
   expect(sorted(checked.unexpected)).toEqual(
-    sorted(beyond.map(({ call, attempt, fault }) => ({ call, attempt, fault }))),
+    sorted(beyond.map(({ call, attempt, issue }) => ({ call, attempt, issue }))),
   );
 });
 
@@ -261,45 +261,45 @@ const plantedInWrites: readonly Planted[] = [
     call: 'PUT account',
     attempt: keyless,
     sent: { 'idempotency-key': 'made-by-the-proxy' },
-    fault: 'status is 200, expected 400 (keyMissing)',
+    issue: 'status is 200, expected 400 (keyMissing)',
   },
   {
     call: 'PUT delivery/instructions',
     attempt: again,
     sent: { 'idempotency-key': 'another' },
-    fault: 'the answer is not the one of the first time',
+    issue: 'the answer is not the one of the first time',
   },
   {
     call: 'POST offerings/change',
     attempt: 'a write',
     body: { receipt: undefined },
-    fault: 'receipt: missing',
+    issue: 'receipt: missing',
   },
   {
     call: 'POST pause',
     attempt: 'the same key with another payload',
     sent: { 'idempotency-key': 'yet-another' },
-    fault: 'code is notAllowed, expected keyReused',
+    issue: 'code is notAllowed, expected keyReused',
   },
   {
     call: 'DELETE pause',
     attempt: 'undoing it',
     headers: { 'x-title-time': null },
-    fault: 'x-title-time is no instant',
+    issue: 'x-title-time is no instant',
   },
 ];
 
 test('A-08 it names what only writes show: keys ignored, writes made twice, answers that lack a part', async () => {
   const ask = planting(plantedInWrites, askOrigin);
   const { deviations } = await checkContract({ ask, pageUrl, hasSession: true, writes: true });
-  const found = deviations.map(({ call, attempt, fault }) => ({ call, attempt, fault }));
-  for (const { call, attempt, fault } of plantedInWrites) expect(found).toContainEqual({ call, attempt, fault });
-  const twice = (call: string) => ({ call, attempt: 'a write', fault: 'version was raised by 2, expected 1' });
-  const others = found.filter((one) => !plantedInWrites.some(({ fault }) => fault === one.fault));
+  const found = deviations.map(({ call, attempt, issue }) => ({ call, attempt, issue }));
+  for (const { call, attempt, issue } of plantedInWrites) expect(found).toContainEqual({ call, attempt, issue });
+  const twice = (call: string) => ({ call, attempt: 'a write', issue: 'version was raised by 2, expected 1' });
+  const others = found.filter((one) => !plantedInWrites.some(({ issue }) => issue === one.issue));
   const lacking = {
     call: 'POST offerings/change',
     attempt: again,
-    fault: 'the answer is not the one of the first time',
+    issue: 'the answer is not the one of the first time',
   };
   expect(found).toContainEqual(lacking);
   expect(others).toEqual([twice('PUT account'), twice('PUT delivery/instructions')]);
@@ -308,10 +308,10 @@ test('A-08 it names what only writes show: keys ignored, writes made twice, answ
 test('A-08 it names a back end that answers what the edge has not signed', async () => {
   const options = { ask: askOrigin, pageUrl, hasSession: false, askBackEnd: askOrigin };
   const { deviations } = await checkContract(options);
-  const fault = 'status is 200, expected 403 (unsigned)';
+  const issue = 'status is 200, expected 403 (unsigned)';
   expect(deviations).toEqual([
-    { call: 'GET session', attempt: 'unsigned, past the edge', fault },
-    { call: 'GET session', attempt: 'with a forged signature, past the edge', fault },
+    { call: 'GET session', attempt: 'unsigned, past the edge', issue },
+    { call: 'GET session', attempt: 'with a forged signature, past the edge', issue },
   ]);
 });
 

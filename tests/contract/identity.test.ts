@@ -3,7 +3,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { headingFontPath } from '#src/lib/paper-style.ts';
-import { htmlFaults } from '#scripts/checks/html-faults.ts';
+import { htmlIssues } from '#scripts/checks/html-issues.ts';
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import { arriveAtCallback, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
@@ -59,7 +59,7 @@ describe('the log-in page', () => {
     expect(page).toContain('<html lang="nb">');
     expect(page).toContain(`--brand:${title.brand.light}`);
     expect(page).toContain(`<img src="${pageUrl}/logo.svg"`);
-    expect(await htmlFaults('log-in', page)).toEqual([]);
+    expect(await htmlIssues('log-in', page)).toEqual([]);
   });
 
   test('S-07 speaks nn on a title that does', async () => {
@@ -305,7 +305,7 @@ describe('the account at the provider', () => {
     expect(response.status).toBe(200);
     const page = await response.text();
     expect(page).toContain(`href="${pageUrl}/endre-profil"`);
-    expect(await htmlFaults(path, page)).toEqual([]);
+    expect(await htmlIssues(path, page)).toEqual([]);
   });
 
   test.each([

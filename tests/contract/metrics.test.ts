@@ -9,7 +9,7 @@ import { paymentAttempt, paymentEvent } from '#origin/features/payment/payment-t
 import { findBacklog } from '#origin/platform/jobs/job-overview.ts';
 import { JobRefusedError } from '#origin/platform/jobs/job-kind.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
-import { metricsOf } from '#scripts/checks/alert-faults.ts';
+import { metricsOf } from '#scripts/checks/alert-issues.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { htmlFaults } from '#scripts/checks/html-faults.ts';
+import { htmlIssues } from '#scripts/checks/html-issues.ts';
 import { joinByEmail, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
@@ -42,7 +42,7 @@ test('R-11 a new e-mail address counts once the code sent to it was typed, and t
   expect((await atProvider(visitor, identityPages.email, { email: ' Ny@Leser.example ' })).status).toBe(303);
   const codePage = await atProvider(visitor, `${identityPages.email}/code`);
   expect(codePage.text).toContain('Til du har skrevet inn koden, gjelder komplett@demo.example som før.');
-  expect(await htmlFaults('code', codePage.text)).toEqual([]);
+  expect(await htmlIssues('code', codePage.text)).toEqual([]);
   expect(await signedIn(visitor)).toMatchObject({ email: 'komplett@demo.example' });
   expect(await sentTo(origin, 'komplett@demo.example')).toEqual([]);
 

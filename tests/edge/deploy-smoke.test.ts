@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFleet } from '#worker/fleet.ts';
-import { smokeFaults } from '#scripts/deploy/smoke-faults.ts';
+import { smokeIssues } from '#scripts/deploy/smoke-issues.ts';
 import { startTestEdge, type TestEdge } from './support/edge.ts';
 import { fixtureFiles, fixtureFleet } from './support/fixture-site.ts';
 import { startUpstream, type Upstream } from './support/upstream.ts';
@@ -34,10 +34,10 @@ afterAll(async () => {
 function smoke(port = edge.port, publicationId = 'nordvaerdagblad', buildId = fleet.buildId): Promise<string[]> {
   const title = fleet.byPublicationId.get(publicationId);
   if (title === undefined) throw new Error(`The fixture has no ${publicationId}.`);
-  return smokeFaults({ buildId, title, origin: `http://${publicationId}.localhost:${port}` });
+  return smokeIssues({ buildId, title, origin: `http://${publicationId}.localhost:${port}` });
 }
 
-test('E-07 a deployment that runs as it should has no fault', async () => {
+test('E-07 a deployment that runs as it should has no issue', async () => {
   expect(await smoke()).toEqual([]);
 });
 
@@ -90,17 +90,17 @@ test.each<[string, Spoilt, string]>([
   ['/finnes-ikke', { status: 200 }, 'expected 302 to /404, got 200'],
   ['/404', { status: 200 }, 'expected 404, got 200'],
   ['/api/maintenanceTitle', { text: '{}' }, 'expected the state of maintenance'],
-])('E-07 names what is planted at %s: %j', async (path, change, fault) => {
-  const faults = await spoilt(path, change);
-  expect(faults).toHaveLength(1);
-  expect(faults[0]).toContain(`${path}: ${fault}`);
+])('E-07 names what is planted at %s: %j', async (path, change, issue) => {
+  const issues = await spoilt(path, change);
+  expect(issues).toHaveLength(1);
+  expect(issues[0]).toContain(`${path}: ${issue}`);
 });
 
 test('E-07 names a title that shows another, and one that does not answer', async () => {
   const page = '<title>Min Side - polviktidende</title><script src="/assets/entry-0a1b2c3d.js"></script>';
   expect((await spoilt('/kundeservice', { text: page })).join()).toContain('expected the page of nordvaerdagblad');
-  const [fault, ...others] = await smoke(9);
-  expect(fault).toContain('no answer');
+  const [issue, ...others] = await smoke(9);
+  expect(issue).toContain('no answer');
   expect(others).toEqual([]);
 });
 
@@ -108,8 +108,8 @@ test('T-13 a title that has ended is asked for its farewell alone', async () => 
   const title = fleet.byPublicationId.get('nordvaerdagblad');
   if (title === undefined) throw new Error('The fixture has no nordvaerdagblad.');
   const origin = `http://nordvaerdagblad.localhost:${edge.port}`;
-  const faults = await smokeFaults({ buildId: fleet.buildId, title: { ...title, retired: {} }, origin });
-  expect(faults).toEqual([`${origin}/kundeservice: expected 410, as the title has ended, got 200`]);
+  const issues = await smokeIssues({ buildId: fleet.buildId, title: { ...title, retired: {} }, origin });
+  expect(issues).toEqual([`${origin}/kundeservice: expected 410, as the title has ended, got 200`]);
 });
 
 test('E-08 E-03 a chunk that is gone is answered 404, and nobody keeps that', async () => {

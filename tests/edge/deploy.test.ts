@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DeployedConfigSchema, workerFaults } from '#scripts/deploy/worker-faults.ts';
+import { DeployedConfigSchema, workerIssues } from '#scripts/deploy/worker-issues.ts';
 import { quietEnvironment } from '#scripts/lib/edge-process.ts';
 import { deploymentConfig, readDeployment } from '#scripts/lib/edge-deployment.ts';
 import { parseFleet } from '#worker/fleet.ts';
@@ -67,11 +67,11 @@ test('E-06 E-07 binds the namespace of the maintenance notices, by its id if a d
 test('O-05 E-07 keeps no logs of whole URLs, and a configuration that does is refused', async () => {
   const config = v.parse(DeployedConfigSchema, await generated({}));
   const means = { fleet: parseFleet(fleet.fleetText), secrets: {}, plan: 'paid' } as const;
-  const faultsOf = (given: typeof config): readonly string[] =>
-    workerFaults(given, means).filter((fault) => fault.startsWith('observability'));
-  expect(faultsOf(config)).toEqual([]);
+  const issuesOf = (given: typeof config): readonly string[] =>
+    workerIssues(given, means).filter((issue) => issue.startsWith('observability'));
+  expect(issuesOf(config)).toEqual([]);
   for (const observability of [{}, { logs: {} }, { logs: { invocation_logs: true } }]) {
-    expect(faultsOf({ ...config, observability })).toEqual([expect.stringContaining('expected false')]);
+    expect(issuesOf({ ...config, observability })).toEqual([expect.stringContaining('expected false')]);
   }
 });
 
@@ -128,10 +128,10 @@ test('E-02 names the origins that titles have of their own', async () => {
   expect(config).toMatchObject({ vars: { ORIGINS: '{"nordvaerby":"https://own.example"}' } });
 });
 
-test('E-07 lists all faults of the settings at once', async () => {
+test('E-07 lists all issues of the settings at once', async () => {
   const checkedIn = (await readFile(join(repository, 'wrangler.jsonc'), 'utf8')).replace('"POL"', '"XX"');
-  const faulty = { ORIGIN_URL: 'not a url', FLEET_HOST: 'https://fleet.example' };
-  const generate = () => deploymentConfig(checkedIn, fleet, readDeployment(faulty));
+  const invalid = { ORIGIN_URL: 'not a url', FLEET_HOST: 'https://fleet.example' };
+  const generate = () => deploymentConfig(checkedIn, fleet, readDeployment(invalid));
   expect(generate).toThrow(/FLEET_HOST: .*\nORIGIN_URL: .*\nFALLBACK_TITLE: /);
 });
 

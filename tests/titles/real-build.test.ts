@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { htmlFaults } from '#scripts/checks/html-faults.ts';
+import { htmlIssues } from '#scripts/checks/html-issues.ts';
 import { ArtifactManifestSchema } from '#scripts/fleet/artifact.ts';
 import { settledBuild } from '#scripts/fleet/build-lock.ts';
 import { isCurrent } from '#scripts/fleet/fingerprint.ts';
@@ -78,8 +78,8 @@ test('T-05 pre-renders every route of every title with its language, class, name
 });
 
 test('S-08 the HTML of every page is valid', async () => {
-  const faults = await Promise.all(routeTable.map(({ path }) => htmlFaults(path, page('polviktidende', path))));
-  expect(faults.flat()).toEqual([]);
+  const issues = await Promise.all(routeTable.map(({ path }) => htmlIssues(path, page('polviktidende', path))));
+  expect(issues.flat()).toEqual([]);
 });
 
 test('X-02 no page is a heading alone', () => {
@@ -147,7 +147,7 @@ test('T-13 a title that has ended has one page, valid and without a script, that
   await run('first', ended);
   rmSync(join(titlesFolder, `${ended}.json`));
   const html = readFileSync(join(folder, 'first/site', ended, farewellFile), 'utf8');
-  expect(await htmlFaults('farewell', html)).toEqual([]);
+  expect(await htmlIssues('farewell', html)).toEqual([]);
   expect(html).not.toContain('<script');
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).toContain(`Avisen ${ended} kjem ikkje ut lenger`);

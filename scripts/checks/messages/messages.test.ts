@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { catalogueFaults } from './catalogue-faults.ts';
+import { catalogueIssues } from './catalogue-issues.ts';
 import { bokmaalWordsIn } from './nynorsk.ts';
 import { forbiddenIn, readGlossary } from './glossary.ts';
 import { placeholdersOf } from './placeholders.ts';
 import { readPo } from './po-file.ts';
-import { sourceFaults } from './source-faults.ts';
-import { originTextFaults } from './text-faults.ts';
+import { sourceIssues } from './source-issues.ts';
+import { originTextIssues } from './text-issues.ts';
 import { repositoryRoot } from '../repository-files.ts';
 
 const glossary = readGlossary(
@@ -21,9 +21,9 @@ function po(...messages: readonly (readonly [id: string, text: string])[]): stri
   return `${header}\n${messages.map(([id, text]) => `msgid ${JSON.stringify(id)}\nmsgstr ${JSON.stringify(text)}\n`).join('\n')}`;
 }
 
-function faultsOf(id: string, nn: string): readonly string[] {
+function issuesOf(id: string, nn: string): readonly string[] {
   const pair = { nb: { file: 'nb.po', source: po([id, id]) }, nn: { file: 'nn.po', source: po([id, nn]) } };
-  return catalogueFaults(pair, glossary).map(({ message }) => message);
+  return catalogueIssues(pair, glossary).map(({ message }) => message);
 }
 
 describe('readPo', () => {
@@ -45,25 +45,25 @@ describe('placeholdersOf', () => {
   });
 });
 
-describe('catalogueFaults', () => {
-  test('S-07 a nynorsk text with the same placeholders has no fault', () => {
+describe('catalogueIssues', () => {
+  test('S-07 a nynorsk text with the same placeholders has no issue', () => {
     expect(
-      faultsOf(
+      issuesOf(
         'Hei {name}, du har {n, plural, one {# avis} other {# aviser}}',
         'Hei {name}, du har {n, plural, one {# avis} other {# aviser}}',
       ),
     ).toEqual([]);
   });
 
-  test('S-07 a message missing in nynorsk is a fault', () => {
+  test('S-07 a message missing in nynorsk is an issue', () => {
     const pair = { nb: { file: 'nb.po', source: po(['Hei', 'Hei']) }, nn: { file: 'nn.po', source: header } };
-    expect(catalogueFaults(pair, glossary)).toEqual([{ file: 'nn.po', message: '"Hei" is missing' }]);
+    expect(catalogueIssues(pair, glossary)).toEqual([{ file: 'nn.po', message: '"Hei" is missing' }]);
   });
 
-  test('S-07 an empty text is a fault in either language', () => {
-    expect(faultsOf('Hei', '')).toEqual(['"Hei" has no nynorsk text']);
+  test('S-07 an empty text is an issue in either language', () => {
+    expect(issuesOf('Hei', '')).toEqual(['"Hei" has no nynorsk text']);
     const pair = { nb: { file: 'nb.po', source: po(['Hei', '']) }, nn: { file: 'nn.po', source: po(['Hei', 'Hei']) } };
-    expect(catalogueFaults(pair, glossary).map(({ file }) => file)).toEqual(['nb.po']);
+    expect(catalogueIssues(pair, glossary).map(({ file }) => file)).toEqual(['nb.po']);
   });
 
   test.each([
@@ -71,14 +71,14 @@ describe('catalogueFaults', () => {
     ['Les <0>meir</0>', 'Les meir'],
     ['{n, plural, one {ei} other {#}}', '{n}'],
   ])('S-07 %s cannot become %s', (id, nn) => {
-    expect(faultsOf(id, nn).join()).toContain('takes in');
+    expect(issuesOf(id, nn).join()).toContain('takes in');
   });
 
-  test('S-07 a bokmål word in a nynorsk text is a fault, a placeholder of that name is not', () => {
-    expect(faultsOf('Koden virker ikke', 'Koden verkar ikke')).toEqual([
+  test('S-07 a bokmål word in a nynorsk text is an issue, a placeholder of that name is not', () => {
+    expect(issuesOf('Koden virker ikke', 'Koden verkar ikke')).toEqual([
       'bokmål word in "Koden verkar ikke": ikke → ikkje',
     ]);
-    expect(faultsOf('Hei {navn}', 'Hei {navn}')).toEqual([]);
+    expect(issuesOf('Hei {navn}', 'Hei {navn}')).toEqual([]);
   });
 });
 
@@ -89,8 +89,8 @@ describe('the glossary', () => {
     ['Faktura', 'Dette er ein stiv pris.', 'stiv pris → faktura'],
     ['Velkommen!', 'Velkomen.', '! → .'],
     ['Fem er igjen.', 'Fem er att.', 'att → igjen'],
-  ])('S-07 finds what it forbids in %s and %s', (nb, nn, fault) => {
-    expect(faultsOf(nb, nn).map((message) => message.split(': ').at(-1))).toEqual([fault]);
+  ])('S-07 finds what it forbids in %s and %s', (nb, nn, issue) => {
+    expect(issuesOf(nb, nn).map((message) => message.split(': ').at(-1))).toEqual([issue]);
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe('the glossary', () => {
     ['att', 'igjen'],
     ['betale regning giro faktura', 'betale rekning giro faktura'],
   ])('S-07 takes %s and %s', (nb, nn) => {
-    expect(faultsOf(nb, nn)).toEqual([]);
+    expect(issuesOf(nb, nn)).toEqual([]);
   });
 });
 
@@ -116,8 +116,8 @@ describe('docs/glossary.md', () => {
     ['nn', 'Avisa vart borte.', 'vart → blei'],
     ['nn', 'Avisa er alt på veg.', 'alt på veg → allereie på veg'],
     ['nn', 'Oppgje koden.', 'oppgje* → oppgi, utgiving'],
-  ] as const)('S-07 in %s, %s is a fault', (language, text, fault) => {
-    expect(forbiddenIn(text, written[language])).toEqual([fault]);
+  ] as const)('S-07 in %s, %s is an issue', (language, text, issue) => {
+    expect(forbiddenIn(text, written[language])).toEqual([issue]);
   });
 
   test.each([
@@ -128,13 +128,13 @@ describe('docs/glossary.md', () => {
   });
 });
 
-describe('originTextFaults', () => {
+describe('originTextIssues', () => {
   const mail = { label: { paid: 'Betalingsmetode', sum: '{sum} igjen' } };
-  const faultsIn = (nn: object) =>
-    originTextFaults({ file: 'mail.ts', nb: mail, nn }, glossary).map(({ file, message }) => `${file}: ${message}`);
+  const issuesIn = (nn: object) =>
+    originTextIssues({ file: 'mail.ts', nb: mail, nn }, glossary).map(({ file, message }) => `${file}: ${message}`);
 
-  test('S-07 mails with the words of the glossary and the same values have no fault', () => {
-    expect(faultsIn({ label: { paid: 'Betalingsmåte', sum: '{sum} igjen' } })).toEqual([]);
+  test('S-07 mails with the words of the glossary and the same values have no issue', () => {
+    expect(issuesIn({ label: { paid: 'Betalingsmåte', sum: '{sum} igjen' } })).toEqual([]);
   });
 
   test.each([
@@ -142,16 +142,16 @@ describe('originTextFaults', () => {
     [{ label: { paid: 'Betalingsmåte', sum: '{total} igjen' } }, 'takes in [sum], its nynorsk text [total]'],
     [{ label: { paid: 'Rekning', sum: '{sum} igjen' } }, 'in "Rekning", by docs/glossary.md: rekning → faktura'],
     [{ label: { paid: 'Betalingsmåte', sum: '{sum} hver' } }, 'bokmål word in "{sum} hver": hver → kvar'],
-  ])('S-07 %j is a fault', (nn, fault) => {
-    const faults = faultsIn(nn);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain(fault);
+  ])('S-07 %j is an issue', (nn, issue) => {
+    const issues = issuesIn(nn);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toContain(issue);
   });
 });
 
 test('a row of search words may hold both languages, a sentence may not', () => {
-  expect(faultsOf('engangskode kode virker ikke', 'eingongskode kode verkar ikke')).toEqual([]);
-  expect(faultsOf('Koden virker ikke nå', 'Koden verkar ikke no')).toHaveLength(1);
+  expect(issuesOf('engangskode kode virker ikke', 'eingongskode kode verkar ikke')).toEqual([]);
+  expect(issuesOf('Koden virker ikke nå', 'Koden verkar ikke no')).toHaveLength(1);
 });
 
 describe('bokmaalWordsIn', () => {
@@ -167,14 +167,14 @@ describe('bokmaalWordsIn', () => {
   );
 });
 
-describe('sourceFaults', () => {
+describe('sourceIssues', () => {
   test.each([
     ['a text in an attribute', "export const A = () => <Field hint={'Skriv beløpet'} />;"],
     ['a text in a variable', "export const a = 'Få hjelp';"],
     ['a text in a template', 'export const a = (b: string) => `Få ${b}`;'],
     ['t at module level', 'const label = t`Avbryt`;'],
-  ])('S-07 %s is a fault', (_, source) => {
-    expect(sourceFaults('a.tsx', source)).toHaveLength(1);
+  ])('S-07 %s is an issue', (_, source) => {
+    expect(sourceIssues('a.tsx', source)).toHaveLength(1);
   });
 
   test.each([
@@ -185,6 +185,6 @@ describe('sourceFaults', () => {
     ['a string that is never shown', "/** Words to skip; never shown. */\nexport const words = ['når', 'så'];"],
     ['a comment', '// Få hjelp\nexport const a = 1;'],
   ])('S-07 %s is not', (_, source) => {
-    expect(sourceFaults('a.tsx', source)).toEqual([]);
+    expect(sourceIssues('a.tsx', source)).toEqual([]);
   });
 });

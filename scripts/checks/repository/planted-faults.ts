@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Fault } from '../fault.ts';
+import type { Issue } from '../issue.ts';
 import type { SourceFile } from '../repository-files.ts';
 import { listsFaults, placesOf, type PlantedFault, PlantedListSchema } from './planted-fault.ts';
 
 /** Planted faults that can no longer be planted, or name a test that is not there. */
-export function plantedFaults(sources: readonly SourceFile[]): readonly Fault[] {
+export function plantedFaults(sources: readonly SourceFile[]): readonly Issue[] {
   const seen = new Set<string>();
   return sources
     .filter(({ file }) => listsFaults(file))

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { browserTestFaults } from './browser-test-faults.ts';
-import { jsdocFaults } from './jsdoc-faults.ts';
-import { nameFaults } from './name-faults.ts';
-import { sizeFaults } from './size-faults.ts';
-import { lockFaults, textFaults } from './text-faults.ts';
+import { browserTestIssues } from './browser-test-issues.ts';
+import { jsdocIssues } from './jsdoc-issues.ts';
+import { nameIssues } from './name-issues.ts';
+import { sizeIssues } from './size-issues.ts';
+import { lockIssues, textIssues } from './text-issues.ts';
 
-describe('nameFaults', () => {
+describe('nameIssues', () => {
   test.each([
     'src/lib/utils.ts',
     'src/lib/date-helpers.ts',
@@ -14,38 +14,38 @@ describe('nameFaults', () => {
     'src/ui/button-v2.tsx',
     'src/ui/index.ts',
     'src/domain/types.ts',
-  ])('%s is a fault', (file) => {
-    expect(nameFaults([file])).toHaveLength(1);
+  ])('%s is an issue', (file) => {
+    expect(nameIssues([file])).toHaveLength(1);
   });
 
   test.each(['worker/index.ts', 'pages/index/+Page.tsx', 'src/lib/mod11.ts', 'src/domain/commonwealth.ts'])(
     '%s is none',
     (file) => {
-      expect(nameFaults([file])).toEqual([]);
+      expect(nameIssues([file])).toEqual([]);
     },
   );
 });
 
-describe('sizeFaults', () => {
-  test('a file of half a megabyte is a fault, the lock file is none', () => {
+describe('sizeIssues', () => {
+  test('a file of half a megabyte is an issue, the lock file is none', () => {
     const sizes = [
       { file: 'docs/home.png', bytes: 500_000 },
       { file: 'package-lock.json', bytes: 500_000 },
       { file: 'docs/fleet.png', bytes: 300_000 },
     ];
-    expect(sizeFaults(sizes).map(({ file }) => file)).toEqual(['docs/home.png']);
+    expect(sizeIssues(sizes).map(({ file }) => file)).toEqual(['docs/home.png']);
   });
 });
 
-describe('textFaults', () => {
+describe('textIssues', () => {
   test.each([
     ['a home folder', "const a = '/home/someone/project';"],
     ['a folder of one machine', "const a = '/root/project';"],
     ['a real address', "const a = 'ola@avisa.no';"],
     ['a waiver without its reason', '// oxlint-disable-next-line max-params'],
     ['an unresolved merge', '<<<<<<< HEAD'],
-  ])('%s is a fault', (_, source) => {
-    expect(textFaults('src/lib/a.ts', source)).toHaveLength(1);
+  ])('%s is an issue', (_, source) => {
+    expect(textIssues('src/lib/a.ts', source)).toHaveLength(1);
   });
 
   test.each([
@@ -54,41 +54,41 @@ describe('textFaults', () => {
     ['an import of a scoped package', "import { axe } from '@axe-core/playwright';"],
     ['a path of the product', "const a = '/vilkaar/bedrift';"],
   ])('%s is none', (_, source) => {
-    expect(textFaults('src/lib/a.ts', source)).toEqual([]);
+    expect(textIssues('src/lib/a.ts', source)).toEqual([]);
   });
 });
 
-describe('lockFaults', () => {
-  test('a package from a mirror is a fault', () => {
+describe('lockIssues', () => {
+  test('a package from a mirror is an issue', () => {
     const lock =
       '"resolved": "https://registry.npmjs.org/a/-/a-1.0.0.tgz",\n"resolved": "http://mirror.example/a.tgz",';
-    expect(lockFaults('package-lock.json', lock).map(({ line }) => line)).toEqual([2]);
+    expect(lockIssues('package-lock.json', lock).map(({ line }) => line)).toEqual([2]);
   });
 });
 
-describe('jsdocFaults', () => {
-  test('an export without a word is a fault in a shared layer', () => {
-    expect(jsdocFaults('src/lib/a.ts', 'export const a = 1;')).toHaveLength(1);
-    expect(jsdocFaults('src/ui/a.tsx', 'export function A() {}')).toHaveLength(1);
+describe('jsdocIssues', () => {
+  test('an export without a word is an issue in a shared layer', () => {
+    expect(jsdocIssues('src/lib/a.ts', 'export const a = 1;')).toHaveLength(1);
+    expect(jsdocIssues('src/ui/a.tsx', 'export function A() {}')).toHaveLength(1);
   });
 
   test('a documented export is none, nor is one of a feature, a test or a type', () => {
-    expect(jsdocFaults('src/lib/a.ts', '/** One. */\nexport const a = 1;\nexport type A = typeof a;')).toEqual([]);
-    expect(jsdocFaults('src/features/home/a.ts', 'export const a = 1;')).toEqual([]);
+    expect(jsdocIssues('src/lib/a.ts', '/** One. */\nexport const a = 1;\nexport type A = typeof a;')).toEqual([]);
+    expect(jsdocIssues('src/features/home/a.ts', 'export const a = 1;')).toEqual([]);
     const endpoint = "export const a = {\n  method: 'GET',\n  path: 'a',\n};";
-    expect(jsdocFaults('src/contract/a.ts', endpoint)).toEqual([]);
-    expect(jsdocFaults('src/lib/a.test.ts', 'export const a = 1;')).toEqual([]);
+    expect(jsdocIssues('src/contract/a.ts', endpoint)).toEqual([]);
+    expect(jsdocIssues('src/lib/a.test.ts', 'export const a = 1;')).toEqual([]);
   });
 });
 
-describe('browserTestFaults', () => {
+describe('browserTestIssues', () => {
   const ownTitles = {
     file: 'tests/support/e2e/own-title.ts',
     source: "a: 'avisen',\nb: 'bladet',\n",
   };
   const titles = ['avisen', 'bladet'].map((id) => ({ file: `titles/${id}.json`, source: '{}' }));
-  const faultsOf = (...sources: readonly string[]) =>
-    browserTestFaults([
+  const issuesOf = (...sources: readonly string[]) =>
+    browserTestIssues([
       ...titles,
       ownTitles,
       ...sources.map((source, index) => ({ file: `tests/e2e/t${index}.e2e.ts`, source })),
@@ -103,8 +103,8 @@ describe('browserTestFaults', () => {
     ['one count', "expect(await page.getByRole('listitem').count(), 'all').toBe(2);"],
     ['an unwatched context', 'const context = await browser.newContext();'],
     ['a title by its name', "await login(page, 'komplett', 'avisen');"],
-  ])('%s is a fault', (_, line) => {
-    expect(faultsOf(inTest(line)).map(({ line: at }) => at)).toEqual([2]);
+  ])('%s is an issue', (_, line) => {
+    expect(issuesOf(inTest(line)).map(({ line: at }) => at)).toEqual([2]);
   });
 
   test.each([
@@ -112,24 +112,24 @@ describe('browserTestFaults', () => {
     ['an expectation that tries again', "await expect(page.getByRole('listitem')).toHaveCount(2);"],
     ['a title of one’s own', "const title = await freshTitle('a');"],
   ])('%s is none', (_, line) => {
-    expect(faultsOf(inTest(line))).toEqual([]);
+    expect(issuesOf(inTest(line))).toEqual([]);
   });
 
-  test('a flow’s title in two tests is a fault, in one file or in two', () => {
+  test('a flow’s title in two tests is an issue, in one file or in two', () => {
     const taken = inTest("const title = await freshTitle('a');");
-    expect(faultsOf(taken, taken).map(({ file }) => file)).toEqual(['tests/e2e/t1.e2e.ts']);
-    expect(faultsOf(taken + taken).map(({ line }) => line)).toEqual([5]);
+    expect(issuesOf(taken, taken).map(({ file }) => file)).toEqual(['tests/e2e/t1.e2e.ts']);
+    expect(issuesOf(taken + taken).map(({ line }) => line)).toEqual([5]);
   });
 
-  test('a file whose tests share a title is a fault unless they take turns', () => {
+  test('a file whose tests share a title is an issue unless they take turns', () => {
     const shared = "test.beforeEach(async ({ page }) => {\n  title = await freshTitle('a');\n});\n";
     const turns = "test.describe.configure({ mode: 'default' });\n";
-    expect(faultsOf(shared + inTest('await page.reload();')).map(({ line }) => line)).toEqual([2]);
-    expect(faultsOf(turns + shared + inTest('await page.reload();'))).toEqual([]);
+    expect(issuesOf(shared + inTest('await page.reload();')).map(({ line }) => line)).toEqual([2]);
+    expect(issuesOf(turns + shared + inTest('await page.reload();'))).toEqual([]);
   });
 
-  test('a title of two flows is a fault', () => {
+  test('a title of two flows is an issue', () => {
     const twice = { ...ownTitles, source: `${ownTitles.source}c: 'avisen',` };
-    expect(browserTestFaults([...titles, twice]).map(({ line }) => line)).toEqual([3]);
+    expect(browserTestIssues([...titles, twice]).map(({ line }) => line)).toEqual([3]);
   });
 });

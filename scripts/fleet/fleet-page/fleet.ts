@@ -101,8 +101,8 @@ async function checkHealth(): Promise<void> {
       fillHealth(row, found);
     }
     const time = new Date().toLocaleTimeString('nb-NO', { hour: '2-digit', minute: '2-digit' }).replace(':', '.');
-    const faulty = troubled === 1 ? '1 tittel har feil' : `${troubled} titler har feil`;
-    notice.textContent = `Sjekket kl. ${time}: ${troubled === 0 ? 'alle titler svarer' : faulty}.`;
+    const failing = troubled === 1 ? '1 tittel har feil' : `${troubled} titler har feil`;
+    notice.textContent = `Sjekket kl. ${time}: ${troubled === 0 ? 'alle titler svarer' : failing}.`;
     show();
   } catch {
     notice.textContent = 'Helsen kunne ikke hentes. Prøv igjen.';

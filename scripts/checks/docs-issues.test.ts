@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { decisionIssues, docsIssues, unlistedKeys } from './docs-issues.ts';
+
+const context = { files: ['README.md', 'docs/style.md', 'src/lib/mod11.ts'], scripts: ['lint', 'test'] };
+
+describe('docsIssues', () => {
+  test.each([
+    ['a link', '[style](style.md) and [start](../README.md#start) and [web](https://example.com)'],
+    ['a path', 'See `src/lib/mod11.ts`, `src/lib` and `titles/<publicationId>.json`.'],
+    ['a script', 'Run `npm run lint`, `npm ci`, then `npm test`.'],
+    ['a listing', '```\ntitles/gone.json\n[x](gone.md)\n```'],
+  ])('%s that leads somewhere is no issue', (_, source) => {
+    expect(docsIssues('docs/testing.md', source, context)).toEqual([]);
+  });
+
+  test.each([
+    ['a link', '[gone](gone.md)'],
+    ['a path', 'See `src/lib/gone.ts`.'],
+    ['a script', 'Run `npm run gone`.'],
+    ['a command in a shell block', '```bash\nnpm run gone\n```'],
+    ['a word that npm does not know', 'Run `npm gone`.'],
+  ])('%s that leads nowhere is one, with its line', (_, source) => {
+    const issues = docsIssues('docs/testing.md', `# Testing\n${source}`, context);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]?.line).toBeGreaterThan(1);
+  });
+});
+
+describe('decisionIssues', () => {
+  const sound = '# 3. Vike\n\n## Context\n\na\n\n## Decision\n\nb\n\n## Consequences\n\nc\n';
+
+  test('a short record with its three headings is sound', () => {
+    expect(decisionIssues('docs/decisions/0003-vike.md', sound)).toEqual([]);
+  });
+
+  test.each([
+    ['another number than its file', sound.replace('# 3.', '# 4.')],
+    ['a missing heading', sound.replace('## Decision', 'Decision')],
+    ['a fourth heading', `${sound}\n## Notes\n`],
+    ['too many lines', sound + '\nline'.repeat(60)],
+  ])('%s is an issue', (_, source) => {
+    expect(decisionIssues('docs/decisions/0003-vike.md', source)).toHaveLength(1);
+  });
+});
+
+test('N-18 a storage key that the agreements do not list is an issue', () => {
+  const source = "const a = storedEntry({ key: 'minside.draft' });";
+  expect(unlistedKeys('src/a.ts', source, '| `minside.draft` | session |')).toEqual([]);
+  expect(unlistedKeys('src/a.ts', source, '| `minside.drafts` | session |')).toHaveLength(1);
+});

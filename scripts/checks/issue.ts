@@ -1,0 +1,19 @@
+/** One thing that a check found wrong. */
+export interface Issue {
+  readonly file: string;
+  /** Counted from 1; left out if the issue is in the whole file. */
+  readonly line?: number;
+  readonly message: string;
+}
+
+const shownAtMost = 60;
+
+/** Prints a check's result and sets the exit code; `looked` says how much was read: an empty check shows. */
+export function report(looked: string, issues: readonly Issue[]): void {
+  for (const { file, line, message } of issues.slice(0, shownAtMost)) {
+    console.error(line === undefined ? `${file}: ${message}` : `${file}:${line}: ${message}`);
+  }
+  if (issues.length > shownAtMost) console.error(`… and ${issues.length - shownAtMost} more.`);
+  console.log(issues.length === 0 ? `No issues in ${looked}.` : `${issues.length} issues in ${looked}.`);
+  process.exitCode = issues.length === 0 ? 0 : 1;
+}

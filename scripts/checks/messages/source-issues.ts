@@ -1,0 +1,85 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import type { Issue } from '../issue.ts';
+
+/** A Norwegian letter in a word; a letter alone does not count, as in a table of letters. */
+const norwegianLetter = /[æøå][a-zæøå]|[a-zæøå][æøå]/i;
+const messageTags: ReadonlySet<string> = new Set(['t', 'msg']);
+const messageElements: ReadonlySet<string> = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
+const messageCalls: ReadonlySet<string> = new Set(['plural', 'select', 'selectOrdinal', 'msg', 't', 'defineMessage']);
+
+/** A comment `never shown` above a statement applies to all strings in it. */
+const neverShown = /(\/\/[^\n]*never shown[^\n]*|\/\*((?!\*\/)[\s\S])*never shown((?!\*\/)[\s\S])*\*\/)\s*$/;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Norwegian words that are not in a catalogue, and texts that would be read before the language is known.
+ * The lint rule jsx-no-literals finds all JSX texts; this check finds the strings that it cannot see.
+ */
+export function sourceIssues(file: string, source: string): readonly Issue[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) return [{ file, message: 'cannot be parsed' }];
+  const spans = readSpans(program);
+  const within = (outer: readonly Span[], { start, end }: Span): boolean =>
+    outer.some((span) => span.start <= start && end <= span.end);
+  const waived = program.body.filter(({ start }) => neverShown.test(source.slice(0, start)));
+  const lineOf = ({ start }: Span): number => source.slice(0, start).split('\n').length;
+  return [
+    ...spans.norwegian
+      .filter((span) => !within(spans.messages, span) && !within(waived, span))
+      .map((span) => ({
+        file,
+        line: lineOf(span),
+        message: `text outside the catalogues: ${source.slice(span.start, span.end)}`,
+      })),
+    ...spans.eager
+      .filter((span) => !within(spans.functions, span))
+      .map((span) => ({
+        file,
+        line: lineOf(span),
+        message: 't at module level is read once, before the language is known; use msg',
+      })),
+  ];
+}
+
+interface Spans {
+  readonly norwegian: Span[];
+  readonly messages: Span[];
+  readonly eager: Span[];
+  readonly functions: Span[];
+}
+
+type Program = ReturnType<typeof parseSync>['program'];
+
+function readSpans(program: Program): Spans {
+  const spans: Spans = { norwegian: [], messages: [], eager: [], functions: [] };
+  const addFunction = (node: Span): void => void spans.functions.push(node);
+  const visitor = new Visitor({
+    Literal: (node) => {
+      if (typeof node.value === 'string' && norwegianLetter.test(node.value)) spans.norwegian.push(node);
+    },
+    TemplateElement: (node) => {
+      if (norwegianLetter.test(node.value.raw)) spans.norwegian.push(node);
+    },
+    TaggedTemplateExpression: (node) => {
+      if (node.tag.type !== 'Identifier' || !messageTags.has(node.tag.name)) return;
+      spans.messages.push(node);
+      if (node.tag.name === 't') spans.eager.push(node);
+    },
+    CallExpression: (node) => {
+      if (node.callee.type === 'Identifier' && messageCalls.has(node.callee.name)) spans.messages.push(node);
+    },
+    JSXElement: (node) => {
+      const { name } = node.openingElement;
+      if (name.type === 'JSXIdentifier' && messageElements.has(name.name)) spans.messages.push(node);
+    },
+    FunctionDeclaration: addFunction,
+    FunctionExpression: addFunction,
+    ArrowFunctionExpression: addFunction,
+  });
+  visitor.visit(program);
+  return spans;
+}

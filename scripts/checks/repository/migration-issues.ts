@@ -1,0 +1,70 @@
+import type { Issue } from '../issue.ts';
+import type { SourceFile } from '../repository-files.ts';
+
+const migration = /^origin\/migrations\/(\d{4})_[\w-]+\.sql$/;
+/** Those before it were made before the first release. */
+const firstUnderRule = 21;
+/** Those before it were made before indexes were built beside the migrations. */
+const firstWithBuiltIndexes = 47;
+/** First line of a migration that takes something away, with the reason why no running code misses it. */
+const contract = /^-- Contract: \S.{20,}/;
+
+/** What the code of the release before may not survive, while it runs beside the new one or comes back. */
+const breaking: readonly { readonly statement: RegExp; readonly what: string }[] = [
+  { statement: /\bDROP (?:TABLE|COLUMN|TYPE|VIEW|SCHEMA|FUNCTION)\b/i, what: 'drops what it may use' },
+  { statement: /\bRENAME\b/i, what: 'renames what it uses' },
+  { statement: /\bSET DATA TYPE\b|\bALTER COLUMN "?\w+"? TYPE\b/i, what: 'changes a type that it writes' },
+  { statement: /\bSET NOT NULL\b/i, what: 'asks for a value that it may not write' },
+  { statement: /\bDROP DEFAULT\b/i, what: 'takes a default away that it may count on' },
+  {
+    statement: /\bADD COLUMN (?:(?!,|;|ADD COLUMN)[\s\S])*\bNOT NULL\b/i,
+    what: 'adds a column that it does not write, without a default',
+  },
+  { statement: /\bADD CONSTRAINT\b|\bCREATE UNIQUE INDEX\b/i, what: 'adds a rule that it may break' },
+];
+
+/** An index of a table that is there, in a form that cannot be built or dropped beforehand, while the table is used. */
+const lockingIndex = /\bCREATE (?:UNIQUE )?INDEX (?!IF NOT EXISTS ")|\bDROP INDEX (?!IF EXISTS ")/i;
+
+/**
+ * Migrations that the code of the release before does not survive: each only adds, or says as a contract why nothing that
+ * runs misses what it takes away (docs/decisions/0063). None keeps a table from being written to while it builds an index
+ * (docs/decisions/0102).
+ */
+export function migrationIssues(files: readonly SourceFile[]): readonly Issue[] {
+  return files.flatMap(({ file, source }) => {
+    const number = Number(migration.exec(file)?.[1] ?? Number.NaN);
+    if (!(number >= firstUnderRule)) return [];
+    const created = tablesCreatedIn(source);
+    return source.split('--> statement-breakpoint').flatMap((statement) => {
+      if (created.has(tableOf(statement))) return [];
+      if (number >= firstWithBuiltIndexes && lockingIndex.test(statement)) {
+        const message =
+          'a table cannot be written to while the migration builds or drops its index: write CREATE INDEX IF NOT EXISTS "name" or DROP INDEX IF EXISTS "name", and it is done before, concurrently';
+        return [{ file, message }];
+      }
+      if (contract.test(source)) return [];
+      const found = breaking.find((rule) => rule.statement.test(statement) && !hasDefault(rule.what, statement));
+      if (found === undefined) return [];
+      const message = `the code of the release before runs on it too, and it ${found.what}: widen first, and narrow in a later release that begins with "-- Contract: " and the reason`;
+      return [{ file, message }];
+    });
+  });
+}
+
+function hasDefault(what: string, statement: string): boolean {
+  return what.startsWith('adds a column') && /\bDEFAULT\b|\bGENERATED\b/i.test(statement);
+}
+
+/** Nothing that runs knows a table of the migration itself, so its rules break nobody. */
+function tablesCreatedIn(source: string): ReadonlySet<string> {
+  const created = source.matchAll(/\bCREATE TABLE(?: IF NOT EXISTS)? (?:"\w+"\.)?"?(\w+)"?/gi);
+  return new Set([...created].map(([, name = '']) => name));
+}
+
+function tableOf(statement: string): string {
+  const named = /\b(?:ALTER TABLE|INDEX (?:IF NOT EXISTS )?"?\w+"? ON)(?: IF EXISTS)? (?:"\w+"\.)?"?(\w+)"?/i.exec(
+    statement,
+  );
+  return named?.[1] ?? '';
+}

@@ -1,0 +1,53 @@
+import type { Issue } from '../issue.ts';
+
+interface TextRule {
+  readonly pattern: RegExp;
+  readonly message: string;
+  readonly files?: RegExp;
+  readonly except?: RegExp;
+}
+
+/** Reserved hosts that cannot exist (RFC 2606, RFC 6761). */
+const harmlessMail = /@(([\w-]+\.)*(example|localhost|invalid|test)(\.(com|org|net|no))?)$/;
+
+const rules: readonly TextRule[] = [
+  { pattern: /(?<![\w.])\/(home|Users)\/[a-z][\w-]*\//, message: 'a path of one machine' },
+  { pattern: /(?<![\w.$}])\/(root|work|workspace|mnt)\/[\w.-]+/, message: 'a path of one machine' },
+  {
+    pattern: /\b(127\.0\.0\.1|localhost):4873\b|\/artifactory\/|\bverdaccio\b/,
+    message: 'a package registry of one machine',
+  },
+  {
+    pattern: /oxlint-disable(?!.* -- \S)/,
+    message: 'a lint waiver needs a reason: -- because …',
+    files: /\.(ts|tsx)$/,
+  },
+  { pattern: /eslint-disable/, message: 'the linter is oxlint: write oxlint-disable', files: /\.(ts|tsx)$/ },
+  { pattern: /^(<{7}|>{7}) /, message: 'an unresolved merge' },
+];
+
+const skipped = /^package-lock\.json$|^scripts\/checks\/|\.(svg|ico|png|webp|woff2)$/;
+
+/** Lines of a text file that do not belong in the repository. */
+export function textIssues(file: string, source: string): readonly Issue[] {
+  if (skipped.test(file)) return [];
+  return source.split('\n').flatMap((text, index) => {
+    const broken = rules.filter(({ pattern, files }) => (files?.test(file) ?? true) && pattern.test(text));
+    const mails = [...text.matchAll(/[\w.+-]+@[a-z][\w.-]*\.[a-z]{2,}\b/gi)].map(([mail]) => mail);
+    return [
+      ...broken.map(({ message }) => message),
+      ...mails
+        .filter((mail) => !harmlessMail.test(mail))
+        .map((mail) => `${mail} could be somebody’s address; use .example`),
+    ].map((message) => ({ file, line: index + 1, message }));
+  });
+}
+
+/** Packages must come from the public registry, even if a mirror wrote the lock file. */
+export function lockIssues(file: string, source: string): readonly Issue[] {
+  return source.split('\n').flatMap((text, index) => {
+    const url = /"resolved": "([^"]+)"/.exec(text)?.[1];
+    if (url === undefined || url.startsWith('https://registry.npmjs.org/')) return [];
+    return [{ file, line: index + 1, message: `${url} is not the public registry` }];
+  });
+}

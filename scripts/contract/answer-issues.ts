@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { generalRefusals, problemMediaType, ProblemSchema } from '#src/contract/problem.ts';
+import { refusalStatus } from '#src/contract/refusal-status.ts';
+import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/contract/version.ts';
+import { writeRefusals } from '#src/contract/write.ts';
+import { describeIssue } from '#src/lib/schema-issue.ts';
+
+/** An answer, read whole. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** A refusal that must come. */
+export interface Refusal {
+  readonly status: number;
+  /** One of them. */
+  readonly codes: readonly string[];
+  /** Whether it must say which fields are wrong. */
+  readonly namesFields?: true;
+}
+
+/** What breaks the contract in an answer to a call that may succeed. */
+export function issuesOfAnswer(endpoint: Endpoint, answer: Answer): readonly string[] {
+  if (answer.status >= 400) return issuesOfProblem(answer, codesOf(endpoint));
+  if (endpoint.redirects) return issuesOfRedirect(answer);
+  const issues = answer.status === 200 ? [] : [`status is ${answer.status}, expected 200`];
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.response), answer.text);
+  const fields = body.success ? [] : body.issues.map(fieldIssue);
+  return [...issues, ...issuesOfHeaders(answer, 'application/json'), ...fields];
+}
+
+/** The fields of an answer that its schema does not know, as `invoices.*.colour`; pages ignore them (A-03). */
+export function unexpectedFields(endpoint: Endpoint, { status, text }: Answer): readonly string[] {
+  if (status !== 200 || endpoint.redirects) return [];
+  const given = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
+  const known = v.safeParse(endpoint.response, given.output);
+  return known.success ? [...new Set(fieldsBeyond(given.output, known.output))] : [];
+}
+
+/** Paths of what a value has more than its schema has left of it. */
+function fieldsBeyond(given: unknown, known: unknown): readonly string[] {
+  if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return [];
+  const kept = new Map<string, unknown>(Object.entries(known));
+  return Object.entries(given).flatMap(([name, inner]) => {
+    const step = Array.isArray(given) ? '*' : name;
+    if (!kept.has(name)) return [step];
+    return fieldsBeyond(inner, kept.get(name)).map((path) => `${step}.${path}`);
+  });
+}
+
+/** What breaks the contract in an answer that must be a refusal. */
+export function issuesOfRefusal(answer: Answer, { status, codes, namesFields }: Refusal): readonly string[] {
+  if (answer.status !== status) return [`status is ${answer.status}, expected ${status} (${codes.join(' or ')})`];
+  const problem = readProblem(answer);
+  const lacksFields = namesFields === true && problem.success && (problem.output.faults ?? []).length === 0;
+  return [...issuesOfProblem(answer, codes), ...(lacksFields ? ['faults is missing: which fields are wrong'] : [])];
+}
+
+function codesOf({ refusals, changes }: Endpoint): readonly string[] {
+  return [...refusals, ...Object.keys(generalRefusals), ...(changes === undefined ? [] : writeRefusals)];
+}
+
+function issuesOfProblem(answer: Answer, codes: readonly string[]): readonly string[] {
+  const headers = issuesOfHeaders(answer, problemMediaType);
+  const problem = readProblem(answer);
+  if (!problem.success) return [...headers, ...problem.issues.map(fieldIssue)];
+  const { status, code } = problem.output;
+  return [
+    ...headers,
+    ...(status === answer.status ? [] : [`status of the problem is ${status}, that of the answer ${answer.status}`]),
+    ...(answer.status === refusalStatus(code) || !codes.includes(code)
+      ? []
+      : [`status is ${answer.status}, expected ${refusalStatus(code)} for ${code}`]),
+    ...(codes.includes(code) ? [] : [`code is ${code}, expected ${codes.join(' or ')}`]),
+  ];
+}
+
+function readProblem({ text }: Answer) {
+  return v.safeParse(v.pipe(v.string(), v.parseJson(), ProblemSchema), text);
+}
+
+function issuesOfRedirect({ status, headers }: Answer): readonly string[] {
+  const isRight = status === 302 && URL.canParse(headers.get('location') ?? '');
+  return isRight ? [] : [`expected 302 with the url to go to, got ${status}`];
+}
+
+function issuesOfHeaders({ status, headers }: Answer, mediaType: string): readonly string[] {
+  const type = headers.get('content-type')?.split(';')[0];
+  const version = headers.get(contractVersionHeader);
+  const time = headers.get(titleTimeHeader) ?? '';
+  const always = [
+    ...(type === mediaType ? [] : [`content-type is ${type}, expected ${mediaType}`]),
+    ...(headers.get('cache-control') === 'no-store' ? [] : ['cache-control is not no-store']),
+  ];
+  // The edge refuses some requests itself, and does not speak for the back end.
+  if (status >= 400) return always;
+  return [
+    ...always,
+    ...(version === contractVersion ? [] : [`${contractVersionHeader} is ${version}, expected ${contractVersion}`]),
+    ...(v.is(v.pipe(v.string(), v.isoTimestamp()), time) ? [] : [`${titleTimeHeader} is no instant`]),
+    ...(headers.has('x-support-code') ? [] : ['x-support-code is missing']),
+  ];
+}
+
+function fieldIssue(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? '(body)'}: ${describeIssue(issue)}`;
+}

@@ -1,0 +1,68 @@
+import { getDomain } from 'tldts';
+import type { EdgeFleet } from '#worker/fleet.ts';
+
+/** Zones of each account, by the account's id; a worker only gets hosts of zones of its own account. */
+export type AccountZones = Readonly<Record<string, readonly string[]>>;
+
+/** What hosts are checked against. */
+export interface HostMeans {
+  /** Undefined where nobody has said which zones there are. */
+  readonly accounts: AccountZones | undefined;
+  /** Account that this deployment goes to; undefined if it is not known. */
+  readonly account: string | undefined;
+}
+
+/** A host of the deployment, and its zone: the domain under which it was registered. */
+export interface ZonedHost {
+  readonly host: string;
+  readonly zone: string | undefined;
+}
+
+/** Hosts with their zones, in the order of the zones. */
+export function zonedHosts(hosts: readonly string[], zones: readonly string[] = []): ZonedHost[] {
+  return hosts
+    .map((host) => ({ host, zone: zones.find((zone) => isIn(host, zone)) ?? getDomain(host) ?? undefined }))
+    .toSorted((one, other) => `${one.zone} ${one.host}`.localeCompare(`${other.zone} ${other.host}`));
+}
+
+/** Hosts that come twice, belong to no zone, or to a zone of no account or of another one. */
+export function hostIssues(hosts: readonly string[], { accounts, account }: HostMeans): string[] {
+  const twice = hosts.filter((host, index) => hosts.indexOf(host) !== index);
+  const known = Object.values(accounts ?? {}).flat();
+  return [
+    ...[...new Set(twice)].map((host) => `${host}: expected one title with this host; several have it`),
+    ...zonedHosts([...new Set(hosts)], known).flatMap((one) => zoneIssues(one, { accounts, account })),
+  ];
+}
+
+/** Hosts of titles that the deployment lacks: those of pages, and those where people log in unless they are elsewhere. */
+export function routeIssues(
+  hosts: readonly string[],
+  { fleet, hasIdentityHosts }: { readonly fleet: EdgeFleet; readonly hasIdentityHosts: boolean },
+): string[] {
+  const missingOf = (wanted: Iterable<string>): string[] => [...wanted].filter((host) => !hosts.includes(host));
+  const pages = missingOf(fleet.byMinsideHost.keys());
+  const identity = hasIdentityHosts ? missingOf(fleet.byIdentityHost.keys()) : [];
+  return [
+    ...pages.map((host) => `${host}: expected a route of this title's host; run: npm run routes`),
+    ...identity.map(
+      (host) =>
+        `${host}: expected a route of this identity host, without which nobody can log in; run npm run routes, or set IDENTITY_HOSTS=0 if the publisher's own provider has it`,
+    ),
+  ];
+}
+
+function zoneIssues({ host, zone }: ZonedHost, { accounts, account }: HostMeans): string[] {
+  if (zone === undefined) return [`${host}: expected a host of a domain that somebody can register`];
+  if (accounts === undefined) return [];
+  const owner = Object.keys(accounts).find((id) => accounts[id]?.includes(zone));
+  if (owner === undefined) return [`${host}: expected its zone ${zone} in one of the accounts`];
+  if (account === undefined || owner === account) return [];
+  return [
+    `${host}: expected its zone ${zone} in the account ${account}; it is in ${owner}, which needs a deployment of its own`,
+  ];
+}
+
+function isIn(host: string, zone: string): boolean {
+  return host === zone || host.endsWith(`.${zone}`);
+}

@@ -1,0 +1,49 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What Cloudflare takes of a deployment, by the plan of the account
+ * (developers.cloudflare.com/workers/platform/limits and …/static-assets).
+ */
+export const platformLimits = {
+  free: { files: 20_000, variables: 64 },
+  paid: { files: 100_000, variables: 128 },
+} as const;
+export type Plan = keyof typeof platformLimits;
+
+/** Largest file, in bytes: 25 MiB on every plan. */
+const largestFile = 25 * 1024 * 1024;
+
+/** Files that mean something else to the platform than to be served. */
+const reserved: readonly string[] = ['_headers', '_redirects', '_worker.js', '.assetsignore'];
+
+/** A file of the site. */
+export interface SiteFile {
+  /** Relative to the site's folder. */
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** All files below the site's folder. */
+export function filesOfSite(folder: string): SiteFile[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path: path.slice(folder.length + 1), bytes: statSync(path).size }));
+}
+
+/** What of the site's files the platform would not take. */
+export function siteIssues(files: readonly SiteFile[], plan: Plan): string[] {
+  const most = platformLimits[plan].files;
+  return [
+    ...(files.length > most
+      ? [`dist/site: expected at most ${most} files on the ${plan} plan; there are ${files.length}`]
+      : []),
+    ...files
+      .filter(({ bytes }) => bytes > largestFile)
+      .map(({ path, bytes }) => `dist/site/${path}: expected at most 25 MiB; it has ${(bytes / 1024 ** 2).toFixed(1)}`),
+    ...files
+      .filter(({ path }) => reserved.includes(path))
+      .map(({ path }) => `dist/site/${path}: expected no such file; the platform takes it for a setting of its own`),
+  ];
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { type EdgeFleet } from '#worker/fleet.ts';
+import {
+  parseOriginSettings,
+  parsePlaceSettings,
+  secretIssues,
+  secretNames,
+  SettingsError,
+  defaultFallbackTitle,
+  variableNames,
+} from '#worker/settings.ts';
+import { type Plan, platformLimits } from './site-issues.ts';
+
+/** The generated configuration of wrangler: what is checked of it. */
+export const DeployedConfigSchema = v.looseObject({
+  main: v.string(),
+  account_id: v.optional(v.string()),
+  vars: v.record(v.string(), v.string()),
+  observability: v.optional(
+    v.looseObject({ logs: v.optional(v.looseObject({ invocation_logs: v.optional(v.boolean()) })) }),
+  ),
+  kv_namespaces: v.optional(v.array(v.looseObject({ binding: v.string(), id: v.optional(v.string()) })), []),
+  routes: v.array(
+    v.object({ pattern: v.string(), custom_domain: v.optional(v.boolean()), zone_name: v.optional(v.string()) }),
+  ),
+});
+export type DeployedConfig = v.InferOutput<typeof DeployedConfigSchema>;
+
+/** Most bytes of a variable's value, on every plan. */
+const largestVariable = 5 * 1024;
+
+/** What the worker's settings are judged with. */
+export interface WorkerMeans {
+  readonly fleet: EdgeFleet;
+  /** The secrets that the worker has or will get, by name. */
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly plan: Plan;
+}
+
+/** What of its variables, secrets and bindings the worker or the platform would not take. */
+export function workerIssues(config: DeployedConfig, means: WorkerMeans): string[] {
+  const { vars, kv_namespaces: namespaces, observability } = config;
+  const { fleet, secrets, plan } = means;
+  const all = { ...vars, ...secrets };
+  const most = platformLimits[plan].variables;
+  const count = Object.keys(all).length;
+  const fallback = vars['FALLBACK_TITLE'] ?? defaultFallbackTitle;
+  return [
+    ...refusals(() => parsePlaceSettings(all)),
+    ...refusals(() => secretIssues(parseOriginSettings(all))),
+    ...(fleet.byTitleCode.has(fallback) ? [] : [`FALLBACK_TITLE: expected the code of a title; ${fallback} is none`]),
+    ...Object.keys(all)
+      .filter((name) => !variableNames.includes(name))
+      .map((name) => `${name}: expected a variable that the worker knows: ${variableNames.join(', ')}`),
+    ...secretNames
+      .filter((name) => name in vars)
+      .map((name) => `${name}: expected a secret; as a variable everyone with the configuration reads it`),
+    ...Object.entries(all)
+      .filter(([, value]) => Buffer.byteLength(value) > largestVariable)
+      .map(
+        ([name, value]) => `${name}: expected at most 5 KiB; it has ${(Buffer.byteLength(value) / 1024).toFixed(1)}`,
+      ),
+    ...(count > most ? [`expected at most ${most} variables and secrets on the ${plan} plan; there are ${count}`] : []),
+    ...bindingIssues(namespaces),
+    ...(observability?.logs?.invocation_logs === false
+      ? []
+      : ['observability.logs.invocation_logs: expected false; these logs keep whole URLs, and so the secrets in them']),
+  ];
+}
+
+/** What a parser of the worker refuses, and what it returns. */
+function refusals(parse: () => unknown): string[] {
+  try {
+    const issues = parse();
+    return Array.isArray(issues) ? issues.map(String) : [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message.split('\n');
+    throw error;
+  }
+}
+
+function bindingIssues(namespaces: DeployedConfig['kv_namespaces']): string[] {
+  const binding = namespaces.find((one) => one.binding === 'MAINTENANCE');
+  if (binding === undefined) return ['MAINTENANCE: expected a binding of Workers KV; without it no page can be closed'];
+  if (binding.id === undefined) {
+    return ['MAINTENANCE: expected the id of its namespace; set MAINTENANCE_NAMESPACE for npm run routes'];
+  }
+  return /^[0-9a-f]{32}$/.test(binding.id) ? [] : ['MAINTENANCE: expected an id of 32 hexadecimal digits'];
+}

@@ -1,0 +1,68 @@
+/** One thing that is wrong with one title file (T-07). */
+export interface TitleIssue {
+  /** Name of the file inside the titles folder. */
+  readonly file: string;
+  /** Dotted path of the field; empty for the whole file. */
+  readonly field: string;
+  /** The value in the file, shortened. */
+  readonly value: string;
+  /** What is expected. */
+  readonly expected: string;
+}
+
+/** The titles cannot be used; carries every issue of every file. */
+export class TitleIssuesError extends Error {
+  override readonly name = 'TitleIssuesError';
+  readonly issues: readonly TitleIssue[];
+
+  constructor(issues: readonly TitleIssue[]) {
+    super(printIssues(issues));
+    this.issues = issues;
+  }
+}
+
+/** Characters that nobody sees, that turn the order of others around, or that are no text: a terminal obeys some of them. */
+const hidden = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
+
+/** The characters in a text that no title may have, as `U+202E`, each once. */
+export function hiddenIn(text: string): readonly string[] {
+  return [...new Set(text.match(hidden))].map((character) => `U+${hexOf(character)}`);
+}
+
+/** A text as it can be printed: characters that nobody sees as their escapes. */
+export function printable(text: string): string {
+  return text.replace(hidden, (character) => `\\u${hexOf(character)}`);
+}
+
+function hexOf(character: string): string {
+  return character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** A value as an issue shows it: JSON, cut to one line of 60 characters. */
+export function showValue(value: unknown): string {
+  if (value === undefined) return '(missing)';
+  // JSON has no numbers without end, but reads them.
+  return shortened(typeof value === 'number' ? String(value) : JSON.stringify(value));
+}
+
+/** A text as an issue shows it: one that can be printed, of 60 characters at most. */
+export function shortened(text: string): string {
+  const shown = printable(text);
+  return shown.length > 60 ? `${shown.slice(0, 57)}…` : shown;
+}
+
+/** The issues in aligned columns, file by file, with a count as the last line. */
+export function printIssues(issues: readonly TitleIssue[]): string {
+  const field = Math.max(0, ...issues.map((issue) => issue.field.length));
+  const value = Math.max(0, ...issues.map((issue) => issue.value.length));
+  const lines: string[] = [];
+  let file = '';
+  for (const issue of issues) {
+    if (issue.file !== file) lines.push(`titles/${printable(issue.file)}`);
+    file = issue.file;
+    lines.push(`  ${issue.field.padEnd(field)}  ${issue.value.padEnd(value)}  expected ${issue.expected}`);
+  }
+  const files = new Set(issues.map((issue) => issue.file)).size;
+  const counted = issues.length === 1 ? '1 issue' : `${issues.length} issues`;
+  return [...lines, `${counted} in ${files === 1 ? '1 file' : `${files} files`}`].join('\n');
+}
