@@ -1,4 +1,3 @@
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { features } from './features.ts';
 import { helpsAnyone } from './features/helping/helping-routes.ts';
 import type { IdentityClient } from './session/identity-client.ts';
@@ -14,7 +13,8 @@ import { EndpointMounter } from '#origin/platform/http/mount.ts';
 import { problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { mountSession } from '#origin/session/session-routes.ts';
+import { mountFirstView } from './first-view/first-view-route.ts';
+import { mountSession, type SessionServices } from '#origin/session/session-routes.ts';
 
 /** The calls of the contract under `/api/`, as a title's customer area asks them. */
 export function createApiApp(services: Services, identityClient: IdentityClient): Hono<TitleEnv> {
@@ -26,7 +26,7 @@ export function createApiApp(services: Services, identityClient: IdentityClient)
         .replace(/(?<=.)\/$/, ''),
   });
   app.use(async (context, next) => {
-    const { visit, supportCode, title } = context.env;
+    const { visit, supportCode, facts } = context.env;
     refuseCrossSite(context.req.raw, `${visit.protocol}://${visit.host}`);
     refuseOtherContract(context.req.raw);
     await next();
@@ -34,13 +34,16 @@ export function createApiApp(services: Services, identityClient: IdentityClient)
     context.header(supportCodeHeader, supportCode);
     // The clock is in the database, which has just failed.
     if (context.res.status === 503) return;
-    context.header(titleTimeHeader, new Date(await services.clock.now(title.titleCode)).toISOString());
+    context.header(titleTimeHeader, new Date(await facts.now()).toISOString());
   });
 
   const mounter = new EndpointMounter(app, services);
-  const helps = (personId: string, title: FleetTitle) => helpsAnyone(services, personId, title);
+  const { database } = services;
+  const helps: SessionServices['helps'] = (personId, { titleCode }, now) =>
+    helpsAnyone(database, { personId, titleCode, now });
   mountSession(app, mounter, { ...services, identityClient, helps });
   for (const { mount } of features) mount?.(mounter, services);
+  mountFirstView(app, services);
   app.get('/api/openapi.json', (context) => {
     context.env.note({ call: 'GET openapi.json' });
     return context.json(openApiDocument(), 200, { 'cache-control': 'no-cache' });

@@ -2,6 +2,7 @@ import type { IdentityClient } from './session/identity-client.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
 import { isEdgeCode, makeSupportCode } from '#src/lib/support-code.ts';
 import { createApiApp } from './api-app.ts';
@@ -15,6 +16,7 @@ import type { ExternalIssuers } from '#origin/identity/external-issuers.ts';
 import type { Providers } from '#origin/identity/provider.ts';
 import { createStaffApp } from './staff/staff-app.ts';
 import type { StaffProvider } from './staff/staff-provider.ts';
+import { requestFacts } from '#origin/platform/http/request-facts.ts';
 import type { Metrics } from '#origin/platform/operators/metrics.ts';
 import { answerAlive, answerReadiness } from '#origin/platform/operators/readiness-answer.ts';
 import type { Readiness } from '#origin/platform/operators/readiness.ts';
@@ -76,14 +78,16 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
     const role = fleet.roleOf(visit.host) ?? pageOf(services, visit.titleCode);
     if (role === undefined) return problemResponse({ status: 404, code: 'notFound', supportCode });
     note({ host: role.kind });
+    const carrier = { protocol: visit.protocol, cookies: context.req.header('cookie') };
+    const ofTitle = (title: FleetTitle) => ({ ...inner, title, facts: requestFacts(services, { ...carrier, title }) });
     switch (role.kind) {
       case 'page':
         note({ title: role.title.titleCode });
-        return api.fetch(context.req.raw, { ...inner, title: role.title });
+        return api.fetch(context.req.raw, ofTitle(role.title));
       case 'identity': {
         const title = (await identityTitle(context.req.url, { titles: role.titles, fleet, providers })) ?? role.title;
         note({ title: title.titleCode });
-        return identity.fetch(context.req.raw, { ...inner, title });
+        return identity.fetch(context.req.raw, ofTitle(title));
       }
       case 'staff':
         return staff.fetch(context.req.raw, inner);

@@ -55,6 +55,7 @@ export class Attempts {
     const sent = { method: endpoint.method, path: `${apiBase}${path}`, headers, isSignedIn, attempt: name };
     const answer = await this.#ask(body === undefined ? sent : { ...sent, body });
     this.requests += 1;
+    if (endpoint.optional === true && answer.status === 404) return answer;
     const issues = refusal === undefined ? issuesOfAnswer(endpoint, answer) : issuesOfRefusal(answer, refusal);
     for (const issue of issues) this.deviates(endpoint, name, issue);
     for (const field of refusal === undefined ? unexpectedFields(endpoint, answer) : []) {

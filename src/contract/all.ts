@@ -42,6 +42,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from './family.ts';
+import { getFirstView } from './first-view.ts';
 import {
   acceptHelp,
   beginHelping,
@@ -95,6 +96,7 @@ export const allEndpoints = {
   getTitle,
   retrieveTitleCode,
   getSession,
+  getFirstView,
   getLoginToken,
   getLogin,
   handleCode,

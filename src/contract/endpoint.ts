@@ -45,6 +45,8 @@ export interface Endpoint<
   readonly anyActing?: true;
   /** Codes of the refusals that a caller can act on; each comes as a problem with this `code`. */
   readonly refusals: readonly string[];
+  /** A back end may be without it, and then answers 404: pages do as well with the other calls. */
+  readonly optional?: true;
   /** Answers 302 instead of a body: the browser itself goes there. */
   readonly redirects?: true;
   /** Answers with a file of this media type, which the browser saves or shows. */

@@ -5,6 +5,7 @@ export const summaries = {
   getTitle: 'The title of a title code',
   retrieveTitleCode: 'The title code of a page URL',
   getSession: 'Who is signed in, if anyone',
+  getFirstView: 'What a page shows first, in one call: the answers of the calls that it makes',
   getLoginToken: 'A one-time token that the client bundles with the return path into the log-in state',
   getLogin: 'Sends the browser to the log-in page of the identity provider, and back to the return path afterwards',
   handleCode: 'Completes a log-in: exchanges the code and sets the session cookie',

@@ -10,12 +10,13 @@ import {
   type SessionSchema,
 } from '#src/contract/session.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { networkOf } from '#origin/platform/limits/network-of.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Acting } from '#origin/platform/actor/acting.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import { type Answer, carrierOf, type EndpointMounter } from '#origin/platform/http/mount.ts';
+import { type Answer, type EndpointMounter } from '#origin/platform/http/mount.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import {
   authorizeUrl,
@@ -34,19 +35,19 @@ import { hashOfToken } from '#origin/platform/tokens/token.ts';
 type SessionEntity = v.InferInput<typeof SessionSchema>;
 
 /** What the session's calls need. */
-type SessionServices = LoginServices &
-  Pick<Services, 'readSession' | 'socket'> & {
+export type SessionServices = LoginServices &
+  Pick<Services, 'socket'> & {
     /** Whether there is somebody whom a person can help on a title. */
-    readonly helps: (personId: string, title: FleetTitle) => Promise<boolean>;
+    readonly helps: (personId: string, title: FleetTitle, now: Instant) => Promise<boolean>;
   };
 
 /** Log-in, log-out and the signed-in person (Spec §7). */
 export function mountSession(app: Hono<TitleEnv>, mounter: EndpointMounter, services: SessionServices): void {
   mounter.open(getSession, async (_input, { context }): Promise<Answer<typeof getSession>> => {
-    const signedIn = await services.readSession(carrierOf(context));
+    const signedIn = await context.env.facts.signedIn();
     if (signedIn === undefined) return { ok: true, value: { authenticated: false } };
     if (signedIn.acting !== undefined) return { ok: true, value: actingSession(signedIn, signedIn.acting) };
-    const helps = await services.helps(signedIn.personId, context.env.title);
+    const helps = await services.helps(signedIn.personId, context.env.title, await context.env.facts.now());
     return { ok: true, value: { ...sessionOf(signedIn), ...(helps ? { helps } : {}) } };
   });
 

@@ -9,7 +9,7 @@ import { log } from '../log.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
 import { callHeaders } from './call-headers.ts';
 import { contractRefusedCode, contractRefusedEvent } from './contract-refused.ts';
-import { urlOf } from './endpoint-url.ts';
+import { urlOf } from '#src/contract/endpoint-url.ts';
 
 /** A part of a request, which may be left out if its schema asks for nothing. */
 type Part<Name extends string, Input> =

@@ -47,11 +47,11 @@ export class HolderMounter {
   }
 
   read<E extends Endpoint>(endpoint: E & Refusing<E, 'accountNotFound'>, handler: Handler<E, HolderRead>): void {
-    const { database, dueWork } = this.#services;
+    const { database } = this.#services;
     this.#mounter.signedIn<E>(endpoint, async (input, call) => {
       const holder = this.#holderOf(input, call);
+      await call.catchUp(holder.accountNo);
       const now = await call.now();
-      await dueWork.catchUp(holder.title, { accountNo: holder.accountNo, now });
       return handler(input, { database, holder, now, actor: call.actor });
     });
   }
@@ -60,11 +60,11 @@ export class HolderMounter {
     endpoint: E & Refusing<E, 'accountNotFound'>,
     handler: (input: CallInput<E>, read: HolderRead) => Promise<Result<FileAnswer, E['refusals'][number]>>,
   ): void {
-    const { database, dueWork } = this.#services;
+    const { database } = this.#services;
     this.#mounter.file<E>(endpoint, async (input, call) => {
       const holder = this.#holderOf(input, call);
+      await call.catchUp(holder.accountNo);
       const now = await call.now();
-      await dueWork.catchUp(holder.title, { accountNo: holder.accountNo, now });
       return handler(input, { database, holder, now, actor: call.actor });
     });
   }

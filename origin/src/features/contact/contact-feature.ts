@@ -1,7 +1,6 @@
 import { getContactMessage, sendContactMessage } from '#src/contract/contact.ts';
 import { HolderMounter } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { carrierOf } from '#origin/platform/http/mount.ts';
 import { networkOf } from '#origin/platform/limits/network-of.ts';
 import { registerContactMails } from './contact-mail-job.ts';
 import { findContactMessage } from './contact-repository.ts';
@@ -13,7 +12,7 @@ import { contactPersonalData } from './contact-personal-data.ts';
 export const contactFeature: Feature = {
   mount: (mounter, services) => {
     mounter.open(sendContactMessage, async ({ payload }, { context, title, now }) => {
-      const read = await services.readSession(carrierOf(context));
+      const read = await context.env.facts.signedIn();
       // Who acts for a holder writes in their own name, as a visitor does (ADR 81).
       const actor = read?.acting === undefined ? read : undefined;
       const network = networkOf(context.env.visit.clientAddress);

@@ -12,8 +12,10 @@ import {
   revokeHelper,
 } from '#src/contract/helping.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { HolderMounter, type HolderWrite } from '#origin/features/account/holder-mount.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { EndpointMounter } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
@@ -35,12 +37,10 @@ export function mountHelpers(mounter: EndpointMounter, services: Services, endSt
 
 /** Whether there is somebody whom a person can help on a title. */
 export async function helpsAnyone(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  personId: string,
-  { titleCode }: FleetTitle,
+  database: Database,
+  search: { readonly personId: string; readonly titleCode: string; readonly now: Instant },
 ): Promise<boolean> {
-  const usable = await findUsable(database, { personId, titleCode, now: await clock.now(titleCode) });
-  return usable.length > 0;
+  return (await findUsable(database, search)).length > 0;
 }
 
 function mountHolder(holders: HolderMounter, services: Services): void {

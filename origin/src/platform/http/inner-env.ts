@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Visit } from '../edge/visit.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { RequestFacts } from './request-facts.ts';
 
 /** What the outer app hands to the app of a host. */
 export interface InnerBindings {
@@ -18,5 +19,5 @@ export interface InnerEnv {
 
 /** Environment of an app that serves one title's host. */
 export interface TitleEnv {
-  readonly Bindings: InnerBindings & { readonly title: FleetTitle };
+  readonly Bindings: InnerBindings & { readonly title: FleetTitle; readonly facts: RequestFacts };
 }

@@ -21,7 +21,7 @@ import type { Services } from '../services/services.ts';
 import { type Acting, actingRefusal } from '../actor/acting.ts';
 import { noteActingUse } from '../actor/acting-use-repository.ts';
 import { isFreshLogin } from '../actor/fresh-login.ts';
-import type { SessionCarrier, SignedIn } from '../actor/signed-in.ts';
+import type { SignedIn } from '../actor/signed-in.ts';
 import { writeKeyOf, writeOnce } from '../writes/write-once.ts';
 import { admitPublisher } from './admit-publisher.ts';
 import { answerFault } from './answer-fault.ts';
@@ -37,6 +37,8 @@ export interface Call {
   readonly network: string;
   /** Time of the title's clock. */
   readonly now: () => Promise<Instant>;
+  /** Carries out what is due on an account before it is read. */
+  readonly catchUp: (accountNo: string) => Promise<void>;
 }
 
 /** A call with its HTTP exchange, for the few that set cookies. */
@@ -56,7 +58,7 @@ export interface PublisherCall extends Call {
 }
 
 /** The circumstances of a change. */
-export interface WriteCall extends Omit<ActorCall, 'now'> {
+export interface WriteCall extends Omit<ActorCall, 'now' | 'catchUp'> {
   /** All that the change reads and writes goes through it. */
   readonly transaction: Database;
   /** Time of the title's clock. */
@@ -121,11 +123,6 @@ function fileResponse({ file = 'application/octet-stream', access }: Endpoint, {
     'cache-control': access === 'public' ? 'private, no-cache' : 'no-store',
   };
   return new Response(bytes, { headers });
-}
-
-/** What a request carries of its session. */
-export function carrierOf({ env, req }: Context<TitleEnv>): SessionCarrier {
-  return { protocol: env.visit.protocol, titleCode: env.title.titleCode, cookies: req.header('cookie') };
 }
 
 /** The socket of the page that makes a request, if it has one. */
@@ -203,7 +200,7 @@ export class EndpointMounter {
     { openAccount }: WriteOptions<E> = {},
   ): void {
     const { database, jobs, socket } = this.#services;
-    this.#mount(endpoint, async ({ context, now, ...call }) => {
+    this.#mount(endpoint, async ({ context, now, catchUp: _catchUp, ...call }) => {
       const visitor = await this.#actorOf(endpoint, context);
       const key = writeKeyOf(context.req.header(idempotencyKeyHeader));
       const input = await readInput(endpoint, context, {});
@@ -257,21 +254,22 @@ export class EndpointMounter {
   }
 
   #callOf(context: Context<TitleEnv>): HttpCall {
-    const { clock, fleet } = this.#services;
-    const { title, visit } = context.env;
+    const { fleet } = this.#services;
+    const { title, visit, facts } = context.env;
     return {
       context,
       title,
       pageUrl: fleet.pageUrl(title),
       network: networkOf(visit.clientAddress),
-      now: () => clock.now(title.titleCode),
+      now: facts.now,
+      catchUp: facts.catchUp,
     };
   }
 
   /** Who makes a call; refused without a session, and where the call wants a log-in that is fresh (P-18). */
   async #actorOf(endpoint: Endpoint, context: Context<TitleEnv>): Promise<SignedIn> {
-    const { readSession, realNow } = this.#services;
-    const actor = await readSession(carrierOf(context));
+    const { realNow } = this.#services;
+    const actor = await context.env.facts.signedIn();
     if (actor === undefined) throw new ProblemError(401, 'notSignedIn');
     if (actor.acting !== undefined) await this.#admitActing(endpoint, context, actor.acting);
     if (endpoint.freshLogin === true && !isFreshLogin(actor, realNow())) throw refused('freshLoginNeeded');
@@ -280,7 +278,7 @@ export class EndpointMounter {
 
   /** The one place that decides what somebody may call for the holder of an account, before anything of the call is read. */
   async #admitActing(endpoint: Endpoint, { env, req }: Context<TitleEnv>, acting: Acting): Promise<void> {
-    const { database, clock, fleet } = this.#services;
+    const { database, fleet } = this.#services;
     const { titleCode } = env.title;
     const { kind, id: grantId, accountNo } = acting;
     // It is for one title, also where the holder's own calls are about all of them.
@@ -289,7 +287,7 @@ export class EndpointMounter {
     const refusal = isHere ? actingRefusal(endpoint, acting) : 'onlyHolder';
     env.note({ acting: kind, grant: grantId });
     const call = `${endpoint.method} ${endpoint.path}`;
-    const at = new Date(await clock.now(titleCode));
+    const at = new Date(await env.facts.now());
     await noteActingUse(database, { accountNo, titleCode, kind, grantId, call, refusal, at });
     if (refusal !== null) throw refused(refusal);
   }

@@ -22,6 +22,8 @@ export interface Faults {
   readonly plan: (fault: Fault) => void;
   /** Takes one planned failure of a call, if there is one; a title's own comes before that of all titles. */
   readonly take: (titleCode: string, call: string) => FaultMode | undefined;
+  /** Whether a failure of a call is planned, which is then still to be taken. */
+  readonly isPlanned: (titleCode: string, call: string) => boolean;
   /** Drops what was planned for a title, or everything for ''; of one call only if one is named. */
   readonly clear: (titleCode: string, call?: string) => void;
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { getInvoicePdf, getReceiptPdf, type InvoiceDetails } from '#src/contract/invoice.ts';
-import { urlOf } from '#src/platform/api/endpoint-url.ts';
+import { urlOf } from '#src/contract/endpoint-url.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
 interface PdfLinksProps {

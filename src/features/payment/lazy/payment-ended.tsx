@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
 import type { Payment } from '#src/contract/payment.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { urlOf } from '#src/platform/api/endpoint-url.ts';
+import { urlOf } from '#src/contract/endpoint-url.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';

@@ -6,7 +6,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isSameTakeout, type TakeoutTimes } from '#src/domain/takeouts.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
-import { urlOf } from '#src/platform/api/endpoint-url.ts';
+import { urlOf } from '#src/contract/endpoint-url.ts';
 import { useNow, useToday } from '#src/platform/clock/use-today.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';

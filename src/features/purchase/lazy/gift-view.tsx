@@ -7,7 +7,7 @@ import { getReceiptPdf } from '#src/contract/invoice.ts';
 import { isUsable } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
-import { urlOf } from '#src/platform/api/endpoint-url.ts';
+import { urlOf } from '#src/contract/endpoint-url.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';

@@ -5,7 +5,7 @@ import { getReceiptPdf } from '#src/contract/invoice.ts';
 import type { Order } from '#src/contract/order.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
-import { urlOf } from '#src/platform/api/endpoint-url.ts';
+import { urlOf } from '#src/contract/endpoint-url.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts, paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';

@@ -1,4 +1,4 @@
-import { apiBase } from '#src/contract/endpoint.ts';
+import { apiBase } from './endpoint.ts';
 
 type Scalar = string | number | boolean | null | undefined;
 

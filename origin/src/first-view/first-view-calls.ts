@@ -1,0 +1,131 @@
+import type { ActingGrant } from '#origin/platform/actor/acting.ts';
+import { getAccount } from '#src/contract/account.ts';
+import { getActivities, getActivity } from '#src/contract/activity.ts';
+import { getBusiness } from '#src/contract/business.ts';
+import { getCalendarFeed } from '#src/contract/calendar.ts';
+import { getComplaintCodes, getComplaints } from '#src/contract/complaint.ts';
+import { getLookUp } from '#src/contract/connect.ts';
+import { getContactChoices } from '#src/contract/contact-choices.ts';
+import { getContent } from '#src/contract/content.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import { getEarlierAddresses, getInstructions } from '#src/contract/delivery-change.ts';
+import { getDeliveryHistory, getDeliveryWeeks } from '#src/contract/delivery-history.ts';
+import { getDeletion } from '#src/contract/deletion.ts';
+import { getTouchpoint } from '#src/contract/discount.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import type { UrlValues } from '#src/contract/endpoint-url.ts';
+import { getFamily } from '#src/contract/family.ts';
+import { getHelpers, getHelping } from '#src/contract/helping.ts';
+import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
+import { getInvoiceSettings } from '#src/contract/invoice-settings.ts';
+import { getMoving } from '#src/contract/moving.ts';
+import { getOrder } from '#src/contract/order.ts';
+import { getOwnSessions } from '#src/contract/own-sessions.ts';
+import { getPapers } from '#src/contract/papers.ts';
+import { getPaymentMethods } from '#src/contract/payment-method.ts';
+import { getProducts, getWinback } from '#src/contract/product.ts';
+import { getProfile } from '#src/contract/profile.ts';
+import { getStudent } from '#src/contract/student.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { getOfferings, previewCancellation } from '#src/contract/subscription-change.ts';
+import { getTakeout } from '#src/contract/takeout.ts';
+import { type RouteEntry, type RouteId, routeTable } from '#src/domain/routes.ts';
+
+/** A call that a page makes at first. */
+export interface FirstCall {
+  readonly endpoint: Endpoint;
+  /** What its path asks for besides account and title. */
+  readonly params?: UrlValues;
+  readonly query?: UrlValues;
+}
+
+/** The page that is opened: its query, and the last segment of its path. */
+interface OpenedPage {
+  readonly query: URLSearchParams;
+  readonly last: string;
+}
+
+type CallsOf = (page: OpenedPage) => readonly (Endpoint | FirstCall)[];
+
+const pageNumber = (query: URLSearchParams, name: string): string => {
+  const text = query.get(name) ?? '';
+  return /^[1-9]\d{0,3}$/.test(text) ? text : '1';
+};
+const activitiesOf = (page: string): FirstCall => ({ endpoint: getActivities, query: { page } });
+/** An id in the URL of a page, which anybody may have written. */
+const isId = (text: string | null): text is string => text !== null && /^[\w-]{1,100}$/.test(text);
+const receiptOf = (id: string | null): readonly FirstCall[] =>
+  isId(id) ? [{ endpoint: getActivity, params: { id } }] : [];
+const contactChoices: CallsOf = () => [getContactChoices];
+const payment: CallsOf = () => [getPaymentMethods];
+
+/** What each page asks for besides the session and, where its guard wants one, the subscription. */
+const callsOfRoutes: Readonly<Partial<Record<RouteId, CallsOf>>> = {
+  home: ({ query }) =>
+    query.has('hendelser')
+      ? [activitiesOf(pageNumber(query, 'hendelser'))]
+      : [getDelivery, getDeliveryWeeks, activitiesOf('1'), getPapers],
+  order: () => [getProducts, getWinback, getSubscription],
+  noSubscription: () => [getSubscription, getAccount, activitiesOf('1')],
+  receipt: ({ query }) => {
+    const orderNo = query.get('ordre');
+    return isId(orderNo) ? [{ endpoint: getOrder, params: { orderNo } }] : [];
+  },
+  deliveryAddress: ({ query }) => [
+    getDelivery,
+    ...(query.has('flytt') ? [getMoving] : [getInstructions, getEarlierAddresses]),
+    ...receiptOf(query.get('id')),
+  ],
+  contact: () => [getProfile],
+  family: () => [getFamily],
+  complaint: () => [getDelivery, getDeliveryHistory, getComplaintCodes, getComplaints],
+  connect: () => [getLookUp],
+  paymentMethod: payment,
+  addCard: payment,
+  studentVerify: () => [getSubscription, getStudent, getProfile],
+  studentReceipt: () => [getStudent],
+  business: () => [getSubscription],
+  businessAdmin: ({ query }) =>
+    ['sok', 'status', 'vis'].some((name) => query.has(name))
+      ? []
+      : [{ endpoint: getBusiness, query: { page: pageNumber(query, 'side') } }],
+  deliveryChange: ({ query }) => [getDelivery, getDeliveryHistory, ...receiptOf(query.get('id'))],
+  invoices: ({ query }) => [{ endpoint: getInvoices, query: { page: pageNumber(query, 'side') } }, getInvoiceSettings],
+  payInvoice: ({ last }) => (isId(last) ? [{ endpoint: getInvoice, params: { ariaInvoiceNo: last } }] : []),
+  profile: () => [getProfile, getCalendarFeed, getHelpers, getOwnSessions],
+  changeSubscription: () => [getOfferings],
+  cancelSubscription: () => [{ endpoint: getTouchpoint, params: { place: 'cancel' } }, previewCancellation],
+  subscriptionCancelled: ({ query }) => receiptOf(query.get('id')),
+  subscriptionReactivated: ({ query }) => receiptOf(query.get('id')),
+  takeoutGateway: () => [getTakeout],
+  deleteGateway: () => [getDeletion],
+  privacySettings: contactChoices,
+  consentEmail: contactChoices,
+  consentSms: contactChoices,
+  consentPhone: contactChoices,
+  content: () => [getContent],
+};
+
+/**
+ * What a page of somebody with an account asks for first, the session apart; nothing for a page that is open to all.
+ * @param path path and query of the page.
+ * @param acting who sees it in the holder's place; a helper's home is one of their own (N-13).
+ */
+export function firstCallsOf(path: string, acting: ActingGrant['kind'] | undefined): readonly FirstCall[] {
+  const url = URL.parse(path, 'http://page.local');
+  const route = url === null ? undefined : routeTable.find((one) => isAt(one, url.pathname));
+  if (url === null || route === undefined || route.guard === 'open') return [];
+  const last = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
+  const isOwnHome = route.id === 'home' && acting === 'helper';
+  return [
+    ...(route.guard === 'auth' ? [] : [getSubscription]),
+    ...(isOwnHome ? [] : (callsOfRoutes[route.id]?.({ query: url.searchParams, last }) ?? [])),
+    ...(acting === undefined ? [] : [getHelping]),
+  ].map((call) => ('endpoint' in call ? call : { endpoint: call }));
+}
+
+function isAt({ path }: RouteEntry, pathname: string): boolean {
+  const parameter = path.indexOf(':');
+  if (parameter === -1) return path === pathname;
+  return pathname.startsWith(path.slice(0, parameter)) && !pathname.slice(parameter).includes('/');
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { afterAll, describe, expect, test } from 'vitest';
+import { actingUse } from '#origin/platform/actor/acting-tables.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import { urlOf } from '#src/contract/endpoint-url.ts';
+import { getFirstView } from '#src/contract/first-view.ts';
+import { acceptHelp, beginHelping, getHelpers, inviteHelper } from '#src/contract/helping.ts';
+import { getSession } from '#src/contract/session.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { routeTable } from '#src/domain/routes.ts';
+import { type Actor, actorOn, titlesOf } from './support/actor.ts';
+import { secretOfLink } from './support/link-secret.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+const answersOf = async (actor: Pick<Actor, 'does'>, path: string) =>
+  (await actor.does(getFirstView, { query: { path } })).answers;
+const AnyObject = v.record(v.string(), v.unknown());
+const urlFor = ({ holder }: Actor, { path }: { readonly path: string }): string => urlOf(path, holder, {});
+
+test('N-23 home is answered in one call, each part as its own call answers it, and no cookie is set', async () => {
+  const actor = await actorOn(origin, nextTitle(), 'komplett');
+  const response = await actor.asks(getFirstView, { query: { path: '/?canary=1' } });
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const { titleTime, answers } = v.parse(getFirstView.response, await response.json());
+  expect(Math.abs(Date.parse(titleTime) - Date.now())).toBeLessThan(60_000);
+  const { accountNo, titleCode } = actor.holder;
+  expect(Object.keys(answers)).toEqual([
+    '/api/session',
+    `/api/subscription/${accountNo}/${titleCode}`,
+    `/api/delivery/${accountNo}/${titleCode}`,
+    `/api/delivery/weeks/${accountNo}/${titleCode}`,
+    `/api/activity/${accountNo}/${titleCode}?page=1`,
+    `/api/papers/${accountNo}/${titleCode}`,
+  ]);
+  for (const [url, answer] of Object.entries(answers)) {
+    const alone = await actor.visitor.call(actor.title, url.slice('/api/'.length));
+    const at = { now: 'when it was asked' };
+    expect([url, Object.assign(v.parse(AnyObject, await alone.json()), at)]).toEqual([
+      url,
+      Object.assign({}, answer, at),
+    ]);
+  }
+});
+
+const guarded = routeTable.filter(({ guard }) => guard !== 'open');
+
+test('N-23 G-12 each page behind the log-in has the session, and the subscription where its guard asks for one', async () => {
+  const actor = await actorOn(origin, nextTitle(), 'komplett');
+  const subscription = urlFor(actor, getSubscription);
+  await Promise.all(
+    guarded.map(async ({ guard, path }) => {
+      const answers = await answersOf(actor, path);
+      expect([path, answers['/api/session']]).toMatchObject([path, { authenticated: true }]);
+      if (guard === 'auth+subscription') expect(answers, path).toHaveProperty([subscription]);
+    }),
+  );
+});
+
+test('N-23 A-07 a person is answered about themselves alone, whatever the path of the page names', async () => {
+  const title = nextTitle();
+  const [actor, other] = [await actorOn(origin, title, 'komplett'), await actorOn(origin, title, 'helg')];
+  const paths = [
+    '/',
+    '/betal-faktura/70000001',
+    `/kvittering?ordre=${other.accountNo}`,
+    '/receipt2?id=1',
+    '//evil/..%2f',
+  ];
+  for (const path of paths) {
+    const text = JSON.stringify(await answersOf(actor, path));
+    expect(text).toContain(actor.accountNo);
+    expect(text.replaceAll(path, '')).not.toContain(other.accountNo);
+  }
+});
+
+test('N-23 without a session, without an account and on an open page there is nothing but who is signed in', async () => {
+  const title = nextTitle();
+  const nobody = await new Visitor(origin, 'function').call(title, 'first-view?path=%2F');
+  expect(await nobody.json()).toMatchObject({ answers: { '/api/session': { authenticated: false } } });
+  const fresh = await actorOn(origin, title, 'ny');
+  const known = await actorOn(origin, title, 'komplett');
+  for (const [actor, path] of [
+    [fresh, '/'],
+    [known, '/kundeservice'],
+    [known, '/finnes-ikke'],
+  ] as const) {
+    expect([path, Object.keys(await answersOf(actor, path))]).toEqual([path, ['/api/session']]);
+  }
+});
+
+test('N-23 what is refused or fails is left out, and a planned failure is still there for the page', async () => {
+  const actor = await actorOn(origin, nextTitle(), 'komplett');
+  const call = `GET ${getSubscription.path}`;
+  origin.services.sandbox?.faults.plan({ titleCode: actor.title.titleCode, call, mode: 'fail', times: 1 });
+  const answers = await answersOf(actor, '/betal-faktura/12345');
+  expect(Object.keys(answers)).toEqual(['/api/session']);
+  expect((await actor.asks(getSubscription)).status).toBe(500);
+});
+
+describe('N-13 for a helper', () => {
+  test('N-23 N-13 the rights are those of each call, and what was seen is noted', async () => {
+    const title = nextTitle();
+    const [owner, helper] = [await actorOn(origin, title, 'komplett'), await actorOn(origin, title, 'ny')];
+    await owner.does(inviteHelper, { payload: { email: 'per@post.example', rights: ['delivery'], days: 30 } });
+    const [invited] = (await owner.does(getHelpers)).helpers;
+    const { id } = await helper.does(acceptHelp, { payload: { token: secretOfLink(invited?.link ?? '', 'hjelp') } });
+    await helper.does(beginHelping, { payload: { id } });
+    const change = await answersOf(helper, '/endre-avislevering');
+    expect(change[urlOf(getSession.path, {}, {})]).toMatchObject({ acting: 'helper' });
+    expect(change).toHaveProperty([urlFor(owner, getDelivery)]);
+    const invoices = Object.keys(await answersOf(helper, '/fakturaoversikt'));
+    expect(invoices.filter((url) => url.startsWith('/api/invoice'))).toEqual([]);
+    const calls = await origin.services.database.select().from(actingUse);
+    expect(calls.map(({ call }) => call)).toEqual(expect.arrayContaining([`GET ${getDelivery.path}`]));
+  });
+});
