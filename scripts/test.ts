@@ -6,7 +6,7 @@ import { ensureChromium } from './lib/chromium.ts';
 import { ensureOtherBrowsers } from './lib/other-browsers.ts';
 import { freePort } from './start/ports.ts';
 import { summaryLine, sumOf } from './test/count.ts';
-import { type Choice, chosenParts, type Part } from './test/parts.ts';
+import { type Choice, chosenParts, type Part, sideBySideGroups } from './test/parts.ts';
 import { type PartResult, runPart } from './test/run-part.ts';
 import { resultLine, runSideBySide } from './test/side-by-side.ts';
 import { timeRows } from './test/times.ts';
@@ -33,7 +33,7 @@ function heading(text: string): void {
 
 async function runShown(part: Part): Promise<PartResult> {
   heading(part.name);
-  if (part.needsBrowser === true) ensureChromium();
+  if (part.needsBrowser === true) ensureChromium(values.full ? 'browser' : 'shell');
   if (part.needsOtherBrowsers === true) ensureOtherBrowsers();
   const result = await runPart(part, { folder, isShown: true, environment: await ownPlaces(part) });
   console.log(resultLine(result));
@@ -44,12 +44,14 @@ async function run(choice: Choice): Promise<void> {
   const start = performance.now();
   const parts = chosenParts(choice);
   const results: PartResult[] = [];
-  const staticParts = parts.filter(({ group }) => group === 'static');
-  if (staticParts.length > 0) {
-    heading('static checks');
-    results.push(...(await runSideBySide(staticParts, folder)));
+  for (const [group, ofGroup] of Map.groupBy(parts, (part) => part.group)) {
+    if (sideBySideGroups.has(group) && ofGroup.length > 1) {
+      heading(`${group}, side by side`);
+      results.push(...(await runSideBySide(ofGroup, folder)));
+    } else {
+      for (const part of ofGroup) results.push(await runShown(part));
+    }
   }
-  for (const part of parts.filter(({ group }) => group !== 'static')) results.push(await runShown(part));
 
   heading('time of each part');
   for (const row of timeRows(results, (performance.now() - start) / 1000)) console.log(row);

@@ -21,8 +21,14 @@ export interface Part {
   readonly fullArgs?: readonly string[];
 }
 
-/** `static`: reads the sources, several at a time; the others run one after the other. */
-export type Group = 'static' | 'tests' | 'build' | 'browser';
+/** Those that leave processor time over run two at a time (`sideBySideGroups`); the others run one after the other. */
+export type Group = 'static' | 'tests' | 'services' | 'build' | 'browser';
+
+/**
+ * `static` reads the sources, each part in one thread; `services` waits for databases, processes and providers a third of
+ * its time.
+ */
+export const sideBySideGroups: ReadonlySet<Group> = new Set<Group>(['static', 'services']);
 
 const types = ['tsconfig.json', 'tsconfig.worker.json', 'tsconfig.node.json'] as const;
 
@@ -35,10 +41,11 @@ function vitest(name: string, projects: readonly string[]): Part {
   return { name, group: 'tests', command: 'vitest', args, report: 'vitest' };
 }
 
-/** They wait for the database and for processes a third of their time, so that one core more than there is has work. */
-function contractTests(name: string): Part {
+/** A runner of files that wait for services, so that it has work for more workers than there are cores. */
+function services(name: string, moreWorkers: 0 | 1): Part {
   const part = vitest(name, [name]);
-  return { ...part, args: [...part.args, `--maxWorkers=${availableParallelism() + 1}`] };
+  const args = [...part.args, `--maxWorkers=${availableParallelism() + moreWorkers}`];
+  return { ...part, args, group: 'services' };
 }
 
 /** Everything that is tested, in the order in which it runs. */
@@ -54,16 +61,17 @@ export const parts: readonly Part[] = [
   script('title-check', 'scripts/title-check.ts'),
   vitest('unit', ['unit', 'unit-dom']),
   vitest('titles', ['titles']),
-  contractTests('contract'),
-  contractTests('contract-server'),
+  // The longest begins; the other three take as long together.
+  services('contract-server', 1),
+  services('contract', 0),
   {
     name: 'chaos',
-    group: 'tests',
+    group: 'services',
     command: 'node',
     args: ['tests/chaos/chaos.ts', '--intents', '300', '--seed', '1'],
     fullArgs: ['tests/chaos/chaos.ts'],
   },
-  vitest('edge', ['edge']),
+  { ...vitest('edge', ['edge']), group: 'services' },
   { name: 'build', group: 'build', command: 'node', args: ['scripts/build-titles.ts'] },
   { name: 'budgets', group: 'build', command: 'node', args: ['scripts/check-budgets.ts'] },
   { ...vitest('site', ['site']), group: 'build' },

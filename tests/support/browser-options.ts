@@ -1,8 +1,9 @@
 import { findChromium } from '#scripts/lib/chromium.ts';
+import { isFullRun } from './full.ts';
 
 /** Chromium as the tests start it. It finds no host but this machine's, so nothing can leave it. */
 export function launchOptions() {
-  const executablePath = findChromium();
+  const executablePath = findChromium(isFullRun ? 'browser' : 'shell');
   if (executablePath === undefined) throw new Error('There is no Chromium: run npm test, or set CHROMIUM.');
   return {
     executablePath,

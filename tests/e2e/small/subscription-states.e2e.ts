@@ -1,10 +1,12 @@
 import { expect } from 'playwright/test';
+import { isPresent, type StatusName, statusCodes } from '#src/domain/subscription.ts';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { login } from '#tests/support/e2e/login.ts';
+import { type DemoPerson, forgetVisitor, login } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { clearFaults, planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
+import { isFullRun } from '#tests/support/full.ts';
 
 test('R-01 R-08 CANCELLED has its own picture, and its own ways on', async ({ page }) => {
   await login(page, 'kansellert', titles.nb);
@@ -54,3 +56,36 @@ test('R-08 R-16 X-02 whose subscription is not connected yet is told so, with th
   await page.getByRole('link', { name: 'Finn abonnementet ditt og koble det til' }).click();
   await expect(page).toHaveURL(titleUrl(titles.nb, '/koble-bruker'));
 });
+
+const personOf = {
+  INACTIVE: 'inaktiv',
+  ACTIVE: 'komplett',
+  SUSPENDED: 'suspendert',
+  PENDING_CANCELLATION: 'oppsagt',
+  CANCELLED: 'kansellert',
+  PENDING_TERMINATION: 'avsluttes',
+  TERMINATED: 'avsluttet',
+  PENDING_INSTALLATION: 'installeres',
+  PENDING_ACTIVATION: 'aktiveres',
+  TRIAL: 'prove',
+  ACTIVE_NON_BILLABLE: 'fri',
+} as const satisfies Record<StatusName, DemoPerson>;
+
+/** What each state says and offers is tested on its components; axe needs the whole page, and the full run has the time. */
+for (const publicationId of isFullRun ? [titles.nb, titles.nn] : []) {
+  test(`Q-02 R-01 R-08 ${publicationId}: the first page is accessible in every state of a subscription`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    for (const [status, person] of Object.entries(personOf) as [StatusName, DemoPerson][]) {
+      await forgetVisitor(page);
+      await login(page, person, publicationId);
+      await expect(page, status).toHaveURL(
+        titleUrl(publicationId, isPresent(statusCodes[status]) ? '/' : '/ingen-abonnement'),
+      );
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  });
+}
