@@ -11,9 +11,8 @@ import { providerTexts } from '#origin/identity/texts.ts';
 import { consentTexts } from '#origin/sandbox/consent/consent-texts.ts';
 import { type Issue, report } from './checks/issue.ts';
 import { catalogueIssues } from './checks/messages/catalogue-issues.ts';
-import { readGlossary } from './checks/messages/glossary.ts';
+import { readGlossary, originTextIssues } from './checks/messages/text-issues.ts';
 import { sourceIssues } from './checks/messages/source-issues.ts';
-import { originTextIssues } from './checks/messages/text-issues.ts';
 import { repositoryFiles, repositoryRoot } from './checks/repository-files.ts';
 import { runTool } from './checks/run-tool.ts';
 

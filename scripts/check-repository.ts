@@ -1,13 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { report } from './checks/issue.ts';
 import { browserTestIssues } from './checks/repository/browser-test-issues.ts';
-import { jsdocIssues } from './checks/repository/jsdoc-issues.ts';
+import { jsdocIssues, nameIssues, sizeIssues, lockIssues, textIssues } from './checks/repository/file-issues.ts';
 import { migrationIssues } from './checks/repository/migration-issues.ts';
-import { nameIssues } from './checks/repository/name-issues.ts';
 import { outlineIssues } from './checks/repository/outline-issues.ts';
 import { plantedFaults } from './checks/repository/planted-faults.ts';
-import { sizeIssues } from './checks/repository/size-issues.ts';
-import { lockIssues, textIssues } from './checks/repository/text-issues.ts';
 import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
 
 const files = repositoryFiles();

@@ -4,7 +4,7 @@ import { fleetCommands, StepError } from './ci/fleet-commands.ts';
 import { DeploymentError } from './deployment/artifact-store.ts';
 import { openStore } from './deployment/open-store.ts';
 import { lastChange } from './deployment/record.ts';
-import { readComposition } from './fleet/composition.ts';
+import { readComposition } from './fleet/read-site.ts';
 
 function npmRun(script: string, ...words: readonly string[]): void {
   const { status } = spawnSync('npm', ['run', script, ...(words.length === 0 ? [] : ['--', ...words])], {

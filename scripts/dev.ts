@@ -10,8 +10,8 @@ import { createDevTitles } from './dev/dev-titles.ts';
 import { answerOrBroken, issuePage } from './dev/issue-page.ts';
 import { loadWorker } from './dev/load-worker.ts';
 import { readArguments } from './lib/arguments.ts';
-import { whenNpmIsGone } from './start/parent.ts';
-import { freePort } from './start/ports.ts';
+import { whenNpmIsGone } from './start/child.ts';
+import { freePort } from './start/answers.ts';
 import { dataFolderOf, edgeVariables, originVariables, startOrigin } from './start/sandbox.ts';
 
 const usage = `npm run dev: the product from its sources; what is changed shows at once.

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { settleStaging } from './fleet/staging.ts';
 import { withBuildLock } from './fleet/build-lock.ts';
-import { readComposition } from './fleet/composition.ts';
+import { readComposition } from './fleet/read-site.ts';
 import { DeploymentError } from './deployment/artifact-store.ts';
 import { authorOf, isAgreed, reasonOf } from './deployment/author.ts';
 import { planOf, recordPlan, type Wish } from './deployment/change-live.ts';
 import { compose, compositionOf, type Preview, readParts } from './deployment/compose.ts';
-import { findTitleBuild } from './deployment/find-build.ts';
+import { findTitleBuild } from './deployment/stored-build.ts';
 import { openStore } from './deployment/open-store.ts';
 import { push } from './deployment/push.ts';
 import { lastChange } from './deployment/record.ts';

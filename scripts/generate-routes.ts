@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { readComposition } from './fleet/composition.ts';
-import { readEdgeSettings } from './fleet/edge-settings.ts';
+import { readComposition, readEdgeSettings } from './fleet/read-site.ts';
 import { isCurrent } from './fleet/fingerprint.ts';
 import { settledBuild } from './fleet/build-lock.ts';
 import { readArguments } from './lib/arguments.ts';

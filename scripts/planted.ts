@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { repositorySources } from './checks/repository-files.ts';
-import { listsFaults, placesOf, type PlantedFault, PlantedListSchema } from './checks/repository/planted-fault.ts';
-import { plantedFaults } from './checks/repository/planted-faults.ts';
+import {
+  listsFaults,
+  placesOf,
+  type PlantedFault,
+  PlantedListSchema,
+  plantedFaults,
+} from './checks/repository/planted-faults.ts';
 import { readCommandLine } from './lib/arguments.ts';
 import { NoReportError, runNamed } from './planted/run-named.ts';
 import { copyRepository, type ScratchCopy } from './planted/scratch-copy.ts';

@@ -1,12 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFleet } from './fleet/read-fleet.ts';
-import { untilItAnswers } from './start/answers.ts';
-import type { RunningChild } from './start/child.ts';
+import { readFleet } from './fleet/read-site.ts';
+import { untilItAnswers, freePort } from './start/answers.ts';
+import { type RunningChild, whenNpmIsGone } from './start/child.ts';
 import { ensureBuild } from './start/ensure-build.ts';
 import { keepRunning, usualWaits } from './start/keep-running.ts';
-import { whenNpmIsGone } from './start/parent.ts';
-import { freePort } from './start/ports.ts';
 import { dataFolderOf, originVariables, startEdge, startOrigin } from './start/sandbox.ts';
 import { welcomeText } from './start/welcome.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readCommandLine } from './lib/arguments.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { ensureOtherBrowsers } from './lib/other-browsers.ts';
-import { freePort } from './start/ports.ts';
+import { freePort } from './start/answers.ts';
 import { summaryLine, sumOf } from './test/count.ts';
 import { type Choice, chosenParts, type Part, sideBySideGroups } from './test/parts.ts';
 import { type PartResult, runPart } from './test/run-part.ts';

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultFallbackTitle } from '#worker/settings.ts';
-import { inspectTitles, schemaFileName } from './fleet/read-titles.ts';
+import { inspectTitles, schemaFileName, titleSchemaText } from './fleet/read-titles.ts';
 import { printIssues } from './fleet/title-issue.ts';
-import { titleSchemaText } from './fleet/title-schema.ts';
 import { readArguments } from './lib/arguments.ts';
 
 const usage = `npm run title:check: checks every title file and lists all issues at once.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { planOf, recordPlan } from '../deployment/change-live.ts';
 import { compose, readParts } from '../deployment/compose.ts';
-import { folderStore } from '../deployment/folder-store.ts';
+import { folderStore } from '../deployment/open-store.ts';
 import { push } from '../deployment/push.ts';
 import { lastChange } from '../deployment/record.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { archiveOf, type ArtifactManifest } from '../fleet/artifact.ts';
-import { readFleet, readManifest } from '../fleet/read-fleet.ts';
+import { readFleet, readManifest } from '../fleet/read-site.ts';
 import { canonicalJson, type FileRecord, hashedFile, hashOfRecords, type SiteFile } from '../fleet/site-file.ts';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 import { inParallel } from './in-parallel.ts';

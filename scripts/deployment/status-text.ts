@@ -1,7 +1,6 @@
 import type { ArtifactStore } from './artifact-store.ts';
-import { newestFleetBuilds } from './find-build.ts';
+import { newestFleetBuilds, type FleetBuild } from './stored-build.ts';
 import { type Change, newestChanges } from './record.ts';
-import type { FleetBuild } from './stored-build.ts';
 
 /** Builds and changes that are shown. */
 const shown = 8;

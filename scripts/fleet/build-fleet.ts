@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import { routeTable } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';
 import { createArchiver } from './artifact.ts';
-import { addToLedger, keptAssets, ledgerFile, readLedger } from './asset-ledger.ts';
+import { addToLedger, keptAssets, ledgerFile, readLedger } from './previous-assets.ts';
 import type { ClientBuild } from './client-build.ts';
-import { type FinishedTitle, finishTitle } from './finish-title.ts';
+import { type FinishedTitle, finishTitle, renderTitle } from './render-title.ts';
 import { createLeakGate, refuseLeaks } from './leak-gate.ts';
 import type { Progress } from './progress.ts';
-import { renderTitle } from './render-title.ts';
 import { hashedFile } from './site-file.ts';
 import { removeOthers, writeChanged } from './write-site.ts';
-import type { EdgeSettings } from './edge-settings.ts';
+import type { EdgeSettings } from './read-site.ts';
 import { writeFleet } from './write-fleet.ts';
 
 /** Where the build reads and writes, and what it is to do. */

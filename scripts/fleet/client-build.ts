@@ -1,9 +1,121 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
 import { build } from 'vite-plugin-ssr/api';
-import { readClientManifest, type ClientManifest } from './client-manifest.ts';
+import type { PageAssets } from '#src/app/html-document.ts';
 import { hashedFile, type HashedFile, sha256 } from './site-file.ts';
+
+const ManifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    imports: v.optional(v.array(v.string()), []),
+    dynamicImports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
+    assets: v.optional(v.array(v.string()), []),
+  }),
+);
+type Manifest = v.InferOutput<typeof ManifestSchema>;
+
+/** Source file of the module that brings pages to life. */
+const entrySource = 'pages/+client.tsx';
+/** Vike keeps an entry of its own for each page; the page's module is what that entry imports. */
+const pageEntryPrefix = 'virtual:vike:page-entry:client:/';
+
+/** What Vite built for browsers, and which page needs which file. */
+interface ClientManifest {
+  /** All files that any page can request, in order; paths are relative to the site's root. */
+  readonly files: readonly string[];
+  /** Built files that a page made of the given source files refers to. */
+  readonly assetsOf: (sources: readonly string[]) => PageAssets;
+}
+
+/** Reads the manifest of a finished client build. */
+export function readClientManifest(manifestPath: string, clientFolder: string): ClientManifest {
+  const text = readFileSync(manifestPath, 'utf8');
+  const manifest = v.parse(ManifestSchema, JSON.parse(text));
+  refuseCircles(manifest);
+  const entry = chunkOf(manifest, entrySource);
+  const shellSheets = new Set(sheetsOf(manifest, [entrySource]));
+  const shellCss = [...shellSheets].map((file) => readFileSync(join(clientFolder, file), 'utf8').trim()).join('');
+  const assetsOf = (sources: readonly string[]): PageAssets => {
+    const keys = [entrySource, ...sources.flatMap((source) => keysOf(manifest, source))];
+    const modules = staticImports(manifest, keys).map((key) => chunkOf(manifest, key).file);
+    return {
+      entry: `/${entry.file}`,
+      modulePreloads: modules.filter((file) => file !== entry.file).map((file) => `/${file}`),
+      styleSheets: sheetsOf(manifest, keys)
+        .filter((file) => !shellSheets.has(file))
+        .map((file) => `/${file}`),
+      shellCss,
+    };
+  };
+  return { files: reachableFiles(manifest), assetsOf: rememberBySources(assetsOf) };
+}
+
+/** Chunks that import each other run before what they import is there, and fail in the browser alone. */
+function refuseCircles(manifest: Manifest): void {
+  const done = new Set<string>();
+  const visit = (key: string, path: readonly string[]): void => {
+    if (path.includes(key))
+      throw new Error(`Chunks import each other: ${[...path.slice(path.indexOf(key)), key].join(' > ')}`);
+    if (done.has(key)) return;
+    for (const next of chunkOf(manifest, key).imports) visit(next, [...path, key]);
+    done.add(key);
+  };
+  for (const key of Object.keys(manifest)) visit(key, []);
+}
+
+/** All titles of a language request the same files. */
+function rememberBySources(assetsOf: ClientManifest['assetsOf']): ClientManifest['assetsOf'] {
+  const known = new Map<string, PageAssets>();
+  return (sources) => {
+    const key = sources.join(' ');
+    const assets = known.get(key) ?? assetsOf(sources);
+    known.set(key, assets);
+    return assets;
+  };
+}
+
+function chunkOf(manifest: Manifest, key: string): Manifest[string] {
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`The client build has no module ${key}.`);
+  return chunk;
+}
+
+function keysOf(manifest: Manifest, source: string): readonly string[] {
+  if (manifest[source] !== undefined) return [source];
+  return chunkOf(manifest, `${pageEntryPrefix}${source.replace(/\/\+Page\.tsx$/, '')}`).imports;
+}
+
+/** The modules and all that they import at once, each once, importers first. */
+function staticImports(manifest: Manifest, keys: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const next of chunkOf(manifest, key).imports) visit(next);
+  };
+  for (const key of keys) visit(key);
+  return [...seen];
+}
+
+function sheetsOf(manifest: Manifest, keys: readonly string[]): string[] {
+  return [...new Set(staticImports(manifest, keys).flatMap((key) => chunkOf(manifest, key).css))];
+}
+
+/** Everything that the entry can load, at once or later; Vike's unused page entries are not among it. */
+function reachableFiles(manifest: Manifest): string[] {
+  const seen = new Set<string>([entrySource]);
+  const files = new Set<string>();
+  for (const key of seen) {
+    const { file, imports, dynamicImports, css, assets } = chunkOf(manifest, key);
+    for (const one of [file, ...css, ...assets]) files.add(one);
+    for (const next of [...imports, ...dynamicImports]) seen.add(next);
+  }
+  return [...files].sort();
+}
 
 /** What the render function's module offers. */
 type Renderer = Pick<typeof import('#src/app/render.tsx'), 'pageSources' | 'renderFarewell' | 'renderPage'>;

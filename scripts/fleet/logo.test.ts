@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { faceOf } from './faces.ts';
-import { faviconsOf } from './favicon.ts';
-import { fillRings, iconFile } from './icon-file.ts';
+import { faviconsOf, fillRings, iconFile } from './favicon.ts';
 import { logoOf } from './logo.ts';
 import { boxOf, outlineOf, pathData, ringsOf } from './outline.ts';
 import { readTitles } from './read-titles.ts';

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ledgerFile, readLedger } from './asset-ledger.ts';
-import { takePreviousAssets } from './previous-assets.ts';
+import { ledgerFile, readLedger, takePreviousAssets } from './previous-assets.ts';
 
 let folder = '';
 let server: Server | undefined;

@@ -1,11 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { type Title, titleOf } from '#src/domain/title.ts';
-import { crossCheck, type DraftFile, type TitleFile } from './cross-check.ts';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { type Title, titleOf, TitleConfigSchema } from '#src/domain/title.ts';
+import { crossCheck, type DraftFile, type TitleFile, rangeIssues } from './cross-check.ts';
 import { imageName, ownImageIssues } from './own-image.ts';
 import { parseTitle } from './parse-title.ts';
-import { rangeIssues } from './range-issues.ts';
-import { showValue, type TitleIssue, TitleIssuesError } from './title-issue.ts';
 import { readTitleFile } from './title-file.ts';
+import { showValue, type TitleIssue, TitleIssuesError } from './title-issue.ts';
+
+/** The JSON Schema of a title file, for completion in editors (T-02); text of `titles/title.schema.json`. */
+export function titleSchemaText(): string {
+  const schema = toJsonSchema(TitleConfigSchema, {
+    typeMode: 'input',
+    // JSON Schema has no check digits and no trimming; `npm run title:check` checks them.
+    ignoreActions: ['check', 'trim'],
+  });
+  return `${JSON.stringify({ title: 'Newspaper title', ...schema }, null, 2)}\n`;
+}
 
 /** Name of the file in the titles folder that is not a title. */
 export const schemaFileName = 'title.schema.json';

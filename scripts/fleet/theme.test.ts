@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast, type Hex, isHex } from './colour.ts';
 import { readTitles } from './read-titles.ts';
-import { accentSteps, papers, paletteOf, type Scheme, themeCss } from './theme.ts';
+import { accentSteps, papers, paletteOf, type Scheme, themeCss, pairsOf } from './theme.ts';
 import { isFullRun } from '#tests/support/full.ts';
-import { pairsOf } from './theme-pairs.ts';
 
 const schemes: readonly Scheme[] = ['light', 'dark'];
 const brandColours = readTitles('titles').map((title) => title.brandColour.toLowerCase());

@@ -8,7 +8,7 @@ import {
   defaultFallbackTitle,
   variableNames,
 } from '#worker/settings.ts';
-import type { EdgeSettings } from '../fleet/edge-settings.ts';
+import type { EdgeSettings } from '../fleet/read-site.ts';
 
 /** Says in Markdown how a variable of the worker is set in a deployment. */
 export function wayToSet(name: string): string {

@@ -1,5 +1,5 @@
-import type { NamedTest } from '../checks/repository/planted-fault.ts';
-import type { RanTest } from './vitest-report.ts';
+import type { NamedTest } from '../checks/repository/planted-faults.ts';
+import type { RanTest } from './run-named.ts';
 
 /** How an expectation that is not met begins: of a value, of a promise, or of an element that is waited for. */
 const unmet =

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readComposition } from '../fleet/composition.ts';
+import { readComposition } from '../fleet/read-site.ts';
 import { isCurrent } from '../fleet/fingerprint.ts';
 import { settledBuild } from '../fleet/build-lock.ts';
 

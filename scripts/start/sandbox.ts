@@ -3,7 +3,7 @@ import { readConfig } from '#origin/config/config.ts';
 import { readSecrets } from '#origin/config/secrets.ts';
 import { reachableUrl } from '#origin/platform/http/reachable-url.ts';
 import { edgeStateFolder } from '../lib/edge-process.ts';
-import { type EdgeSettings, readEdgeSettings } from '../fleet/edge-settings.ts';
+import { type EdgeSettings, readEdgeSettings } from '../fleet/read-site.ts';
 import { type ChildOptions, type RunningChild, startChild } from './child.ts';
 
 /** The sandbox's ports, data and titles on this machine. */

@@ -6,9 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { untilItAnswers } from './answers.ts';
+import { untilItAnswers, freePort } from './answers.ts';
 import { startChild } from './child.ts';
-import { freePort } from './ports.ts';
 import { welcomeText } from './welcome.ts';
 
 let folder = '';
@@ -60,7 +59,7 @@ test('O-01 does not wait forever for a program that never becomes ready', async 
 });
 
 test('O-01 a script that npm started notices when npm is killed', async () => {
-  const watch = join(import.meta.dirname, 'parent.ts');
+  const watch = join(import.meta.dirname, 'child.ts');
   const child = join(folder, 'child.ts');
   writeFileSync(
     child,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectOf, type Site } from './effect.ts';
-import { textsOf } from './text-changes.ts';
+import { effectOf, type Site, textsOf } from './effect.ts';
 
 const page = (phone: string, brand: string, extra = '') => `<!doctype html><html lang="nb">
 <style>p{}</style><style>:root{--ms-brand:${brand};--ds-color-accent-text-default:#111}@media screen and (prefers-color-scheme:dark){:root{--ms-brand:#fff}}</style>

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
-import { routeTable, pageFileOf } from '#src/domain/routes.ts';
+import { routeTable, pageFileOf, type Guard } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';
-import { measurePages } from '../checks/page-budgets.ts';
+import { readPo } from '../checks/messages/catalogue-issues.ts';
+import { measurePages, type Measured } from '../checks/page-budgets.ts';
 import { buildFleet } from '../fleet/build-fleet.ts';
 import { settledBuild } from '../fleet/build-lock.ts';
 import { buildClient, type ClientBuild, loadClientBuild } from '../fleet/client-build.ts';
@@ -12,18 +13,84 @@ import { inputsOf, readInputs } from '../fleet/fingerprint.ts';
 import { brandHexOf, logoOf } from '../fleet/logo.ts';
 import { ownImage } from '../fleet/own-image.ts';
 import { inspectTitles, type TitlesReading } from '../fleet/read-titles.ts';
-import { paletteOf } from '../fleet/theme.ts';
-import { pairsOf } from '../fleet/theme-pairs.ts';
-import { effectOf, type Site } from './effect.ts';
-import { textsOfLanguage } from './missing-texts.ts';
-import type { Contrast, ReportedSite, TitleReport } from './report.ts';
-import { defaultsOf, warningsOf } from './settings.ts';
+import { paletteOf, pairsOf, type Scheme } from '../fleet/theme.ts';
+import type { TitleIssue } from '../fleet/title-issue.ts';
+import { effectOf, type Site, type Effect } from './effect.ts';
+import { defaultsOf, warningsOf, type DefaultSetting, type Warning } from './settings.ts';
 import { ReportError, builtSite, siteOfRevision } from './sites.ts';
-import { type Picture, type View, takePictures } from './take-pictures.ts';
-import { withProduct } from './with-product.ts';
+import { type Picture, type View, takePictures, withProduct } from './take-pictures.ts';
+
+/** How ready a title is, as one looks at it before it goes live or changes (N-19). */
+export interface TitleReport {
+  readonly publicationId: string;
+  /** ISO 8601, UTC. */
+  readonly madeAt: string;
+  readonly issues: readonly TitleIssue[];
+  /** Issues in files of other titles: they too keep a build from being made. */
+  readonly issuesElsewhere: number;
+  /** Undefined if the title's file cannot be read. */
+  readonly site: ReportedSite | undefined;
+}
+
+/** A pair of colours that a page shows on each other. */
+export interface Contrast {
+  readonly scheme: Scheme;
+  readonly pair: string;
+  readonly colours: readonly [string, string];
+  readonly contrast: number;
+  readonly wanted: number;
+}
+
+/** What the title's next build is like. */
+export interface ReportedSite {
+  readonly displayName: string;
+  readonly language: string;
+  readonly warnings: readonly Warning[];
+  readonly defaults: readonly DefaultSetting[];
+  readonly hosts: readonly { readonly what: string; readonly url: string }[];
+  readonly routes: readonly { readonly path: string; readonly guard: Guard; readonly bytes: number }[];
+  readonly contrasts: readonly Contrast[];
+  readonly texts: Texts;
+  readonly sizes: readonly Measured[];
+  readonly artifactBytes: number;
+  /** What the next build changes. */
+  readonly effect: {
+    /** What it is compared with. */
+    readonly against: string;
+    /** Undefined if the title was not there. */
+    readonly changes: Effect | undefined;
+  };
+  readonly logo: string;
+  readonly pictures: readonly Picture[];
+}
+
+/** The texts of a language, over all catalogues. */
+export interface Texts {
+  readonly catalogues: number;
+  readonly texts: number;
+  /** Texts that fall back to Bokmål. */
+  readonly missing: readonly { readonly catalogue: string; readonly text: string }[];
+}
+
+/** Reads the catalogues of a language; in the source language the text is the message id itself. */
+function textsOfLanguage(sources: string, language: string): Texts {
+  const catalogues = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(`/locales/${language}.po`))
+    .sort();
+  if (catalogues.length === 0) throw new Error(`There is no catalogue of ${language} in ${sources}.`);
+  const messages = catalogues.flatMap((catalogue) =>
+    readPo(readFileSync(join(sources, catalogue), 'utf8')).map(({ id, text }) => ({ catalogue, id, text })),
+  );
+  const missing = messages.filter(({ text }) => text === '');
+  return {
+    catalogues: catalogues.length,
+    texts: messages.length,
+    missing: missing.map(({ catalogue, id }) => ({ catalogue, text: id })),
+  };
+}
 
 /** What to report on. */
-export interface ReportRequest {
+interface ReportRequest {
   readonly root: string;
   readonly titlesFolder: string;
   readonly publicationId: string;

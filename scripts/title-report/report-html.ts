@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { headingFontFile, headingFontPath, paperStyle } from '#src/lib/paper-style.ts';
 import { escapeText } from '../fleet/logo.ts';
-import type { Effect, ValueChange } from './effect.ts';
-import type { ReportedSite, TitleReport } from './report.ts';
+import type { Effect, ValueChange, TextChange } from './effect.ts';
+import type { ReportedSite, TitleReport } from './make-report.ts';
 import type { Picture } from './take-pictures.ts';
-import type { TextChange } from './text-changes.ts';
 
 const styleSheet = new URL('./report.css', import.meta.url);
 /** Changes that are shown; the JSON has all. */

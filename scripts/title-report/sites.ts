@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBuild } from '../fleet/client-build.ts';
-import { edgeSettingsFile, readEdgeSettings } from '../fleet/edge-settings.ts';
+import { edgeSettingsFile, readEdgeSettings } from '../fleet/read-site.ts';
 import { readFolder } from '../fleet/read-titles.ts';
 import { renderTitle } from '../fleet/render-title.ts';
 import type { Site } from './effect.ts';

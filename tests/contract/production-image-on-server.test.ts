@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freePort } from '#scripts/start/ports.ts';
+import { freePort } from '#scripts/start/answers.ts';
 import { layOut, readImage } from './support/image.ts';
 import { type KvServer, startKvServer } from './support/kv-server.ts';
 import { productionEnvironment } from './support/production.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#origin/config/config.ts';
-import { freePort } from '#scripts/start/ports.ts';
+import { freePort } from '#scripts/start/answers.ts';
 import { takeLock } from '#origin/platform/lock/folder-lock.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { logInAs } from './support/log-in.ts';

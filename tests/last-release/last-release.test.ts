@@ -8,7 +8,7 @@ import { repositoryRoot } from '#scripts/checks/repository-files.ts';
 import { ensureChromium } from '#scripts/lib/chromium.ts';
 import { type Product, signIn } from '#scripts/lib/pictures.ts';
 import { keepRefusal } from '#scripts/lib/refused-consent.ts';
-import { withProduct } from '#scripts/title-report/with-product.ts';
+import { withProduct } from '#scripts/title-report/take-pictures.ts';
 import { routeTable } from '#src/domain/routes.ts';
 
 const id = 'polviktidende';

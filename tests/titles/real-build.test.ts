@@ -17,7 +17,7 @@ import { htmlIssues } from '#scripts/checks/html-issues.ts';
 import { ArtifactManifestSchema } from '#scripts/fleet/artifact.ts';
 import { settledBuild } from '#scripts/fleet/build-lock.ts';
 import { isCurrent } from '#scripts/fleet/fingerprint.ts';
-import { readFleet, readManifest } from '#scripts/fleet/read-fleet.ts';
+import { readFleet, readManifest } from '#scripts/fleet/read-site.ts';
 import { runBuild, type TimedBuild } from '#scripts/fleet/run-build.ts';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
 import { sha256 } from '#scripts/fleet/site-file.ts';

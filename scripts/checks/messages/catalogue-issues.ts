@@ -1,10 +1,67 @@
 import type { Issue } from '../issue.ts';
-import type { Glossary } from './glossary.ts';
-import { type PoMessage, readPo } from './po-file.ts';
-import { nynorskIssues, termIssues } from './text-issues.ts';
+import { type Glossary, nynorskIssues, termIssues } from './text-issues.ts';
+
+/** One message of a catalogue. */
+interface PoMessage {
+  readonly id: string;
+  readonly context: string | undefined;
+  readonly text: string;
+  /** Line of its `msgid`, from 1. */
+  readonly line: number;
+}
+
+type PoField = 'msgid' | 'msgstr' | 'msgctxt';
+
+interface PoDraft {
+  line: number;
+  msgctxt?: string;
+  msgid?: string;
+  msgstr?: string;
+}
+
+/** Reads the messages of a PO file; its header and obsolete messages are left out. */
+export function readPo(source: string): readonly PoMessage[] {
+  const messages: PoMessage[] = [];
+  let draft: PoDraft = { line: 0 };
+  let field: PoField | undefined;
+
+  function finish(): void {
+    const { msgid, msgstr, msgctxt, line } = draft;
+    if (msgid !== undefined && msgid !== '') messages.push({ id: msgid, context: msgctxt, text: msgstr ?? '', line });
+    draft = { line: 0 };
+    field = undefined;
+  }
+
+  for (const [index, line] of source.split('\n').entries()) {
+    const named = /^(msgid|msgstr|msgctxt) (".*")$/.exec(line);
+    if (named !== null) {
+      field = fieldOf(named[1]);
+      if (draft.msgid !== undefined && field !== 'msgstr') finish();
+      if (field === 'msgid') draft.line = index + 1;
+      field = fieldOf(named[1]);
+      draft[field] = textOf(named[2]);
+    } else if (field !== undefined && line.startsWith('"')) {
+      draft[field] = (draft[field] ?? '') + textOf(line);
+    } else {
+      finish();
+    }
+  }
+  finish();
+  return messages;
+}
+
+function fieldOf(name: string | undefined): PoField {
+  return name === 'msgid' || name === 'msgctxt' ? name : 'msgstr';
+}
+
+/** A quoted PO string escapes as JSON does. */
+function textOf(quoted: string | undefined): string {
+  const text: unknown = JSON.parse(quoted ?? '""');
+  return typeof text === 'string' ? text : '';
+}
 
 /** The two files of one catalogue. */
-export interface CataloguePair {
+interface CataloguePair {
   readonly nb: { readonly file: string; readonly source: string };
   readonly nn: { readonly file: string; readonly source: string };
 }

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { catalogueIssues } from './catalogue-issues.ts';
+import { catalogueIssues, readPo } from './catalogue-issues.ts';
 import { bokmaalWordsIn } from './nynorsk.ts';
-import { forbiddenIn, readGlossary } from './glossary.ts';
-import { placeholdersOf } from './placeholders.ts';
-import { readPo } from './po-file.ts';
+import { forbiddenIn, readGlossary, placeholdersOf, originTextIssues } from './text-issues.ts';
 import { sourceIssues } from './source-issues.ts';
-import { originTextIssues } from './text-issues.ts';
 import { repositoryRoot } from '../repository-files.ts';
 
 const glossary = readGlossary(

@@ -1,10 +1,107 @@
 import type { Issue } from '../issue.ts';
-import { type Forbidden, forbiddenIn, type Glossary } from './glossary.ts';
 import { bokmaalWordsIn } from './nynorsk.ts';
-import { placeholdersOf } from './placeholders.ts';
+
+/** What the glossary forbids in the texts of a language. */
+interface Forbidden {
+  /** The word as the glossary has it, with a star for any ending. */
+  readonly word: string;
+  /** The word to use. */
+  readonly instead: string;
+  readonly shape: RegExp;
+}
+
+/** What the glossary forbids, by language. */
+export type Glossary = Readonly<Record<'nb' | 'nn', readonly Forbidden[]>>;
+
+/** The forbidden words of both languages, from the tables of `docs/glossary.md`. */
+export function readGlossary(markdown: string): Glossary {
+  const rows = markdown
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| what it is'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  return {
+    nb: rows.flatMap(([, , nb = '', , notInNb = '']) => forbiddenOf(notInNb, nb)),
+    nn: rows.flatMap(([, , , nn = '', , notInNn = '']) => forbiddenOf(notInNn, nn)),
+  };
+}
+
+/** Words of a text that the glossary forbids, each with the word to use; exclamation marks too. */
+export function forbiddenIn(text: string, forbidden: readonly Forbidden[]): string[] {
+  const words = forbidden.filter(({ shape }) => shape.test(text)).map(({ word, instead }) => `${word} → ${instead}`);
+  return [...words, ...(/!(?!=)/.test(text) ? ['! → .'] : []), ...(/klikk her/i.test(text) ? ['klikk her'] : [])];
+}
+
+function forbiddenOf(cell: string, instead: string): Forbidden[] {
+  if (cell === '') return [];
+  return cell.split(', ').map((word) => {
+    const stem = word.replace('\\*', '');
+    const ending = stem === word ? '(?![\\p{L}-])' : '';
+    return { word: word.replace('\\', ''), instead, shape: new RegExp(`(?<![\\p{L}-])${stem}${ending}`, 'iu') };
+  });
+}
+
+/** What a message takes in: `name` for a value, `count:plural` for a choice, `<link>` for an element. */
+export function placeholdersOf(message: string): readonly string[] {
+  const found = new Set<string>();
+  for (const tag of message.matchAll(/<\/?(\w+)\s*\/?>/g)) found.add(`<${tag[1] ?? ''}>`);
+  readText({ message, found, at: 0 });
+  return [...found].sort();
+}
+
+interface Reading {
+  readonly message: string;
+  readonly found: Set<string>;
+  at: number;
+}
+
+/** Reads up to the brace that closes the branch, or to the end. */
+function readText(reading: Reading): void {
+  while (reading.at < reading.message.length) {
+    const sign = reading.message[reading.at];
+    if (sign === '}') return;
+    reading.at += 1;
+    if (sign === '{') readArgument(reading);
+  }
+}
+
+function readArgument(reading: Reading): void {
+  const name = readUntil(reading, /[,}]/).trim();
+  if (take(reading) === '}') {
+    reading.found.add(name);
+    return;
+  }
+  const type = readUntil(reading, /[,}]/).trim();
+  reading.found.add(`${name}:${type}`);
+  if (take(reading) === '}') return;
+  if (type === 'plural' || type === 'select' || type === 'selectordinal') readBranches(reading);
+  else readUntil(reading, /}/);
+  take(reading);
+}
+
+function readBranches(reading: Reading): void {
+  while (reading.at < reading.message.length) {
+    readUntil(reading, /[{}]/);
+    if (reading.message[reading.at] !== '{') return;
+    take(reading);
+    readText(reading);
+    take(reading);
+  }
+}
+
+function readUntil(reading: Reading, end: RegExp): string {
+  const start = reading.at;
+  while (reading.at < reading.message.length && !end.test(reading.message.charAt(reading.at))) reading.at += 1;
+  return reading.message.slice(start, reading.at);
+}
+
+function take(reading: Reading): string {
+  const sign = reading.message.charAt(reading.at);
+  reading.at += 1;
+  return sign;
+}
 
 /** A text as it stands in a file. */
-export interface PlacedText {
+interface PlacedText {
   readonly file: string;
   /** Counted from 1; left out where a text is known by its name. */
   readonly line?: number;

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { browserTestIssues } from './browser-test-issues.ts';
-import { jsdocIssues } from './jsdoc-issues.ts';
-import { nameIssues } from './name-issues.ts';
-import { sizeIssues } from './size-issues.ts';
-import { lockIssues, textIssues } from './text-issues.ts';
+import { jsdocIssues, nameIssues, sizeIssues, lockIssues, textIssues } from './file-issues.ts';
 
 describe('nameIssues', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import { readFleet } from '#scripts/fleet/read-fleet.ts';
+import { readFleet } from '#scripts/fleet/read-site.ts';
 import { edgePort, fleetUrl, titles } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { test } from '#tests/support/e2e/test.ts';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Builder, type WebDriver, WebElement } from 'selenium-webdriver';
 import { vi } from 'vitest';
 import { browserProgram } from '#scripts/lib/other-browsers.ts';
-import { freePort } from '#scripts/start/ports.ts';
+import { freePort } from '#scripts/start/answers.ts';
 import type { Driver, FoundElement } from './driver.ts';
 
 /** Starts WebKitGTK's own browser without a profile, on a display of its own, driven by WebDriver. */

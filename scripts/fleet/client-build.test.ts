@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readClientManifest } from './client-manifest.ts';
+import { readClientManifest } from './client-build.ts';
 
 let folder = '';
 

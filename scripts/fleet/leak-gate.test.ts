@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createWordFinder } from './word-finder.ts';
+import { createWordFinder } from './leak-gate.ts';
 
 function found(words: readonly string[], text: string): number[] {
   return [...createWordFinder(words).find(Buffer.from(text))].sort((a, b) => a - b);

@@ -1,0 +1,106 @@
+import type { Issue } from '../issue.ts';
+
+const grabBags = /(^|[-.])(utils?|helpers?|common|misc|manager|v2)([-.]|$)/i;
+const source = /\.(ts|tsx|css)$/;
+/** Vike's and Cloudflare's own names, and folders that are data. */
+const namedByOthers = /^(pages|titles)\/|^worker\/index\.ts$/;
+
+/** File and folder names that do not describe their content, and barrels. */
+export function nameIssues(files: readonly string[]): readonly Issue[] {
+  return files.flatMap((file) => {
+    if (namedByOthers.test(file) || !source.test(file)) return [];
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    const folders = file.split('/').slice(0, -1);
+    return [
+      ...[name, ...folders].filter((part) => grabBags.test(part)).map((part) => `"${part}" is a name for anything`),
+      ...(/^(index|types)\.tsx?$/.test(name) ? [`"${name}" does not say what is in it`] : []),
+    ].map((message) => ({ file, message }));
+  });
+}
+
+/** A file and its size in bytes. */
+interface FileSize {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+const mostBytes = 400_000;
+const generated = /^(package-lock|docs\/(release\/)?openapi)\.json$/;
+
+/** Files that are too big for a repository of sources. The linter counts lines of code (max-lines). */
+export function sizeIssues(sizes: readonly FileSize[]): readonly Issue[] {
+  return sizes
+    .filter(({ file, bytes }) => bytes > mostBytes && !generated.test(file))
+    .map(({ file, bytes }) => ({ file, message: `has ${bytes} bytes; ${mostBytes} are the most` }));
+}
+
+const documented = /^src\/(lib|domain|contract|platform|ui)\/.*(?<!\.test)\.tsx?$/;
+const exported = /^export (?:async )?(?:function|class|interface|abstract class|const) (\w+)/;
+
+/** An endpoint is described in `src/contract/summaries.ts`, whose type requires it. */
+function isEndpoint(lines: readonly string[], index: number): boolean {
+  return /^ {2}method: '[A-Z]+',$/.test(lines[index + 1] ?? '');
+}
+
+/** Exports of the shared layers without a description. A type made from a schema needs none. */
+export function jsdocIssues(file: string, source: string): readonly Issue[] {
+  if (!documented.test(file)) return [];
+  const lines = source.split('\n');
+  return lines.flatMap((line, index) => {
+    const name = exported.exec(line)?.[1];
+    if (name === undefined || (lines[index - 1] ?? '').endsWith('*/') || isEndpoint(lines, index)) return [];
+    return [{ file, line: index + 1, message: `${name} is exported without a word of what it is` }];
+  });
+}
+
+interface TextRule {
+  readonly pattern: RegExp;
+  readonly message: string;
+  readonly files?: RegExp;
+  readonly except?: RegExp;
+}
+
+/** Reserved hosts that cannot exist (RFC 2606, RFC 6761). */
+const harmlessMail = /@(([\w-]+\.)*(example|localhost|invalid|test)(\.(com|org|net|no))?)$/;
+
+const rules: readonly TextRule[] = [
+  { pattern: /(?<![\w.])\/(home|Users)\/[a-z][\w-]*\//, message: 'a path of one machine' },
+  { pattern: /(?<![\w.$}])\/(root|work|workspace|mnt)\/[\w.-]+/, message: 'a path of one machine' },
+  {
+    pattern: /\b(127\.0\.0\.1|localhost):4873\b|\/artifactory\/|\bverdaccio\b/,
+    message: 'a package registry of one machine',
+  },
+  {
+    pattern: /oxlint-disable(?!.* -- \S)/,
+    message: 'a lint waiver needs a reason: -- because …',
+    files: /\.(ts|tsx)$/,
+  },
+  { pattern: /eslint-disable/, message: 'the linter is oxlint: write oxlint-disable', files: /\.(ts|tsx)$/ },
+  { pattern: /^(<{7}|>{7}) /, message: 'an unresolved merge' },
+];
+
+const skipped = /^package-lock\.json$|^scripts\/checks\/|\.(svg|ico|png|webp|woff2)$/;
+
+/** Lines of a text file that do not belong in the repository. */
+export function textIssues(file: string, source: string): readonly Issue[] {
+  if (skipped.test(file)) return [];
+  return source.split('\n').flatMap((text, index) => {
+    const broken = rules.filter(({ pattern, files }) => (files?.test(file) ?? true) && pattern.test(text));
+    const mails = [...text.matchAll(/[\w.+-]+@[a-z][\w.-]*\.[a-z]{2,}\b/gi)].map(([mail]) => mail);
+    return [
+      ...broken.map(({ message }) => message),
+      ...mails
+        .filter((mail) => !harmlessMail.test(mail))
+        .map((mail) => `${mail} could be somebody’s address; use .example`),
+    ].map((message) => ({ file, line: index + 1, message }));
+  });
+}
+
+/** Packages must come from the public registry, even if a mirror wrote the lock file. */
+export function lockIssues(file: string, source: string): readonly Issue[] {
+  return source.split('\n').flatMap((text, index) => {
+    const url = /"resolved": "([^"]+)"/.exec(text)?.[1];
+    if (url === undefined || url.startsWith('https://registry.npmjs.org/')) return [];
+    return [{ file, line: index + 1, message: `${url} is not the public registry` }];
+  });
+}
