@@ -4,7 +4,7 @@ import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.t
 import { calendarTexts } from '#origin/features/calendar/calendar-texts.ts';
 import { contactMailTexts } from '#origin/features/contact/contact-mail-texts.ts';
 import { contactQuestions } from '#origin/features/contact-choices/consent-texts.ts';
-import { usualNewsletters } from '#origin/features/contact-choices/usual-newsletters.ts';
+import { defaultNewsletters } from '#origin/features/contact-choices/usual-newsletters.ts';
 import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
 import { termsTexts } from '#origin/features/purchase/terms-texts.ts';
 import { providerTexts } from '#origin/identity/texts.ts';
@@ -30,7 +30,7 @@ const originTexts = [
   ...Object.values(contactQuestions)
     .flat()
     .map((texts) => ({ file: 'origin/src/features/contact-choices/consent-texts.ts', ...texts })),
-  { file: 'origin/src/features/contact-choices/usual-newsletters.ts', ...usualNewsletters },
+  { file: 'origin/src/features/contact-choices/usual-newsletters.ts', ...defaultNewsletters },
   { file: 'origin/src/features/purchase/order-mail-texts.ts', ...orderMailTexts },
   { file: 'origin/src/features/purchase/terms-texts.ts', ...termsTexts },
   { file: 'origin/src/identity/texts.ts', ...providerTexts },

@@ -9,7 +9,7 @@ import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/co
 import { answerError } from '#origin/platform/problems/answer-error.ts';
 import { refuseOtherContract } from '#origin/platform/http/contract-check.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
-import { EndpointMounter } from '#origin/platform/http/mount.ts';
+import { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -37,7 +37,7 @@ export function createApiApp(services: Services, identityClient: IdentityClient)
     context.header(titleTimeHeader, new Date(await facts.now()).toISOString());
   });
 
-  const mounter = new EndpointMounter(app, services);
+  const mounter = new MountEndpoint(app, services);
   const { database } = services;
   const helps: SessionServices['helps'] = (personId, { titleCode }, now) =>
     helpsAnyone(database, { personId, titleCode, now });

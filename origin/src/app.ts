@@ -7,7 +7,7 @@ import { edgeHeaders } from '#src/lib/edge-signature.ts';
 import { isEdgeCode, makeSupportCode } from '#src/lib/support-code.ts';
 import { createApiApp } from './api-app.ts';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
-import { signedVisitOf, targetOf } from '#origin/platform/edge/edge-check.ts';
+import { verifyVisit, requestTargetOf } from '#origin/platform/edge/edge-check.ts';
 import type { InnerBindings, InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { identityTitle } from '#origin/identity/identity-title.ts';
@@ -65,7 +65,7 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
 
   app.all('*', async (context) => {
     const { supportCode, facts } = context.var;
-    const visit = await signedVisitOf(sourceOf(context.req), secrets.edgeSecret, Math.floor(realNow() / 1000));
+    const visit = await verifyVisit(sourceOf(context.req), secrets.edgeSecret, Math.floor(realNow() / 1000));
     if (visit === undefined) return problemResponse({ status: 403, code: 'unsigned', supportCode });
     if ('skewSeconds' in visit) {
       log.error({ supportCode, ...visit }, 'the clocks of edge and origin differ');
@@ -107,7 +107,7 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
 
 function sourceOf(request: HonoRequest) {
   const { method, url } = request;
-  return { method, target: targetOf(url), header: (name: string) => request.header(name) };
+  return { method, target: requestTargetOf(url), header: (name: string) => request.header(name) };
 }
 
 /** Gives a request its support code, the edge's if it has one; counts and logs it once it is answered. */

@@ -1,5 +1,5 @@
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import type { KeptTable } from '#origin/platform/personal-data/kept-table.ts';
+import type { PersonalDataTable } from '#origin/platform/personal-data/kept-table.ts';
 import { platformPersonalData } from '#origin/platform/personal-data/platform-personal-data.ts';
 import { accountPersonalData } from './features/account/account-personal-data.ts';
 import { activityFeature } from './features/activity/activity-feature.ts';
@@ -13,28 +13,28 @@ import { contactFeature } from './features/contact/contact-feature.ts';
 import { connectFeature } from './features/connect/connect-feature.ts';
 import { deliveryFeature } from './features/delivery/delivery-feature.ts';
 import { familyFeature } from './features/family/family-feature.ts';
-import { helperFeatureOf } from './features/helping/helping-feature.ts';
+import { createHelperFeature } from './features/helping/helping-feature.ts';
 import { giftFeature } from './features/gifts/gift-feature.ts';
 import { giftPurpose } from './features/gifts/gift-purpose.ts';
-import { invoiceFeatureOf } from './features/invoices/invoice-feature.ts';
+import { createInvoiceFeature } from './features/invoices/invoice-feature.ts';
 import { invoicePurpose } from './features/invoices/invoice-purpose.ts';
 import { surplusLedger } from './features/invoices/surplus-ledger.ts';
-import { moneyOwed } from './features/invoices/needs-payment.ts';
+import { findMoneyOwed } from './features/invoices/needs-payment.ts';
 import { movingFeature } from './features/moving/moving-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
-import { paymentFeatureOf } from './features/payment/payment-feature.ts';
+import { createPaymentFeature } from './features/payment/payment-feature.ts';
 import { orderPurpose } from './features/purchase/order-purpose.ts';
 import { findOrderOfInvoice } from './features/purchase/order-repository.ts';
 import { purchaseFeature } from './features/purchase/purchase-feature.ts';
 import { papersFeature } from './features/papers/papers-feature.ts';
 import { profileFeature } from './features/profile/profile-feature.ts';
-import { rightsFeatureOf } from './features/rights/rights-feature.ts';
+import { createRightsFeature } from './features/rights/rights-feature.ts';
 import { rightsPersonalData } from './features/rights/rights-personal-data.ts';
 import { segmentFeature } from './features/segments/segment-feature.ts';
 import { shownMessages } from './features/segments/shown-messages.ts';
 import { siteConsentFeature } from './features/site-consent/site-consent-feature.ts';
 import { studentFeature } from './features/student/student-feature.ts';
-import { subscriptionFeatureOf } from './features/subscription/subscription-feature.ts';
+import { createSubscriptionFeature } from './features/subscription/subscription-feature.ts';
 import { titleFeature } from './features/title/title-feature.ts';
 import { identityPersonalData } from './identity/identity-personal-data.ts';
 import { staffFeature } from './staff/staff-feature.ts';
@@ -47,11 +47,11 @@ const subjects: readonly Feature[] = [
   activityFeature,
   ledgerFeature,
   segmentFeature,
-  subscriptionFeatureOf({ moneyOwed, shownMessages }),
-  paymentFeatureOf([invoicePurpose, orderPurpose, giftPurpose], surplusLedger),
+  createSubscriptionFeature({ moneyOwed: findMoneyOwed, shownMessages }),
+  createPaymentFeature([invoicePurpose, orderPurpose, giftPurpose], surplusLedger),
   deliveryFeature,
   complaintFeature,
-  invoiceFeatureOf(findOrderOfInvoice),
+  createInvoiceFeature(findOrderOfInvoice),
   movingFeature,
   calendarFeature,
   papersFeature,
@@ -63,7 +63,7 @@ const subjects: readonly Feature[] = [
   purchaseFeature,
   giftFeature,
   familyFeature,
-  helperFeatureOf(endStaffVisit),
+  createHelperFeature(endStaffVisit),
   businessFeature,
   contentFeature,
   contactFeature,
@@ -72,7 +72,7 @@ const subjects: readonly Feature[] = [
 ];
 
 /** What is kept about people, the log-in last: it is what the others are found by. */
-export const keptTables: readonly KeptTable[] = [
+export const personalDataTables: readonly PersonalDataTable[] = [
   ...rightsPersonalData,
   ...subjects.flatMap(({ personalData = [] }) => personalData),
   ...platformPersonalData,
@@ -82,4 +82,4 @@ export const keptTables: readonly KeptTable[] = [
 ];
 
 /** All features. */
-export const features: readonly Feature[] = [...subjects, rightsFeatureOf(keptTables)];
+export const features: readonly Feature[] = [...subjects, createRightsFeature(personalDataTables)];

@@ -10,9 +10,9 @@ import { type MerchantAccounts, sandboxMerchants } from './config/merchants.ts';
 import { refuseOpenSandbox } from './config/sandbox-urls.ts';
 import { readSecrets } from './config/secrets.ts';
 import { lockFamily } from './features/subscription/family-lock.ts';
-import { startCounting } from './features/invoices/open-items.ts';
+import { startCountingOpenItems } from './features/invoices/open-items.ts';
 import { createOpenItemsApp } from './features/invoices/open-items-app.ts';
-import { attemptKinds, providerNames } from './features/payment/payment-gauges.ts';
+import { attemptKinds, providerMetricNames } from './features/payment/payment-gauges.ts';
 import { features } from './features.ts';
 import { createExternalIssuers, createExternalLogin, type ExternalIssuers } from './identity/external-issuers.ts';
 import { identityRetention } from './identity/identity-retention.ts';
@@ -37,15 +37,15 @@ import { logOutage } from './platform/log/log-outage.ts';
 import type { Merchants } from './platform/merchants/merchants.ts';
 import type { MessagePort } from './platform/messages/message-port.ts';
 import { createMessageServers } from './platform/messages/message-servers.ts';
-import { dueGaugeOf } from './platform/operators/due-gauge.ts';
+import { createDueGauge } from './platform/operators/due-gauge.ts';
 import { type CountedSeries, createMetrics } from './platform/operators/metrics.ts';
 import { createOperatorsApp, type OperatorParts } from './platform/operators/operators-app.ts';
 import { createReadiness, type Readiness } from './platform/operators/readiness.ts';
-import { type Retention, startSweeping, sweep } from './platform/retention/sweep.ts';
+import { type Retention, startRetention, runRetention } from './platform/retention/sweep.ts';
 import type { Publisher } from './platform/publishers/publisher.ts';
 import type { Services } from './platform/services/services.ts';
 import { createSocket } from './platform/socket/socket-server.ts';
-import { intentRetention } from './platform/writes/intent-retention.ts';
+import { idempotencyRetention } from './platform/writes/intent-retention.ts';
 import type { StartedSandbox } from './sandbox/start-sandbox.ts';
 import { staffCallbackPath, type StaffProvider } from './staff/staff-provider.ts';
 import { createIdentityClient, type IdentityClient } from './session/identity-client.ts';
@@ -121,7 +121,7 @@ async function openUp(
   for (const { registerJobs } of features) registerJobs?.(services);
   sandbox?.registerJobs(services);
   const sweepAll = (): Promise<void> =>
-    sweep(services, [...retentions, ...(sandbox === undefined ? [] : [sandbox.retention])]);
+    runRetention(services, [...retentions, ...(sandbox === undefined ? [] : [sandbox.retention])]);
   const app = createApp(services, {
     providers: await createProviders(services),
     issuers: issuersOf(parts),
@@ -142,8 +142,8 @@ async function openUp(
   closing.defer(() => closeServer(server));
   socket.attach(server, services);
   closing.defer(socket.close);
-  closing.defer(startSweeping(sweepAll));
-  closing.defer(startCounting(services));
+  closing.defer(startRetention(sweepAll));
+  closing.defer(startCountingOpenItems(services));
   closing.defer(startScheduler(() => services.dueWork.run({ waits: false }).then(metrics.countRun), log));
   return { url: ownUrl, operatorsUrl, operators, app, services };
 }
@@ -157,7 +157,7 @@ function operatorsOf({ operatorToken: token }: Config, basics: OperatorBasics): 
 /** What is removed after its time; the sandbox adds its own. */
 const retentions: readonly Retention[] = [
   limitRetention,
-  intentRetention,
+  idempotencyRetention,
   identityRetention,
   sessionRetention,
   ...features.flatMap(({ retention }) => (retention === undefined ? [] : [retention])),
@@ -165,14 +165,14 @@ const retentions: readonly Retention[] = [
 
 const sources = features.flatMap(({ dueSources = [] }) => dueSources);
 
-const gauges = [dueGaugeOf(sources), ...features.flatMap((feature) => feature.gauges ?? [])];
+const gauges = [createDueGauge(sources), ...features.flatMap((feature) => feature.gauges ?? [])];
 
 function countedSeries({ titles }: FleetView): CountedSeries {
   return {
     titleCodes: titles.map(({ titleCode }) => titleCode),
     paymentKinds: attemptKinds,
     outcomes: paymentStates.filter((state) => !isOpenState(state)),
-    providers: providerNames,
+    providers: providerMetricNames,
   };
 }
 

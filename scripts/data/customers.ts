@@ -9,9 +9,13 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { EmailSchema, NameSchema } from '#origin/identity/person-fields.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { byInvoice } from '#origin/features/payment/method-changes.ts';
+import { payByInvoice } from '#origin/features/payment/method-changes.ts';
 import { isPlanKind, listPriceOreOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { insertSubscriptions, noPause, noPendingChange } from '#origin/features/subscription/subscription-writes.ts';
+import {
+  insertSubscriptions,
+  withoutPause,
+  withoutPendingChange,
+} from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { OperatorError } from './operator-command.ts';
 
@@ -92,8 +96,8 @@ async function insertCustomer(transaction: Database, customer: Customer, created
   await transaction.insert(account).values({ accountNo, firstTitleCode: titleCode, ...contact, createdAt });
   await insertSubscriptions(transaction, [
     {
-      ...noPendingChange,
-      ...noPause,
+      ...withoutPendingChange,
+      ...withoutPause,
       subscriptionNo,
       accountNo,
       titleCode,
@@ -106,7 +110,7 @@ async function insertCustomer(transaction: Database, customer: Customer, created
       billingPeriod,
       renewalDate,
       expiryDate: null,
-      paymentMethod: byInvoice,
+      paymentMethod: payByInvoice,
       startedOn,
       cancelledOn: null,
       pausedFrom: null,

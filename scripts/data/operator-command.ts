@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from '#origin/config/config-error.ts';
 import { DataFolderInUseError } from '#origin/platform/database/pglite-database.ts';
 import { FleetFileError } from '#origin/platform/fleet/fleet-view.ts';
-import { troubleOf } from '#origin/platform/database/trouble.ts';
+import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
 
 /** The command cannot be carried out; told in a sentence. */
 export class OperatorError extends Error {
@@ -34,5 +34,5 @@ function sentenceOf(error: unknown): string | undefined {
   const isTold = [OperatorError, ConfigError, DataFolderInUseError, FleetFileError].some(
     (kind) => error instanceof kind,
   );
-  return isTold || 'syscall' in error ? error.message : troubleOf(error)?.reason;
+  return isTold || 'syscall' in error ? error.message : databaseFailureOf(error)?.reason;
 }

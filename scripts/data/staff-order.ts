@@ -6,7 +6,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import {
   disableMember,
   findMembers,
-  type GivenMember,
+  type NewStaffMember,
   saveMember,
   type StaffMember,
 } from '#origin/staff/staff-repository.ts';
@@ -17,7 +17,7 @@ import { staffReport } from './staff-report.ts';
 
 /** What an operator wants of the list of staff. */
 export type StaffOrder =
-  | { readonly action: 'add'; readonly member: GivenMember }
+  | { readonly action: 'add'; readonly member: NewStaffMember }
   | { readonly action: 'disable'; readonly email: string }
   | { readonly action: 'list' }
   | { readonly action: 'report'; readonly days: number; readonly email: string | undefined };

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright';
-import { keptName, textVersion } from '#origin/sandbox/consent/browser/kept-choice.ts';
-import { keptOf } from '#origin/sandbox/consent/consent-app.ts';
+import { storageName, textVersion } from '#origin/sandbox/consent/browser/kept-choice.ts';
+import { toStoredChoice } from '#origin/sandbox/consent/consent-app.ts';
 import { tcStringOf } from '#origin/sandbox/consent/tc-string.ts';
 import { readTitles } from '../fleet/read-titles.ts';
 
 const titles = readTitles(join(import.meta.dirname, '../../titles'));
 const names = Object.fromEntries(
-  titles.map(({ publicationId, consentPropertyId }) => [`${publicationId}.localhost`, keptName(consentPropertyId)]),
+  titles.map(({ publicationId, consentPropertyId }) => [`${publicationId}.localhost`, storageName(consentPropertyId)]),
 );
 
 /** A no to everything, as the consent manager keeps it in a browser. */
@@ -20,7 +20,7 @@ export interface Refusal {
 
 /** The answer of a person who says no to everything. */
 export function refusalAt(at: Date): Refusal {
-  const choice = keptOf({
+  const choice = toStoredChoice({
     consentUuid: '00000000-0000-4000-8000-000000000000',
     titleCode: '',
     propertyId: 0,

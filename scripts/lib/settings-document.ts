@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { environmentEntries, neededOutsideSandbox } from '#origin/config/config.ts';
+import { environmentEntries, requiredOutsideSandbox } from '#origin/config/config.ts';
 import { originEntries, placeEntries } from '#worker/settings.ts';
 import { wayToSet } from './edge-deployment.ts';
 
@@ -29,7 +29,7 @@ Variables of the process's environment. The sandbox needs none; "needed" is what
 
 | variable | needed | default | what it is |
 |---|---|---|---|
-${settingRows(environmentEntries, { needed: neededOutsideSandbox }).join('\n')}
+${settingRows(environmentEntries, { needed: requiredOutsideSandbox }).join('\n')}
 `;
 }
 

@@ -6,9 +6,9 @@ import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { sandboxPayment } from '#origin/sandbox/payments/payment-sandbox-tables.ts';
 import { createMovableClock } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { claims, statusOfClaim } from '#origin/sandbox/payments/bank-provider.ts';
+import { claims, claimStatusOf } from '#origin/sandbox/payments/bank-provider.ts';
 import { cardOrders } from '#origin/sandbox/payments/card-order.ts';
-import { charges, statusOfCharge } from '#origin/sandbox/payments/wallet-charges.ts';
+import { charges, chargeStatusOf } from '#origin/sandbox/payments/wallet-charges.ts';
 import { agreements, answerMs, walletPayments } from '#origin/sandbox/payments/wallet-provider.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
@@ -109,7 +109,7 @@ function recordOf(row: Kept, all: ReadonlyMap<string, Kept>, now: Instant): Prov
     case charges.kind: {
       const charge = v.parse(charges.schema, data);
       const agreement = v.parse(agreements.schema, all.get(charge.agreementId)?.data);
-      const status = statusOfCharge(charge, { today, ...agreement });
+      const status = chargeStatusOf(charge, { today, ...agreement });
       const sumIf = (wanted: typeof status) => (status === wanted ? charge.amount : 0);
       return {
         ...none,
@@ -121,7 +121,7 @@ function recordOf(row: Kept, all: ReadonlyMap<string, Kept>, now: Instant): Prov
     case claims.kind: {
       const claim = v.parse(claims.schema, data);
       const { endedOn } = v.parse(EndedSchema, all.get(claim.mandateId)?.data);
-      const isPaid = statusOfClaim(claim, { today, endedOn }).status === 'PROCESSED';
+      const isPaid = claimStatusOf(claim, { today, endedOn }).status === 'PROCESSED';
       return { ...none, capturedOre: isPaid ? claim.amountOre : 0 };
     }
     default:

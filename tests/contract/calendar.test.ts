@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { calendarFeed } from '#origin/features/calendar/calendar-tables.ts';
 import { takenDiscount } from '#origin/features/subscription/discount-tables.ts';
-import { intent } from '#origin/platform/writes/intent-tables.ts';
+import { idempotencyKey } from '#origin/platform/writes/intent-tables.ts';
 import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -95,7 +95,10 @@ test('N-15 its address is in no table, in no kept answer and in no line of the l
   await program().ask(url);
   const [, token = ''] = /calendar\/([\w-]+)\.ics/.exec(url) ?? [];
   expect(token).toHaveLength(43);
-  const kept = JSON.stringify([await database.select().from(calendarFeed), await database.select().from(intent)]);
+  const kept = JSON.stringify([
+    await database.select().from(calendarFeed),
+    await database.select().from(idempotencyKey),
+  ]);
   expect(kept).not.toContain(token);
   expect(lines.join('\n')).toContain('GET calendar/:file');
   expect(lines.join('\n')).not.toContain(token);

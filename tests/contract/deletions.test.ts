@@ -8,7 +8,7 @@ import { helperAccess } from '#origin/features/helping/access-tables.ts';
 import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
-import { intentRetention } from '#origin/platform/writes/intent-retention.ts';
+import { idempotencyRetention } from '#origin/platform/writes/intent-retention.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { ageSessions } from '#origin/session/session-repository.ts';
 import { makeCalendarFeed } from '#src/contract/calendar.ts';
@@ -234,7 +234,7 @@ describe('the deletion', () => {
 
     await member.does(orderDeletion, both);
     await at(title, '2027-04-08T09:01:00Z');
-    await intentRetention(origin.services);
+    await idempotencyRetention(origin.services);
     await database.execute(sql`delete from pgboss.job where state = 'completed'`);
     expect(await tablesWith(database, traces)).toEqual([]);
     const { activities } = await owner.does(getActivities);
@@ -275,7 +275,7 @@ describe('the deletion', () => {
     await helper.does(orderDeletion, both);
     await at(title, '2027-04-08T09:01:00Z');
     // Answers to writes are kept for a day, the holder's too.
-    await intentRetention(origin.services);
+    await idempotencyRetention(origin.services);
     await database.execute(sql`delete from pgboss.job where state = 'completed'`);
     expect(await tablesWith(database, traces)).toEqual([]);
     const { activities } = await owner.does(getActivities);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import type { LedgerEntry, NewEntry } from '#origin/features/ledger/ledger-entry.ts';
-import { findStandingEntry, reverseEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { findUnreversedEntry, reverseEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
@@ -107,7 +107,7 @@ async function carryOut(accountNo: string, day: string, taken: Step): Promise<vo
   await database.transaction(async (transaction) => {
     if (!('id' in row)) {
       await writeEntry(transaction, row);
-    } else if ((await findStandingEntry(transaction, row.naturalKey)) !== undefined) {
+    } else if ((await findUnreversedEntry(transaction, row.naturalKey)) !== undefined) {
       await reverseEntry(transaction, row, { at: osloInstant(day, '09:00'), dueOn: day, activityId: null });
     }
   });

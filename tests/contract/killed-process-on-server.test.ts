@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#origin/config/config.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
-import { byInvoice } from '#origin/features/payment/method-changes.ts';
+import { payByInvoice } from '#origin/features/payment/method-changes.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { insertChanges, type NewChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
@@ -77,7 +77,7 @@ async function seed(database: Database): Promise<void> {
     const changes = moments.map((moment) => moment.slice(0, 7)).flatMap((month) => changesOf(title, month));
     await insertChanges(database, changes, title.delivery);
   }
-  await database.update(subscription).set({ paymentMethod: byInvoice }).where(isNotNull(subscription.paymentMethod));
+  await database.update(subscription).set({ paymentMethod: payByInvoice }).where(isNotNull(subscription.paymentMethod));
 }
 
 function changesOf(title: FleetTitle, month: string): NewChange[] {

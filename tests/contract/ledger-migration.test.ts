@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf, findGivenBack } from '#origin/features/ledger/ledger-repository.ts';
+import { balanceOf, findCredited } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { billingPeriod } from '#origin/features/subscription/billing-period-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -108,7 +108,7 @@ describe('a database of the version before the ledger', () => {
       'transferFee/a',
       'transferFee/a/2',
     ]);
-    expect(await findGivenBack(database, '1-1')).toEqual(new Map([['2027-02-21', 1_454]]));
+    expect(await findCredited(database, '1-1')).toEqual(new Map([['2027-02-21', 1_454]]));
     await expect(database.execute(sql`delete from ledger_entry`)).rejects.toThrow('Failed');
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { findOpenSums } from '#origin/features/invoices/open-items.ts';
+import { findOpenItems } from '#origin/features/invoices/open-items.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { OpenItem } from '#src/domain/open-items.ts';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
@@ -37,7 +37,7 @@ async function countOf(owedBy: string, cause: string): Promise<number> {
 test('O-14 an invoice stands on no list while it has a next step, on the list once it was reminded of to the end', async () => {
   const actor = await payer(origin, nextTitle(), 'faktura');
   const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
-  expect(await findOpenSums(database, actor.accountNo)).toMatchObject([
+  expect(await findOpenItems(database, actor.accountNo)).toMatchObject([
     { kind: 'invoice', subject: ariaInvoiceNo, sumOre: 99_900, nextOn: '2027-05-17' },
   ]);
   expect(await itemsOf(actor)).toEqual([]);

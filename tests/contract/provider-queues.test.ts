@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
-import { newReference } from '#origin/features/payment/attempt-reference.ts';
-import { paymentJobOf } from '#origin/features/payment/payment-job.ts';
+import { newAttemptReference } from '#origin/features/payment/attempt-reference.ts';
+import { paymentJobKindOf } from '#origin/features/payment/payment-job.ts';
 import type { NewAttempt } from '#origin/features/payment/payment-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
@@ -29,7 +29,7 @@ async function underWay({ accountNo, title }: Actor, given: Pick<NewAttempt, 'ki
     subject: randomUUID(),
     amountOre: 34_900,
     description: 'Faktura 1001',
-    reference: newReference(),
+    reference: newAttemptReference(),
     state: 'awaitingUser',
     token: 'agr_1',
     providerReference: referenceOf(given),
@@ -39,7 +39,7 @@ async function underWay({ accountNo, title }: Actor, given: Pick<NewAttempt, 'ki
   };
   await database.transaction(async (transaction) => {
     await transaction.insert(paymentAttempt).values(attempt);
-    await jobs.send(transaction, paymentJobOf(attempt), { id: randomUUID(), payload: { attemptId: attempt.id } });
+    await jobs.send(transaction, paymentJobKindOf(attempt), { id: randomUUID(), payload: { attemptId: attempt.id } });
   });
 }
 

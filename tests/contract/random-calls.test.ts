@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
-import { intent } from '#origin/platform/writes/intent-tables.ts';
+import { idempotencyKey } from '#origin/platform/writes/intent-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
@@ -257,5 +257,5 @@ test('N-05 A-04 N-08 no sequence of calls leaves overlapping changes, an impossi
     { numRuns: isFullRun ? 50 : 12, endOnFailure: true },
   );
   // A refused write keeps nothing, so that its key can be used again.
-  expect(await origin.services.database.select().from(intent)).toHaveLength(all);
+  expect(await origin.services.database.select().from(idempotencyKey)).toHaveLength(all);
 }, 600_000);

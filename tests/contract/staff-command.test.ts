@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findMembers, saveMember } from '#origin/staff/staff-repository.ts';
-import { noteStaffUse } from '#origin/staff/staff-use-repository.ts';
+import { recordStaffUse } from '#origin/staff/staff-use-repository.ts';
 import { carryOutStaffOrder, staffOrderOf } from '#scripts/data/staff-order.ts';
 import { testDatabase } from './support/test-database.ts';
 
@@ -37,8 +37,8 @@ test('P-19 the use of the staff view is listed, of all or of one, with searches 
   const [kari, ola] = await findMembers(database);
   if (kari === undefined || ola === undefined) throw new Error('No staff.');
   const search = { kind: 'searched', reason: 'phone', sought: 'name', hits: 3, at } as const;
-  await noteStaffUse(database, kari, { ...search, note: 'Sak 12' });
-  await noteStaffUse(database, kari, {
+  await recordStaffUse(database, kari, { ...search, note: 'Sak 12' });
+  await recordStaffUse(database, kari, {
     kind: 'opened',
     accountNo: '123456',
     titleCode: 'POL',
@@ -46,8 +46,8 @@ test('P-19 the use of the staff view is listed, of all or of one, with searches 
     note: 'Sak 12',
     at,
   });
-  await noteStaffUse(database, ola, { ...search, note: '' });
-  await noteStaffUse(database, ola, { kind: 'loggedIn', at: new Date('2026-09-01T10:00:00Z') });
+  await recordStaffUse(database, ola, { ...search, note: '' });
+  await recordStaffUse(database, ola, { kind: 'loggedIn', at: new Date('2026-09-01T10:00:00Z') });
   const report = (...words: string[]) => {
     const order = staffOrderOf(['report', ...words]);
     if (order === undefined || order === 'help') throw new Error('No order.');

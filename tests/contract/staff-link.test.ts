@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
-import { connectByCentre } from '#origin/features/connect/connect-by-centre.ts';
+import { connectAsStaff } from '#origin/features/connect/connect-by-centre.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { createAccount } from '#src/contract/account.ts';
@@ -188,7 +188,7 @@ test('P-19 an account that the log-in was given while the connection waited stay
     at: await origin.services.clock.now(titleCode),
     note: () => Promise.reject(new Error('It was noted.')),
   };
-  const linked = await connectByCentre({ ...origin.services, dueWork }, { title, accountNo, email }, work);
+  const linked = await connectAsStaff({ ...origin.services, dueWork }, { title, accountNo, email }, work);
   expect(linked).toEqual({ ok: false, error: 'accountInUse' });
   expect(await database.select().from(account).where(eq(account.personId, personId))).toMatchObject([
     { accountNo: '61000017' },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
-import { keptTables } from '#origin/features.ts';
+import { personalDataTables } from '#origin/features.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { forgetRows } from '#origin/platform/personal-data/personal-rows.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
@@ -295,7 +295,7 @@ test('P-19 what staff did is kept for two years, is in the copy of the customer 
   await staff.get(`/kunde/${accountNo}`);
   const of = async () => database.select().from(staffUse).where(eq(staffUse.accountNo, accountNo));
   expect(await of()).toMatchObject([{ kind: 'opened', note: 'sak 17' }]);
-  const declared = keptTables.find(({ table }) => table === staffUse);
+  const declared = personalDataTables.find(({ table }) => table === staffUse);
   expect(Object.keys(declared?.leftOut ?? {})).toEqual(expect.arrayContaining(['staffName', 'staffId']));
   const { personId, email } = demoPersonOf(title, 'komplett');
   const who = { personId, accountNo, email, name: '', realm: title.titleCode };

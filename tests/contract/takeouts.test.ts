@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { features, keptTables } from '#origin/features.ts';
+import { features, personalDataTables } from '#origin/features.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { dataSubjectOf } from '#origin/features/rights/data-subject.ts';
+import { findDataSubject } from '#origin/features/rights/data-subject.ts';
 import { takeoutDocument } from '#origin/features/rights/takeout-document.ts';
 import { takeout } from '#origin/features/rights/takeout-tables.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
@@ -102,7 +102,7 @@ describe('a takeout', () => {
     for (const { kind } of demoKinds) {
       const person = await findPerson(database, demoPersonOf(title, kind).personId);
       if (person === undefined) throw new Error(`${kind} is missing.`);
-      const collected = await collectRows(database, keptTables, await dataSubjectOf(database, person));
+      const collected = await collectRows(database, personalDataTables, await findDataSubject(database, person));
       const html = takeoutDocument({ title, fleet, collected, madeAt: new Date() });
       expect(html, kind).not.toMatch(/<(dd|dl|ul|li)><\//);
       expect(html, kind).not.toMatch(/\dT\d\d:\d\d/);

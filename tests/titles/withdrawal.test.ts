@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paperDaysOf, rulesForPlan } from '#origin/features/subscription/personal-rules.ts';
+import { planPaperDays, rulesForPlan } from '#origin/features/subscription/personal-rules.ts';
 import type { PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
 import { planCatalogue } from '#src/domain/plan-catalogue.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
@@ -24,7 +24,7 @@ const orders = fc.record({
 test('N-01 whatever the title, the plan and the day of the order, one has 14 whole days with the paper', () => {
   fc.assert(
     fc.property(orders, ({ title, planKind, orderedOn, lead }) => {
-      const hasPaper = paperDaysOf(planKind)?.length !== 0;
+      const hasPaper = planPaperDays(planKind)?.length !== 0;
       const rules = { ...rulesForPlan(title.delivery, planKind), paperFrom: addDays(orderedOn, lead) };
       const term = withdrawalTermOf({ orderedOn, paper: hasPaper ? { rules, stops: [] } : null });
       const from = term.firstPaperOn ?? orderedOn;

@@ -205,7 +205,7 @@ export interface Config extends FleetUrls {
 }
 
 /** What the sandbox creates for itself, or has the inbox for. */
-export const neededOutsideSandbox = [
+export const requiredOutsideSandbox = [
   'EDGE_SECRET',
   'SESSION_SECRET',
   'OPERATOR_TOKEN',
@@ -261,7 +261,7 @@ function givenIn(environment: Environment): Readonly<Record<string, string | und
 
 /** What only the sandbox does without. */
 function missingIn(given: Readonly<Record<string, unknown>>): readonly string[] {
-  const faults: string[] = neededOutsideSandbox
+  const faults: string[] = requiredOutsideSandbox
     .filter((name) => given[name] === undefined)
     .map((name) => `${name} is missing; only the sandbox (SANDBOX=1) does without.`);
   if (given['STAFF_URL'] !== undefined && given['STAFF_PROVIDER'] === undefined) {

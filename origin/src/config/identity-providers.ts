@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const expected =
   'a JSON object of providers by publication id or *, as {"*": {"issuer": "https://login.example", "clientId": "…", "clientSecret": "…"}}';
-export const issuerExpected = 'an https url without query (http only on *.localhost)';
+export const issuerExpectation = 'an https url without query (http only on *.localhost)';
 const partExpected = 'an object with issuer, clientId and clientSecret alone';
 
 const text = v.pipe(v.string(partExpected), v.nonEmpty('a text that is not empty'));
@@ -17,7 +17,7 @@ export const IdentityProvidersSchema = v.optional(
       v.pipe(v.string(), v.regex(/^(\*|[a-z0-9-]+)$/, 'a publication id or *')),
       v.strictObject(
         {
-          issuer: v.pipe(v.string(issuerExpected), v.check(isIssuer, issuerExpected)),
+          issuer: v.pipe(v.string(issuerExpectation), v.check(isIssuerUrl, issuerExpectation)),
           clientId: text,
           clientSecret: text,
         },
@@ -29,7 +29,7 @@ export const IdentityProvidersSchema = v.optional(
   '{}',
 );
 
-export function isIssuer(address: string): boolean {
+export function isIssuerUrl(address: string): boolean {
   const url = URL.parse(address);
   if (url === null || url.search !== '' || url.hash !== '' || url.username !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname.endsWith('.localhost'));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isIssuer, issuerExpected } from './identity-providers.ts';
+import { isIssuerUrl, issuerExpectation } from './identity-providers.ts';
 
 const expected =
   'a JSON object as {"issuer": "https://login.example", "clientId": "…", "clientSecret": "…", "amr": ["mfa"]}, with acr instead of amr if the provider names that';
@@ -14,7 +14,7 @@ export const StaffProviderSchema = v.optional(
     v.parseJson(undefined, expected),
     v.strictObject(
       {
-        issuer: v.pipe(v.string(issuerExpected), v.check(isIssuer, issuerExpected)),
+        issuer: v.pipe(v.string(issuerExpectation), v.check(isIssuerUrl, issuerExpectation)),
         clientId: text,
         clientSecret: text,
         amr: values,

@@ -7,8 +7,8 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { findPerson } from './person-repository.ts';
 import { type AccountPage, urlWithReturn } from './account-page.ts';
 import { confirmPage, notLoggedInPage } from './profile-pages.ts';
-import { confirmedPath, confirmedUrl, type Providers } from './provider.ts';
-import { ownUrl, providerSession } from './session-endpoints.ts';
+import { reauthenticatedPath, reauthenticatedUrl, type Providers } from './provider.ts';
+import { safeReturnUrl, providerSession } from './session-endpoints.ts';
 
 /** Handles a page about the account of the logged-in person; anyone else is asked to log in. */
 export type AccountRoute = (
@@ -29,11 +29,11 @@ const stateParameters = { page: 'page', returnTo: identityReturnParameter } as c
 export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, services: Services): AccountRoutes {
   const { database, fleet, realNow } = services;
 
-  app.get(confirmedPath, (context) => {
+  app.get(reauthenticatedPath, (context) => {
     const { title, note } = context.env;
     note({ call: context.req.path });
     const state = new URLSearchParams(context.req.query('state') ?? '');
-    const returnTo = ownUrl(title, fleet, {
+    const returnTo = safeReturnUrl(title, fleet, {
       given: state.get(stateParameters.returnTo),
       fallbackPath: '/endre-profil',
     });
@@ -54,7 +54,7 @@ export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, se
       const who = accountId === undefined ? undefined : await findPerson(database, accountId);
       if (who === undefined) return notLoggedInPage({ title, pageUrl });
       const given = context.req.query(identityReturnParameter);
-      const returnTo = ownUrl(title, fleet, { given, fallbackPath: '/endre-profil' });
+      const returnTo = safeReturnUrl(title, fleet, { given, fallbackPath: '/endre-profil' });
       const now = realNow();
       const isFresh = isFreshLogin({ authenticatedAt: new Date(loginTs * 1000) }, now);
       if (asksFresh && !isFresh) {
@@ -75,7 +75,7 @@ function confirmUrl(
   const methods = title.authenticationMethods;
   const query = new URLSearchParams({
     client_id: title.identityClientId,
-    redirect_uri: confirmedUrl(identityUrl, title.identityClientId),
+    redirect_uri: reauthenticatedUrl(identityUrl, title.identityClientId),
     response_type: 'none',
     scope: 'openid',
     prompt: 'login',

@@ -4,7 +4,7 @@ import type { Markup } from './page-layout.ts';
 import { type TextKey, textIn } from './texts.ts';
 
 /** Why a code was refused, in words. */
-export const codeFaults = {
+export const codeErrorKeys = {
   wrong: 'errorCode',
   expired: 'errorCodeExpired',
   tooMany: 'errorTooManyTries',

@@ -6,7 +6,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { knownBrowser } from './known-browser.ts';
 
 /** The sender of a request for a code or of a typed code, as the limits count them. */
-export interface Asker {
+export interface CodeRequester {
   readonly network: string;
   /** Mark of a browser in which the person has logged in before; undefined in any other. */
   readonly ownBrowser: string | undefined;
@@ -21,11 +21,11 @@ export interface CodeReceiver {
 }
 
 /** Who a request comes from; the person is undefined if the e-mail address is new. */
-export async function askerOf(
+export async function codeRequesterOf(
   context: Context<TitleEnv>,
   services: Pick<Services, 'secrets'>,
   personId: string | undefined,
-): Promise<Asker> {
+): Promise<CodeRequester> {
   const browser = personId === undefined ? undefined : await knownBrowser(context, services);
   const ownBrowser = personId === undefined ? undefined : browser?.markOf(personId);
   return { network: networkOf(context.env.visit.clientAddress), ownBrowser };
@@ -35,7 +35,7 @@ export async function askerOf(
  * Whether one more code may be sent (O-05). A browser in which the person has logged in has a count of its own, so that
  * nobody can lock them out of it; all others share the person's count and that of their network.
  */
-export async function mayGetCode(limiter: Limiter, asker: Asker, receiver: CodeReceiver): Promise<boolean> {
+export async function takeCodeLimit(limiter: Limiter, asker: CodeRequester, receiver: CodeReceiver): Promise<boolean> {
   const { network, ownBrowser } = asker;
   const isWithin =
     ownBrowser === undefined
@@ -45,22 +45,22 @@ export async function mayGetCode(limiter: Limiter, asker: Asker, receiver: CodeR
 }
 
 /** Count of the codes that an asker has typed wrong: the browser's own, or their network's. */
-function missesOf({ network, ownBrowser }: Asker): readonly ['codeAttempt' | 'codeAttemptOwnBrowser', string] {
+function missesOf({ network, ownBrowser }: CodeRequester): readonly ['codeAttempt' | 'codeAttemptOwnBrowser', string] {
   return ownBrowser === undefined ? ['codeAttempt', network] : ['codeAttemptOwnBrowser', ownBrowser];
 }
 
 /** Whether one more code may be typed. */
-export async function mayTryCode(limiter: Limiter, asker: Asker): Promise<boolean> {
+export async function checkCodeLimit(limiter: Limiter, asker: CodeRequester): Promise<boolean> {
   return !(await limiter.isSpent(...missesOf(asker)));
 }
 
 /** Counts a wrong code. Right ones are not counted, so that nobody is locked out by their neighbours' log-ins. */
-export async function countWrongCode(limiter: Limiter, asker: Asker): Promise<void> {
+export async function countWrongCode(limiter: Limiter, asker: CodeRequester): Promise<void> {
   await limiter.allows(...missesOf(asker));
 }
 
 /** Whether the log-in pages take one more form from a browser. */
-export async function mayPost(
+export async function takePostLimit(
   context: Context<TitleEnv>,
   services: Pick<Services, 'limiter' | 'secrets'>,
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ export async function insertContactChange(database: Database, row: Omit<ContactC
 }
 
 /** The change that a link undoes; undefined if it was undone or its time is up. */
-export async function findUndoable(
+export async function findUndoableChange(
   database: Database,
   tokenHash: string,
   now: Date,
@@ -24,7 +24,7 @@ export async function findUndoable(
 }
 
 /** A change and all that the person's account saw after it, the oldest first. */
-export async function findChangesSince(
+export async function findContactChangesSince(
   database: Database,
   { personId, at }: Pick<ContactChangeRow, 'personId' | 'at'>,
 ): Promise<readonly ContactChangeRow[]> {
@@ -35,7 +35,7 @@ export async function findChangesSince(
     .orderBy(asc(contactChange.at));
 }
 
-export async function markUndone(database: Database, ids: readonly string[], at: Date): Promise<void> {
+export async function markContactChangesUndone(database: Database, ids: readonly string[], at: Date): Promise<void> {
   await database
     .update(contactChange)
     .set({ undoneAt: at })
@@ -43,7 +43,7 @@ export async function markUndone(database: Database, ids: readonly string[], at:
 }
 
 /** Whether an e-mail address was lately somebody else's, who may still take it back. */
-export async function isEmailHeld(
+export async function isEmailReserved(
   database: Database,
   email: string,
   { realms, besides, now }: { readonly realms: readonly string[]; readonly besides?: string; readonly now: Date },
@@ -67,6 +67,6 @@ export async function isEmailHeld(
 }
 
 /** Removes changes that can no longer be undone. */
-export async function deleteExpiredChanges(database: Database, at: Date): Promise<void> {
+export async function deleteExpiredContactChanges(database: Database, at: Date): Promise<void> {
   await database.delete(contactChange).where(lt(contactChange.expiresAt, at));
 }

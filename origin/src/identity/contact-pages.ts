@@ -15,7 +15,7 @@ export function contactPaths(kind: ContactKind) {
 }
 
 /** The number or address that the account has; null if it has none. */
-export function presentContact({ phoneNumber, email }: Person, kind: ContactKind): string | null {
+export function currentContact({ phoneNumber, email }: Person, kind: ContactKind): string | null {
   return kind === 'phone' ? phoneNumber : email;
 }
 
@@ -35,7 +35,7 @@ export interface ContactPage extends AccountPage {
 export function contactPage(page: ContactPage, kind: ContactKind): Promise<Response> {
   const { title, who, returnTo, waiting } = page;
   const t = textIn(title.language);
-  const present = presentContact(who, kind);
+  const present = currentContact(who, kind);
   const paths = contactPaths(kind);
   const toCode = urlWithReturn(paths.code, returnTo);
   const notice =
@@ -88,7 +88,7 @@ export function contactCodePage(page: ContactCodePage, kind: ContactKind): Promi
   const { language } = title;
   const t = textIn(language);
   const paths = contactPaths(kind);
-  const present = presentContact(who, kind);
+  const present = currentContact(who, kind);
   return accountPage(
     page,
     kind,

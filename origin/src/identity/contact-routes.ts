@@ -5,19 +5,19 @@ import type { Result } from '#src/lib/result.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { AccountRoutes } from './account-route.ts';
-import { codeFaults } from './code-form.ts';
-import { askerOf } from './code-limits.ts';
-import { contactCodePage, contactPage, contactPaths, presentContact } from './contact-pages.ts';
+import { codeErrorKeys } from './code-form.ts';
+import { codeRequesterOf } from './code-limits.ts';
+import { contactCodePage, contactPage, contactPaths, currentContact } from './contact-pages.ts';
 import {
-  askForContact,
+  startContactChange,
   type ContactChange,
   confirmContact,
   removeNumber,
   resendCode,
-  waitingContact,
+  findPendingContact,
 } from './contact-service.ts';
 import type { ContactKind } from './one-time-code-service.ts';
-import { EmailSchema, textOf } from './person-fields.ts';
+import { EmailSchema, formText } from './person-fields.ts';
 import { type AccountPage, urlWithReturn } from './account-page.ts';
 import type { TextKey } from './texts.ts';
 
@@ -78,9 +78,9 @@ class ContactPages {
     const typed = await typedIn(context, this.#kind);
     const contact = parsedContact(this.#kind, typed);
     if (!contact.ok) return this.show({ ...page, fault: contact.error }, typed);
-    if (contact.value === presentContact(page.who, this.#kind))
+    if (contact.value === currentContact(page.who, this.#kind))
       return this.show({ ...page, done: `${this.#kind}Same` });
-    const sent = await askForContact(this.#services, await this.#change(page, context), contact.value);
+    const sent = await startContactChange(this.#services, await this.#change(page, context), contact.value);
     if (!sent.ok) return this.show({ ...page, fault: 'errorTooMany' }, typed);
     return context.redirect(urlWithReturn(contactPaths(this.#kind).code, page.returnTo), 303);
   }
@@ -104,7 +104,7 @@ class ContactPages {
       return this.show({ ...page, who: { ...page.who, ...changed }, done: `${this.#kind}Saved` });
     }
     if (confirmed.error === 'taken') return this.show({ ...page, fault: 'errorEmailTaken' });
-    return this.showCode({ ...page, fault: codeFaults[confirmed.error] });
+    return this.showCode({ ...page, fault: codeErrorKeys[confirmed.error] });
   }
 
   async resend(page: AccountPage, context: Context<TitleEnv>): Promise<Response> {
@@ -121,11 +121,11 @@ class ContactPages {
   }
 
   #waiting({ who }: AccountPage) {
-    return waitingContact(this.#services, { kind: this.#kind, who });
+    return findPendingContact(this.#services, { kind: this.#kind, who });
   }
 
   async #change({ who, sessionUid }: AccountPage, context: Context<TitleEnv>): Promise<ContactChange> {
-    const asker = await askerOf(context, this.#services, who.id);
+    const asker = await codeRequesterOf(context, this.#services, who.id);
     return { kind: this.#kind, title: context.env.title, who, sessionUid, asker };
   }
 }
@@ -145,5 +145,5 @@ function parsedContact(kind: ContactKind, typed: string): Result<string, TextKey
 }
 
 async function typedIn(context: Context<TitleEnv>, field: string): Promise<string> {
-  return textOf((await context.req.parseBody())[field]);
+  return formText((await context.req.parseBody())[field]);
 }

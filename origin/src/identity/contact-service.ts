@@ -2,13 +2,20 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { Asker } from './code-limits.ts';
-import { isEmailHeld } from './contact-change-repository.ts';
-import { promiseUndo } from './contact-undo.ts';
+import type { CodeRequester } from './code-limits.ts';
+import { isEmailReserved } from './contact-change-repository.ts';
+import { enqueueUndoNotice } from './contact-undo.ts';
 import { resendMs } from './one-time-code.ts';
 import { deleteCode, deleteLoginCodes, findCode } from './one-time-code-repository.ts';
-import { type ContactKind, keyOf, sendCode, verifyCode } from './one-time-code-service.ts';
-import { isEmailTaken, lockEmail, lockPerson, type Person, recordActivity, updatePerson } from './person-repository.ts';
+import { type ContactKind, codePurposeKey, sendCode, verifyCode } from './one-time-code-service.ts';
+import {
+  isEmailTaken,
+  lockEmail,
+  lockPerson,
+  type Person,
+  recordPersonActivity,
+  updatePerson,
+} from './person-repository.ts';
 
 type ContactServices = Pick<
   Services,
@@ -22,7 +29,7 @@ export interface ContactChange {
   readonly who: Person;
   /** The provider's session in which it is made: it goes on, all others end. */
   readonly sessionUid: string;
-  readonly asker: Asker;
+  readonly asker: CodeRequester;
 }
 
 function purposeOf({ kind, who }: Pick<ContactChange, 'kind' | 'who'>) {
@@ -30,17 +37,17 @@ function purposeOf({ kind, who }: Pick<ContactChange, 'kind' | 'who'>) {
 }
 
 /** A number or an address that a code was sent to and that is not proven yet. */
-export interface WaitingContact {
+export interface PendingContact {
   readonly contact: string;
   readonly sentAt: Date;
   readonly isExpired: boolean;
 }
 
-export async function waitingContact(
+export async function findPendingContact(
   { database, realNow }: ContactServices,
   change: Pick<ContactChange, 'kind' | 'who'>,
-): Promise<WaitingContact | undefined> {
-  const sent = await findCode(database, keyOf(purposeOf(change)));
+): Promise<PendingContact | undefined> {
+  const sent = await findCode(database, codePurposeKey(purposeOf(change)));
   if (sent === undefined) return undefined;
   return {
     contact: sent.phoneNumber ?? sent.email,
@@ -50,7 +57,7 @@ export async function waitingContact(
 }
 
 /** Sends a code to a new number or address. It is the person's once they have typed the code; the old one holds until then. */
-export function askForContact(
+export function startContactChange(
   services: ContactServices,
   change: ContactChange,
   contact: string,
@@ -65,10 +72,10 @@ export function askForContact(
 export async function resendCode(
   services: ContactServices,
   change: ContactChange,
-  { contact, sentAt }: WaitingContact,
+  { contact, sentAt }: PendingContact,
 ): Promise<Result<null, 'tooMany' | 'tooSoon'>> {
   if (services.realNow() - sentAt.getTime() < resendMs) return { ok: false, error: 'tooSoon' };
-  return askForContact(services, change, contact);
+  return startContactChange(services, change, contact);
 }
 
 /** Makes a number or an address the person's if the code that was sent to it is right. */
@@ -109,11 +116,11 @@ async function setContact(services: ContactServices, change: ContactChange, cont
     }
     const changed = kind === 'email' && contact !== null ? { email: contact } : { phoneNumber: contact };
     await updatePerson(transaction, who.id, changed);
-    await deleteCode(transaction, keyOf(purposeOf(change)));
+    await deleteCode(transaction, codePurposeKey(purposeOf(change)));
     await deleteLoginCodes(transaction, present);
     const told = contact === null ? 'phoneRemoved' : (`${kind}Changed` as const);
-    await recordActivity(transaction, { personId: who.id, titleCode: title.titleCode, kind: told, at });
-    await promiseUndo(services, { transaction, title, kind, former: present, told, at });
+    await recordPersonActivity(transaction, { personId: who.id, titleCode: title.titleCode, kind: told, at });
+    await enqueueUndoNotice(services, { transaction, title, kind, former: present, told, at });
     return endSessions(transaction, { personId: who.id, keep: sessionUid });
   });
   for (const sessionId of ended ?? []) socket.sessionEnded(sessionId);
@@ -131,5 +138,5 @@ async function isTaken(
   }: { readonly transaction: Database; readonly person: Person; readonly email: string; readonly at: Date },
 ): Promise<boolean> {
   if (sandbox?.demo.hasEmail(email) === true || (await isEmailTaken(transaction, person, email))) return true;
-  return isEmailHeld(transaction, email, { realms: ['', person.realm], besides: person.id, now: at });
+  return isEmailReserved(transaction, email, { realms: ['', person.realm], besides: person.id, now: at });
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { undoableBy, undoChange, undoPath } from './contact-undo.ts';
+import { findUndoableByToken, undoContactChange, undoPath } from './contact-undo.ts';
 import { type Markup, pageResponse } from './page-layout.ts';
 import { type TextKey, textIn } from './texts.ts';
 
@@ -37,7 +37,7 @@ export function mountContactUndo(app: Hono<TitleEnv>, services: Services): void 
 }
 
 async function confirmation(context: Context<TitleEnv>, services: Services, token: string): Promise<Response> {
-  const change = await undoableBy(services, token);
+  const change = await findUndoableByToken(services, token);
   if (change === undefined) return gone(context, services);
   const t = textIn(context.env.title.language);
   const form = html`<p>${t('undoMore')}</p><form method="post" action="${actionOf(context)}"><input type="hidden" name="token" value="${token}"><button name="confirmed" value="1">${t('undoConfirm')}</button></form>`;
@@ -45,7 +45,7 @@ async function confirmation(context: Context<TitleEnv>, services: Services, toke
 }
 
 async function undone(context: Context<TitleEnv>, services: Services, token: string): Promise<Response> {
-  const done = await undoChange(services, context.env.title, token);
+  const done = await undoContactChange(services, context.env.title, token);
   if (done.ok) return shown(context, services, { heading: 'undoneHeading', text: 'undone', status: 200 });
   if (done.error === 'taken') {
     return shown(context, services, { heading: 'undoHeading', text: 'undoTaken', status: 409 });

@@ -7,16 +7,23 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import {
   type ContactChangeRow,
-  findChangesSince,
-  findUndoable,
+  findContactChangesSince,
+  findUndoableChange,
   insertContactChange,
-  isEmailHeld,
-  markUndone,
+  isEmailReserved,
+  markContactChangesUndone,
 } from './contact-change-repository.ts';
-import { noticeJob, undoNoticeJob, undoSeconds } from './identity-jobs.ts';
+import { contactNoticeJob, undoNoticeJob, undoSeconds } from './identity-jobs.ts';
 import { deleteCode, deleteLoginCodes } from './one-time-code-repository.ts';
-import { type ContactKind, keyOf } from './one-time-code-service.ts';
-import { isEmailTaken, lockEmail, lockPerson, type Person, recordActivity, updatePerson } from './person-repository.ts';
+import { type ContactKind, codePurposeKey } from './one-time-code-service.ts';
+import {
+  isEmailTaken,
+  lockEmail,
+  lockPerson,
+  type Person,
+  recordPersonActivity,
+  updatePerson,
+} from './person-repository.ts';
 import { type TextKey, textIn } from './texts.ts';
 
 /** Path of the page that undoes a change; the token follows in the fragment. */
@@ -34,7 +41,7 @@ interface MadeChange {
 }
 
 /** Keeps what was changed, and sends the link that undoes it to what the person was reached by. */
-export async function promiseUndo(
+export async function enqueueUndoNotice(
   { fleet, jobs }: Pick<Services, 'fleet' | 'jobs'>,
   { transaction, title, kind, former, told, at }: MadeChange,
 ): Promise<void> {
@@ -66,18 +73,18 @@ export async function promiseUndo(
 type UndoServices = Pick<Services, 'database' | 'endSessions' | 'jobs' | 'realNow' | 'socket'>;
 
 /** What a link undoes; undefined if it no longer holds. */
-export function undoableBy(
+export function findUndoableByToken(
   { database, realNow }: Pick<Services, 'database' | 'realNow'>,
   token: string,
 ): Promise<ContactChangeRow | undefined> {
-  return findUndoable(database, hashOfToken(token), new Date(realNow()));
+  return findUndoableChange(database, hashOfToken(token), new Date(realNow()));
 }
 
 /**
  * Undoes a change and those that came after it, since whoever made it may have made them too. Ends all sessions, and tells
  * both those who have the account back and those who had it.
  */
-export async function undoChange(
+export async function undoContactChange(
   services: UndoServices,
   title: FleetTitle,
   token: string,
@@ -85,25 +92,31 @@ export async function undoChange(
   const { database, endSessions, jobs, realNow, socket } = services;
   const at = new Date(realNow());
   const outcome = await database.transaction(async (transaction) => {
-    const found = await findUndoable(transaction, hashOfToken(token), at);
+    const found = await findUndoableChange(transaction, hashOfToken(token), at);
     const who = found === undefined ? undefined : await lockPerson(transaction, found.personId);
     // Looked at again under the lock: of two clicks at the same time, one undoes it.
-    const change = who === undefined ? undefined : await findUndoable(transaction, hashOfToken(token), at);
+    const change = who === undefined ? undefined : await findUndoableChange(transaction, hashOfToken(token), at);
     if (change === undefined || who === undefined) return 'gone';
-    const undone = await findChangesSince(transaction, change);
+    const undone = await findContactChangesSince(transaction, change);
     const before = formerOf(undone);
     if (before.email !== undefined && (await isOthers(transaction, who, { email: before.email, at }))) return 'taken';
     await updatePerson(transaction, who.id, before);
-    await markUndone(
+    await markContactChangesUndone(
       transaction,
       undone.map(({ id }) => id),
       at,
     );
-    for (const kind of ['email', 'phone'] as const) await deleteCode(transaction, keyOf({ kind, personId: who.id }));
+    for (const kind of ['email', 'phone'] as const)
+      await deleteCode(transaction, codePurposeKey({ kind, personId: who.id }));
     await deleteLoginCodes(transaction, who);
-    await recordActivity(transaction, { personId: who.id, titleCode: title.titleCode, kind: 'contactRestored', at });
+    await recordPersonActivity(transaction, {
+      personId: who.id,
+      titleCode: title.titleCode,
+      kind: 'contactRestored',
+      at,
+    });
     for (const message of noticesOf(title, who, { ...who, ...before })) {
-      await jobs.send(transaction, noticeJob, { id: randomUUID(), payload: message });
+      await jobs.send(transaction, contactNoticeJob, { id: randomUUID(), payload: message });
     }
     return endSessions(transaction, { personId: who.id, keep: undefined });
   });
@@ -131,7 +144,7 @@ async function isOthers(
   if (email === who.email) return false;
   await lockEmail(transaction, email);
   if (await isEmailTaken(transaction, who, email)) return true;
-  return isEmailHeld(transaction, email, { realms: ['', who.realm], besides: who.id, now: at });
+  return isEmailReserved(transaction, email, { realms: ['', who.realm], besides: who.id, now: at });
 }
 
 /** Tells the addresses and numbers that have the account back, and those that had it. */

@@ -5,8 +5,8 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { noticeJob } from './identity-jobs.ts';
-import { lockPerson, type Person, recordActivity, setDeletionAsked } from './person-repository.ts';
+import { contactNoticeJob } from './identity-jobs.ts';
+import { lockPerson, type Person, recordPersonActivity, setDeletionRequest } from './person-repository.ts';
 import { textIn } from './texts.ts';
 
 /** Whose account, asked at which title, and when by its clock. */
@@ -19,7 +19,7 @@ export interface DeletionRequest {
 type DeletionServices = Pick<Services, 'database' | 'fleet' | 'jobs'>;
 
 /** Asks for a person's deletion, which jobs carry out; a second time leaves the first as it is. Returns when it was asked for. */
-export function askDeletion(services: DeletionServices, request: DeletionRequest): Promise<Date | null> {
+export function requestDeletion(services: DeletionServices, request: DeletionRequest): Promise<Date | null> {
   const askedAt = new Date(request.at);
   return change(services, request, async (who) => {
     if (who.deletionAskedAt !== null) return { deletionAskedAt: who.deletionAskedAt, kind: null };
@@ -54,8 +54,8 @@ async function change(
     const { deletionAskedAt, kind } = await decide(who);
     if (kind === null) return deletionAskedAt;
     const asked = deletionAskedAt === null ? null : { at: deletionAskedAt, titleCode };
-    await setDeletionAsked(transaction, personId, asked);
-    await recordActivity(transaction, { personId, titleCode, kind, at: new Date(at) });
+    await setDeletionRequest(transaction, personId, asked);
+    await recordPersonActivity(transaction, { personId, titleCode, kind, at: new Date(at) });
     const t = textIn(language);
     const values = {
       name,
@@ -66,7 +66,7 @@ async function change(
     };
     const text = { subject: t(`${kind}Subject`, values), body: t(`${kind}Notice`, values) };
     const payload = { titleCode, channel: 'email', recipient: who.email, ...text } as const;
-    await jobs.send(transaction, noticeJob, { id: randomUUID(), payload });
+    await jobs.send(transaction, contactNoticeJob, { id: randomUUID(), payload });
     return deletionAskedAt;
   });
 }

@@ -7,7 +7,7 @@ import { pageResponse } from './page-layout.ts';
 import { textIn } from './texts.ts';
 
 /** Why a page of the provider cannot be shown. */
-export interface PageFault {
+export interface PageError {
   readonly reason: 'expired' | 'failed' | 'held' | 'tooLarge' | 'tooManyPosts';
   readonly status: number;
   /** Leads to the lines of the log about the request (N-21). */
@@ -15,7 +15,7 @@ export interface PageFault {
 }
 
 /** The page of a log-in that cannot go on, with the way back to the title. */
-export function loginErrorPage(title: FleetTitle, pageUrl: string, fault: PageFault): Promise<Response> {
+export function loginErrorPage(title: FleetTitle, pageUrl: string, fault: PageError): Promise<Response> {
   const { reason, status, supportCode } = fault;
   const t = textIn(title.language);
   return pageResponse({

@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
-import { limitedBody } from '#origin/platform/http/limited-body.ts';
+import { readLimitedBody } from '#origin/platform/http/limited-body.ts';
 import { problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -27,7 +27,7 @@ export function createIdentityApp(services: Services, { providers, issuers }: Lo
   app.use(async (context, next) => {
     const { raw } = context.req;
     if (raw.body === null) return next();
-    const body = await limitedBody(raw.body, mostBytes);
+    const body = await readLimitedBody(raw.body, mostBytes);
     if (body === undefined) return tooLarge(context, services);
     context.req.raw = new Request(raw, { method: raw.method, body });
     return next();

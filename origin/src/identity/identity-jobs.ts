@@ -1,9 +1,9 @@
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import {
-  messagePace,
+  messageRetryPolicy,
   type OutgoingMessage,
   OutgoingMessageSchema,
-  patientPace,
+  retryPolicy,
 } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { codeSeconds } from './one-time-code.ts';
@@ -12,32 +12,32 @@ import { codeSeconds } from './one-time-code.ts';
 export const undoSeconds = 7 * 86_400;
 
 /** The message that carries a one-time code: a secret until it is sent, and worth nothing once the code has run out. */
-export const codeJob: JobKind<OutgoingMessage> = {
+export const oneTimeCodeJob: JobKind<OutgoingMessage> = {
   name: 'one-time-code',
   payload: OutgoingMessageSchema,
-  ...messagePace,
+  ...messageRetryPolicy,
   retries: { limit: 10, firstSeconds: 2, longestSeconds: 60 },
   secret: { livesSeconds: codeSeconds },
 };
 
 /** The message that tells a person of a change of how they prove who they are. */
-export const noticeJob: JobKind<OutgoingMessage> = {
+export const contactNoticeJob: JobKind<OutgoingMessage> = {
   name: 'account-notice',
   payload: OutgoingMessageSchema,
-  ...patientPace,
+  ...retryPolicy,
 };
 
 /** The same with a link that undoes the change: a secret until it is sent. */
 export const undoNoticeJob: JobKind<OutgoingMessage> = {
   name: 'account-undo-notice',
   payload: OutgoingMessageSchema,
-  ...patientPace,
+  ...retryPolicy,
   secret: { livesSeconds: undoSeconds },
 };
 
 /** Sends one-time codes and notices. */
 export function registerIdentityJobs({ jobs, messages }: Pick<Services, 'jobs' | 'messages'>): void {
-  for (const kind of [codeJob, noticeJob, undoNoticeJob]) {
+  for (const kind of [oneTimeCodeJob, contactNoticeJob, undoNoticeJob]) {
     jobs.register(kind, (message, dispatch) => messages.send(message, dispatch));
   }
 }

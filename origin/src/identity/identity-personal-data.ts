@@ -1,11 +1,11 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { type KeptTable, ofPerson, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import { type PersonalDataTable, ofPerson, personalTable } from '#origin/platform/personal-data/kept-table.ts';
 import { externalIdentity } from './external-tables.ts';
 import { oidcArtifact, oneTimeCode } from './login-tables.ts';
 import { adConsent, contactChange, person, personActivity } from './person-tables.ts';
 
 /** What the identity provider keeps about people; the log-in itself comes last, since the others name it. */
-export const identityPersonalData: readonly KeptTable[] = [
+export const identityPersonalData: readonly PersonalDataTable[] = [
   personalTable(personActivity, {
     rowsOf: ofPerson(personActivity),
     takeout: { nb: 'Det som er gjort med innloggingen', nn: 'Det som er gjort med innlogginga' },

@@ -1,5 +1,5 @@
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { deleteExpiredChanges } from './contact-change-repository.ts';
+import { deleteExpiredContactChanges } from './contact-change-repository.ts';
 import { deleteExpiredArtifacts } from './oidc-adapter.ts';
 import { deleteExpiredCodes } from './one-time-code-repository.ts';
 
@@ -7,6 +7,6 @@ import { deleteExpiredCodes } from './one-time-code-repository.ts';
 export const identityRetention: Retention = async ({ database, realNow }) => {
   const at = new Date(realNow());
   await deleteExpiredCodes(database, at);
-  await deleteExpiredChanges(database, at);
+  await deleteExpiredContactChanges(database, at);
   await deleteExpiredArtifacts(database, at);
 };

@@ -32,7 +32,7 @@ export async function knownBrowser(
 }
 
 /** Remembers in the browser that a person has logged in there, without saying who. */
-export async function rememberPerson(
+export async function rememberPersonInBrowser(
   context: Context<TitleEnv>,
   { secrets }: SecretServices,
   personId: string,

@@ -4,24 +4,24 @@ import { errors, type InteractionResults } from 'oidc-provider';
 import * as v from 'valibot';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { methodsIn } from './authentication-methods.ts';
+import { parseMethods } from './authentication-methods.ts';
 import { loginErrorPage } from './error-page.ts';
-import { codeFaults } from './code-form.ts';
-import { askerOf, mayPost } from './code-limits.ts';
-import { rememberPerson } from './known-browser.ts';
-import { codePage, type LoginPage, namePage, startPage } from './login-pages.ts';
+import { codeErrorKeys } from './code-form.ts';
+import { codeRequesterOf, takePostLimit } from './code-limits.ts';
+import { rememberPersonInBrowser } from './known-browser.ts';
+import { loginCodePage, type LoginPage, loginNamePage, loginStartPage } from './login-pages.ts';
 import { nodeExchange } from './node-exchange.ts';
-import { isEmailHeld } from './contact-change-repository.ts';
+import { isEmailReserved } from './contact-change-repository.ts';
 import { deleteCode, findCode } from './one-time-code-repository.ts';
 import { type CodeRequest, sendCode, verifyCode } from './one-time-code-service.ts';
-import { EmailSchema, nameFault, NameSchema, textOf } from './person-fields.ts';
+import { EmailSchema, nameErrorKey, NameSchema, formText } from './person-fields.ts';
 import {
   createPerson,
   findDemoPeople,
   findPerson,
   findPersonByEmail,
   type Person,
-  recordActivity,
+  recordPersonActivity,
 } from './person-repository.ts';
 import type { Providers } from './provider.ts';
 import { dropSessionCookies } from './session-endpoints.ts';
@@ -66,7 +66,7 @@ export class LoginFlow {
 
   /** Takes no more forms from one network, or from one known browser, than the limit. */
   async limited(context: Context<TitleEnv>, next: Next): Promise<Response | undefined> {
-    if (await mayPost(context, this.#services)) {
+    if (await takePostLimit(context, this.#services)) {
       await next();
       return undefined;
     }
@@ -110,7 +110,7 @@ export class LoginFlow {
     // They need not be told apart by their address, only to prove that it is them.
     const isStepUp = known !== undefined && interaction.prompt.name === 'login';
     const ownEmail = isStepUp ? known.email : '';
-    return startPage({
+    return loginStartPage({
       ...this.#page(context, fault),
       email: typed ?? (typeof hint === 'string' ? hint : ownEmail),
       known,
@@ -126,7 +126,7 @@ export class LoginFlow {
     if (interaction.session?.accountId === undefined || interaction.prompt.name !== 'select_account') {
       return this.start(context);
     }
-    await rememberPerson(context, this.#services, interaction.session.accountId);
+    await rememberPersonInBrowser(context, this.#services, interaction.session.accountId);
     return this.#answer(context, { select_account: {} });
   }
 
@@ -145,7 +145,7 @@ export class LoginFlow {
     const people = await findDemoPeople(database, title.titleCode);
     const who = people.find((one) => one.demoKind === kind);
     if (who === undefined) return this.start(context);
-    const asked = methodsIn(interaction.params['acr_values']);
+    const asked = parseMethods(interaction.params['acr_values']);
     return this.finish(context, who.id, { methods: asked.length === 0 ? ['otp'] : asked });
   }
 
@@ -176,7 +176,7 @@ export class LoginFlow {
     const interaction = await this.interaction(context);
     const sent = await findCode(this.#services.database, interaction.uid);
     if (sent === undefined) return context.redirect(pathOf(context), 303);
-    return codePage({ ...this.#page(context, fault), recipient: sent.phoneNumber ?? sent.email });
+    return loginCodePage({ ...this.#page(context, fault), recipient: sent.phoneNumber ?? sent.email });
   }
 
   async checkCode(context: Context<TitleEnv>): Promise<Response> {
@@ -186,13 +186,13 @@ export class LoginFlow {
     const sent = await findCode(database, interaction.uid);
     if (sent === undefined) return context.redirect(pathOf(context), 303);
     const who = await this.#personOf(context, sent.email);
-    const asker = await askerOf(context, this.#services, who?.id);
+    const asker = await codeRequesterOf(context, this.#services, who?.id);
     const purpose = { kind: 'login', interactionId: interaction.uid } as const;
-    const verdict = await verifyCode(this.#services, { purpose, typed: textOf(typed), asker });
-    if (!verdict.ok) return this.code(context, codeFaults[verdict.error]);
+    const verdict = await verifyCode(this.#services, { purpose, typed: formText(typed), asker });
+    if (!verdict.ok) return this.code(context, codeErrorKeys[verdict.error]);
     if (who === undefined) {
       const held = { realms: ['', context.env.title.titleCode], now: new Date(this.#services.realNow()) };
-      if (await isEmailHeld(database, sent.email, held)) return this.#heldPage(context);
+      if (await isEmailReserved(database, sent.email, held)) return this.#heldPage(context);
       return context.redirect(`${pathOf(context)}/name`, 303);
     }
     await deleteCode(database, interaction.uid);
@@ -208,7 +208,7 @@ export class LoginFlow {
     const interaction = await this.interaction(context);
     const sent = await findCode(this.#services.database, interaction.uid);
     if (sent?.verified !== true) return context.redirect(pathOf(context), 303);
-    return namePage({ ...this.#page(context, fault), ...typed });
+    return loginNamePage({ ...this.#page(context, fault), ...typed });
   }
 
   async saveName(context: Context<TitleEnv>): Promise<Response> {
@@ -217,11 +217,11 @@ export class LoginFlow {
     const sent = await findCode(database, interaction.uid);
     if (sent?.verified !== true) return context.redirect(pathOf(context), 303);
     const body = await context.req.parseBody();
-    const typed = { givenName: textOf(body['givenName']), familyName: textOf(body['familyName']) };
+    const typed = { givenName: formText(body['givenName']), familyName: formText(body['familyName']) };
     const givenName = v.safeParse(NameSchema, typed.givenName);
-    if (!givenName.success) return this.name(context, nameFault(typed.givenName, 'errorGivenName'), typed);
+    if (!givenName.success) return this.name(context, nameErrorKey(typed.givenName, 'errorGivenName'), typed);
     const familyName = v.safeParse(NameSchema, typed.familyName);
-    if (!familyName.success) return this.name(context, nameFault(typed.familyName, 'errorFamilyName'), typed);
+    if (!familyName.success) return this.name(context, nameErrorKey(typed.familyName, 'errorFamilyName'), typed);
     const names = { email: sent.email, givenName: givenName.output, familyName: familyName.output };
     const { titleCode } = context.env.title;
     const who = await createPerson(database, names, { titleCode, at: new Date(realNow()) });
@@ -237,13 +237,13 @@ export class LoginFlow {
     const former = interaction.session?.accountId;
     if (former !== undefined && former !== accountId) await this.#dropSession(context, interaction);
     const at = new Date(realNow());
-    await recordActivity(database, {
+    await recordPersonActivity(database, {
       personId: accountId,
       titleCode: context.env.title.titleCode,
       kind: 'loggedIn',
       at,
     });
-    await rememberPerson(context, this.#services, accountId);
+    await rememberPersonInBrowser(context, this.#services, accountId);
     const { methods, authenticatedAt = Infinity } = proof;
     return this.#answer(context, {
       login: { accountId, amr: [...methods], ts: Math.min(authenticatedAt, Math.floor(realNow() / 1000)) },
@@ -291,7 +291,7 @@ export class LoginFlow {
 
   async #send(context: Context<TitleEnv>, interaction: Interaction, receiver: Receiver) {
     const { personId, ...rest } = receiver;
-    const asker = await askerOf(context, this.#services, personId);
+    const asker = await codeRequesterOf(context, this.#services, personId);
     const purpose = { kind: 'login', interactionId: interaction.uid } as const;
     return sendCode(this.#services, { ...rest, title: context.env.title, purpose, asker });
   }

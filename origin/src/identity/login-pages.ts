@@ -28,7 +28,7 @@ export interface StartPage extends LoginPage {
 }
 
 /** First page: continue as the known person, get a code by e-mail or, in the sandbox, choose a demo person. */
-export function startPage(page: StartPage): Promise<Response> {
+export function loginStartPage(page: StartPage): Promise<Response> {
   const { title, path, fault, known, isStepUp, email } = page;
   const t = textIn(title.language);
   const describedBy = fault === undefined ? html`` : html` aria-describedby="fault" aria-invalid="true"`;
@@ -90,7 +90,7 @@ function demoList({ title, path, demoKinds, demoPeople }: StartPage): Markup {
 }
 
 /** Second page: the code that was sent. */
-export function codePage(page: LoginPage & { readonly recipient: string }): Promise<Response> {
+export function loginCodePage(page: LoginPage & { readonly recipient: string }): Promise<Response> {
   const { title, path, fault, recipient, inboxUrl } = page;
   const { language } = title;
   const t = textIn(language);
@@ -106,7 +106,7 @@ ${inboxLink(language, inboxUrl, recipient)}`,
 }
 
 /** Third page, for new people: their name. */
-export function namePage(
+export function loginNamePage(
   page: LoginPage & { readonly givenName: string; readonly familyName: string },
 ): Promise<Response> {
   const { title, path, fault, givenName, familyName } = page;

@@ -23,7 +23,7 @@ export async function lockCode(transaction: Database, purpose: string): Promise<
 }
 
 /** Counts an attempt before it is checked, so that attempts at the same time all count. */
-export async function countAttempt(database: Database, purpose: string): Promise<OneTimeCode | undefined> {
+export async function countCodeAttempt(database: Database, purpose: string): Promise<OneTimeCode | undefined> {
   const [row] = await database
     .update(oneTimeCode)
     .set({ attempts: sql`${oneTimeCode.attempts} + 1` })
@@ -33,7 +33,7 @@ export async function countAttempt(database: Database, purpose: string): Promise
 }
 
 /** Uses a code up; false if it has been used, or another was sent in the meantime. */
-export async function useCode(
+export async function markCodeUsed(
   database: Database,
   { purpose, codeHash }: Pick<OneTimeCode, 'purpose' | 'codeHash'>,
 ): Promise<boolean> {

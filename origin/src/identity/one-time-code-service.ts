@@ -4,8 +4,8 @@ import type { Result } from '#src/lib/result.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { type Asker, countWrongCode, mayGetCode, mayTryCode } from './code-limits.ts';
-import { codeJob } from './identity-jobs.ts';
+import { type CodeRequester, countWrongCode, takeCodeLimit, checkCodeLimit } from './code-limits.ts';
+import { oneTimeCodeJob } from './identity-jobs.ts';
 import { codeSeconds, hashOfCode, judgeCode, newCode } from './one-time-code.ts';
 import { type OneTimeCode, saveCode } from './one-time-code-repository.ts';
 import { textIn } from './texts.ts';
@@ -34,7 +34,7 @@ export type CodePurpose =
   | { readonly kind: 'work'; readonly personId: string };
 
 /** Key under which the code for a purpose is kept. */
-export function keyOf(purpose: CodePurpose): string {
+export function codePurposeKey(purpose: CodePurpose): string {
   switch (purpose.kind) {
     case 'login':
       return purpose.interactionId;
@@ -54,7 +54,7 @@ export interface CodeRequest {
   readonly email: string;
   /** Where the code goes; null: to the e-mail address. */
   readonly phoneNumber: string | null;
-  readonly asker: Asker;
+  readonly asker: CodeRequester;
   /** What carries the message; left out for one that is always sent. */
   readonly job?: JobKind<OutgoingMessage>;
 }
@@ -66,9 +66,9 @@ export async function sendCode(services: CodeServices, request: CodeRequest): Pr
   const newContact = purpose.kind === 'login' ? undefined : (phoneNumber ?? email);
   // The demo people of two titles share their e-mail addresses, but are not the same people.
   const person = sandbox?.demo.hasEmail(email) === true ? `${title.titleCode} ${email}` : email;
-  if (!(await mayGetCode(limiter, asker, { person, newContact }))) return { ok: false, error: 'tooMany' };
+  if (!(await takeCodeLimit(limiter, asker, { person, newContact }))) return { ok: false, error: 'tooMany' };
   const code = newCode();
-  const key = keyOf(purpose);
+  const key = codePurposeKey(purpose);
   const codeHash = hashOfCode(secrets.sessionSecret, key, code);
   const sentAt = new Date(realNow());
   const expiresAt = new Date(realNow() + codeSeconds * 1000);
@@ -83,7 +83,7 @@ export async function sendCode(services: CodeServices, request: CodeRequest): Pr
   } as const;
   await database.transaction(async (transaction) => {
     await saveCode(transaction, { purpose: key, email, phoneNumber, codeHash, sentAt, expiresAt });
-    await jobs.send(transaction, request.job ?? codeJob, { id: randomUUID(), payload });
+    await jobs.send(transaction, request.job ?? oneTimeCodeJob, { id: randomUUID(), payload });
   });
   return { ok: true, value: null };
 }
@@ -92,7 +92,7 @@ export async function sendCode(services: CodeServices, request: CodeRequest): Pr
 export interface TypedCode {
   readonly purpose: CodePurpose;
   readonly typed: string;
-  readonly asker: Asker;
+  readonly asker: CodeRequester;
 }
 
 /** Checks a code that was typed, if the limits allow one more (O-05). */
@@ -100,8 +100,8 @@ export async function verifyCode(
   services: CodeServices,
   { purpose, typed, asker }: TypedCode,
 ): Promise<Result<OneTimeCode, 'wrong' | 'expired' | 'tooMany'>> {
-  if (!(await mayTryCode(services.limiter, asker))) return { ok: false, error: 'tooMany' };
-  const verdict = await judgeCode(services, keyOf(purpose), typed);
+  if (!(await checkCodeLimit(services.limiter, asker))) return { ok: false, error: 'tooMany' };
+  const verdict = await judgeCode(services, codePurposeKey(purpose), typed);
   if (!verdict.ok && verdict.error === 'wrong') await countWrongCode(services.limiter, asker);
   return verdict;
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Result } from '#src/lib/result.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { countAttempt, type OneTimeCode, useCode } from './one-time-code-repository.ts';
+import { countCodeAttempt, type OneTimeCode, markCodeUsed } from './one-time-code-repository.ts';
 
 /** How often a code may be typed. */
 export const mostAttempts = 5;
@@ -28,11 +28,11 @@ export async function judgeCode(
   key: string,
   typed: string,
 ): Promise<Result<OneTimeCode, 'wrong' | 'expired'>> {
-  const sent = await countAttempt(database, key);
+  const sent = await countCodeAttempt(database, key);
   if (sent === undefined || sent.attempts > mostAttempts || sent.expiresAt.getTime() <= realNow()) {
     return { ok: false, error: 'expired' };
   }
   const given = Buffer.from(hashOfCode(secrets.sessionSecret, key, typed.replaceAll(/\s/g, '')));
   if (!timingSafeEqual(given, Buffer.from(sent.codeHash))) return { ok: false, error: 'wrong' };
-  return (await useCode(database, sent)) ? { ok: true, value: sent } : { ok: false, error: 'expired' };
+  return (await markCodeUsed(database, sent)) ? { ok: true, value: sent } : { ok: false, error: 'expired' };
 }

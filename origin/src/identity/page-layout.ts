@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
-import { sourceOf, titleStyle } from './page-style.ts';
+import { inlineSourceHash, titleStyle } from './page-style.ts';
 
 /** Markup whose values are escaped. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -29,7 +29,7 @@ export async function pageResponse(parts: PageParts): Promise<Response> {
   const pageOrigin = new URL(pageUrl).origin;
   const policy = [
     "default-src 'none'",
-    ...(script === undefined ? [] : [`script-src ${sourceOf(script)}`]),
+    ...(script === undefined ? [] : [`script-src ${inlineSourceHash(script)}`]),
     `style-src ${style.source}`,
     "font-src 'self'",
     `img-src ${pageOrigin}`,

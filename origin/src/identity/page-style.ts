@@ -9,13 +9,13 @@ export interface PageStyle {
 }
 
 /** The source by which a policy lets an inline style sheet or script in. */
-export function sourceOf(content: string): string {
+export function inlineSourceHash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
 /** A style sheet with its hash. */
 export function hashedStyle(css: string): PageStyle {
-  return { css, source: sourceOf(css) };
+  return { css, source: inlineSourceHash(css) };
 }
 
 /** The style sheet of a title's pages at the provider: the app's type and colours, in its layout. */

@@ -8,7 +8,7 @@ export const EmailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLe
 export const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120), v.check(isSentName));
 
 /** What is wrong with a name that the schema refuses: it is missing, as `required` says, or is no name. */
-export function nameFault<Key extends 'errorGivenName' | 'errorFamilyName'>(
+export function nameErrorKey<Key extends 'errorGivenName' | 'errorFamilyName'>(
   typed: string,
   required: Key,
 ): Key | `${Key}Form` {
@@ -16,6 +16,6 @@ export function nameFault<Key extends 'errorGivenName' | 'errorFamilyName'>(
 }
 
 /** The text of a form's field; empty if there is none. */
-export function textOf(value: unknown): string {
+export function formText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

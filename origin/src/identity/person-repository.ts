@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
-import { isEmailHeld } from './contact-change-repository.ts';
+import { isEmailReserved } from './contact-change-repository.ts';
 import { adConsent, person, personActivity } from './person-tables.ts';
 
 /** A person at the identity provider. */
 export type Person = typeof person.$inferSelect;
 
-export type ActivityKind = (typeof personActivity.$inferSelect)['kind'];
+export type PersonActivityType = (typeof personActivity.$inferSelect)['kind'];
 
 export async function findPerson(database: Database, id: string): Promise<Person | undefined> {
   const [row] = await database.select().from(person).where(eq(person.id, id));
@@ -43,7 +43,7 @@ export async function createPerson(
   given: { readonly email: string; readonly givenName: string; readonly familyName: string },
   { titleCode, at }: { readonly titleCode: string; readonly at: Date },
 ): Promise<Person | undefined> {
-  if (await isEmailHeld(database, given.email, { realms: ['', titleCode], now: at })) return undefined;
+  if (await isEmailReserved(database, given.email, { realms: ['', titleCode], now: at })) return undefined;
   await database
     .insert(person)
     .values({ ...given, id: randomUUID(), createdAt: at })
@@ -86,13 +86,13 @@ export async function lockPerson(transaction: Database, id: string): Promise<Per
 }
 
 /** When and at which title deletion was asked for. */
-export interface AskedDeletion {
+export interface DeletionRecord {
   readonly at: Date;
   readonly titleCode: string;
 }
 
 /** Notes that the deletion of a person is asked for, or with null that it no longer is. */
-export async function setDeletionAsked(database: Database, id: string, asked: AskedDeletion | null): Promise<void> {
+export async function setDeletionRequest(database: Database, id: string, asked: DeletionRecord | null): Promise<void> {
   await database
     .update(person)
     .set({ deletionAskedAt: asked?.at ?? null, deletionTitleCode: asked?.titleCode ?? null })
@@ -100,19 +100,19 @@ export async function setDeletionAsked(database: Database, id: string, asked: As
 }
 
 /** Everyone whose deletion is asked for. */
-export async function findDeletionsAsked(database: Database): Promise<readonly Person[]> {
+export async function findDeletionRequests(database: Database): Promise<readonly Person[]> {
   return database.select().from(person).where(isNotNull(person.deletionAskedAt));
 }
 
-export async function recordActivity(
+export async function recordPersonActivity(
   database: Database,
-  line: { readonly personId: string; readonly titleCode: string; readonly kind: ActivityKind; readonly at: Date },
+  line: { readonly personId: string; readonly titleCode: string; readonly kind: PersonActivityType; readonly at: Date },
 ): Promise<void> {
   await database.insert(personActivity).values({ ...line, id: randomUUID() });
 }
 
 /** A person's activity at the provider, the newest first. */
-export async function findActivity(database: Database, personId: string, most: number) {
+export async function findPersonActivity(database: Database, personId: string, most: number) {
   return database
     .select()
     .from(personActivity)

@@ -7,7 +7,7 @@ import { formatDay } from '#src/lib/norwegian-day.ts';
 import { type AccountPage, accountPage, urlWithReturn } from './account-page.ts';
 import { contactForm } from './contact-pages.ts';
 import { type Markup, type PageParts, pageResponse } from './page-layout.ts';
-import type { ActivityKind, Person } from './person-repository.ts';
+import type { PersonActivityType, Person } from './person-repository.ts';
 import { textIn } from './texts.ts';
 
 /** A name as somebody typed it. */
@@ -56,7 +56,7 @@ export function adSettingsPage(page: AccountPage & { readonly personalised: bool
 }
 
 export function activityPage(
-  page: AccountPage & { readonly lines: readonly { readonly kind: ActivityKind; readonly at: Date }[] },
+  page: AccountPage & { readonly lines: readonly { readonly kind: PersonActivityType; readonly at: Date }[] },
 ): Promise<Response> {
   const { title, lines, now } = page;
   const t = textIn(title.language);

@@ -5,13 +5,13 @@ import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { AccountPage } from './account-page.ts';
 import type { AccountRoute, AccountRoutes } from './account-route.ts';
-import { askDeletion, withdrawDeletion } from './deletion-service.ts';
-import { nameFault, NameSchema, textOf } from './person-fields.ts';
+import { requestDeletion, withdrawDeletion } from './deletion-service.ts';
+import { nameErrorKey, NameSchema, formText } from './person-fields.ts';
 import {
-  type ActivityKind,
-  findActivity,
+  type PersonActivityType,
+  findPersonActivity,
   hasAdConsent,
-  recordActivity,
+  recordPersonActivity,
   setAdConsent,
   updatePerson,
 } from './person-repository.ts';
@@ -36,12 +36,13 @@ function mountName(app: Hono<TitleEnv>, shown: AccountRoute, services: Services)
     identityPages.profile,
     shown(async (page, context) => {
       const body = await context.req.parseBody();
-      const name = { givenName: textOf(body['givenName']), familyName: textOf(body['familyName']) };
+      const name = { givenName: formText(body['givenName']), familyName: formText(body['familyName']) };
       const givenName = v.safeParse(NameSchema, name.givenName);
-      if (!givenName.success) return profilePage({ ...page, name, fault: nameFault(name.givenName, 'errorGivenName') });
+      if (!givenName.success)
+        return profilePage({ ...page, name, fault: nameErrorKey(name.givenName, 'errorGivenName') });
       const familyName = v.safeParse(NameSchema, name.familyName);
       if (!familyName.success)
-        return profilePage({ ...page, name, fault: nameFault(name.familyName, 'errorFamilyName') });
+        return profilePage({ ...page, name, fault: nameErrorKey(name.familyName, 'errorFamilyName') });
       const changed = { givenName: givenName.output, familyName: familyName.output };
       await updatePerson(database, page.who.id, changed);
       await record(services, page, 'nameChanged');
@@ -70,7 +71,7 @@ function mountAdSettings(app: Hono<TitleEnv>, shown: AccountRoute, services: Ser
 function mountActivity(app: Hono<TitleEnv>, shown: AccountRoute, { database }: Services): void {
   app.get(
     identityPages.activity,
-    shown(async (page) => activityPage({ ...page, lines: await findActivity(database, page.who.id, mostLines) })),
+    shown(async (page) => activityPage({ ...page, lines: await findPersonActivity(database, page.who.id, mostLines) })),
   );
 }
 
@@ -82,7 +83,7 @@ function mountData(app: Hono<TitleEnv>, fresh: AccountRoute, services: Services)
     fresh(async (page, context) => {
       const { who } = page;
       await record(services, page, 'takeoutAsked');
-      const activity = await findActivity(database, who.id, mostLines);
+      const activity = await findPersonActivity(database, who.id, mostLines);
       const { id, userId, email, givenName, familyName, phoneNumber, createdAt } = who;
       const adsPersonalised = await hasAdConsent(database, id);
       const lines = activity.map(({ kind, at, titleCode }) => ({ kind, at, titleCode }));
@@ -113,13 +114,13 @@ function mountDeletion(app: Hono<TitleEnv>, fresh: AccountRoute, services: Servi
       const { title, who } = page;
       const request = { personId: who.id, title, at: await services.clock.now(title.titleCode) };
       if (!isWanted) await withdrawDeletion(services, request);
-      const deletionAskedAt = isWanted ? await askDeletion(services, request) : null;
+      const deletionAskedAt = isWanted ? await requestDeletion(services, request) : null;
       return deleteAccountPage({ ...page, who: { ...who, deletionAskedAt } });
     }),
   );
 }
 
-function record({ database, realNow }: Services, page: AccountPage, kind: ActivityKind): Promise<void> {
+function record({ database, realNow }: Services, page: AccountPage, kind: PersonActivityType): Promise<void> {
   const line = { personId: page.who.id, titleCode: page.title.titleCode, kind };
-  return recordActivity(database, { ...line, at: new Date(realNow()) });
+  return recordPersonActivity(database, { ...line, at: new Date(realNow()) });
 }

@@ -11,7 +11,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
 import { supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { covers, methodsIn } from './authentication-methods.ts';
+import { coversMethods, parseMethods } from './authentication-methods.ts';
 import { clientSecretOf, cookieKeyOf } from './identity-secrets.ts';
 import { renderProviderError } from './error-page.ts';
 import { createOidcAdapter } from './oidc-adapter.ts';
@@ -31,11 +31,11 @@ export function identityCookies(protocol: string) {
 }
 
 /** Where a fresh log-in returns to if it is only for the provider's own pages. */
-export const confirmedPath = '/profile-pages/confirmed';
+export const reauthenticatedPath = '/profile-pages/confirmed';
 
 /** The same as the url that a client registers; titles of one host are told apart by it. */
-export function confirmedUrl(identityUrl: string, clientId: string): string {
-  return `${identityUrl}${confirmedPath}?${new URLSearchParams({ client_id: clientId })}`;
+export function reauthenticatedUrl(identityUrl: string, clientId: string): string {
+  return `${identityUrl}${reauthenticatedPath}?${new URLSearchParams({ client_id: clientId })}`;
 }
 
 const minute = 60;
@@ -164,7 +164,7 @@ function clientOf(
     client_id: title.identityClientId,
     client_name: title.displayName,
     client_secret: clientSecretOf(secret, title),
-    redirect_uris: [`${pageUrl}/callback`, confirmedUrl(issuer, title.identityClientId)],
+    redirect_uris: [`${pageUrl}/callback`, reauthenticatedUrl(issuer, title.identityClientId)],
     response_types: ['code', 'none'],
     grant_types: ['authorization_code', 'refresh_token'],
     token_endpoint_auth_method: 'client_secret_basic',
@@ -182,9 +182,9 @@ function policyWithAccountChoice() {
   policy.get('login')?.checks.add(
     new Check('step_up', 'The methods that were asked for have not been used.', (context) => {
       const { params, result, session } = context.oidc;
-      const asked = methodsIn(params?.['acr_values']);
+      const asked = parseMethods(params?.['acr_values']);
       // A person who was just asked is not asked again: the token names the methods, and the client checks them.
-      const isSettled = covers(session?.amr ?? [], asked) || result?.login !== undefined;
+      const isSettled = coversMethods(session?.amr ?? [], asked) || result?.login !== undefined;
       return isSettled ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT;
     }),
   );

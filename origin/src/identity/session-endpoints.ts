@@ -8,7 +8,7 @@ import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { nodeExchange } from './node-exchange.ts';
 import { pageResponse } from './page-layout.ts';
-import { findPerson, type Person, recordActivity } from './person-repository.ts';
+import { findPerson, type Person, recordPersonActivity } from './person-repository.ts';
 import { identityCookies, identitySessionSeconds, type Providers } from './provider.ts';
 import { textIn } from './texts.ts';
 
@@ -49,7 +49,7 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers,
       await session.destroy();
       const line = { personId: accountId, titleCode: context.env.title.titleCode, kind: 'loggedOut' as const };
       if ((await findPerson(database, accountId)) !== undefined) {
-        await recordActivity(database, { ...line, at: new Date(realNow()) });
+        await recordPersonActivity(database, { ...line, at: new Date(realNow()) });
       }
     }
     dropSessionCookies(context);
@@ -102,11 +102,11 @@ export function providerSession(context: Context<TitleEnv>, providers: Providers
 }
 
 function returnUrl(context: Context<TitleEnv>, fleet: FleetView): string {
-  return ownUrl(context.env.title, fleet, { given: context.req.query('redirect_uri'), fallbackPath: '/' });
+  return safeReturnUrl(context.env.title, fleet, { given: context.req.query('redirect_uri'), fallbackPath: '/' });
 }
 
 /** Where a page leads back to: the given url if it is the title's own, else a path of the title's customer area. */
-export function ownUrl(
+export function safeReturnUrl(
   title: FleetTitle,
   fleet: FleetView,
   { given, fallbackPath }: { readonly given: string | null | undefined; readonly fallbackPath: string },

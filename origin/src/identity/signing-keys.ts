@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';
-import { keptSetting, saveSetting } from '#origin/platform/database/setting-repository.ts';
+import { findOrCreateSetting, saveSetting } from '#origin/platform/database/setting-repository.ts';
 
 const SigningKeysSchema = v.object({
   keys: v.pipe(
@@ -30,7 +30,7 @@ const settingKey = 'identity signing keys';
 /** The provider's signing keys, created at the first start and kept in the database. */
 export async function readSigningKeys(database: Database): Promise<SigningKeys> {
   const make = async () => ({ keys: [await makeKey(), await makeKey()] });
-  return v.parse(SigningKeysSchema, await keptSetting(database, settingKey, make));
+  return v.parse(SigningKeysSchema, await findOrCreateSetting(database, settingKey, make));
 }
 
 /**

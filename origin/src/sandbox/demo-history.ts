@@ -5,11 +5,11 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { activityRow } from '#origin/features/activity/activity-repository.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
-import { stopCreditOf } from '#origin/features/subscription/stop-credit.ts';
+import { calculateStopCredit } from '#origin/features/subscription/stop-credit.ts';
 import type { Billing } from '#origin/features/subscription/billing.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
 import { isPlanKind, planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { chargeFactsOf, planChangeTerms } from '#origin/features/subscription/plan-change-terms.ts';
+import { planChargeFacts, planChangeTerms } from '#origin/features/subscription/plan-change-terms.ts';
 import { paymentFact, priceFacts } from '#origin/features/subscription/price-facts.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
@@ -18,7 +18,7 @@ import type { Seeding } from './seeding.ts';
 import { isChangeOfFormerStudent } from '#origin/features/student/student-standing.ts';
 
 /** A demo person's subscription, and what is planned for its delivery. */
-export interface DemoPast {
+export interface DemoHistory {
   readonly who: Pick<DemoPerson, 'personId'>;
   readonly billing: Billing;
   readonly stop: { readonly fromDate: Day; readonly toDate: Day } | undefined;
@@ -36,7 +36,7 @@ const stoppedDaysAgo = 3;
 const planOrderedDaysAgo = 2;
 
 /** Writes the log of a demo person: what has brought their subscription to where it stands. */
-export function addHistory({ batch, title, today }: Seeding, past: DemoPast): void {
+export function addHistory({ batch, title, today }: Seeding, past: DemoHistory): void {
   const { who, billing } = past;
   const { row } = billing;
   const lines = [...pastSteps(billing, today), ...ending(row), ...ahead({ title, today }, past)];
@@ -87,7 +87,7 @@ function ending({ planKind, status, cancelledOn, expiryDate }: SubscriptionRow):
 }
 
 /** What the person has ordered, and what has not begun. */
-function ahead({ title, today }: Pick<Seeding, 'title' | 'today'>, { billing, stop }: DemoPast): Line[] {
+function ahead({ title, today }: Pick<Seeding, 'title' | 'today'>, { billing, stop }: DemoHistory): Line[] {
   const { row } = billing;
   const {
     pendingPlanKind: planKind,
@@ -98,7 +98,7 @@ function ahead({ title, today }: Pick<Seeding, 'title' | 'today'>, { billing, st
   const lines: Line[] = [];
   if (stop !== undefined) {
     const rules = rulesForRow(title.delivery, row);
-    const { amountOre = null, issues: creditedIssues = 0 } = stopCreditOf(stop, billing, title.delivery) ?? {};
+    const { amountOre = null, issues: creditedIssues = 0 } = calculateStopCredit(stop, billing, title.delivery) ?? {};
     const facts = {
       ...stop,
       undoBefore: new Date(cutOffFor(nextIssueDay(stop.fromDate, rules), rules)).toISOString(),
@@ -121,7 +121,7 @@ function ahead({ title, today }: Pick<Seeding, 'title' | 'today'>, { billing, st
       priceOre,
       billingPeriod,
       ...(isOwn ? { undoUntil: addDays(pendingFrom, -1) } : {}),
-      ...chargeFactsOf(planChangeTerms(billing, { planKind, billingPeriod, priceOre }, pendingFrom)),
+      ...planChargeFacts(planChangeTerms(billing, { planKind, billingPeriod, priceOre }, pendingFrom)),
       ...paymentFact(row),
     };
     lines.push({

@@ -3,13 +3,13 @@ import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { kidOf } from '#src/domain/kid.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, addMonths } from '#src/lib/calendar-days.ts';
-import { newReference } from '#origin/features/payment/attempt-reference.ts';
+import { newAttemptReference } from '#origin/features/payment/attempt-reference.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { naturalKeyOf, type NewEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { entryRow, unbilledRow } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry, unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { invoice, invoiceLine, settlement } from '#origin/features/invoices/invoice-tables.ts';
-import { documentOf } from '#origin/features/invoices/new-document.ts';
+import { buildDocument } from '#origin/features/invoices/new-document.ts';
 import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import type { DemoInvoice } from './demo-kind.ts';
@@ -140,7 +140,7 @@ function addFailed(billed: BilledPeriod): void {
   const at = new Date(startOfDay(addDays(dueOn, failedAfterDays)));
   const attempt = {
     id: randomUUID(),
-    reference: newReference(),
+    reference: newAttemptReference(),
     accountNo,
     titleCode,
     purpose: 'invoice',
@@ -230,5 +230,5 @@ function pastOf(billed: BilledPeriod, period: BillingPeriodRow, number: string) 
     basis: { purpose: 'invoice', subject: number },
     createdAt: new Date(startOfDay(paidOn)),
   };
-  return { number, charged, paid, document: documentOf([charged], [period]) };
+  return { number, charged, paid, document: buildDocument([charged], [period]) };
 }

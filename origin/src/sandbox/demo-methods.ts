@@ -8,7 +8,7 @@ import { paymentMethod } from '#origin/features/payment/method-tables.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { mandates } from './payments/bank-provider.ts';
-import { cardTokens, type KeptCard } from './payments/card-order.ts';
+import { cardTokens, type StoredCard } from './payments/card-order.ts';
 import { sandboxPayment } from './payments/payment-sandbox-tables.ts';
 import { agreements } from './payments/wallet-provider.ts';
 import type { Seeding } from './seeding.ts';
@@ -94,7 +94,7 @@ function providerData(title: FleetTitle, { held, who }: PayingPerson, today: Day
   const card = demoCardOf(held, today);
   if (card !== null) {
     const [year, month] = card.expires.split('-');
-    const outcome: KeptCard['outcome'] = held.methodState === 'noMoney' ? 'insufficientFunds' : 'approved';
+    const outcome: StoredCard['outcome'] = held.methodState === 'noMoney' ? 'insufficientFunds' : 'approved';
     const kept = { brand: card.brand, maskedPan: card.pan, expiryDate: `${month}/${year}`, outcome };
     return { kind: cardTokens.kind, data: { card: kept, isDeleted: false } };
   }

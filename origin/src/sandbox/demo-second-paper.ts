@@ -1,7 +1,7 @@
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Title } from '#src/domain/title.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { type NewSubscription, notBilled } from '#origin/features/subscription/subscription-writes.ts';
+import { type NewSubscription, unbilledColumns } from '#origin/features/subscription/subscription-writes.ts';
 import type { DemoKind } from './demo-kind.ts';
 import { demoPersonOf } from './demo-person.ts';
 
@@ -14,7 +14,7 @@ export function secondPaper(title: Title, { kind, hasSecondPaper = false }: Demo
   const { accountNo } = demoPersonOf(title, kind);
   return [
     {
-      ...notBilled,
+      ...unbilledColumns,
       subscriptionNo: `${accountNo}-2`,
       accountNo,
       titleCode: title.titleCode === second ? third : second,

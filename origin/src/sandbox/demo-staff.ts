@@ -1,9 +1,9 @@
 import type { Database } from '#origin/platform/database/database.ts';
 import type { DemoStaff } from '#origin/platform/services/sandbox-port.ts';
-import { findMembers, type GivenMember, saveMember } from '#origin/staff/staff-repository.ts';
+import { findMembers, type NewStaffMember, saveMember } from '#origin/staff/staff-repository.ts';
 
 /** Somebody of the sandbox's customer centre, and what the list says of them. */
-type Member = DemoStaff & Omit<GivenMember, 'email'>;
+type Member = DemoStaff & Omit<NewStaffMember, 'email'>;
 
 const members: readonly Member[] = [
   {

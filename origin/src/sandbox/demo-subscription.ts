@@ -64,7 +64,11 @@ const charged: readonly StatusCode[] = [
 ];
 
 /** The period that a demo person has been charged for: up to the renewal or the end, or the one that failed to be paid. */
-export function paidPeriod(title: FleetTitle, { kind, subscription: held }: DemoKind, today: Day): BillingPeriodRow[] {
+export function demoPaidPeriod(
+  title: FleetTitle,
+  { kind, subscription: held }: DemoKind,
+  today: Day,
+): BillingPeriodRow[] {
   if (held === undefined || held.payment === 'none') return [];
   if (!charged.includes(held.status) && held.invoice === undefined) return [];
   const { plan: planKind, period, renews, expires = -1 } = held;
@@ -79,7 +83,7 @@ export function paidPeriod(title: FleetTitle, { kind, subscription: held }: Demo
 }
 
 /** A lower price that a demo person had. */
-export function discountOf(
+export function demoDiscountOf(
   { title, at, today }: Seeding,
   { kind, subscription: held }: DemoKind,
 ): (typeof takenDiscount.$inferInsert)[] {

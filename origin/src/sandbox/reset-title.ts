@@ -1,5 +1,5 @@
 import { resourceVersion } from '#origin/platform/writes/version-tables.ts';
-import { intent } from '#origin/platform/writes/intent-tables.ts';
+import { idempotencyKey } from '#origin/platform/writes/intent-tables.ts';
 import { eq, inArray, or } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
@@ -11,7 +11,7 @@ import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { segmentMessage } from '#origin/features/segments/segment-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { oneTimeCode } from '#origin/identity/login-tables.ts';
-import { keyOf } from '#origin/identity/one-time-code-service.ts';
+import { codePurposeKey } from '#origin/identity/one-time-code-service.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { sandboxCallback, sandboxPayment, sandboxPaymentAnswer } from './payments/payment-sandbox-tables.ts';
 import { sandboxEvent } from './collector/collector-tables.ts';
@@ -64,7 +64,7 @@ async function removeTitle(database: Database, title: FleetTitle): Promise<boole
     sandboxEvent,
     loginToken,
     session,
-    intent,
+    idempotencyKey,
     resourceVersion,
     staffTicket,
   ]) {
@@ -83,7 +83,7 @@ async function removeTitle(database: Database, title: FleetTitle): Promise<boole
     await database.delete(table).where(eq(table.merchant, title.titleCode));
   }
   const studentCodes = demoKinds.map(({ kind }) =>
-    keyOf({ kind: 'student', personId: demoPersonOf(title, kind).personId, titleCode }),
+    codePurposeKey({ kind: 'student', personId: demoPersonOf(title, kind).personId, titleCode }),
   );
   await database.delete(oneTimeCode).where(inArray(oneTimeCode.purpose, studentCodes));
   await database.delete(person).where(eq(person.realm, title.titleCode));

@@ -1,4 +1,4 @@
-import { impersonalTable, type KeptTable } from '#origin/platform/personal-data/kept-table.ts';
+import { impersonalTable, type PersonalDataTable } from '#origin/platform/personal-data/kept-table.ts';
 import { sandboxEvent } from './collector/collector-tables.ts';
 import { sandboxConsent } from './consent/consent-tables.ts';
 import { message } from './inbox-tables.ts';
@@ -6,7 +6,7 @@ import { sandboxCallback, sandboxPayment, sandboxPaymentAnswer } from './payment
 import { seededTitle } from './seeded-title-tables.ts';
 
 /** What the sandbox keeps. It stands for the world outside, which the newspaper cannot make forget. */
-export const sandboxPersonalData: readonly KeptTable[] = [
+export const sandboxPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(message, 'The inboxes of the recipients.'),
   impersonalTable(sandboxPayment, 'The books of the payment providers.'),
   impersonalTable(sandboxPaymentAnswer, 'The books of the payment providers.'),

@@ -17,7 +17,7 @@ import { seededTitle } from './seeded-title-tables.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import { addBusiness } from './demo-business.ts';
 import { addSavedArticles } from './demo-content.ts';
-import { addHistory, type DemoPast } from './demo-history.ts';
+import { addHistory, type DemoHistory } from './demo-history.ts';
 import { addFamily } from './demo-family.ts';
 import { addGifts } from './demo-gift-rows.ts';
 import { addHelpers } from './demo-helping.ts';
@@ -26,7 +26,7 @@ import { addMethod } from './demo-methods.ts';
 import { secondPaper } from './demo-second-paper.ts';
 import { demoKinds } from './demo-kinds.ts';
 import { addConfirmation } from './demo-students.ts';
-import { demoSubscriptionOf, discountOf, paidPeriod } from './demo-subscription.ts';
+import { demoSubscriptionOf, demoDiscountOf, demoPaidPeriod } from './demo-subscription.ts';
 import { birthDateOf, type DemoPerson, demoPersonOf } from './demo-person.ts';
 import { RowBatch } from './row-batch.ts';
 import type { Seeding } from './seeding.ts';
@@ -140,11 +140,11 @@ function addPerson(seeding: Seeding, demo: DemoKind): void {
   ]);
   const rows = demoSubscriptionOf(title, demo, today).map(subscriptionRow);
   batch.add(subscription, [...rows, ...secondPaper(title, demo, today).map(subscriptionRow)]);
-  const periods = paidPeriod(title, demo, today);
+  const periods = demoPaidPeriod(title, demo, today);
   batch.add(billingPeriod, periods);
   addConfirmation(seeding, demo, who);
   addMethod(seeding, demo, who);
-  batch.add(takenDiscount, discountOf(seeding, demo));
+  batch.add(takenDiscount, demoDiscountOf(seeding, demo));
   const newest = demo.subscription?.invoice;
   const [period] = periods;
   if (newest !== undefined && period !== undefined) billPeriod({ seeding, who, newest, period });
@@ -166,7 +166,7 @@ function addPaper({ batch, title, today }: Seeding, demo: DemoKind, { accountNo,
   if (stop !== undefined) batch.add(deliveryChange, [changeRow({ ...place, type: 'STOP', ...stop }, title.delivery)]);
 }
 
-function stopOf({ subscription: held }: DemoKind, today: Day): DemoPast['stop'] {
+function stopOf({ subscription: held }: DemoKind, today: Day): DemoHistory['stop'] {
   const stop = held?.stop;
   return stop === undefined ? undefined : { fromDate: addDays(today, stop.from), toDate: addDays(today, stop.to) };
 }

@@ -1,7 +1,7 @@
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 
 /** How a log-in is asked for. */
-export interface LoginAsk {
+export interface LoginRequest {
   readonly header: (name: string) => string | undefined;
   /** Whether a visitor may come to it from another site, as by a link. */
   readonly isPage: boolean;
@@ -12,7 +12,7 @@ export interface LoginAsk {
  * would count against the visitor's limit unseen.
  * @throws ProblemError
  */
-export function refuseEmbedded({ header, isPage }: LoginAsk): void {
+export function refuseEmbedded({ header, isPage }: LoginRequest): void {
   const site = header('sec-fetch-site');
   if (site === undefined || site === 'same-origin' || site === 'none') return;
   const isVisit = header('sec-fetch-mode') === 'navigate' && header('sec-fetch-dest') === 'document';

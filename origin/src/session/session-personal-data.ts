@@ -1,9 +1,14 @@
 import { and, sql } from 'drizzle-orm';
-import { impersonalTable, type KeptTable, ofPerson, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import {
+  impersonalTable,
+  type PersonalDataTable,
+  ofPerson,
+  personalTable,
+} from '#origin/platform/personal-data/kept-table.ts';
 import { loginToken, session } from './session-tables.ts';
 
 /** What sessions keep about people. */
-export const sessionPersonalData: readonly KeptTable[] = [
+export const sessionPersonalData: readonly PersonalDataTable[] = [
   personalTable(session, {
     // What staff open as the person is no log-in of theirs, and goes with the person.
     rowsOf: (who) => and(ofPerson(session)(who), sql`${session.acting}->>'kind' is distinct from 'staff'`),

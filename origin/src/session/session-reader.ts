@@ -3,7 +3,7 @@ import type { SessionReader, SignedIn } from '#origin/platform/actor/signed-in.t
 import type { Clock } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { cookieName } from './cookies.ts';
-import { findHolder, findSession, type FoundSession, noteUse } from './session-repository.ts';
+import { findHolder, findSession, type FoundSession, recordSessionUse } from './session-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 
 /** What sessions are read with. */
@@ -23,7 +23,7 @@ export function createSessionReader({ database, clock, realNow }: ReaderParts): 
       if (token === undefined || token === '') continue;
       const found = await findSession(database, { tokenHash: hashOfToken(token), titleCode, at: new Date(realNow()) });
       if (found === undefined) continue;
-      await noteUse(database, found, new Date(realNow()));
+      await recordSessionUse(database, found, new Date(realNow()));
       return found.acting === null ? found.signedIn : signedInAs(database, found, await clock.now(titleCode));
     }
     return undefined;

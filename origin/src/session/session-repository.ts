@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Device } from '#src/domain/device.ts';
-import { accountNoOf } from '#origin/features/account/account-no.ts';
+import { toAccountNo } from '#origin/features/account/account-no.ts';
 import type { ActingGrant } from '#origin/platform/actor/acting.ts';
 import type { EndSessions, SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -71,7 +71,7 @@ export async function findSession(
     .where(and(eq(session.tokenHash, tokenHash), eq(session.titleCode, titleCode), gt(session.expiresAt, at)));
   if (row === undefined) return undefined;
   const { acting, actingEndedAt, lastUsedAt, ...own } = row;
-  const accountNo = row.accountNo === null ? null : accountNoOf(row.accountNo);
+  const accountNo = row.accountNo === null ? null : toAccountNo(row.accountNo);
   return { signedIn: { ...own, accountNo }, acting, actingEndedAt, lastUsedAt };
 }
 
@@ -92,7 +92,7 @@ export async function findHolder(
     .from(account)
     .innerJoin(person, eq(person.id, account.personId))
     .where(eq(account.accountNo, accountNo));
-  return row === undefined ? undefined : { ...row, accountNo: accountNoOf(accountNo) };
+  return row === undefined ? undefined : { ...row, accountNo: toAccountNo(accountNo) };
 }
 
 /** Lets a session act for another account from now on; with null it is the person's own again. */
@@ -133,7 +133,7 @@ export async function findOwnSessions(database: Database, personId: string, at: 
 const useMs = 3_600_000;
 
 /** Notes that a session is used. */
-export async function noteUse(
+export async function recordSessionUse(
   database: Database,
   { signedIn: { sessionId }, lastUsedAt }: FoundSession,
   at: Date,

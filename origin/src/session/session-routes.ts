@@ -16,7 +16,7 @@ import { networkOf } from '#origin/platform/limits/network-of.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Acting } from '#origin/platform/actor/acting.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import { type Answer, type EndpointMounter } from '#origin/platform/http/mount.ts';
+import { type Answer, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import {
   authorizeUrl,
@@ -42,7 +42,7 @@ export type SessionServices = LoginServices &
   };
 
 /** Log-in, log-out and the signed-in person (Spec §7). */
-export function mountSession(app: Hono<TitleEnv>, mounter: EndpointMounter, services: SessionServices): void {
+export function mountSession(app: Hono<TitleEnv>, mounter: MountEndpoint, services: SessionServices): void {
   mounter.open(getSession, async (_input, { context }): Promise<Answer<typeof getSession>> => {
     const signedIn = await context.env.facts.signedIn();
     if (signedIn === undefined) return { ok: true, value: { authenticated: false } };

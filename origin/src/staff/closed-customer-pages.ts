@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { staffPage } from './staff-layout.ts';
 
 /** Of a customer whom there is not, or whom the member of staff may not see: which of the two is not said. */
-export function missingCustomerPage(name: string): Promise<Response> {
+export function customerNotFoundPage(name: string): Promise<Response> {
   return staffPage({
     heading: 'Kunden finnes ikke',
     name,

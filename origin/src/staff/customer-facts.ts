@@ -6,17 +6,17 @@ import type { InvitationState } from '#src/domain/family-invitations.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { findActivities } from '#origin/features/activity/activity-repository.ts';
-import { findNameOf } from '#origin/features/account/holder-name.ts';
+import { findHolderName } from '#origin/features/account/holder-name.ts';
 import { findAgreement } from '#origin/features/business/business-repository.ts';
 import {
   type DeliveryChangeRow,
   findDeliveryAddress,
   findOpenChanges,
 } from '#origin/features/delivery-plan/planned-changes.ts';
-import { stateOf as familyStateOf } from '#origin/features/family/family-entity.ts';
+import { invitationStateOf as familyStateOf } from '#origin/features/family/family-entity.ts';
 import { findInvitations, findOwnerNo } from '#origin/features/family/invitation-repository.ts';
-import { findAccesses, stateOf as helperStateOf } from '#origin/features/helping/access-repository.ts';
-import { findOpenInvoices, type StandingInvoice } from '#origin/features/invoices/invoice-repository.ts';
+import { findAccesses, accessStateOf as helperStateOf } from '#origin/features/helping/access-repository.ts';
+import { findOpenInvoices, type InvoiceWithSums } from '#origin/features/invoices/invoice-repository.ts';
 import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -26,7 +26,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 const shownLines = 8;
 
 /** Somebody who reads with the customer, or helps them. */
-export interface Tied<State> {
+export interface LinkedPerson<State> {
   readonly name: string;
   readonly state: State;
 }
@@ -40,15 +40,15 @@ export interface TitleFacts {
   readonly former: readonly SubscriptionRow[];
   readonly address: DeliveryAddress | null;
   readonly changes: readonly DeliveryChangeRow[];
-  readonly invoices: readonly StandingInvoice[];
+  readonly invoices: readonly InvoiceWithSums[];
   readonly lines: readonly Activity[];
   /** Who reads with the subscription. */
-  readonly family: readonly Tied<InvitationState>[];
+  readonly family: readonly LinkedPerson<InvitationState>[];
   /** Name of who shares it with the customer. */
   readonly sharedBy: string | undefined;
   /** Company whose agreement the customer looks after. */
   readonly company: string | undefined;
-  readonly helpers: readonly Tied<HelperState>[];
+  readonly helpers: readonly LinkedPerson<HelperState>[];
 }
 
 type Parts = Pick<Services, 'clock' | 'database' | 'dueWork' | 'fleet'>;
@@ -110,12 +110,12 @@ async function tiesOf(
   const ownerNo = current.access === 'family' ? await findOwnerNo(database, current) : undefined;
   return {
     family,
-    sharedBy: ownerNo === undefined ? undefined : await findNameOf(database, ownerNo),
+    sharedBy: ownerNo === undefined ? undefined : await findHolderName(database, ownerNo),
     company: (await findAgreement(database, current.subscriptionNo))?.company,
   };
 }
 
 /** Whether somebody can do something with the customer's subscription, or is waited for. */
-function isOpen({ state }: Tied<HelperState | InvitationState>): boolean {
+function isOpen({ state }: LinkedPerson<HelperState | InvitationState>): boolean {
   return state === 'active' || state === 'accepted' || state === 'pending';
 }

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import { nameIn } from '#origin/features/account/holder-name.ts';
+import { displayNameOf } from '#origin/features/account/holder-name.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { TitleFacts } from './customer-facts.ts';
 import type { Customer } from './customer-search.ts';
-import { doneText, faultText, staffPage } from './staff-layout.ts';
+import { successText, errorText, staffPage } from './staff-layout.ts';
 import { reasonTexts, useTexts } from './staff-texts.ts';
 import type { StaffUse } from './staff-use-repository.ts';
-import { fact, momentText, titleSection } from './title-section.ts';
+import { factItem, momentText, titleSection } from './title-section.ts';
 
 /** The page of a customer. */
 export interface CustomerPage {
@@ -33,14 +33,14 @@ export function customerPage(page: CustomerPage): Promise<Response> {
   const { account, person } = customer;
   const canLink = mayLink && person === null && facts.some(({ current }) => current !== undefined);
   return staffPage({
-    heading: nameIn(customer) || 'Kunde uten navn',
+    heading: displayNameOf(customer) || 'Kunde uten navn',
     name,
     back: { url: '/treff', text: 'Treffene' },
     formTargets,
     status: fault === undefined ? 200 : 422,
-    body: html`${faultText(fault)}
-${doneText(isLinked ? 'Kundenummeret er koblet til innloggingen. Kunden får e-post om det.' : undefined)}
-<dl>${fact('Kundenummer', html`<span class="number">${account.accountNo}</span>`)}
+    body: html`${errorText(fault)}
+${successText(isLinked ? 'Kundenummeret er koblet til innloggingen. Kunden får e-post om det.' : undefined)}
+<dl>${factItem('Kundenummer', html`<span class="number">${account.accountNo}</span>`)}
 ${contactRows(customer)}</dl>
 ${canLink ? html`<p class="actions"><a class="button" href="/kunde/${account.accountNo}/koble">Koble til en innlogging</a></p>` : html``}
 <div class="columns"><div>${sectionsOf(page)}</div>
@@ -52,10 +52,10 @@ ${usesOf(page)}</section></div>`,
 function contactRows({ account, person }: Customer): Markup {
   const phone = person?.phoneNumber ?? account.phoneNumber;
   const other = person !== null && account.email !== '' && account.email !== person.email ? account.email : undefined;
-  return html`${person === null ? fact('Innlogging', 'Ingen. Kunden har ikke koblet kundenummeret til en bruker.') : fact('Logger inn med', person.email)}
-${person === null && account.email !== '' ? fact('E-post', account.email) : html``}
-${other === undefined ? html`` : fact('E-post på kundeforholdet', other)}
-${phone === null ? html`` : fact('Telefon', formatPhone(phone))}`;
+  return html`${person === null ? factItem('Innlogging', 'Ingen. Kunden har ikke koblet kundenummeret til en bruker.') : factItem('Logger inn med', person.email)}
+${person === null && account.email !== '' ? factItem('E-post', account.email) : html``}
+${other === undefined ? html`` : factItem('E-post på kundeforholdet', other)}
+${phone === null ? html`` : factItem('Telefon', formatPhone(phone))}`;
 }
 
 function sectionsOf({ customer, facts }: CustomerPage): Markup {

@@ -3,11 +3,11 @@ import { customerFacts } from './customer-facts.ts';
 import { customerPage } from './customer-page.ts';
 import { type Customer, findCustomer } from './customer-search.ts';
 import { formOf, type StaffCall } from './staff-env.ts';
-import { missingCustomerPage, tooManyCustomersPage } from './closed-customer-pages.ts';
-import type { StaffMounter } from './staff-mounter.ts';
-import { seenCodes } from './staff-rules.ts';
+import { customerNotFoundPage, tooManyCustomersPage } from './closed-customer-pages.ts';
+import type { MountStaffPage } from './staff-mounter.ts';
+import { visibleCodes } from './staff-rules.ts';
 import type { StaffSearch } from './staff-tables.ts';
-import { findUsesOf, noteStaffUse } from './staff-use-repository.ts';
+import { findUsesOf, recordStaffUse } from './staff-use-repository.ts';
 import { issueTicket } from './visit-service.ts';
 
 /** Lines of staff's own log that are shown of a customer. */
@@ -22,15 +22,15 @@ export interface CustomerCall extends StaffCall {
 }
 
 /** The page of a customer, and the way to see Min side as they do. */
-export function mountCustomer(mounter: StaffMounter, services: Services): void {
+export function mountCustomer(mounter: MountStaffPage, services: Services): void {
   mounter.get(
     '/kunde/:accountNo',
-    ofCustomer(services, (call) => showCustomer(services, call, () => pageOf(services, call))),
+    findRequestedCustomer(services, (call) => showCustomer(services, call, () => pageOf(services, call))),
   );
 
   mounter.post(
     '/kunde/:accountNo/besok',
-    ofCustomer(services, async (call) => {
+    findRequestedCustomer(services, async (call) => {
       const { fleet } = services;
       const { context, staff, customer, accountNo, codes, search } = call;
       const code = (await formOf(context))('titleCode');
@@ -46,7 +46,7 @@ export function mountCustomer(mounter: StaffMounter, services: Services): void {
 }
 
 /** Finds the customer that the path names. Who has given no reason yet is asked for one. */
-export function ofCustomer(
+export function findRequestedCustomer(
   { database, fleet }: Services,
   handler: (call: CustomerCall) => Promise<Response> | Response,
 ) {
@@ -54,9 +54,9 @@ export function ofCustomer(
     const { member, search } = staff;
     if (search === null) return context.redirect('/', 303);
     const accountNo = context.req.param('accountNo') ?? '';
-    const codes = seenCodes(member, fleet.titles);
+    const codes = visibleCodes(member, fleet.titles);
     const customer = await findCustomer(database, accountNo, codes);
-    if (customer === undefined) return missingCustomerPage(member.name);
+    if (customer === undefined) return customerNotFoundPage(member.name);
     return handler({ context, staff, search, customer, accountNo, codes });
   };
 }
@@ -71,7 +71,7 @@ export async function showCustomer(
   if (!(await limiter.allows('staffCustomer', member.id))) return tooManyCustomersPage(member.name);
   const { reason, note } = search;
   const at = new Date(realNow());
-  await noteStaffUse(database, member, { kind: 'opened', accountNo, reason, note: note === '' ? null : note, at });
+  await recordStaffUse(database, member, { kind: 'opened', accountNo, reason, note: note === '' ? null : note, at });
   return page();
 }
 

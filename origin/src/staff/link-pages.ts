@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import { nameIn } from '#origin/features/account/holder-name.ts';
-import type { LinkSides } from '#origin/features/connect/connect-by-centre.ts';
+import { displayNameOf } from '#origin/features/account/holder-name.ts';
+import type { ConnectionParties } from '#origin/features/connect/connect-by-centre.ts';
 import type { Customer } from './customer-search.ts';
-import { faultText, staffPage } from './staff-layout.ts';
-import { fact } from './title-section.ts';
+import { errorText, staffPage } from './staff-layout.ts';
+import { factItem } from './title-section.ts';
 
 /** The form of a connection. */
 export interface LinkForm {
@@ -27,9 +27,9 @@ export function linkPage({ name, customer, titles, titleCode, email, fault }: Li
     heading: 'Koble til en innlogging',
     name,
     status: fault === undefined ? 200 : 422,
-    back: { url: `/kunde/${accountNo}`, text: nameIn(customer) || accountNo },
+    back: { url: `/kunde/${accountNo}`, text: displayNameOf(customer) || accountNo },
     body: html`<p class="lead">Kundenummer ${accountNo} skal høre til en som logger inn på Min side. Forsikre deg først om at det er kunden du snakker med.</p>
-${faultText(fault)}
+${errorText(fault)}
 <form class="wide" method="post" action="/kunde/${accountNo}/koble" novalidate>
 ${
   titles.length < 2
@@ -52,7 +52,7 @@ ${
 /** Shows both sides before they are connected. */
 export function confirmLinkPage(
   form: Omit<LinkForm, 'titles' | 'fault'> & { readonly title: FleetTitle },
-  { account, person, present }: LinkSides,
+  { account, person, present }: ConnectionParties,
 ): Promise<Response> {
   const { name, title, email, titleCode } = form;
   const { accountNo } = account;
@@ -61,15 +61,15 @@ export function confirmLinkPage(
     name,
     body: html`<p class="lead">Kundenummeret hos ${title.displayName} blir koblet til innloggingen. Kunden får e-post om det, og det står i loggen på Min side.</p>
 <div class="sides"><section aria-labelledby="number"><h2 id="number">Kundenummeret</h2>
-<dl>${fact('Kundenummer', html`<span class="number">${accountNo}</span>`)}
-${fact('Navn', nameOf(account) || 'Ikke kjent')}
-${account.email === '' ? html`` : fact('E-post', account.email)}
-${account.phoneNumber === null ? html`` : fact('Telefon', formatPhone(account.phoneNumber))}</dl></section>
+<dl>${factItem('Kundenummer', html`<span class="number">${accountNo}</span>`)}
+${factItem('Navn', nameOf(account) || 'Ikke kjent')}
+${account.email === '' ? html`` : factItem('E-post', account.email)}
+${account.phoneNumber === null ? html`` : factItem('Telefon', formatPhone(account.phoneNumber))}</dl></section>
 <section aria-labelledby="login"><h2 id="login">Innloggingen</h2>
-<dl>${fact('Logger inn med', person.email)}
-${fact('Navn', nameOf(person) || 'Ikke kjent')}
-${person.phoneNumber === null ? html`` : fact('Telefon', formatPhone(person.phoneNumber))}
-${fact('Kundenummer nå', present === undefined ? 'Ikke noe' : `${present}, uten abonnement. Det faller bort.`)}</dl></section></div>
+<dl>${factItem('Logger inn med', person.email)}
+${factItem('Navn', nameOf(person) || 'Ikke kjent')}
+${person.phoneNumber === null ? html`` : factItem('Telefon', formatPhone(person.phoneNumber))}
+${factItem('Kundenummer nå', present === undefined ? 'Ikke noe' : `${present}, uten abonnement. Det faller bort.`)}</dl></section></div>
 ${isSameName(account, person) ? html`` : html`<p class="alert">Navnene er ikke like. Spør kunden hvorfor før du kobler.</p>`}
 <div class="actions"><form method="post" action="/kunde/${accountNo}/koble/bekreft">
 <input type="hidden" name="titleCode" value="${titleCode}"><input type="hidden" name="email" value="${email}">

@@ -2,25 +2,25 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { connectByCentre, judgeLink } from '#origin/features/connect/connect-by-centre.ts';
+import { connectAsStaff, judgeConnection } from '#origin/features/connect/connect-by-centre.ts';
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { EmailSchema } from '#origin/identity/person-fields.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { type CustomerCall, ofCustomer, showCustomer } from './customer-routes.ts';
+import { type CustomerCall, findRequestedCustomer, showCustomer } from './customer-routes.ts';
 import { confirmLinkPage, linkPage } from './link-pages.ts';
 import { formOf } from './staff-env.ts';
 import { staffPage } from './staff-layout.ts';
-import type { StaffMounter } from './staff-mounter.ts';
+import type { MountStaffPage } from './staff-mounter.ts';
 import { linkRefusalTexts } from './staff-texts.ts';
-import { noteStaffUse } from './staff-use-repository.ts';
+import { recordStaffUse } from './staff-use-repository.ts';
 
 const emailFault = 'Skriv hele e-postadressen som kunden logger inn med.';
 const titleFault = 'Velg avisen som kundenummeret skal kobles for.';
 
 /** Connecting a customer number to a log-in: asked for, shown with both sides, and then done. */
-export function mountLink(mounter: StaffMounter, services: Services): void {
+export function mountLink(mounter: MountStaffPage, services: Services): void {
   const asLinker = (handler: (services: Services, call: CustomerCall) => Promise<Response>) =>
-    ofCustomer(services, (call) =>
+    findRequestedCustomer(services, (call) =>
       call.staff.member.roles.includes('link') ? handler(services, call) : closedPage(call),
     );
   mounter.get(
@@ -39,7 +39,7 @@ async function showBoth(services: Services, call: CustomerCall): Promise<Respons
   const wanted = await wantedIn(services, call);
   if (wanted.fault !== undefined) return formPage(services, call, wanted);
   const { title, email } = wanted;
-  const judged = await judgeLink(services.database, { title, accountNo: call.accountNo, email });
+  const judged = await judgeConnection(services.database, { title, accountNo: call.accountNo, email });
   if (!judged.ok) return formPage(services, call, { ...wanted, fault: linkRefusalTexts[judged.error] });
   const form = { name: call.staff.member.name, customer: call.customer, titleCode: title.titleCode, title, email };
   const page = (): Promise<Response> => confirmLinkPage(form, judged.value);
@@ -58,10 +58,10 @@ async function connect(services: Services, call: CustomerCall): Promise<Response
   const { titleCode } = title;
   const note = search.note === '' ? null : search.note;
   const use = { kind: 'linked', accountNo, titleCode, reason: search.reason, note, at: new Date(realNow()) } as const;
-  const linked = await connectByCentre(
+  const linked = await connectAsStaff(
     services,
     { title, accountNo, email },
-    { at: await clock.now(titleCode), note: (transaction) => noteStaffUse(transaction, staff.member, use) },
+    { at: await clock.now(titleCode), note: (transaction) => recordStaffUse(transaction, staff.member, use) },
   );
   if (!linked.ok) return showForm(services, call, { ...wanted, fault: linkRefusalTexts[linked.error] });
   socket.changed(accountNo, socketEvents.subscriptionChanged);

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { DemoStaff } from '#origin/platform/services/sandbox-port.ts';
-import { faultText, staffPage } from './staff-layout.ts';
+import { errorText, staffPage } from './staff-layout.ts';
 import type { StaffRefusal } from './staff-provider.ts';
 
 const faults = {
@@ -11,7 +11,7 @@ const faults = {
   expired: 'Koden gjelder ikke lenger. Be om en ny.',
   tooMany: 'Det er prøvd mange koder herfra. Vent en time og prøv igjen.',
 } as const;
-export type LoginFault = keyof typeof faults;
+export type LoginError = keyof typeof faults;
 
 const refusals: Readonly<Record<StaffRefusal, string>> = {
   refused: 'Innloggingen ble ikke fullført. Prøv igjen.',
@@ -20,7 +20,7 @@ const refusals: Readonly<Record<StaffRefusal, string>> = {
 };
 
 /** Leads to the company's own log-in. */
-export function providerPage({
+export function staffProviderPage({
   query,
   fault,
 }: {
@@ -31,14 +31,14 @@ export function providerPage({
   return staffPage({
     heading: 'Logg inn',
     status: fault === undefined ? 200 : 403,
-    body: html`${faultText(fault && refusals[fault])}
+    body: html`${errorText(fault && refusals[fault])}
 <p>Du logger inn med jobbkontoen din.</p>
 <p class="actions"><a class="button" href="/logg-inn/jobbkonto${query}">Logg inn med jobbkontoen</a></p>`,
   });
 }
 
 /** Asks for the work address. */
-export function startPage({
+export function staffStartPage({
   email,
   query,
   fault,
@@ -47,14 +47,14 @@ export function startPage({
   readonly email: string;
   /** Where to go on, as the query of the form. */
   readonly query: string;
-  readonly fault?: LoginFault | undefined;
+  readonly fault?: LoginError | undefined;
   /** People of the sandbox, one click each; none outside of it. */
   readonly demo: readonly (DemoStaff & { readonly name: string })[];
 }): Promise<Response> {
   return staffPage({
     heading: 'Logg inn',
     status: fault === undefined ? 200 : 422,
-    body: html`${faultText(fault && faults[fault])}
+    body: html`${errorText(fault && faults[fault])}
 <p>Vi sender en kode til e-postadressen din på jobb.</p>
 <form method="post" action="/logg-inn${query}" novalidate>
 <label for="email">E-postadresse</label>
@@ -66,7 +66,7 @@ ${demoList(demo, query)}`,
 }
 
 /** Asks for the code; it says the same whether the address is known or not. */
-export function codePage({
+export function staffCodePage({
   email,
   query,
   fault,
@@ -74,7 +74,7 @@ export function codePage({
 }: {
   readonly email: string;
   readonly query: string;
-  readonly fault?: LoginFault | undefined;
+  readonly fault?: LoginError | undefined;
   /** Undefined outside of the sandbox. */
   readonly inboxUrl: string | undefined;
 }): Promise<Response> {
@@ -82,7 +82,7 @@ export function codePage({
   return staffPage({
     heading: 'Skriv koden',
     status: fault === undefined ? 200 : 422,
-    body: html`${faultText(fault && faults[fault])}
+    body: html`${errorText(fault && faults[fault])}
 <p>Har ${email} tilgang, er koden på vei dit. Den varer i ti minutter.</p>
 <form method="post" action="/logg-inn/kode${query}" novalidate>
 <label for="code">Kode på seks sifre</label>
@@ -94,7 +94,7 @@ ${inbox === undefined ? html`` : html`<p><a href="${inbox}" target="_blank" rel=
   });
 }
 
-function markOf(fault: LoginFault | undefined): Markup {
+function markOf(fault: LoginError | undefined): Markup {
   return fault === undefined ? html`` : html` aria-describedby="fault" aria-invalid="true"`;
 }
 

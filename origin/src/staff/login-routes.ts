@@ -7,9 +7,9 @@ import { networkOf } from '#origin/platform/limits/network-of.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { readCookie, writeCookie } from '#origin/session/cookies.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
-import { codePage, type LoginFault, providerPage, startPage } from './login-pages.ts';
+import { staffCodePage, type LoginError, staffProviderPage, staffStartPage } from './login-pages.ts';
 import { formOf, type StaffContext } from './staff-env.ts';
-import { addressOfLogin, askForStaffCode, beginStaffSession, confirmStaffCode } from './staff-login.ts';
+import { findLoginAddress, requestStaffCode, beginStaffSession, confirmStaffCode } from './staff-login.ts';
 import { endStaffSession, findActiveMember } from './staff-repository.ts';
 import { beginProviderLogin, completeProviderLogin, staffCallbackPath, type StaffProvider } from './staff-provider.ts';
 import { staffSessionMs } from './staff-rules.ts';
@@ -31,7 +31,7 @@ export function mountStaffLogin(app: Hono<InnerEnv>, services: Services, provide
 
 /** The company's own log-in. It is reached by a button: after a log-out nobody should be logged in again at once. */
 function mountProviderLogin(app: Hono<InnerEnv>, services: Services, provider: StaffProvider): void {
-  app.get('/logg-inn', (context) => providerPage({ query: queryOf(context) }));
+  app.get('/logg-inn', (context) => staffProviderPage({ query: queryOf(context) }));
   // A link and no form: the page's policy keeps forms, and where they lead on to, to this host.
   app.get('/logg-inn/jobbkonto', async (context) => {
     const { token, url } = await beginProviderLogin(provider);
@@ -46,12 +46,12 @@ function mountProviderLogin(app: Hono<InnerEnv>, services: Services, provider: S
     const token = readCookie(context, 'login');
     // A log-in that another browser began, or that took too long.
     if (token === undefined || context.req.query('state') !== token)
-      return providerPage({ query: '', fault: 'refused' });
+      return staffProviderPage({ query: '', fault: 'refused' });
     const query = new URL(context.req.url).search;
     const done = await completeProviderLogin(services, provider, { token, query });
     if (done.ok) return enter(context, done.value, readCookie(context, 'returnPath'));
     context.env.note({ event: 'staffLoginRefused', reason: done.error });
-    return providerPage({ query: '', fault: done.error });
+    return staffProviderPage({ query: '', fault: done.error });
   });
 }
 
@@ -65,12 +65,12 @@ function mountCodeLogin(app: Hono<InnerEnv>, services: Services): void {
 
 async function start(context: StaffContext, services: Services, failed?: Failed): Promise<Response> {
   const { fault, email = '' } = failed ?? {};
-  return startPage({ email, query: queryOf(context), fault, demo: await demoPeople(services) });
+  return staffStartPage({ email, query: queryOf(context), fault, demo: await demoPeople(services) });
 }
 
 /** What went wrong in the first step, and what was typed there. */
 interface Failed {
-  readonly fault: LoginFault;
+  readonly fault: LoginError;
   readonly email: string;
 }
 
@@ -78,23 +78,23 @@ async function askForCode(context: StaffContext, services: Services): Promise<Re
   const typed = (await formOf(context))('email');
   const email = v.safeParse(EmailSchema, typed);
   if (!email.success) return start(context, services, { fault: 'email', email: typed });
-  const asked = await askForStaffCode(services, { email: email.output, network: networkIn(context) });
+  const asked = await requestStaffCode(services, { email: email.output, network: networkIn(context) });
   if (!asked.ok) return start(context, services, { fault: 'tooManyCodes', email: typed });
   writeCookie(context, 'login', { value: asked.value, seconds: loginSeconds });
   return context.redirect(`/logg-inn/kode${queryOf(context)}`, 303);
 }
 
-async function code(context: StaffContext, services: Services, fault?: LoginFault): Promise<Response> {
+async function code(context: StaffContext, services: Services, fault?: LoginError): Promise<Response> {
   const { fleet, sandbox } = services;
-  const email = await addressOfLogin(services, readCookie(context, 'login'));
+  const email = await findLoginAddress(services, readCookie(context, 'login'));
   if (email === undefined) return context.redirect(`/logg-inn${queryOf(context)}`, 303);
   const inboxUrl = sandbox === undefined ? undefined : fleet.inboxUrl;
-  return codePage({ email, query: queryOf(context), fault, inboxUrl });
+  return staffCodePage({ email, query: queryOf(context), fault, inboxUrl });
 }
 
 async function checkCode(context: StaffContext, services: Services): Promise<Response> {
   const loginToken = readCookie(context, 'login');
-  const email = await addressOfLogin(services, loginToken);
+  const email = await findLoginAddress(services, loginToken);
   if (loginToken === undefined || email === undefined) return code(context, services);
   const typed = (await formOf(context))('code');
   const done = await confirmStaffCode(services, { loginToken, typed, network: networkIn(context) });

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatPhone, joinWords } from '#src/lib/norwegian.ts';
-import { nameIn } from '#origin/features/account/holder-name.ts';
+import { displayNameOf } from '#origin/features/account/holder-name.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { FoundCustomer } from './customer-search.ts';
-import type { TermFault } from './search-term.ts';
-import { faultText, staffPage } from './staff-layout.ts';
+import type { SearchTermError } from './search-term.ts';
+import { errorText, staffPage } from './staff-layout.ts';
 import { staffReasons } from '#src/domain/staff.ts';
 import { reasonTexts } from './staff-texts.ts';
 import type { StaffSearch } from './staff-tables.ts';
 
-const faults: Readonly<Record<SearchFault, string>> = {
+const faults: Readonly<Record<SearchError, string>> = {
   reason: 'Velg hvorfor du søker.',
   note: 'Skriv hva det gjelder, når du velger «Annet».',
   noteTooLong: 'Skriv kortere hva det gjelder, på det meste 200 tegn.',
@@ -21,14 +21,14 @@ const faults: Readonly<Record<SearchFault, string>> = {
   tooLong: 'Det du leter etter, er for langt.',
   tooMany: 'Du har søkt mange ganger på kort tid. Vent en time, eller snakk med den som gav deg tilgang.',
 };
-export type SearchFault = TermFault | 'reason' | 'note' | 'noteTooLong' | 'tooMany';
+export type SearchError = SearchTermError | 'reason' | 'note' | 'noteTooLong' | 'tooMany';
 
 /** What stands in the form of a search. */
 export interface TypedSearch extends Omit<StaffSearch, 'reason'> {
   readonly reason: string;
 }
 
-const fieldOf: Readonly<Record<SearchFault, 'reason' | 'note' | 'typed' | undefined>> = {
+const fieldOf: Readonly<Record<SearchError, 'reason' | 'note' | 'typed' | undefined>> = {
   reason: 'reason',
   note: 'note',
   noteTooLong: 'note',
@@ -41,7 +41,7 @@ const fieldOf: Readonly<Record<SearchFault, 'reason' | 'note' | 'typed' | undefi
 };
 
 /** The form that every look at a customer begins with. */
-export function searchPage(name: string, search: TypedSearch, fault?: SearchFault): Promise<Response> {
+export function searchPage(name: string, search: TypedSearch, fault?: SearchError): Promise<Response> {
   const marked = fault === undefined ? undefined : fieldOf[fault];
   const markOf = (field: 'note' | 'typed'): Markup =>
     field === marked
@@ -51,7 +51,7 @@ export function searchPage(name: string, search: TypedSearch, fault?: SearchFaul
     heading: 'Finn en kunde',
     name,
     status: statusOf(fault),
-    body: html`${faultText(fault && faults[fault])}
+    body: html`${errorText(fault && faults[fault])}
 <form class="wide" method="post" action="/sok" novalidate>
 <fieldset${marked === 'reason' ? html` aria-describedby="fault"` : html``}><legend>Hvorfor søker du?</legend>
 ${staffReasons.map(
@@ -71,13 +71,13 @@ ${staffReasons.map(
   });
 }
 
-function statusOf(fault: SearchFault | undefined): number {
+function statusOf(fault: SearchError | undefined): number {
   if (fault === undefined) return 200;
   return fault === 'tooMany' ? 429 : 422;
 }
 
 /** A page of what a search has found. */
-export interface HitsPage {
+export interface SearchResultsPage {
   readonly name: string;
   readonly search: StaffSearch;
   readonly customers: readonly FoundCustomer[];
@@ -88,7 +88,7 @@ export interface HitsPage {
   readonly isSandbox: boolean;
 }
 
-export function hitsPage(parts: HitsPage): Promise<Response> {
+export function searchResultsPage(parts: SearchResultsPage): Promise<Response> {
   const { name, search, customers, total, page, pageCount, titleOf } = parts;
   return staffPage({
     heading: headingOf(total),
@@ -105,20 +105,20 @@ function headingOf(total: number): string {
   return total === 1 ? '1 kunde' : `${total} kunder`;
 }
 
-function nobody({ isSandbox }: HitsPage): Markup {
+function nobody({ isSandbox }: SearchResultsPage): Markup {
   return html`<p>Ingen av kundene du kan se, har dette kundenummeret, e-posten, telefonnummeret eller navnet. Sjekk skrivemåten, eller prøv noe annet du vet om kunden.</p>
 <p>Den som bare har en innlogging og ikke noe kundenummer, finnes ikke her.</p>
 ${isSandbox ? html`<p class="quiet">I prøvemiljøet får en avis kundene sine når noen har åpnet innloggingen dens.</p>` : html``}`;
 }
 
-function hitOf(found: FoundCustomer, titleOf: HitsPage['titleOf']): Markup {
+function hitOf(found: FoundCustomer, titleOf: SearchResultsPage['titleOf']): Markup {
   const { account, person, titleCodes } = found;
   const names = [...new Set(titleCodes.map((code) => titleOf(code)?.displayName ?? code))];
   const phone = person?.phoneNumber ?? account.phoneNumber;
   const contact = [person?.email ?? account.email, phone === null ? '' : formatPhone(phone)].filter(
     (one) => one !== '',
   );
-  return html`<li><a href="/kunde/${account.accountNo}"><strong>${nameIn(found) || 'Uten navn'}</strong>
+  return html`<li><a href="/kunde/${account.accountNo}"><strong>${displayNameOf(found) || 'Uten navn'}</strong>
 <span>${account.accountNo}</span><span>${names.length === 0 ? 'Ikke noe abonnement nå' : joinWords(names)}</span>
 <span>${contact.join(', ')}</span></a></li>
 `;

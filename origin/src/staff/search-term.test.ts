@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchTermOf } from './search-term.ts';
+import { parseSearchTerm } from './search-term.ts';
 
 test.each([
   [' KARI.NORDMANN@post.example ', { kind: 'email', email: 'kari.nordmann@post.example' }],
@@ -11,7 +11,7 @@ test.each([
   ['Bo L', { kind: 'name', words: ['bo', 'l'] }],
   ['%__', { kind: 'name', words: ['%__'] }],
 ])('P-19 "%s" is looked for as what it is', (typed, value) => {
-  expect(searchTermOf(typed)).toEqual({ ok: true, value });
+  expect(parseSearchTerm(typed)).toEqual({ ok: true, value });
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['Bo', 'nameTooShort'],
   ['a'.repeat(255), 'tooLong'],
 ])('P-19 "%s" is not looked for, and it is said why', (typed, error) => {
-  expect(searchTermOf(typed)).toEqual({ ok: false, error });
+  expect(parseSearchTerm(typed)).toEqual({ ok: false, error });
 });

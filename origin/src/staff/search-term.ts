@@ -7,14 +7,14 @@ export type SearchTerm =
   | { readonly kind: 'name'; readonly words: readonly string[] };
 
 /** Why a customer cannot be looked for. */
-export type TermFault = 'missing' | 'emailUnfinished' | 'numberTooShort' | 'nameTooShort' | 'tooLong';
+export type SearchTermError = 'missing' | 'emailUnfinished' | 'numberTooShort' | 'nameTooShort' | 'tooLong';
 
 const mostCharacters = 254;
 const fewestLetters = 3;
 const fewestDigits = 6;
 
 /** What was typed into the one field, as it is looked for (P-19). */
-export function searchTermOf(typed: string): Result<SearchTerm, TermFault> {
+export function parseSearchTerm(typed: string): Result<SearchTerm, SearchTermError> {
   const text = typed.trim();
   if (text === '') return { ok: false, error: 'missing' };
   if (text.length > mostCharacters) return { ok: false, error: 'tooLong' };
@@ -26,13 +26,13 @@ export function searchTermOf(typed: string): Result<SearchTerm, TermFault> {
   return isLongEnough ? { ok: true, value: { kind: 'name', words } } : { ok: false, error: 'nameTooShort' };
 }
 
-function emailTerm(email: string): Result<SearchTerm, TermFault> {
+function emailTerm(email: string): Result<SearchTerm, SearchTermError> {
   const isWhole = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email);
   return isWhole ? { ok: true, value: { kind: 'email', email } } : { ok: false, error: 'emailUnfinished' };
 }
 
 /** The whole number: no customer is found by a part of it. */
-function numberTerm(digits: string): Result<SearchTerm, TermFault> {
+function numberTerm(digits: string): Result<SearchTerm, SearchTermError> {
   if (digits.length < fewestDigits) return { ok: false, error: 'numberTooShort' };
   return { ok: true, value: { kind: 'number', digits } };
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { safeReturnPath } from '#src/lib/return-path.ts';
 import { mountHeadingFont } from '#origin/platform/http/heading-font.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { limitedBody } from '#origin/platform/http/limited-body.ts';
+import { readLimitedBody } from '#origin/platform/http/limited-body.ts';
 import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
 import { problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
@@ -18,7 +18,7 @@ import type { StaffCall, StaffContext } from './staff-env.ts';
 import { favicon, faviconPath, staffPage } from './staff-layout.ts';
 import type { StaffProvider } from './staff-provider.ts';
 import { findStaffSession } from './staff-repository.ts';
-import type { StaffMounter } from './staff-mounter.ts';
+import type { MountStaffPage } from './staff-mounter.ts';
 
 /** Largest body of a request, in bytes: every form here is far smaller. */
 const mostBytes = 16_384;
@@ -32,7 +32,7 @@ export function createStaffApp(services: Services, provider?: StaffProvider): Ho
     refuseCrossSite(context.req.raw, `${visit.protocol}://${visit.host}`);
     const { raw } = context.req;
     if (raw.body !== null) {
-      const body = await limitedBody(raw.body, mostBytes);
+      const body = await readLimitedBody(raw.body, mostBytes);
       if (body === undefined) return problemResponse({ status: 413, code: 'payloadTooLarge', supportCode });
       context.req.raw = new Request(raw, { method: raw.method, body });
     }
@@ -54,7 +54,7 @@ export function createStaffApp(services: Services, provider?: StaffProvider): Ho
 }
 
 /** Puts pages in place that need a log-in: without one, reading leads to it and back, and a form is not carried out. */
-function mounterOf(app: Hono<InnerEnv>, { database, realNow }: Services): StaffMounter {
+function mounterOf(app: Hono<InnerEnv>, { database, realNow }: Services): MountStaffPage {
   const guarded =
     (handler: (call: StaffCall) => Promise<Response> | Response) =>
     async (context: StaffContext): Promise<Response> => {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { textOf } from '#origin/identity/person-fields.ts';
+import { formText } from '#origin/identity/person-fields.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import type { SignedInStaff } from './staff-repository.ts';
 
@@ -19,7 +19,7 @@ export interface StaffCall {
 export async function formOf({ req }: StaffContext): Promise<(name: string) => string> {
   const body = await req.parseBody();
   return (name) =>
-    textOf(body[name])
+    formText(body[name])
       .replaceAll(/\p{Cc}+/gu, ' ')
       .trim();
 }

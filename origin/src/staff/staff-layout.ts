@@ -71,11 +71,11 @@ function signedIn(name: string): Markup {
 }
 
 /** Says in front of a form what is wrong with it. */
-export function faultText(text: string | undefined): Markup {
+export function errorText(text: string | undefined): Markup {
   return text === undefined ? html`` : html`<p class="alert" role="alert" id="fault">${text}</p>`;
 }
 
 /** Says that something has been done. */
-export function doneText(text: string | undefined): Markup {
+export function successText(text: string | undefined): Markup {
   return text === undefined ? html`` : html`<p class="done" role="status">${text}</p>`;
 }

@@ -5,12 +5,12 @@ import type { Result } from '#src/lib/result.ts';
 import { codeSeconds, hashOfCode, judgeCode, newCode } from '#origin/identity/one-time-code.ts';
 import { deleteCode, findCode, saveCode } from '#origin/identity/one-time-code-repository.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { messagePace } from '#origin/platform/messages/message-port.ts';
+import { messageRetryPolicy } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import { findActiveMember, insertStaffSession, type StaffMember } from './staff-repository.ts';
 import { staffSessionMs } from './staff-rules.ts';
-import { noteStaffUse } from './staff-use-repository.ts';
+import { recordStaffUse } from './staff-use-repository.ts';
 
 const StaffCodeSchema = v.object({ email: v.string(), code: v.string() });
 
@@ -21,7 +21,7 @@ const StaffCodeSchema = v.object({ email: v.string(), code: v.string() });
 const staffCodeJob: JobKind<v.InferOutput<typeof StaffCodeSchema>> = {
   name: 'staff-code',
   payload: StaffCodeSchema,
-  ...messagePace,
+  ...messageRetryPolicy,
   retries: { limit: 10, firstSeconds: 2, longestSeconds: 60 },
   secret: { livesSeconds: codeSeconds },
 };
@@ -50,7 +50,7 @@ function keyOfLogin(loginToken: string): string {
 }
 
 /** Begins a log-in and has a code sent, if the limits allow one more (O-05); returns the token for the browser. */
-export async function askForStaffCode(
+export async function requestStaffCode(
   services: Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' | 'secrets'>,
   { email, network }: { readonly email: string; readonly network: string },
 ): Promise<Result<string, 'tooMany'>> {
@@ -74,7 +74,7 @@ export async function askForStaffCode(
 }
 
 /** Address that the code of a browser's log-in was asked for with; undefined if it has begun none. */
-export async function addressOfLogin(
+export async function findLoginAddress(
   { database }: Pick<Services, 'database'>,
   loginToken: string | undefined,
 ): Promise<string | undefined> {
@@ -111,7 +111,7 @@ export async function beginStaffSession(
   const expiresAt = new Date(now + staffSessionMs);
   await database.transaction(async (transaction) => {
     await insertStaffSession(transaction, { tokenHash: hashOfToken(token), staffId: member.id, createdAt, expiresAt });
-    await noteStaffUse(transaction, member, { kind: 'loggedIn', at: createdAt });
+    await recordStaffUse(transaction, member, { kind: 'loggedIn', at: createdAt });
   });
   return token;
 }

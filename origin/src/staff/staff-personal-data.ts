@@ -1,13 +1,13 @@
 import {
   impersonalTable,
-  type KeptTable,
+  type PersonalDataTable,
   ofAccount,
   personalTable,
 } from '#origin/platform/personal-data/kept-table.ts';
 import { staffMember, staffSession, staffTicket, staffUse } from './staff-tables.ts';
 
 /** What the staff view keeps about customers, and of the people who work with it. */
-export const staffPersonalData: readonly KeptTable[] = [
+export const staffPersonalData: readonly PersonalDataTable[] = [
   personalTable(staffUse, {
     rowsOf: ofAccount(staffUse),
     takeout: {

@@ -8,10 +8,10 @@ import { staffMember, type StaffSearch, staffSession, staffTicket, staffUse } fr
 export type StaffMember = typeof staffMember.$inferSelect;
 
 /** A member of staff as an operator gives them. */
-export type GivenMember = Pick<StaffMember, 'email' | 'name' | 'roles' | 'titleCodes'>;
+export type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'roles' | 'titleCodes'>;
 
 /** Adds a member of staff, or changes and admits again the one of the address. */
-export async function saveMember(database: Database, given: GivenMember, at: Date): Promise<void> {
+export async function saveMember(database: Database, given: NewStaffMember, at: Date): Promise<void> {
   const { name, roles, titleCodes } = given;
   await database
     .insert(staffMember)

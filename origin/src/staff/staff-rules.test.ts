@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testFleet } from '#tests/contract/support/test-fleet.ts';
-import { seenCodes } from './staff-rules.ts';
+import { visibleCodes } from './staff-rules.ts';
 
 const { titles } = testFleet();
 
@@ -8,8 +8,8 @@ test('P-19 staff see the customers of their titles, editions included, and of al
   const withEditions = titles.find(({ editionCodes }) => editionCodes.length > 0);
   if (withEditions === undefined) throw new Error('No title has editions.');
   const { titleCode, editionCodes } = withEditions;
-  expect(seenCodes({ titleCodes: [titleCode] }, titles)).toEqual([titleCode, ...editionCodes]);
-  expect(seenCodes({ titleCodes: [] }, titles)).toEqual([]);
-  expect(seenCodes({ titleCodes: ['gone'] }, titles)).toEqual([]);
-  expect(seenCodes({ titleCodes: null }, titles)).toBeNull();
+  expect(visibleCodes({ titleCodes: [titleCode] }, titles)).toEqual([titleCode, ...editionCodes]);
+  expect(visibleCodes({ titleCodes: [] }, titles)).toEqual([]);
+  expect(visibleCodes({ titleCodes: ['gone'] }, titles)).toEqual([]);
+  expect(visibleCodes({ titleCodes: null }, titles)).toBeNull();
 });

@@ -19,7 +19,7 @@ export interface StaffScope {
 }
 
 /** Codes of titles and editions whose customers a member of staff may see; null for all. */
-export function seenCodes({ titleCodes }: StaffScope, titles: readonly FleetTitle[]): readonly string[] | null {
+export function visibleCodes({ titleCodes }: StaffScope, titles: readonly FleetTitle[]): readonly string[] | null {
   if (titleCodes === null) return null;
   return titles
     .filter(({ titleCode }) => titleCodes.includes(titleCode))

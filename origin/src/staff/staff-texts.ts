@@ -5,7 +5,7 @@ import type { InvitationState } from '#src/domain/family-invitations.ts';
 import type { HelperState } from '#src/domain/helping.ts';
 import type { InvoiceState } from '#src/domain/invoices.ts';
 import { type AccessKind, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
-import type { CentreRefusal } from '#origin/features/connect/connect-by-centre.ts';
+import type { StaffConnectRefusal } from '#origin/features/connect/connect-by-centre.ts';
 import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
 
 /** Why staff look at a customer. */
@@ -75,7 +75,7 @@ export const changeTexts: Readonly<Record<DeliveryChange['type'], string>> = {
 };
 
 /** How somebody stands who reads with the customer or helps them; other states are not shown. */
-export const tieTexts: Readonly<Partial<Record<HelperState | InvitationState, string>>> = {
+export const linkedPersonTexts: Readonly<Partial<Record<HelperState | InvitationState, string>>> = {
   active: 'kan hjelpe',
   accepted: 'leser med',
   pending: 'venter på svar',
@@ -91,7 +91,7 @@ export const actorTexts: Readonly<Record<Activity['by'], string>> = {
 };
 
 /** Why a customer number cannot be connected to a log-in, and what to do then. */
-export const linkRefusalTexts: Readonly<Record<CentreRefusal, string>> = {
+export const linkRefusalTexts: Readonly<Record<StaffConnectRefusal, string>> = {
   loginNotFound:
     'Ingen logger inn med denne e-postadressen. Be kunden logge inn én gang på Min side først, eller sjekk skrivemåten.',
   loginIsLeaving: 'Den som logger inn med denne adressen, har bedt om å bli slettet. Det må trekkes tilbake først.',

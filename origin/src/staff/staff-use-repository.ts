@@ -10,7 +10,7 @@ export type StaffUse = typeof staffUse.$inferSelect;
 type NewUse = Omit<typeof staffUse.$inferInsert, 'id' | 'staffId' | 'staffName'>;
 
 /** Notes what a member of staff does, before or with what it shows. */
-export async function noteStaffUse(
+export async function recordStaffUse(
   database: Database,
   { id: staffId, name: staffName }: Pick<StaffMember, 'id' | 'name'>,
   use: NewUse,

@@ -7,13 +7,13 @@ import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
-import { methodNames } from '#origin/features/activity/mail-names.ts';
+import { methodMailNames } from '#origin/features/activity/mail-names.ts';
 import { pauseOf } from '#origin/features/subscription/paused-days.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { activityTexts } from './activity-texts.ts';
-import type { Tied, TitleFacts } from './customer-facts.ts';
+import type { LinkedPerson, TitleFacts } from './customer-facts.ts';
 import {
   accessTexts,
   actorTexts,
@@ -21,7 +21,7 @@ import {
   invoiceTexts,
   perPeriodTexts,
   statusTexts,
-  tieTexts,
+  linkedPersonTexts,
 } from './staff-texts.ts';
 
 /** What staff see of a customer at one title, with the way to see it as they do. */
@@ -31,11 +31,11 @@ export function titleSection(facts: TitleFacts, visit: Markup): Markup {
 <h2 id="t-${title.publicationId}">${title.displayName}</h2>
 ${current === undefined ? html`<p class="state">Ikke noe abonnement nå</p>` : html``}
 <dl>${current === undefined ? html`` : subscriptionRows(current, today)}
-${others.map((row) => fact('Også', `${planOf(row.planKind).name}, ${statusTexts[row.status].toLowerCase()}`))}
-${former.map((row) => fact('Tidligere', formerText(row, today)))}
-${address === null ? html`` : fact('Avisen leveres til', addressText(address))}
+${others.map((row) => factItem('Også', `${planOf(row.planKind).name}, ${statusTexts[row.status].toLowerCase()}`))}
+${former.map((row) => factItem('Tidligere', formerText(row, today)))}
+${address === null ? html`` : factItem('Avisen leveres til', addressText(address))}
 ${changes.map((change) =>
-  fact(
+  factItem(
     changeTexts[change.type],
     `${spanText(change, today)}${change.address === null ? '' : `: ${addressText(change.address)}`}`,
   ),
@@ -50,7 +50,7 @@ ${lines.length === 0 ? html`<p class="quiet">Ingen endringer ennå.</p>` : html`
 }
 
 /** A fact and what it is called. */
-export function fact(label: string, value: string | Markup): Markup {
+export function factItem(label: string, value: string | Markup): Markup {
   return html`<div><dt>${label}</dt><dd>${value}</dd></div>
 `;
 }
@@ -61,24 +61,24 @@ function subscriptionRows(row: SubscriptionRow, today: Day): Markup {
   const how = accessTexts[access];
   const pause = pauseOf(row);
   const isPaid = priceOre > 0 && access !== 'family' && access !== 'work';
-  return html`${fact('Abonnement', html`<p><strong>${planOf(planKind).name}</strong></p>${how === undefined ? html`` : html`<p>${how}</p>`}`)}
-${fact('Status', html`<span class="state">${statusTexts[status]}</span>`)}
-${isPaid ? fact('Pris', `${formatOre(priceOre)} ${perPeriodTexts[billingPeriod]}`) : html``}
-${renewalDate === null ? html`` : fact('Fornyes', formatDay(renewalDate, today))}
-${expiryDate === null ? html`` : fact('Siste dag', formatDay(expiryDate, today))}
-${pause === null ? html`` : fact('Pause', `${formatDay(pause.fromDate, today)} til ${formatDay(pause.toDate, today)}`)}
+  return html`${factItem('Abonnement', html`<p><strong>${planOf(planKind).name}</strong></p>${how === undefined ? html`` : html`<p>${how}</p>`}`)}
+${factItem('Status', html`<span class="state">${statusTexts[status]}</span>`)}
+${isPaid ? factItem('Pris', `${formatOre(priceOre)} ${perPeriodTexts[billingPeriod]}`) : html``}
+${renewalDate === null ? html`` : factItem('Fornyes', formatDay(renewalDate, today))}
+${expiryDate === null ? html`` : factItem('Siste dag', formatDay(expiryDate, today))}
+${pause === null ? html`` : factItem('Pause', `${formatDay(pause.fromDate, today)} til ${formatDay(pause.toDate, today)}`)}
 ${
   pendingPlanKind === null || pendingFrom === null
     ? html``
-    : fact('Bytter til', `${planOf(pendingPlanKind).name} ${formatDay(pendingFrom, today)}`)
+    : factItem('Bytter til', `${planOf(pendingPlanKind).name} ${formatDay(pendingFrom, today)}`)
 }
-${row.paymentMethod === null ? html`` : fact('Betaler med', methodText(row.paymentMethod))}`;
+${row.paymentMethod === null ? html`` : factItem('Betaler med', methodText(row.paymentMethod))}`;
 }
 
 function methodText({ id, description }: NonNullable<SubscriptionRow['paymentMethod']>): string {
   return description === null || description === undefined
-    ? methodNames.nb[id]
-    : `${methodNames.nb[id]}, ${description}`;
+    ? methodMailNames.nb[id]
+    : `${methodMailNames.nb[id]}, ${description}`;
 }
 
 function formerText({ planKind, expiryDate }: SubscriptionRow, today: Day): string {
@@ -105,16 +105,16 @@ function invoiceRows({ invoices, today }: TitleFacts): Markup {
     const code = kid === null ? '' : `, KID ${kid}`;
     return html`<p>${ariaInvoiceNo}: ${formatOre(outstandingOf(row))}${due}${state}${code}</p>`;
   });
-  return fact('Åpne fakturaer', html`${rows}`);
+  return factItem('Åpne fakturaer', html`${rows}`);
 }
 
 function tieRows({ family, sharedBy, company, helpers }: TitleFacts): Markup {
-  const named = (ties: readonly Tied<keyof typeof tieTexts>[]): string =>
-    ties.map(({ name, state }) => `${name} (${tieTexts[state] ?? state})`).join(', ');
-  return html`${sharedBy === undefined ? html`` : fact('Delt av', sharedBy || 'En i familien')}
-${family.length === 0 ? html`` : fact('Familie', named(family))}
-${company === undefined ? html`` : fact('Bedrift', company)}
-${helpers.length === 0 ? html`` : fact('Hjelpere', named(helpers))}`;
+  const named = (ties: readonly LinkedPerson<keyof typeof linkedPersonTexts>[]): string =>
+    ties.map(({ name, state }) => `${name} (${linkedPersonTexts[state] ?? state})`).join(', ');
+  return html`${sharedBy === undefined ? html`` : factItem('Delt av', sharedBy || 'En i familien')}
+${family.length === 0 ? html`` : factItem('Familie', named(family))}
+${company === undefined ? html`` : factItem('Bedrift', company)}
+${helpers.length === 0 ? html`` : factItem('Hjelpere', named(helpers))}`;
 }
 
 function lineOf({ at, kind, by, facts: { helper } }: Activity, today: Day): Markup {

@@ -1,4 +1,4 @@
-import type { EndpointMounter } from '#origin/platform/http/mount.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { writeCookie } from '#origin/session/cookies.ts';
@@ -7,7 +7,7 @@ import { staffSessionMs } from './staff-rules.ts';
 import { beginVisit, visitPath } from './visit-service.ts';
 
 /** Where the ticket of a visit is handed in at a title's own host: it alone can set the cookie of its pages. */
-export function mountVisitArrival(mounter: EndpointMounter, services: Services): void {
+export function mountVisitArrival(mounter: MountEndpoint, services: Services): void {
   const { staffUrl } = services.fleet;
   mounter.arrival(visitPath, async ({ context, title }) => {
     if (staffUrl === undefined) throw new ProblemError(404, 'notFound');

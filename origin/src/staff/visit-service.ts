@@ -8,7 +8,7 @@ import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import { insertTicket, type StaffMember, useTicket } from './staff-repository.ts';
 import { staffSessionMs, staffVisitMs, ticketMs } from './staff-rules.ts';
 import { type StaffSearch, staffUse } from './staff-tables.ts';
-import { noteStaffUse } from './staff-use-repository.ts';
+import { recordStaffUse } from './staff-use-repository.ts';
 
 /** Where a ticket is handed in, under `/api/`. */
 export const visitPath = 'staff/visit';
@@ -73,7 +73,7 @@ export async function beginVisit(
       acting: { kind: 'staff', id, accountNo, name: member.name, rights: [], until },
     });
     const note = ticket.note === '' ? null : ticket.note;
-    await noteStaffUse(transaction, member, {
+    await recordStaffUse(transaction, member, {
       kind: 'visitBegan',
       accountNo,
       titleCode,
@@ -101,7 +101,7 @@ export async function endStaffVisit(
     if (visit === undefined) return;
     const { staffId: id, staffName: name, titleCode, reason, note } = visit;
     const at = new Date(realNow());
-    await noteStaffUse(
+    await recordStaffUse(
       transaction,
       { id, name },
       { kind: 'visitEnded', accountNo, titleCode, reason, note, grantId, at },

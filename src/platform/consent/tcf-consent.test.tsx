@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptName, textVersion } from '#origin/sandbox/consent/browser/kept-choice.ts';
+import { storageName, textVersion } from '#origin/sandbox/consent/browser/kept-choice.ts';
 import { createTcfConsent } from './tcf-consent.ts';
 
 const title = { consentPropertyId: 39001, privacyManagerGroupId: 790010 };
@@ -34,7 +34,7 @@ function aConsent() {
 /** Keeps a choice as the manager does in another tab, of which this one hears. */
 function keepElsewhere(...choice: Parameters<typeof keepChoice>): void {
   keepChoice(...choice);
-  window.dispatchEvent(new StorageEvent('storage', { key: keptName(title.consentPropertyId) }));
+  window.dispatchEvent(new StorageEvent('storage', { key: storageName(title.consentPropertyId) }));
 }
 
 /** URL of the manager's frame on the page; undefined while it shows none. */
@@ -50,7 +50,7 @@ function keepChoice(
 ): void {
   const kept = { uuid: 'u', euconsent: 'C', categories, vendors: [], textVersion, purposes, customPurposes };
   const choice = { ...kept, dateCreated: new Date().toISOString() };
-  localStorage.setItem(keptName(title.consentPropertyId), JSON.stringify(choice));
+  localStorage.setItem(storageName(title.consentPropertyId), JSON.stringify(choice));
 }
 
 test('C-01 the vendor gets account, property, group and language, and its script comes from the given host', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { balanceOf } from '#origin/features/ledger/ledger-repository.ts';
-import { findOpenSums } from '#origin/features/invoices/open-items.ts';
+import { findOpenItems } from '#origin/features/invoices/open-items.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -77,7 +77,7 @@ async function expectLiveness(course: Course): Promise<void> {
   const { database } = origin.services;
   const { accountNo } = repeating;
   if (end === 'paid') {
-    for (const { kind, subject, sumOre } of await findOpenSums(database, accountNo)) {
+    for (const { kind, subject, sumOre } of await findOpenItems(database, accountNo)) {
       if (kind !== 'invoice') continue;
       await pay(origin, repeating, { sumOre, ariaInvoiceNo: subject, on: dayInOslo(course.now) });
     }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { findOpenSums } from '#origin/features/invoices/open-items.ts';
+import { findOpenItems } from '#origin/features/invoices/open-items.ts';
 import { codesOf } from '#origin/platform/due-work/title-work.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -32,7 +32,7 @@ export async function livenessFaults(
   database: Database,
   { title, accountNo, today, isTold }: LivenessPlace,
 ): Promise<readonly string[]> {
-  const sums = await findOpenSums(database, accountNo);
+  const sums = await findOpenItems(database, accountNo);
   const codes = codesOf([title]);
   const items = openItemsOf(
     sums.filter((sum) => codes.includes(sum.titleCode)),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { beginStaffSession } from '#origin/staff/staff-login.ts';
-import { findActiveMember, type GivenMember, saveMember } from '#origin/staff/staff-repository.ts';
+import { findActiveMember, type NewStaffMember, saveMember } from '#origin/staff/staff-repository.ts';
 import { staffUse } from '#origin/staff/staff-tables.ts';
 import type { StaffUse } from '#origin/staff/staff-use-repository.ts';
 import { Visitor } from './visitor.ts';
@@ -42,7 +42,7 @@ let added = 0;
 /** Somebody of the customer centre, logged in; what is left out is usual. */
 export async function staffOn(
   origin: RunningOrigin,
-  given: Partial<GivenMember> = {},
+  given: Partial<NewStaffMember> = {},
 ): Promise<StaffBrowser & { readonly email: string; readonly uses: () => Promise<readonly StaffUse[]> }> {
   const { services } = origin;
   added += 1;

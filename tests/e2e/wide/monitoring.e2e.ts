@@ -1,6 +1,6 @@
 import { type Browser, chromium, expect } from 'playwright/test';
-import { keptName, textVersion } from '#origin/sandbox/consent/browser/kept-choice.ts';
-import { keptOf } from '#origin/sandbox/consent/consent-app.ts';
+import { storageName, textVersion } from '#origin/sandbox/consent/browser/kept-choice.ts';
+import { toStoredChoice } from '#origin/sandbox/consent/consent-app.ts';
 import { tcStringOf } from '#origin/sandbox/consent/tc-string.ts';
 import { consentCategories } from '#src/domain/consent-categories.ts';
 import { launchOptions } from '#tests/support/browser-options.ts';
@@ -43,7 +43,7 @@ function productionBrowser(): Promise<Browser> {
 /** Name and value of a yes to everything, as the consent manager keeps it; its frame shows on the sandbox's own hosts alone. */
 function keptYes(): string[] {
   const choseAt = new Date();
-  const choice = keptOf({
+  const choice = toStoredChoice({
     consentUuid: '00000000-0000-4000-8000-000000000001',
     titleCode: 'POL',
     propertyId,
@@ -52,7 +52,7 @@ function keptYes(): string[] {
     textVersion,
     choseAt,
   });
-  return [keptName(propertyId), JSON.stringify(choice)];
+  return [storageName(propertyId), JSON.stringify(choice)];
 }
 
 test('C-03 N-18 on a production host, after a yes, failures reach the intake with their support code and nobody’s data, also if the page is left at once', async () => {

@@ -1,8 +1,8 @@
-import { type KeptTable, ofAccount, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import { type PersonalDataTable, ofAccount, personalTable } from '#origin/platform/personal-data/kept-table.ts';
 import { account } from './account-tables.ts';
 
 /** What accounts keep about people. */
-export const accountPersonalData: readonly KeptTable[] = [
+export const accountPersonalData: readonly PersonalDataTable[] = [
   personalTable(account, {
     rowsOf: ofAccount(account),
     takeout: { nb: 'Kundeforholdet ditt', nn: 'Kundeforholdet ditt' },

@@ -23,7 +23,7 @@ export async function insertAccount(
   return made;
 }
 
-export async function findAccountOfPerson(database: Database, personId: string): Promise<AccountRow | undefined> {
+export async function findPersonAccount(database: Database, personId: string): Promise<AccountRow | undefined> {
   const [row] = await database.select().from(account).where(eq(account.personId, personId));
   return row;
 }

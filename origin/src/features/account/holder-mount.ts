@@ -6,8 +6,8 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { CallInput } from '#origin/platform/http/call-input.ts';
-import type { EndpointMounter, FileAnswer, Handler, WriteCall } from '#origin/platform/http/mount.ts';
-import { refused } from '#origin/platform/problems/refused.ts';
+import type { MountEndpoint, FileAnswer, Handler, WriteCall } from '#origin/platform/http/mount.ts';
+import { throwRefusal } from '#origin/platform/problems/refused.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Holder } from './holder.ts';
 
@@ -30,23 +30,23 @@ export interface HolderWrite extends Omit<WriteCall, 'title'> {
 export type HolderServices = Pick<Services, 'database' | 'dueWork' | 'fleet'>;
 
 /** An endpoint that lists the codes among its refusals. */
-export type Refusing<E extends Endpoint, Code extends string> = [Code] extends [E['refusals'][number]] ? E : never;
+export type WithRefusals<E extends Endpoint, Code extends string> = [Code] extends [E['refusals'][number]] ? E : never;
 
 /**
  * Mounts calls that name an account and a title, in their path or payload. They are for the signed-in person's own
  * account, on the host of the title itself; to them any other account does not exist (A-07). Before a read, as before a
  * change, due steps are carried out.
  */
-export class HolderMounter {
-  readonly #mounter: EndpointMounter;
+export class MountHolderCall {
+  readonly #mounter: MountEndpoint;
   readonly #services: HolderServices;
 
-  constructor(mounter: EndpointMounter, services: HolderServices) {
+  constructor(mounter: MountEndpoint, services: HolderServices) {
     this.#mounter = mounter;
     this.#services = services;
   }
 
-  read<E extends Endpoint>(endpoint: E & Refusing<E, 'accountNotFound'>, handler: Handler<E, HolderRead>): void {
+  read<E extends Endpoint>(endpoint: E & WithRefusals<E, 'accountNotFound'>, handler: Handler<E, HolderRead>): void {
     const { database } = this.#services;
     this.#mounter.signedIn<E>(endpoint, async (input, call) => {
       const holder = this.#holderOf(input, call);
@@ -57,7 +57,7 @@ export class HolderMounter {
   }
 
   file<E extends Endpoint & { readonly file: string }>(
-    endpoint: E & Refusing<E, 'accountNotFound'>,
+    endpoint: E & WithRefusals<E, 'accountNotFound'>,
     handler: (input: CallInput<E>, read: HolderRead) => Promise<Result<FileAnswer, E['refusals'][number]>>,
   ): void {
     const { database } = this.#services;
@@ -69,7 +69,10 @@ export class HolderMounter {
     });
   }
 
-  write<E extends WriteEndpoint>(endpoint: E & Refusing<E, 'accountNotFound'>, handler: Handler<E, HolderWrite>): void {
+  write<E extends WriteEndpoint>(
+    endpoint: E & WithRefusals<E, 'accountNotFound'>,
+    handler: Handler<E, HolderWrite>,
+  ): void {
     this.#mounter.write<E>(endpoint, async (input, call) => {
       const { title: _title, ...circumstances } = call;
       return handler(input, { ...circumstances, holder: this.#holderOf(input, call) });
@@ -83,7 +86,7 @@ export class HolderMounter {
     const asked = v.parse(HolderSchema, Object.assign({}, params, payload));
     const isOwn = actor.accountNo === asked.accountNo;
     const isHere = this.#services.fleet.titleOfCode(asked.titleCode)?.titleCode === title.titleCode;
-    if (!isOwn || !isHere) throw refused('accountNotFound');
+    if (!isOwn || !isHere) throw throwRefusal('accountNotFound');
     return { accountNo: asked.accountNo, personId: actor.personId, title };
   }
 }

@@ -14,6 +14,6 @@ export interface AccountPlace {
 }
 
 /** The place of a holder's rows. */
-export function placeOf({ accountNo, title }: Holder): AccountPlace {
+export function accountPlaceOf({ accountNo, title }: Holder): AccountPlace {
   return { accountNo, titleCode: title.titleCode };
 }

@@ -1,10 +1,10 @@
 import { getActivities, getActivity } from '#src/contract/activity.ts';
-import { type Holder, placeOf } from '#origin/features/account/holder.ts';
-import { HolderMounter } from '#origin/features/account/holder-mount.ts';
+import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
+import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { findActivities, findActivity, type LogPart } from './activity-repository.ts';
-import { findLater } from './later-activity.ts';
+import { findActivities, findActivity, type ActivityFilter } from './activity-repository.ts';
+import { findLaterActivity } from './later-activity.ts';
 import { registerReceiptMails } from './receipt-mail-job.ts';
 import { mountWriteOutcome } from './write-outcome.ts';
 import { activityPersonalData } from './activity-personal-data.ts';
@@ -13,7 +13,7 @@ import { activityPersonalData } from './activity-personal-data.ts';
 export const activityFeature: Feature = {
   registerJobs: registerReceiptMails,
   mount: (mounter, services) => {
-    const holders = new HolderMounter(mounter, services);
+    const holders = new MountHolderCall(mounter, services);
     mountWriteOutcome(mounter, services);
 
     holders.read(getActivities, async ({ query }, { database, holder, actor }) => {
@@ -25,13 +25,16 @@ export const activityFeature: Feature = {
     holders.read(getActivity, async ({ params }, { database, holder, actor }) => {
       const activity = await findActivity(database, { ...partFor(holder, actor), id: params.id });
       if (activity === undefined) return { ok: false, error: 'activityNotFound' };
-      return { ok: true, value: { ...activity, later: await findLater(database, placeOf(holder), activity) } };
+      return {
+        ok: true,
+        value: { ...activity, later: await findLaterActivity(database, accountPlaceOf(holder), activity) },
+      };
     });
   },
   personalData: activityPersonalData,
 };
 
 /** A helper sees what they did themselves, and nothing else of the log. */
-function partFor(holder: Holder, { acting }: SignedIn): LogPart {
-  return { ...placeOf(holder), helperId: acting?.kind === 'helper' ? acting.id : undefined };
+function partFor(holder: Holder, { acting }: SignedIn): ActivityFilter {
+  return { ...accountPlaceOf(holder), helperId: acting?.kind === 'helper' ? acting.id : undefined };
 }

@@ -1,5 +1,10 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { type KeptTable, ofAccount, ofEmail, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import {
+  type PersonalDataTable,
+  ofAccount,
+  ofEmail,
+  personalTable,
+} from '#origin/platform/personal-data/kept-table.ts';
 import { accountActivity } from './activity-tables.ts';
 
 const { accountNo, facts, personId, recipientPersonId, titleCode } = accountActivity;
@@ -8,7 +13,7 @@ const foreignLine = { not: 'The line belongs to somebody else’s log.' };
 const staysNameless = 'The line is somebody else’s, and stays without the name.';
 
 /** What the activity log keeps about people. */
-export const activityPersonalData: readonly KeptTable[] = [
+export const activityPersonalData: readonly PersonalDataTable[] = [
   personalTable(accountActivity, {
     rowsOf: ofAccount(accountActivity),
     takeout: { nb: 'Det som er gjort på Min side', nn: 'Det som er gjort på Mi side' },

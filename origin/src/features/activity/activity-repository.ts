@@ -40,13 +40,13 @@ export function activityRow({ at, ...line }: NewActivity) {
 export async function recordActivity(transaction: Database, line: NewActivity): Promise<Activity> {
   const [row] = await transaction.insert(accountActivity).values(activityRow(line)).returning();
   if (row === undefined) throw new Error('A line of the activity log was not written.');
-  return activityOf(row);
+  return toActivity(row);
 }
 
 /** Links the lines that name an e-mail address to the person who has used it to accept an invitation. */
-export async function linkRecipient(
+export async function linkRecipientPerson(
   transaction: Database,
-  { accountNo, titleCode }: Pick<LogPart, 'accountNo' | 'titleCode'>,
+  { accountNo, titleCode }: Pick<ActivityFilter, 'accountNo' | 'titleCode'>,
   { email, personId }: { readonly email: string; readonly personId: string },
 ): Promise<void> {
   const isNamed = eq(sql`${accountActivity.facts}->>'recipient'`, email);
@@ -57,23 +57,23 @@ export async function linkRecipient(
 }
 
 /** Which lines of an account's log. */
-export interface LogPart {
+export interface ActivityFilter {
   readonly accountNo: string;
   readonly titleCode: string;
   /** An access of a helper, for the lines of what they did alone; left out for all lines. */
   readonly helperId?: string | undefined;
 }
 
-function isInPart({ accountNo, titleCode, helperId }: LogPart) {
+function isInPart({ accountNo, titleCode, helperId }: ActivityFilter) {
   const isOfAccount = and(eq(accountActivity.accountNo, accountNo), eq(accountActivity.titleCode, titleCode));
   const { facts } = accountActivity;
   return helperId === undefined ? isOfAccount : and(isOfAccount, eq(sql`${facts}->'helper'->>'id'`, helperId));
 }
 
 /** The newest lines of what a helper did. */
-export async function findActivitiesOfHelper(
+export async function findHelperActivities(
   database: Database,
-  { most, ...part }: LogPart & { readonly helperId: string; readonly most: number },
+  { most, ...part }: ActivityFilter & { readonly helperId: string; readonly most: number },
 ): Promise<Activity[]> {
   const rows = await database
     .select()
@@ -81,13 +81,13 @@ export async function findActivitiesOfHelper(
     .where(isInPart(part))
     .orderBy(desc(accountActivity.at), desc(accountActivity.sequence))
     .limit(most);
-  return rows.map(activityOf);
+  return rows.map(toActivity);
 }
 
 /** One page of an account's log, the newest line first, and the number of pages. */
 export async function findActivities(
   database: Database,
-  { page, ...part }: LogPart & { readonly page: number },
+  { page, ...part }: ActivityFilter & { readonly page: number },
 ): Promise<{ readonly activities: Activity[]; readonly pageCount: number }> {
   const isOfAccount = isInPart(part);
   const [total] = await database.select({ lines: count() }).from(accountActivity).where(isOfAccount);
@@ -98,29 +98,29 @@ export async function findActivities(
     .orderBy(desc(accountActivity.at), desc(accountActivity.sequence))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { activities: rows.map(activityOf), pageCount: Math.max(1, Math.ceil((total?.lines ?? 0) / pageSize)) };
+  return { activities: rows.map(toActivity), pageCount: Math.max(1, Math.ceil((total?.lines ?? 0) / pageSize)) };
 }
 
 /** One line of an account's log. */
 export async function findActivity(
   database: Database,
-  { id, ...part }: LogPart & { readonly id: string },
+  { id, ...part }: ActivityFilter & { readonly id: string },
 ): Promise<Activity | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await database
     .select()
     .from(accountActivity)
     .where(and(eq(accountActivity.id, id), isInPart(part)));
-  return row === undefined ? undefined : activityOf(row);
+  return row === undefined ? undefined : toActivity(row);
 }
 
 /** Notes when the mail of a line was sent; nothing if the line is gone by then. */
-export async function markMailSent(transaction: Database, id: string, mailSentAt: Date): Promise<void> {
+export async function recordMailSent(transaction: Database, id: string, mailSentAt: Date): Promise<void> {
   await transaction.update(accountActivity).set({ mailSentAt }).where(eq(accountActivity.id, id));
 }
 
 /** A line of the log as the contract has it. */
-export function activityOf({
+export function toActivity({
   id,
   receiptNumber,
   at,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Activity, ActivityKind, KnownActivity } from '#src/contract/activity.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { activityOf } from './activity-repository.ts';
+import { toActivity } from './activity-repository.ts';
 import { accountActivity } from './activity-tables.ts';
 
 /** Kinds by which a change of the subscription is undone, and by which it counts again. */
@@ -20,7 +20,7 @@ const undoKinds = new Map<ActivityKind, UndoKinds>([
 ]);
 
 /** The later line that undid or changed what a line tells of; null if none did (N-07). */
-export async function findLater(
+export async function findLaterActivity(
   database: Database,
   { accountNo, titleCode }: { readonly accountNo: string; readonly titleCode: string },
   { id, kind, facts: { changeId } }: Activity,
@@ -55,11 +55,11 @@ export async function findLater(
     // One of the subscription is undone, and counts again, until the next of its kind.
     const next = lines.findIndex((line) => line.kind === kind);
     const last = (next === -1 ? lines : lines.slice(0, next)).at(-1);
-    return last === undefined || last.kind === undoing?.redo ? null : { activity: activityOf(last), effect: 'undone' };
+    return last === undefined || last.kind === undoing?.redo ? null : { activity: toActivity(last), effect: 'undone' };
   }
   // A change of the delivery stands as its last line says.
   const later = lines.at(-1);
   if (later === undefined) return null;
   const isUndone = later.kind === 'deliveryChangeWithdrawn' || later.facts.changeId !== changeId;
-  return { activity: activityOf(later), effect: isUndone ? 'undone' : 'changed' };
+  return { activity: toActivity(later), effect: isUndone ? 'undone' : 'changed' };
 }

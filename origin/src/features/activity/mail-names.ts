@@ -12,7 +12,7 @@ const nbMethods = {
 } as const satisfies Record<PaymentMethodId, string>;
 
 /** What e-mails call the payment methods. */
-export const methodNames: Readonly<Record<Language, Readonly<Record<PaymentMethodId, string>>>> = {
+export const methodMailNames: Readonly<Record<Language, Readonly<Record<PaymentMethodId, string>>>> = {
   nb: nbMethods,
   nn: { ...nbMethods, STREX: 'Mobilrekninga' },
 };

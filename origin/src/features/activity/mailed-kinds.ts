@@ -1,7 +1,7 @@
 import type { ActivityKind } from '#src/contract/activity.ts';
 
 /** Changes whose receipt goes out by e-mail: what a person did to the subscription and its delivery. */
-export const mailedKinds = [
+export const receiptMailKinds = [
   'connected',
   'planChangeOrdered',
   'planChangeUndone',
@@ -24,7 +24,7 @@ export const mailedKinds = [
   'paymentMethodChanged',
   'paymentMethodRemoved',
 ] as const satisfies readonly ActivityKind[];
-export type MailedKind = (typeof mailedKinds)[number];
+export type ReceiptMailKind = (typeof receiptMailKinds)[number];
 
 /** The same of a gift, for which nothing is charged. */
 export const giftSubjects = {
@@ -34,7 +34,7 @@ export const giftSubjects = {
 
 /** What a mail is about: a kind, a change of the billing period alone, what the customer centre connected, or a gift. */
 export type MailSubject =
-  | MailedKind
+  | ReceiptMailKind
   | 'periodChangeOrdered'
   | 'periodChangeUndone'
   | 'connectedByCentre'

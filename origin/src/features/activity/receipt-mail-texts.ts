@@ -2,7 +2,7 @@ import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Weekday } from '#src/lib/calendar-days.ts';
 import type { Language } from '#src/domain/title.ts';
-import { methodNames, weekdayNames } from './mail-names.ts';
+import { methodMailNames, weekdayNames } from './mail-names.ts';
 import type { MailSubject } from './mailed-kinds.ts';
 
 type MailLabel =
@@ -178,7 +178,7 @@ const nb: MailTexts = {
     monthly: 'i måneden',
     monthlyPremium: 'i måneden',
   },
-  paymentMethod: methodNames.nb,
+  paymentMethod: methodMailNames.nb,
   weekday: weekdayNames.nb,
 };
 
@@ -299,7 +299,7 @@ const nn: MailTexts = {
     monthly: 'i månaden',
     monthlyPremium: 'i månaden',
   },
-  paymentMethod: methodNames.nn,
+  paymentMethod: methodMailNames.nn,
   weekday: weekdayNames.nn,
 };
 

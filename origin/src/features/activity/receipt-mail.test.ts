@@ -3,8 +3,8 @@ import type { ActivityFacts, ActivityKind } from '#src/contract/activity.ts';
 import type { Language } from '#src/domain/title.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
 import { aTitle } from '#tests/support/builders/title.ts';
-import { mailedKindOf, receiptMail } from './receipt-mail.ts';
-import { mailedKinds } from './mailed-kinds.ts';
+import { receiptMailKindOf, receiptMail } from './receipt-mail.ts';
+import { receiptMailKinds } from './mailed-kinds.ts';
 import { receiptMailTexts } from './receipt-mail-texts.ts';
 
 function mailOf(kind: ActivityKind, facts: ActivityFacts = {}, language: Language = 'nb') {
@@ -133,7 +133,7 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     expect(mailOf('discountTaken', { planName: 'Helg' }).body).toContain('Tilbudet kan ikke angres, siden');
   });
 
-  test.each(mailedKinds)('S-07 %s fills every placeholder in both languages', (kind) => {
+  test.each(receiptMailKinds)('S-07 %s fills every placeholder in both languages', (kind) => {
     for (const language of ['nb', 'nn'] as const) {
       const { subject, body } = mailOf(kind, { planName: 'Helg', caseNumber: 'S-1', issues: 3 }, language);
       expect(subject).toBeTruthy();
@@ -150,7 +150,7 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
   });
 
   test.each(['contactChanged', 'instructionsChanged', 'renewed'] as const)('N-08 %s is not mailed', (kind) => {
-    expect(mailedKindOf(kind)).toBeUndefined();
+    expect(receiptMailKindOf(kind)).toBeUndefined();
     expect(mailOf(kind).body).toBeUndefined();
   });
 });

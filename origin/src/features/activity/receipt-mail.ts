@@ -11,7 +11,7 @@ import { fillText } from '#origin/platform/messages/fill-text.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { complaintMailTexts } from './complaint-mail-texts.ts';
 import { helperLabels } from './mail-names.ts';
-import { giftSubjects, type MailedKind, mailedKinds, type MailSubject } from './mailed-kinds.ts';
+import { giftSubjects, type ReceiptMailKind, receiptMailKinds, type MailSubject } from './mailed-kinds.ts';
 import { receiptMailTexts } from './receipt-mail-texts.ts';
 
 /** A change that was kept, and where its receipt goes. */
@@ -31,8 +31,8 @@ type Texts = (typeof receiptMailTexts)[keyof typeof receiptMailTexts];
 type Line = readonly [label: keyof Texts['label'], value: string] | undefined;
 
 /** Kind of a change whose receipt is sent by e-mail; undefined for any other change. */
-export function mailedKindOf(kind: Activity['kind']): MailedKind | undefined {
-  return mailedKinds.find((mailed) => mailed === kind);
+export function receiptMailKindOf(kind: Activity['kind']): ReceiptMailKind | undefined {
+  return receiptMailKinds.find((mailed) => mailed === kind);
 }
 
 /** The receipt of a change as an e-mail in the title's language; undefined if none is sent (R-09, N-08). */
@@ -44,7 +44,7 @@ export function receiptMail({
   activity,
   isMereGift = false,
 }: ReceiptMail): OutgoingMessage | undefined {
-  const kind = mailedKindOf(activity.kind);
+  const kind = receiptMailKindOf(activity.kind);
   if (kind === undefined) return undefined;
   const texts = receiptMailTexts[title.language];
   const { facts } = activity;
@@ -78,18 +78,18 @@ export function receiptMail({
 }
 
 /** A change to the same plan is one of how it is paid; what the customer centre did, the person did not. */
-function subjectOf(kind: MailedKind, { by, facts: { planName, formerPlanName } }: Activity): MailSubject {
+function subjectOf(kind: ReceiptMailKind, { by, facts: { planName, formerPlanName } }: Activity): MailSubject {
   if (kind === 'connected' && by === 'customerCenter') return 'connectedByCentre';
   if (planName === undefined || planName !== formerPlanName) return kind;
   if (kind === 'planChangeOrdered') return 'periodChangeOrdered';
   return kind === 'planChangeUndone' ? 'periodChangeUndone' : kind;
 }
 
-function giftSubjectOf(kind: MailedKind): MailSubject {
+function giftSubjectOf(kind: ReceiptMailKind): MailSubject {
   return kind === 'paymentMethodChanged' || kind === 'paymentMethodRemoved' ? giftSubjects[kind] : kind;
 }
 
-function planLines(texts: Texts, kind: MailedKind, facts: ActivityFacts): Line[] {
+function planLines(texts: Texts, kind: ReceiptMailKind, facts: ActivityFacts): Line[] {
   const { planName, formerPlanName, fromDate, toDate, plannedStart } = facts;
   return [
     planName === undefined ? undefined : ['plan', planName],
@@ -168,7 +168,7 @@ function complaintLines(language: Language, { complaintCategory, remedy }: Activ
 }
 
 /** The law gives a seller 14 days to pay back (N-01). */
-function refundSentence({ label }: Texts, kind: MailedKind, { creditOre = 0 }: ActivityFacts): string {
+function refundSentence({ label }: Texts, kind: ReceiptMailKind, { creditOre = 0 }: ActivityFacts): string {
   if (kind !== 'withdrawn') return '';
   return creditOre === 0 ? label.nothingToRefund : label.refundWithin;
 }

@@ -1,25 +1,25 @@
 import type { Activity } from '#src/contract/activity.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { type NewActivity, recordActivity } from './activity-repository.ts';
-import { mailedKindOf, receiptMail } from './receipt-mail.ts';
+import { receiptMailKindOf, receiptMail } from './receipt-mail.ts';
 import { receiptMailJob } from './receipt-mail-job.ts';
 
 /**
  * Writes the line about what the signed-in person just changed, or a helper for them; it is the receipt that the call returns, and that
  * goes out by e-mail once the change is kept (R-09, N-08).
  */
-export async function recordOwn(
+export async function recordOwnActivity(
   { transaction, at, actor, jobs, pageUrl, holder }: Omit<HolderWrite, 'tell' | 'afterwards' | 'network'>,
   line: Pick<NewActivity, 'kind' | 'facts' | 'recipientPersonId'>,
 ): Promise<Activity> {
   const { accountNo, title } = holder;
   const { email } = actor;
-  const mailedTo = mailedKindOf(line.kind) === undefined ? null : email;
+  const mailedTo = receiptMailKindOf(line.kind) === undefined ? null : email;
   const { acting } = actor;
   const personId = acting?.sessionPersonId ?? holder.personId;
   const helper = acting === undefined ? {} : { helper: { id: acting.id, name: acting.name } };
-  const who = { ...placeOf(holder), by: acting === undefined ? 'person' : 'helper', personId } as const;
+  const who = { ...accountPlaceOf(holder), by: acting === undefined ? 'person' : 'helper', personId } as const;
   const facts = { ...line.facts, ...helper };
   const activity = await recordActivity(transaction, { ...line, ...who, at, mailedTo, facts });
   const mail = receiptMail({ title, pageUrl, recipient: email, accountNo, activity });

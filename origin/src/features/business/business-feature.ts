@@ -8,16 +8,16 @@ import {
   verifyBusinessEmail,
 } from '#src/contract/business.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
-import { type AdminRead, AdminMounter } from './admin-mount.ts';
-import { countInvitations, findAddresses, findInvitations, type InvitationRow } from './business-repository.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { type AdminRead, MountAdminCall } from './admin-mount.ts';
+import { countInvitations, findInvitedAddresses, findInvitations, type InvitationRow } from './business-repository.ts';
 import { businessRetention } from './business-retention.ts';
-import { registerWorkCodes, sendWorkCode, takeUp } from './employee-access.ts';
+import { registerWorkCodes, sendWorkCode, acceptWorkInvitation } from './employee-access.ts';
 import { registerInvitationMails } from './invitation-mail.ts';
-import { inviteAll, keyOf, resendAll } from './invite-employees.ts';
-import { removeAll } from './remove-employees.ts';
+import { addEmployees, invitationMailKey, remindEmployees } from './invite-employees.ts';
+import { endEmployeeAccess } from './remove-employees.ts';
 import { businessPersonalData } from './business-personal-data.ts';
 
 /** What a company's admin does about its employees, and how an employee gets in. */
@@ -28,7 +28,7 @@ export const businessFeature: Feature = {
   },
   retention: businessRetention,
   mount: (mounter, services) => {
-    const admins = new AdminMounter(mounter, services);
+    const admins = new MountAdminCall(mounter, services);
 
     admins.read(getBusiness, async ({ query }, call) => {
       const agreement = await agreementFacts(call);
@@ -47,29 +47,31 @@ export const businessFeature: Feature = {
 
     admins.read(getBusinessAddresses, async (_input, call) => {
       const agreement = await agreementFacts(call);
-      const emails = await findAddresses(call.database, call.agreement.subscriptionNo);
+      const emails = await findInvitedAddresses(call.database, call.agreement.subscriptionNo);
       return { ok: true, value: { ...agreement, emails } };
     });
 
     admins.write(inviteEmployees, async ({ payload }, call) => ({
       ok: true,
-      value: { results: [...(await inviteAll(call, payload.emails))] },
+      value: { results: [...(await addEmployees(call, payload.emails))] },
     }));
 
     admins.write(resendInvitations, async ({ payload }, call) => ({
       ok: true,
-      value: { results: [...(await resendAll(call, payload.emails))] },
+      value: { results: [...(await remindEmployees(call, payload.emails))] },
     }));
 
     admins.write(removeEmployees, async ({ payload }, call) => ({
       ok: true,
-      value: { results: [...(await removeAll(call, payload.emails))] },
+      value: { results: [...(await endEmployeeAccess(call, payload.emails))] },
     }));
 
-    mounter.signedIn(sendBusinessCode, ({ payload }, call) => sendWorkCode(services, call, keyOf(payload.email)));
+    mounter.signedIn(sendBusinessCode, ({ payload }, call) =>
+      sendWorkCode(services, call, invitationMailKey(payload.email)),
+    );
 
     mounter.signedIn(verifyBusinessEmail, ({ payload }, call) =>
-      takeUp(services, call, { ...payload, email: keyOf(payload.email) }),
+      acceptWorkInvitation(services, call, { ...payload, email: invitationMailKey(payload.email) }),
     );
   },
   personalData: businessPersonalData,
@@ -77,7 +79,7 @@ export const businessFeature: Feature = {
 
 async function agreementFacts({ database, agreement, held: { holder } }: AdminRead) {
   // Before the rest, so that it is never newer than what is shown.
-  const version = await versionOf(database, { ...placeOf(holder), resource: 'business' });
+  const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'business' });
   const { company, domains, maxUsers, subscriptionNo } = agreement;
   return { version, company, domains: [...domains], maxUsers, used: await countInvitations(database, subscriptionNo) };
 }

@@ -1,8 +1,8 @@
 import { or } from 'drizzle-orm';
 import { subscriptionNosOf } from '#origin/features/subscription/subscription-personal-data.ts';
 import {
-  isAmong,
-  type KeptTable,
+  includesPerson,
+  type PersonalDataTable,
   ofAccount,
   ofEmail,
   personalTable,
@@ -10,10 +10,10 @@ import {
 import { businessAgreement, businessInvitation } from './business-tables.ts';
 
 /** What companies' subscriptions keep about people. */
-export const businessPersonalData: readonly KeptTable[] = [
+export const businessPersonalData: readonly PersonalDataTable[] = [
   personalTable(businessInvitation, {
     rowsOf: (who) =>
-      or(ofEmail(businessInvitation)(who), isAmong(businessInvitation.subscriptionNo, subscriptionNosOf(who))),
+      or(ofEmail(businessInvitation)(who), includesPerson(businessInvitation.subscriptionNo, subscriptionNosOf(who))),
     takeout: { nb: 'Tilgang gjennom jobben', nn: 'Tilgang gjennom jobben' },
     leftOut: { agreementNo: 'It is the company’s subscription.' },
     forgetting: 'delete',

@@ -16,7 +16,7 @@ export type InvitationRow = typeof businessInvitation.$inferSelect;
 const pageSize = 20;
 
 /** Statuses of a subscription that is there. */
-export const presentStatuses = Object.values(statusCodes).filter(isPresent);
+export const activeStatuses = Object.values(statusCodes).filter(isPresent);
 
 const isOnList = isNull(businessInvitation.removedAt);
 
@@ -33,7 +33,7 @@ export async function findAgreement(database: Database, subscriptionNo: string):
  * Lets one change of an account's agreements at a time through, until the transaction ends. It comes before any account is
  * locked, so that admins and employees do not wait for each other.
  */
-export async function lockAgreementsOf(transaction: Database, { accountNo, titleCode }: AccountPlace): Promise<void> {
+export async function lockAgreements(transaction: Database, { accountNo, titleCode }: AccountPlace): Promise<void> {
   await transaction
     .select({ no: businessAgreement.subscriptionNo })
     .from(businessAgreement)
@@ -85,7 +85,7 @@ export async function findInvitations(
 }
 
 /** All addresses on a company's list. */
-export async function findAddresses(database: Database, agreementNo: string): Promise<string[]> {
+export async function findInvitedAddresses(database: Database, agreementNo: string): Promise<string[]> {
   const rows = await database
     .select({ email: businessInvitation.email })
     .from(businessInvitation)
@@ -95,7 +95,7 @@ export async function findAddresses(database: Database, agreementNo: string): Pr
 }
 
 /** Invitations of addresses, by address, also of those that were removed. */
-export async function findByAddress(
+export async function findInvitationsByAddress(
   database: Database,
   agreementNo: string,
   emails: readonly string[],
@@ -111,7 +111,7 @@ export async function findByAddress(
 export type NewInvitation = Pick<InvitationRow, 'email' | 'mailCount'>;
 
 /** Puts addresses on the list; those that were removed return. */
-export async function keepInvitations(
+export async function saveInvitations(
   transaction: Database,
   { subscriptionNo: agreementNo, titleCode }: AgreementRow,
   { invitations, at }: { readonly invitations: readonly NewInvitation[]; readonly at: Date },
@@ -128,7 +128,7 @@ export async function keepInvitations(
 }
 
 /** Notes that one more e-mail goes to an address. */
-export async function noteMail(
+export async function countInvitationMail(
   transaction: Database,
   id: string,
   mail: Pick<InvitationRow, 'mailedAt' | 'mailCount'>,
@@ -137,7 +137,7 @@ export async function noteMail(
 }
 
 /** Takes addresses off the list. */
-export async function markRemoved(transaction: Database, ids: readonly string[], at: Date): Promise<void> {
+export async function markInvitationsRemoved(transaction: Database, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await transaction
     .update(businessInvitation)
@@ -167,7 +167,7 @@ export async function findInvitation(
         eq(businessInvitation.titleCode, titleCode),
         eq(businessInvitation.email, email),
         isOnList,
-        inArray(subscription.status, presentStatuses),
+        inArray(subscription.status, activeStatuses),
       ),
     )
     .orderBy(asc(businessInvitation.addedAt));
@@ -175,7 +175,7 @@ export async function findInvitation(
 }
 
 /** Notes that an invitation was taken up, and what the employee has through it. */
-export async function markActive(transaction: Database, id: string, subscriptionNo: string): Promise<void> {
+export async function markInvitationAccepted(transaction: Database, id: string, subscriptionNo: string): Promise<void> {
   await transaction
     .update(businessInvitation)
     .set({ state: 'active', subscriptionNo })

@@ -1,7 +1,7 @@
 import { and, inArray, lt, notInArray, or } from 'drizzle-orm';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { presentStatuses } from './business-repository.ts';
+import { activeStatuses } from './business-repository.ts';
 import { businessInvitation } from './business-tables.ts';
 
 /** How long a removed address is remembered, so that adding it again counts the e-mails that it had. */
@@ -14,7 +14,7 @@ export const businessRetention: Retention = async ({ clock, database, fleet }) =
   const ended = database
     .select({ no: subscription.subscriptionNo })
     .from(subscription)
-    .where(notInArray(subscription.status, presentStatuses));
+    .where(notInArray(subscription.status, activeStatuses));
   const groups = Map.groupBy(fleet.titles, ({ titleCode }) => offsets.get(titleCode) ?? 0);
   for (const [offset, titles] of groups) {
     const codes = titles.map(({ titleCode }) => titleCode);

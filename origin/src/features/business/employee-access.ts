@@ -4,14 +4,14 @@ import { socketEvents } from '#src/contract/socket-events.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
-import { openAccountFor } from '#origin/features/connect/create-account.ts';
+import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { insertSubscriptions, notBilled } from '#origin/features/subscription/subscription-writes.ts';
-import type { Asker } from '#origin/identity/code-limits.ts';
-import { codeJob } from '#origin/identity/identity-jobs.ts';
+import { insertSubscriptions, unbilledColumns } from '#origin/features/subscription/subscription-writes.ts';
+import type { CodeRequester } from '#origin/identity/code-limits.ts';
+import { oneTimeCodeJob } from '#origin/identity/identity-jobs.ts';
 import { sendCode, verifyCode } from '#origin/identity/one-time-code-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall } from '#origin/platform/http/mount.ts';
@@ -20,7 +20,7 @@ import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts'
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { raiseVersion } from '#origin/platform/writes/version-repository.ts';
-import { findInvitation, lockAgreementsOf, markActive, type OpenInvitation } from './business-repository.ts';
+import { findInvitation, lockAgreements, markInvitationAccepted, type OpenInvitation } from './business-repository.ts';
 
 type Verified = Result<
   v.InferInput<typeof verifyBusinessEmail.response>,
@@ -33,7 +33,7 @@ const planKind = 'BEDRIFT';
  * The code to a work address. Only the job looks whether the address waits for its employee, so that the call which asks
  * for it, and the one that tries the code, do the same in the same time for any other.
  */
-const workCodeJob: JobKind<OutgoingMessage> = { ...codeJob, name: 'work-code' };
+const workCodeJob: JobKind<OutgoingMessage> = { ...oneTimeCodeJob, name: 'work-code' };
 
 /** Says how codes to work addresses are carried out: those that nobody has invited get none. */
 export function registerWorkCodes({ database, jobs, messages }: Services): void {
@@ -60,7 +60,7 @@ export async function sendWorkCode(
 }
 
 /** Takes up the invitation of a work address with the code that was sent to it. */
-export async function takeUp(
+export async function acceptWorkInvitation(
   services: Services,
   call: ActorCall,
   { email, code }: v.InferOutput<typeof verifyBusinessEmail.payload>,
@@ -81,7 +81,7 @@ export async function takeUp(
   if (!proven.ok && proven.error === 'tooMany') throw new ProblemError(429, proven.error);
   if (!proven.ok) return { ok: false, error: proven.error === 'wrong' ? 'codeWrong' : 'codeExpired' };
   if (proven.value.email !== email || found === undefined) return { ok: false, error: 'invitationNotFound' };
-  const opened = actor.accountNo === null ? await openAccountFor(services, call) : undefined;
+  const opened = actor.accountNo === null ? await findOrCreateAccount(services, call) : undefined;
   if (opened?.ok === false) {
     return { ok: false, error: opened.error === 'USER_HAS_ACTIVE_SUB' ? 'alreadySubscribed' : 'accountNotFound' };
   }
@@ -112,7 +112,7 @@ async function giveAccess(
 ): Promise<Verified> {
   const { titleCode } = title;
   await raiseVersion(transaction, { accountNo, titleCode, resource: 'subscription' });
-  await lockAgreementsOf(transaction, agreement);
+  await lockAgreements(transaction, agreement);
   await dueWork.settle({ transaction, title }, { accountNo, now });
   const found = await findInvitation(transaction, titleCode, email);
   if (found?.invitation.state !== 'emailSent') return { ok: false, error: 'invitationNotFound' };
@@ -132,7 +132,7 @@ async function giveAccess(
       orderedOn: startedOn,
     },
   ]);
-  await markActive(transaction, found.invitation.id, subscriptionNo);
+  await markInvitationAccepted(transaction, found.invitation.id, subscriptionNo);
   await recordActivity(transaction, {
     accountNo,
     titleCode,
@@ -154,7 +154,7 @@ const unbilled = {
   priceOre: 0,
   billingPeriod: 'monthly',
   expiryDate: null,
-  ...notBilled,
+  ...unbilledColumns,
 } as const;
 
 function answerOf({ agreement }: OpenInvitation): v.InferInput<typeof verifyBusinessEmail.response> {
@@ -162,7 +162,7 @@ function answerOf({ agreement }: OpenInvitation): v.InferInput<typeof verifyBusi
 }
 
 /** The limits count the signed-in person, whatever browser they use. */
-function askerOf(personId: string): Asker {
+function askerOf(personId: string): CodeRequester {
   return { network: '', ownBrowser: `work ${personId}` };
 }
 

@@ -10,13 +10,13 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { AdminWrite } from './admin-mount.ts';
 import {
   countInvitations,
-  findByAddress,
+  findInvitationsByAddress,
   type InvitationRow,
-  keepInvitations,
+  saveInvitations,
   type NewInvitation,
-  noteMail,
+  countInvitationMail,
 } from './business-repository.ts';
-import { mailEmployee } from './invitation-mail.ts';
+import { enqueueEmployeeMail } from './invitation-mail.ts';
 
 /** An address as it was written, with what became of it. */
 export interface AddressResult<Outcome> {
@@ -34,13 +34,13 @@ const resultOf = {
 } as const satisfies Record<AddressVerdict, InviteResult>;
 
 /** Invites the addresses that are new, of the company, and within what it pays for; says of each what became of it. */
-export async function inviteAll(
+export async function addEmployees(
   call: AdminWrite,
   texts: readonly string[],
 ): Promise<readonly AddressResult<InviteResult>[]> {
   const { transaction, agreement, at } = call;
   const { subscriptionNo, domains, maxUsers, company } = agreement;
-  const rows = await findByAddress(transaction, subscriptionNo, readable(texts));
+  const rows = await findInvitationsByAddress(transaction, subscriptionNo, readable(texts));
   const known = new Set([...rows.values()].filter(({ removedAt }) => removedAt === null).map(({ email }) => email));
   const free = maxUsers - (await countInvitations(transaction, subscriptionNo));
   const today = dayInOslo(at);
@@ -52,21 +52,24 @@ export async function inviteAll(
     invitations.push({ email, mailCount });
     return { email, result: resultOf.new };
   });
-  await keepInvitations(transaction, agreement, { invitations, at: new Date(at) });
-  for (const { email } of invitations) await mailEmployee(call, { kind: 'invited', email, company });
+  await saveInvitations(transaction, agreement, { invitations, at: new Date(at) });
+  for (const { email } of invitations) await enqueueEmployeeMail(call, { kind: 'invited', email, company });
   return results;
 }
 
 /** Sends invitations again that were not taken up. */
-export async function resendAll(
+export async function remindEmployees(
   call: AdminWrite,
   texts: readonly string[],
 ): Promise<readonly AddressResult<InviteResult>[]> {
   const { subscriptionNo } = call.agreement;
-  const rows = await findByAddress(call.transaction, subscriptionNo, readable(texts));
+  const rows = await findInvitationsByAddress(call.transaction, subscriptionNo, readable(texts));
   const results = new Map<string, InviteResult>();
-  for (const email of new Set(texts.map(keyOf))) results.set(email, await resend(call, rows.get(email)));
-  return texts.map((text) => ({ email: keyOf(text), result: results.get(keyOf(text)) ?? 'errorSaved' }));
+  for (const email of new Set(texts.map(invitationMailKey))) results.set(email, await resend(call, rows.get(email)));
+  return texts.map((text) => ({
+    email: invitationMailKey(text),
+    result: results.get(invitationMailKey(text)) ?? 'errorSaved',
+  }));
 }
 
 async function resend(call: AdminWrite, row: InvitationRow | undefined): Promise<InviteResult> {
@@ -74,8 +77,8 @@ async function resend(call: AdminWrite, row: InvitationRow | undefined): Promise
   if (row.state === 'active') return 'userExist';
   const mailCount = mailsOn(dayInOslo(call.at), row) + 1;
   if (mailCount > mostMailsADay) return 'errorSaved';
-  await noteMail(call.transaction, row.id, { mailedAt: new Date(call.at), mailCount });
-  await mailEmployee(call, { kind: 'invited', email: row.email, company: call.agreement.company });
+  await countInvitationMail(call.transaction, row.id, { mailedAt: new Date(call.at), mailCount });
+  await enqueueEmployeeMail(call, { kind: 'invited', email: row.email, company: call.agreement.company });
   return 'resent';
 }
 
@@ -89,6 +92,6 @@ function readable(texts: readonly string[]): readonly string[] {
 }
 
 /** The address as the list has it; what cannot be read as one stays as it was written. */
-export function keyOf(text: string): string {
+export function invitationMailKey(text: string): string {
   return readAddress(text) ?? text;
 }

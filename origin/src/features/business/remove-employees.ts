@@ -7,24 +7,27 @@ import { endAccess } from '#origin/features/subscription/end-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { AdminWrite } from './admin-mount.ts';
-import { findByAddress, type InvitationRow, markRemoved } from './business-repository.ts';
-import { mailEmployee } from './invitation-mail.ts';
-import { type AddressResult, keyOf } from './invite-employees.ts';
+import { findInvitationsByAddress, type InvitationRow, markInvitationsRemoved } from './business-repository.ts';
+import { enqueueEmployeeMail } from './invitation-mail.ts';
+import { type AddressResult, invitationMailKey } from './invite-employees.ts';
 
 /**
  * Takes addresses off the list and ends the access of those who had it; says of each what became of it. The admin's own
  * stays: a company cannot lose the one who manages it this way.
  */
-export async function removeAll(
+export async function endEmployeeAccess(
   call: AdminWrite,
   texts: readonly string[],
 ): Promise<readonly AddressResult<RemovalResult>[]> {
   const { subscriptionNo } = call.agreement;
-  const rows = await findByAddress(call.transaction, subscriptionNo, texts.map(keyOf));
-  const results = texts.map((text) => ({ email: keyOf(text), result: resultOf(call, rows.get(keyOf(text))) }));
+  const rows = await findInvitationsByAddress(call.transaction, subscriptionNo, texts.map(invitationMailKey));
+  const results = texts.map((text) => ({
+    email: invitationMailKey(text),
+    result: resultOf(call, rows.get(invitationMailKey(text))),
+  }));
   const removed = [...rows.values()].filter((row) => resultOf(call, row) === 'deleted');
   for (const row of removed) await endAccessThrough(call, row);
-  await markRemoved(
+  await markInvitationsRemoved(
     call.transaction,
     removed.map(({ id }) => id),
     new Date(call.at),
@@ -54,5 +57,5 @@ async function endAccessThrough(call: AdminWrite, { subscriptionNo, email }: Inv
     facts: { planName: planOf(held.planKind).name, toDate },
   });
   tell(held.accountNo, socketEvents.subscriptionChanged);
-  await mailEmployee(call, { kind: 'removed', email, company: agreement.company });
+  await enqueueEmployeeMail(call, { kind: 'removed', email, company: agreement.company });
 }

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { getCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
-import { HolderMounter, type HolderWrite } from '#origin/features/account/holder-mount.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { MountHolderCall, type HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { type EndpointMounter, FileAnswer, type HttpCall } from '#origin/platform/http/mount.ts';
+import { type MountEndpoint, FileAnswer, type HttpCall } from '#origin/platform/http/mount.ts';
 import type { LimitName } from '#origin/platform/limits/limit-rules.ts';
 import { networkOf } from '#origin/platform/limits/network-of.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
-import { deleteFeed, findFeedOfToken, replaceFeed } from './calendar-repository.ts';
-import { calendarEnding, calendarFeedOf, calendarOf, feedToken } from './calendar-service.ts';
+import { deleteFeed, findFeedByToken, replaceFeed } from './calendar-repository.ts';
+import { calendarFileSuffix, findCalendarFeed, buildCalendar, feedToken } from './calendar-service.ts';
 import { calendarPersonalData } from './calendar-personal-data.ts';
 
 /** An account's days as a calendar under a secret address (N-15). */
 export const calendarFeature: Feature = {
   mount: (mounter, services) => {
-    const holders = new HolderMounter(mounter, services);
+    const holders = new MountHolderCall(mounter, services);
     mountCalendar(mounter, services);
 
     holders.read(getCalendarFeed, async (_input, { database, holder }) => {
-      return { ok: true, value: await calendarFeedOf(services, database, holder) };
+      return { ok: true, value: await findCalendarFeed(services, database, holder) };
     });
 
     holders.write(makeCalendarFeed, async (_input, write) => {
@@ -29,12 +29,12 @@ export const calendarFeature: Feature = {
       const id = randomUUID();
       const tokenHash = hashOfToken(feedToken(services.secrets.sessionSecret, id));
       const { personId } = holder;
-      await replaceFeed(transaction, { ...placeOf(holder), id, personId, tokenHash, madeAt: new Date(at) });
+      await replaceFeed(transaction, { ...accountPlaceOf(holder), id, personId, tokenHash, madeAt: new Date(at) });
       return { ok: true, value: { version: await versionAfter(write) } };
     });
 
     holders.write(revokeCalendarFeed, async (_input, write) => {
-      await deleteFeed(write.transaction, placeOf(write.holder));
+      await deleteFeed(write.transaction, accountPlaceOf(write.holder));
       return { ok: true, value: { version: await versionAfter(write) } };
     });
   },
@@ -42,15 +42,15 @@ export const calendarFeature: Feature = {
 };
 
 function versionAfter({ transaction, holder }: HolderWrite): Promise<number> {
-  return versionOf(transaction, { ...placeOf(holder), resource: 'profile' });
+  return findVersion(transaction, { ...accountPlaceOf(holder), resource: 'profile' });
 }
 
 /** The calendar itself, which is nobody's to whom the address is unknown. */
-function mountCalendar(mounter: EndpointMounter, services: Services): void {
+function mountCalendar(mounter: MountEndpoint, services: Services): void {
   const { database, dueWork } = services;
   mounter.openFile(getCalendar, async ({ params }, { context, title, pageUrl, now: clock }) => {
-    const tokenHash = hashOfToken(params.file.slice(0, -calendarEnding.length));
-    const feed = await findFeedOfToken(database, { tokenHash, titleCode: title.titleCode });
+    const tokenHash = hashOfToken(params.file.slice(0, -calendarFileSuffix.length));
+    const feed = await findFeedByToken(database, { tokenHash, titleCode: title.titleCode });
     if (feed === undefined) {
       await count(services, 'calendarMissed', networkOf(visitorIn(context)));
       return { ok: false, error: 'feedNotFound' };
@@ -58,8 +58,8 @@ function mountCalendar(mounter: EndpointMounter, services: Services): void {
     await count(services, 'calendar', feed.id);
     const now = await clock();
     await dueWork.catchUp(title, { accountNo: feed.accountNo, now });
-    const text = await calendarOf(database, feed, { title, pageUrl, now });
-    return { ok: true, value: new FileAnswer(`kalender${calendarEnding}`, new TextEncoder().encode(text)) };
+    const text = await buildCalendar(database, feed, { title, pageUrl, now });
+    return { ok: true, value: new FileAnswer(`kalender${calendarFileSuffix}`, new TextEncoder().encode(text)) };
   });
 }
 

@@ -1,8 +1,8 @@
-import { type KeptTable, ofAccount, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import { type PersonalDataTable, ofAccount, personalTable } from '#origin/platform/personal-data/kept-table.ts';
 import { calendarFeed } from './calendar-tables.ts';
 
 /** What calendars keep about people. */
-export const calendarPersonalData: readonly KeptTable[] = [
+export const calendarPersonalData: readonly PersonalDataTable[] = [
   personalTable(calendarFeed, {
     rowsOf: ofAccount(calendarFeed),
     takeout: { nb: 'Kalenderadresser', nn: 'Kalenderadresser' },

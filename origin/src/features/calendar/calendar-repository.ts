@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { account } from '#origin/features/account/account-tables.ts';
-import { type AccountPlace, type Holder, placeOf } from '#origin/features/account/holder.ts';
+import { type AccountPlace, type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { calendarFeed } from './calendar-tables.ts';
 
@@ -9,13 +9,13 @@ export type FeedRow = typeof calendarFeed.$inferSelect;
 
 /** The address that a holder has made; one that another person made for the account is none. */
 export async function findFeed(database: Database, holder: Holder): Promise<FeedRow | undefined> {
-  const isMeant = and(isAt(placeOf(holder)), eq(calendarFeed.personId, holder.personId));
+  const isMeant = and(isAt(accountPlaceOf(holder)), eq(calendarFeed.personId, holder.personId));
   const [row] = await database.select().from(calendarFeed).where(isMeant);
   return row;
 }
 
 /** The address of a token on a title, as long as the account is its person's. */
-export async function findFeedOfToken(
+export async function findFeedByToken(
   database: Database,
   { tokenHash, titleCode }: Pick<FeedRow, 'tokenHash' | 'titleCode'>,
 ): Promise<FeedRow | undefined> {

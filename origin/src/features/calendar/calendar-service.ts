@@ -5,22 +5,22 @@ import { type CalendarEvent, type CalendarEventKind, calendarEventsOf } from '#s
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Holder } from '#origin/features/account/holder.ts';
-import { deliveryOf } from '#origin/features/delivery/delivery-service.ts';
+import { findDelivery } from '#origin/features/delivery/delivery-service.ts';
 import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
-import { subscriptionAnswer } from '#origin/features/subscription/subscription-service.ts';
+import { findSubscriptionAnswer } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { type FeedRow, findFeed } from './calendar-repository.ts';
 import { calendarTexts } from './calendar-texts.ts';
 import { icalendarText } from './icalendar.ts';
 
 /** Ending of a calendar's file name. */
-export const calendarEnding = '.ics';
+export const calendarFileSuffix = '.ics';
 
 /** The page on which each kind of event is seen and changed. */
 const pages: Readonly<Record<CalendarEventKind, string>> = {
@@ -40,19 +40,19 @@ export function feedToken(sessionSecret: string, id: string): string {
 }
 
 /** The address that a holder has made, as the contract has it. */
-export async function calendarFeedOf(
+export async function findCalendarFeed(
   { fleet, secrets }: Pick<Services, 'fleet' | 'secrets'>,
   database: Database,
   holder: Holder,
 ): Promise<v.InferInput<typeof CalendarFeedSchema>> {
   const { accountNo, title } = holder;
-  const version = await versionOf(database, { accountNo, titleCode: title.titleCode, resource: 'profile' });
+  const version = await findVersion(database, { accountNo, titleCode: title.titleCode, resource: 'profile' });
   const row = await findFeed(database, holder);
   if (row === undefined) return { version, feed: null };
   const token = feedToken(secrets.sessionSecret, row.id);
   // It was made under another session secret: it still works where it is used.
   const isLost = hashOfToken(token) !== row.tokenHash;
-  const url = isLost ? null : `${fleet.pageUrl(title)}/api/calendar/${token}${calendarEnding}`;
+  const url = isLost ? null : `${fleet.pageUrl(title)}/api/calendar/${token}${calendarFileSuffix}`;
   return { version, feed: { url, madeAt: row.madeAt.toISOString() } };
 }
 
@@ -64,7 +64,7 @@ interface Reading {
 }
 
 /** The calendar of an account, in the title's language. */
-export async function calendarOf(
+export async function buildCalendar(
   database: Database,
   { id, accountNo }: Pick<FeedRow, 'id' | 'accountNo'>,
   { title, pageUrl, now }: Reading,
@@ -99,8 +99,8 @@ async function eventsOf(
 ): Promise<readonly CalendarEvent[]> {
   const { titleCode, editionCodes } = title;
   const rows = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
-  const { current, others } = await subscriptionAnswer(database, rows, dayInOslo(now));
-  const delivery = await deliveryOf(database, { accountNo, title, now });
+  const { current, others } = await findSubscriptionAnswer(database, rows, dayInOslo(now));
+  const delivery = await findDelivery(database, { accountNo, title, now });
   return calendarEventsOf({
     changes: delivery.ok ? delivery.value.changes : [],
     subscriptions: [...(current === null ? [] : [current]), ...others],

@@ -1,13 +1,13 @@
 import { getComplaintCodes, getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import { getDeliveryHistory, getDeliveryWeeks } from '#src/contract/delivery-history.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
-import { HeldMounter } from '#origin/features/subscription/held-mount.ts';
-import { mayDo } from '#origin/features/subscription/held-subscription.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { MountSubscriptionCall } from '#origin/features/subscription/held-mount.ts';
+import { isActionAllowed } from '#origin/features/subscription/held-subscription.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { complaintCodesOf } from './complaint-codes.ts';
 import { findComplaints } from './complaint-repository.ts';
-import { complain, complaintOf } from './complaint-service.ts';
-import { historyOf, weeksOf } from './delivery-record.ts';
+import { createComplaint, toComplaint } from './complaint-service.ts';
+import { findDeliveryHistory, findDeliveryWeeks } from './delivery-record.ts';
 import { complaintPersonalData } from './complaint-personal-data.ts';
 
 /** Complaints about deliveries, and how each issue was delivered (R-15, P-04). */
@@ -18,25 +18,27 @@ export const complaintFeature: Feature = {
       value: complaintCodesOf(title, await now()),
     }));
 
-    const paper = new HeldMounter(mounter, services, 'paperRequired');
+    const paper = new MountSubscriptionCall(mounter, services, 'paperRequired');
 
     paper.read(getComplaints, async (_input, { database, holder, held }) => {
-      const rows = await findComplaints(database, placeOf(holder));
-      return { ok: true, value: { complaints: rows.map((row) => complaintOf(row, held.today)) } };
+      const rows = await findComplaints(database, accountPlaceOf(holder));
+      return { ok: true, value: { complaints: rows.map((row) => toComplaint(row, held.today)) } };
     });
 
     paper.write(makeComplaint, async ({ payload }, call) =>
-      mayDo('complain', call.held) ? complain(call, call.held, payload) : { ok: false, error: 'notAllowed' },
+      isActionAllowed('complain', call.held)
+        ? createComplaint(call, call.held, payload)
+        : { ok: false, error: 'notAllowed' },
     );
 
     paper.read(getDeliveryHistory, async (_input, { database, held }) => ({
       ok: true,
-      value: await historyOf(database, held),
+      value: await findDeliveryHistory(database, held),
     }));
 
     paper.read(getDeliveryWeeks, async (_input, { database, held }) => ({
       ok: true,
-      value: await weeksOf(database, held),
+      value: await findDeliveryWeeks(database, held),
     }));
   },
   personalData: complaintPersonalData,

@@ -26,7 +26,7 @@ export async function findComplaints(database: Database, complainer: Complainer)
 }
 
 /** The complaint about an issue. */
-export async function findComplaintAbout(
+export async function findComplaintByIssue(
   database: Database,
   complainer: Complainer,
   issueDate: Day,

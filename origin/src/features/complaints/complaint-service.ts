@@ -13,28 +13,28 @@ import { extendByDay } from '#origin/features/subscription/extend-subscription.t
 import { planKindOn, rulesForRow, rulesUnderPlan } from '#origin/features/subscription/personal-rules.ts';
 import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
+import type { CurrentSubscription } from '#origin/features/subscription/held-subscription.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
 import { categoryOf, complaintCodesOf } from './complaint-codes.ts';
-import { type ComplaintRow, findComplaintAbout, insertComplaint } from './complaint-repository.ts';
+import { type ComplaintRow, findComplaintByIssue, insertComplaint } from './complaint-repository.ts';
 
 type ComplaintRequest = Pick<v.InferOutput<typeof makeComplaint.payload>, 'date' | 'code' | 'comment' | 'remedy'>;
 type Made = v.InferInput<typeof makeComplaint.response>;
 type Refusal = Exclude<(typeof makeComplaint.refusals)[number], 'accountNotFound' | 'paperRequired' | 'notAllowed'>;
 
 /** A complaint as the person sees it; a new paper is on its way until its day is over. */
-export function complaintOf(row: ComplaintRow, today: Day): v.InferInput<typeof ComplaintSchema> {
+export function toComplaint(row: ComplaintRow, today: Day): v.InferInput<typeof ComplaintSchema> {
   const { caseNumber, issueDate, code, category, comment, remedy, madeAt } = row;
   const status = statusOf(row, today);
   return { caseNumber, date: issueDate, code, category, comment, remedy, status, madeAt: madeAt.toISOString() };
 }
 
 /** Registers a complaint and gives the remedy that was asked for (R-15, P-02). */
-export async function complain(
+export async function createComplaint(
   call: HolderWrite,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   request: ComplaintRequest,
 ): Promise<Result<Made, Refusal>> {
   const category = categoryOf(request.code);
@@ -55,14 +55,14 @@ export async function complain(
   });
   const price = request.remedy === 'credit' ? priceBasisAt(held.billing, request.date) : null;
   const creditOre = price === null ? 0 : worthOfIssue(held, request.date, price);
-  const receipt = await recordOwn(call, {
+  const receipt = await recordOwnActivity(call, {
     kind: 'complaintMade',
     facts: factsOf(row, creditOre),
   });
   if (request.remedy === 'extension') await extendByDay(transaction, held.billing, today);
   if (price !== null) {
     await writeEntry(transaction, {
-      ...placeOf(holder),
+      ...accountPlaceOf(holder),
       kind: 'credit',
       reason: 'complaintCredit',
       subscriptionNo: held.row.subscriptionNo,
@@ -75,7 +75,7 @@ export async function complain(
       at,
     });
   }
-  return { ok: true, value: { complaint: complaintOf(row, today), receipt } };
+  return { ok: true, value: { complaint: toComplaint(row, today), receipt } };
 }
 
 function factsOf({ issueDate, code, category, remedy, caseNumber }: ComplaintRow, creditOre: number): ActivityFacts {
@@ -90,13 +90,13 @@ function factsOf({ issueDate, code, category, remedy, caseNumber }: ComplaintRow
 }
 
 /** What an issue is worth under the plan of its day, in øre. */
-function worthOfIssue({ holder, row, billing }: HeldSubscription, day: Day, price: PriceBasis): number {
+function worthOfIssue({ holder, row, billing }: CurrentSubscription, day: Day, price: PriceBasis): number {
   return worthOf(1, price, rulesUnderPlan(holder.title.delivery, row, planKindOn(billing, day)));
 }
 
 async function refusalOfDay(
   { transaction }: HolderWrite,
-  { holder, row, billing, now, today }: HeldSubscription,
+  { holder, row, billing, now, today }: CurrentSubscription,
   date: Day,
 ): Promise<Refusal | null> {
   const { accountNo, title } = holder;
@@ -106,12 +106,12 @@ async function refusalOfDay(
   if (date < addDays(today, -title.complaints.furthestBackDays)) return 'tooLongAgo';
   const changes = await findChangesSince(transaction, place, date);
   if (changeOn(date, changes)?.type === 'STOP') return 'wasStopped';
-  return (await findComplaintAbout(transaction, place, date)) === undefined ? null : 'alreadyComplained';
+  return (await findComplaintByIssue(transaction, place, date)) === undefined ? null : 'alreadyComplained';
 }
 
 /** What has no code of its own has to be explained; a new paper is only delivered for today's issue. */
 function refusalOfWish(
-  { holder, now, today }: HeldSubscription,
+  { holder, now, today }: CurrentSubscription,
   { code, date, comment, remedy }: ComplaintRequest,
 ): Refusal | null {
   if (categoryOf(code) === 'other' && comment.trim() === '') return 'commentMissing';

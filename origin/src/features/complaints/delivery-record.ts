@@ -6,7 +6,7 @@ import { findNoticesSince } from '#origin/features/delivery/notice-repository.ts
 import { findComplaints } from './complaint-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
-import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
+import type { CurrentSubscription } from '#origin/features/subscription/held-subscription.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { type DeliveryHistoryFacts, deliveryHistoryOf, deliveryWeeksOf, latestIssueDays } from './delivery-history.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
@@ -14,17 +14,17 @@ import { pausesOf } from '#origin/features/subscription/paused-days.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
 
 /** How the latest issues were delivered, from all that is known about them (P-04). */
-export async function historyOf(
+export async function findDeliveryHistory(
   database: Database,
-  held: HeldSubscription,
+  held: CurrentSubscription,
 ): Promise<v.InferInput<typeof getDeliveryHistory.response>> {
   return { issues: deliveryHistoryOf(await factsOf(database, held)) };
 }
 
 /** What each day of this week and the next brings or has brought; a suspended subscription brings nothing. */
-export async function weeksOf(
+export async function findDeliveryWeeks(
   database: Database,
-  held: HeldSubscription,
+  held: CurrentSubscription,
 ): Promise<v.InferInput<typeof getDeliveryWeeks.response>> {
   const { row, today } = held;
   const facts = await factsOf(database, held);
@@ -34,7 +34,7 @@ export async function weeksOf(
 
 async function factsOf(
   database: Database,
-  { holder, row, billing, now, today }: HeldSubscription,
+  { holder, row, billing, now, today }: CurrentSubscription,
 ): Promise<DeliveryHistoryFacts> {
   const { accountNo, title } = holder;
   const place = { accountNo, titleCode: title.titleCode };

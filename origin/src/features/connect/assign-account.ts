@@ -5,21 +5,27 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
 import { deleteCode, lockCode } from '#origin/identity/one-time-code-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { troubleOf } from '#origin/platform/database/trouble.ts';
+import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
 import { traceOf } from '#origin/platform/log/trace-of.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findAccountsBy } from './found-accounts.ts';
-import { connectedFacts, handOver, lockBoth, noticeContact, refusalOfHandOver } from './hand-over.ts';
-import { keyOfLookUp, type Seeker, soughtBy, standingOf } from './look-up.ts';
+import {
+  connectedFacts,
+  transferAccount,
+  lockTransferAccounts,
+  notifyAccountContact,
+  transferRefusal,
+} from './hand-over.ts';
+import { lookUpKey, type LookUpRequester, parseLookUp, lookUpStatus } from './look-up.ts';
 
 type Connected = v.InferInput<typeof assignAccount.response>;
 type Outcome = Result<Connected, AssignRefusal>;
 
 /** Who connects an account, where and when. */
-export interface Connecting extends Seeker {
+export interface Connecting extends LookUpRequester {
   readonly pageUrl: string;
   /** Time of the title's clock. */
   readonly at: Instant;
@@ -48,7 +54,7 @@ export async function connectAccount(
     );
   } catch (error) {
     // What the database cannot do now, it may do later.
-    if (troubleOf(error) !== undefined) throw error;
+    if (databaseFailureOf(error) !== undefined) throw error;
     services.log.error({ titleCode: title.titleCode, ...traceOf(error) }, 'an account was not connected');
     return { ok: false, error: 'ERROR_IN_CREATING_ACCOUNT' };
   }
@@ -56,22 +62,22 @@ export async function connectAccount(
 
 async function connectOnce(work: Work, accountNo: string): Promise<Outcome> {
   const { transaction, services, actor, title } = work;
-  const key = keyOfLookUp(work);
+  const key = lookUpKey(work);
   // Of two tabs the second waits here, and then finds the account connected.
   const code = await lockCode(transaction, key);
   const held = await findAccount(transaction, accountNo);
   if (held?.personId === actor.personId) return { ok: true, value: await connectedBefore(transaction, accountNo) };
-  if (code === undefined || standingOf(code, services.realNow()).state !== 'proven') {
+  if (code === undefined || lookUpStatus(code, services.realNow()).state !== 'proven') {
     return { ok: false, error: 'lookUpExpired' };
   }
   const toActor = { ...work, receiver: actor };
-  const present = await lockBoth(toActor, accountNo);
-  const found = await findAccountsBy(transaction, title, soughtBy(code));
+  const present = await lockTransferAccounts(toActor, accountNo);
+  const found = await findAccountsBy(transaction, title, parseLookUp(code));
   const target = found?.accounts.find((one) => one.accountNo === accountNo);
   if (target === undefined) return { ok: false, error: 'AMPS_RETURNED_NULL' };
-  const refusal = await refusalOfHandOver(transaction, title, { target, present });
+  const refusal = await transferRefusal(transaction, title, { target, present });
   if (refusal !== null) return { ok: false, error: refusal };
-  await handOver(toActor, target, present);
+  await transferAccount(toActor, target, present);
   await deleteCode(transaction, key);
   return { ok: true, value: { ariaAccountNo: accountNo, receiptId: await recordConnected(work, target) } };
 }
@@ -83,8 +89,8 @@ async function recordConnected(work: Work, target: AccountRow): Promise<string> 
   const { accountNo } = target;
   const facts = await connectedFacts(transaction, title, accountNo);
   const holder = { accountNo, personId: actor.personId, title };
-  const line = await recordOwn({ transaction, at, actor, jobs, pageUrl, holder }, { kind: 'connected', facts });
-  await noticeContact({ ...work, receiver: actor }, target);
+  const line = await recordOwnActivity({ transaction, at, actor, jobs, pageUrl, holder }, { kind: 'connected', facts });
+  await notifyAccountContact({ ...work, receiver: actor }, target);
   return line.id;
 }
 

@@ -2,7 +2,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
-import { recordByCentre } from '#origin/features/activity/record-by-centre.ts';
+import { recordStaffActivity } from '#origin/features/activity/record-by-centre.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import { findPersonByEmail, type Person } from '#origin/identity/person-repository.ts';
@@ -10,16 +10,16 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import {
   connectedFacts,
-  handOver,
-  lockBoth,
-  noticeContact,
-  presentAccountOf,
-  type Receiver,
-  refusalOfHandOver,
+  transferAccount,
+  lockTransferAccounts,
+  notifyAccountContact,
+  currentAccountOf,
+  type AccountReceiver,
+  transferRefusal,
 } from './hand-over.ts';
 
 /** Why the customer centre cannot connect a customer number to a log-in. */
-export const centreRefusals = [
+export const staffConnectRefusals = [
   'loginNotFound',
   'loginIsLeaving',
   'accountNotFound',
@@ -28,10 +28,10 @@ export const centreRefusals = [
   'USER_IS_ACTIVE',
   'accountInUse',
 ] as const;
-export type CentreRefusal = (typeof centreRefusals)[number];
+export type StaffConnectRefusal = (typeof staffConnectRefusals)[number];
 
 /** Which customer number is connected to which log-in, and on which title. */
-export interface WantedLink {
+export interface ConnectRequest {
   readonly title: FleetTitle;
   readonly accountNo: string;
   /** E-mail address of the log-in, in small letters. */
@@ -39,7 +39,7 @@ export interface WantedLink {
 }
 
 /** Both sides of a connection. */
-export interface LinkSides {
+export interface ConnectionParties {
   readonly account: AccountRow;
   readonly person: Person;
   /** The empty account that the person has now, which goes; undefined if they have none. */
@@ -47,10 +47,10 @@ export interface LinkSides {
 }
 
 /** Both sides of what is to be connected, or why it cannot be. */
-export async function judgeLink(
+export async function judgeConnection(
   database: Database,
-  { title, accountNo, email }: WantedLink,
-): Promise<Result<LinkSides, CentreRefusal>> {
+  { title, accountNo, email }: ConnectRequest,
+): Promise<Result<ConnectionParties, StaffConnectRefusal>> {
   const person = await findPersonByEmail(database, email, title.titleCode);
   if (person === undefined) return { ok: false, error: 'loginNotFound' };
   if (person.deletionAskedAt !== null) return { ok: false, error: 'loginIsLeaving' };
@@ -60,8 +60,8 @@ export async function judgeLink(
     return { ok: false, error: 'accountNotFound' };
   }
   if (account.personId === person.id) return { ok: false, error: 'alreadyConnected' };
-  const present = await presentAccountOf(database, person.id);
-  const refusal = await refusalOfHandOver(database, title, { target: account, present });
+  const present = await currentAccountOf(database, person.id);
+  const refusal = await transferRefusal(database, title, { target: account, present });
   return refusal === null ? { ok: true, value: { account, person, present } } : { ok: false, error: refusal };
 }
 
@@ -76,35 +76,35 @@ interface LinkWork {
  * Connects a customer number to a log-in for the customer centre, which has made sure of who asks (P-19): no code is
  * needed, and everything else holds as if the person had done it. The receipt and the log name the customer centre.
  */
-export async function connectByCentre(
+export async function connectAsStaff(
   services: Pick<Services, 'database' | 'dueWork' | 'fleet' | 'jobs'>,
-  wanted: WantedLink,
+  wanted: ConnectRequest,
   { at, note }: LinkWork,
-): Promise<Result<null, CentreRefusal>> {
+): Promise<Result<null, StaffConnectRefusal>> {
   const { title, accountNo } = wanted;
   return services.database.transaction(async (transaction) => {
-    const before = await judgeLink(transaction, wanted);
+    const before = await judgeConnection(transaction, wanted);
     if (!before.ok) return before;
     const work = { transaction, services, title, at, receiver: receiverOf(before.value.person) };
-    const locked = await lockBoth(work, accountNo);
+    const locked = await lockTransferAccounts(work, accountNo);
     // Somebody may have connected either side while this waited.
-    const judged = await judgeLink(transaction, wanted);
+    const judged = await judgeConnection(transaction, wanted);
     if (!judged.ok) return judged;
     const { account, person, present } = judged.value;
     // An account that was opened meanwhile is not locked, and was not among what staff were shown.
     if (present !== locked) return { ok: false, error: 'accountInUse' };
-    await handOver(work, account, present);
+    await transferAccount(work, account, present);
     const holder = { accountNo, personId: person.id, title };
     const { jobs, fleet } = services;
     const facts = await connectedFacts(transaction, title, accountNo);
     const line = { kind: 'connected', facts, email: person.email } as const;
-    await recordByCentre({ transaction, at, jobs, pageUrl: fleet.pageUrl(title), holder }, line);
-    await noticeContact(work, account);
+    await recordStaffActivity({ transaction, at, jobs, pageUrl: fleet.pageUrl(title), holder }, line);
+    await notifyAccountContact(work, account);
     await note(transaction);
     return { ok: true, value: null };
   });
 }
 
-function receiverOf({ id: personId, email, givenName, familyName, phoneNumber }: Person): Receiver {
+function receiverOf({ id: personId, email, givenName, familyName, phoneNumber }: Person): AccountReceiver {
   return { personId, email, givenName, familyName, phoneNumber };
 }

@@ -4,10 +4,10 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { codeSeconds } from '#origin/identity/one-time-code.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
-import { messagePace, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { messageRetryPolicy, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { connectTexts } from './connect-texts.ts';
-import { findAccountsBy, type Found } from './found-accounts.ts';
+import { findAccountsBy, type FoundAccounts } from './found-accounts.ts';
 
 const CodeSchema = v.object({ titleCode: v.string(), sought: SoughtContactSchema, code: v.string() });
 
@@ -18,7 +18,7 @@ const CodeSchema = v.object({ titleCode: v.string(), sought: SoughtContactSchema
 export const connectCodeJob: JobKind<v.InferOutput<typeof CodeSchema>> = {
   name: 'connect-code',
   payload: CodeSchema,
-  ...messagePace,
+  ...messageRetryPolicy,
   retries: { limit: 10, firstSeconds: 2, longestSeconds: 60 },
   secret: { livesSeconds: codeSeconds },
 };
@@ -38,7 +38,7 @@ export function registerConnectCodes({ database, fleet, jobs, limiter, messages 
 
 function codeMessage(
   { titleCode, language, displayName: name }: FleetTitle,
-  { channel, recipient }: Found['receiver'],
+  { channel, recipient }: FoundAccounts['receiver'],
   code: string,
 ): OutgoingMessage {
   const { codeSubject, codeBody } = connectTexts[language];

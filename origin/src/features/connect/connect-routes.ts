@@ -1,28 +1,28 @@
 import { assignAccount, getLookUp, searchAccount, verifyCode } from '#src/contract/connect.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
-import type { EndpointMounter } from '#origin/platform/http/mount.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { connectAccount } from './assign-account.ts';
-import { lookUp, presentLookUp, proveLookUp } from './look-up.ts';
+import { startLookUp, findLookUp, verifyLookUp } from './look-up.ts';
 
 /** Looking for an account without a log-in, and connecting it. */
-export function mountConnecting(mounter: EndpointMounter, services: Services): void {
+export function mountConnecting(mounter: MountEndpoint, services: Services): void {
   const isHere = (titleCode: string, title: { readonly titleCode: string }): boolean =>
     services.fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
 
   mounter.signedIn(getLookUp, async (_input, call) => {
-    return { ok: true, value: { lookUp: await presentLookUp(services, call) } };
+    return { ok: true, value: { lookUp: await findLookUp(services, call) } };
   });
 
   mounter.signedIn(searchAccount, async ({ payload }, call) => {
     if (!isHere(payload.titleCode, call.title)) return { ok: false, error: 'titleNotFound' };
-    const begun = await lookUp(services, call, payload.sought);
+    const begun = await startLookUp(services, call, payload.sought);
     return begun.ok ? { ok: true, value: { lookUp: begun.value } } : begun;
   });
 
   mounter.signedIn(verifyCode, async ({ payload }, call) => {
     if (!isHere(payload.titleCode, call.title)) return { ok: false, error: 'titleNotFound' };
-    const proven = await proveLookUp(services, call, payload.code);
+    const proven = await verifyLookUp(services, call, payload.code);
     return proven.ok ? { ok: true, value: { lookUp: proven.value } } : proven;
   });
 

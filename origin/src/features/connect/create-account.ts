@@ -4,11 +4,11 @@ import type { AccountNo } from '#src/contract/fields.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
-import { accountNoOf } from '#origin/features/account/account-no.ts';
-import { type AccountRow, findAccountOfPerson, insertAccount } from '#origin/features/account/account-repository.ts';
+import { toAccountNo } from '#origin/features/account/account-no.ts';
+import { type AccountRow, findPersonAccount, insertAccount } from '#origin/features/account/account-repository.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import { troubleOf } from '#origin/platform/database/trouble.ts';
+import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
 import { traceOf } from '#origin/platform/log/trace-of.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findUnconnectedStatuses } from './unconnected-repository.ts';
@@ -26,7 +26,7 @@ interface Creation {
  * Creates the account of a first log-in, once (G-13): a second request, even at the same time, gets the same number.
  * The identity is the session's; what the client sends must agree with it.
  */
-export async function createAccountFor(
+export async function createBillingAccount(
   parts: Parts,
   { actor, title }: Creation,
   payload: v.InferOutput<typeof createAccount.payload>,
@@ -40,7 +40,7 @@ export async function createAccountFor(
     if (held.some(({ status }) => isPresent(status))) return { ok: false, error: 'USER_IS_ACTIVE' };
     return { ok: true, value: { ariaAccountNo: actor.accountNo } };
   }
-  const opened = await openAccountFor(parts, { actor, title }, payload.firstTitleCode);
+  const opened = await findOrCreateAccount(parts, { actor, title }, payload.firstTitleCode);
   return opened.ok ? { ok: true, value: { ariaAccountNo: opened.value } } : opened;
 }
 
@@ -48,7 +48,7 @@ export async function createAccountFor(
  * The account of a person who has none in their session: created now, or by another request.
  * @param firstTitleCode the title, or one of its editions
  */
-export async function openAccountFor(
+export async function findOrCreateAccount(
   parts: Parts,
   { actor, title }: Creation,
   firstTitleCode: string = title.titleCode,
@@ -60,13 +60,13 @@ export async function openAccountFor(
   const waiting = await findUnconnectedStatuses(database, email, codesOf(title));
   if (waiting.some(isPresent)) return { ok: false, error: 'USER_HAS_ACTIVE_SUB' };
   try {
-    const account = (await insertFor(parts, actor, firstTitleCode)) ?? (await findAccountOfPerson(database, personId));
-    if (account !== undefined) return { ok: true, value: accountNoOf(account.accountNo) };
+    const account = (await insertFor(parts, actor, firstTitleCode)) ?? (await findPersonAccount(database, personId));
+    if (account !== undefined) return { ok: true, value: toAccountNo(account.accountNo) };
     log.error({ titleCode }, 'an account was neither created nor found');
     return { ok: false, error: 'AMPS_RETURNED_NULL' };
   } catch (error) {
     // What the database cannot do now, it may do later.
-    if (troubleOf(error) !== undefined) throw error;
+    if (databaseFailureOf(error) !== undefined) throw error;
     log.error({ titleCode, ...traceOf(error) }, 'an account was not created');
     return { ok: false, error: 'ERROR_IN_CREATING_ACCOUNT' };
   }

@@ -16,7 +16,7 @@ type FoundAccount = v.InferInput<typeof LookUpSchema>['found'][number];
 const present: readonly StatusCode[] = Object.values(statusCodes).filter(isPresent);
 
 /** Accounts with a present subscription to a title that are reached in one place. */
-export interface Found {
+export interface FoundAccounts {
   /** Where their code goes. */
   readonly receiver: { readonly channel: 'email' | 'sms'; readonly recipient: string };
   readonly accounts: readonly AccountRow[];
@@ -30,7 +30,7 @@ export async function findAccountsBy(
   database: Database,
   { titleCode, editionCodes }: FleetTitle,
   { kind, contact }: SoughtContact,
-): Promise<Found | undefined> {
+): Promise<FoundAccounts | undefined> {
   const held = database
     .select({ no: subscription.subscriptionNo })
     .from(subscription)
@@ -57,7 +57,7 @@ export async function findAccountsBy(
 }
 
 /** The same as the person sees them who has proven that the contact is theirs. */
-export async function foundAccounts(
+export async function toFoundAccounts(
   database: Database,
   title: FleetTitle,
   { sought, personId }: { readonly sought: SoughtContact; readonly personId: string },

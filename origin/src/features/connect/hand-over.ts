@@ -13,7 +13,7 @@ import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
-import { noticeJob } from '#origin/identity/identity-jobs.ts';
+import { contactNoticeJob } from '#origin/identity/identity-jobs.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
@@ -21,37 +21,37 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { connectTexts } from './connect-texts.ts';
 
 /** Whom an account is handed over to. */
-export type Receiver = Pick<SignedIn, 'personId' | 'email' | 'givenName' | 'familyName' | 'phoneNumber'>;
+export type AccountReceiver = Pick<SignedIn, 'personId' | 'email' | 'givenName' | 'familyName' | 'phoneNumber'>;
 
 /** An account that is handed over on a title. */
-export interface HandOver {
+export interface AccountTransfer {
   readonly transaction: Database;
   readonly services: Pick<Services, 'dueWork' | 'jobs'>;
   readonly title: FleetTitle;
-  readonly receiver: Receiver;
+  readonly receiver: AccountReceiver;
   /** Time of the title's clock. */
   readonly at: Instant;
 }
 
 /** Locks an account and the one that its receiver has, carries out what is due of the first, and returns the number of the second. */
-export async function lockBoth(
-  { transaction, services, title, receiver, at }: HandOver,
+export async function lockTransferAccounts(
+  { transaction, services, title, receiver, at }: AccountTransfer,
   accountNo: string,
 ): Promise<string | undefined> {
-  const present = await presentAccountOf(transaction, receiver.personId);
+  const present = await currentAccountOf(transaction, receiver.personId);
   await lockAccounts(transaction, present === undefined ? [accountNo] : [accountNo, present], { waits: true });
   await services.dueWork.settle({ transaction, title }, { accountNo, now: at });
   return present;
 }
 
 /** Number of the account that a person has. */
-export async function presentAccountOf(transaction: Database, personId: string): Promise<string | undefined> {
+export async function currentAccountOf(transaction: Database, personId: string): Promise<string | undefined> {
   const [row] = await transaction.select({ no: account.accountNo }).from(account).where(eq(account.personId, personId));
   return row?.no;
 }
 
 /** Why an account cannot be handed over to who has another; null if it can. */
-export async function refusalOfHandOver(
+export async function transferRefusal(
   database: Database,
   title: FleetTitle,
   { target, present }: { readonly target: Pick<AccountRow, 'personId'>; readonly present: string | undefined },
@@ -76,8 +76,8 @@ async function hasPast(database: Database, accountNo: string): Promise<boolean> 
  * The account becomes the person's, in place of the empty one that they have. It keeps what it knows of them; what it lacks
  * is the log-in's.
  */
-export async function handOver(
-  { transaction, receiver }: HandOver,
+export async function transferAccount(
+  { transaction, receiver }: AccountTransfer,
   target: AccountRow,
   present: string | undefined,
 ): Promise<void> {
@@ -109,8 +109,8 @@ export async function connectedFacts(
 }
 
 /** Tells the account's own contact that it has a log-in now. */
-export async function noticeContact(
-  { transaction, services: { jobs }, title, receiver }: HandOver,
+export async function notifyAccountContact(
+  { transaction, services: { jobs }, title, receiver }: AccountTransfer,
   target: AccountRow,
 ): Promise<void> {
   const { titleCode, language, displayName: name, customerCenterPhoneNumber } = title;
@@ -123,6 +123,6 @@ export async function noticeContact(
   for (const [channel, recipient, subject] of notices) {
     if (recipient === null || recipient === '') continue;
     const payload = { titleCode, channel, recipient, subject, body };
-    await jobs.send(transaction, noticeJob, { id: randomUUID(), payload });
+    await jobs.send(transaction, contactNoticeJob, { id: randomUUID(), payload });
   }
 }

@@ -10,12 +10,12 @@ import { extendCode, findCode, type OneTimeCode, saveCode } from '#origin/identi
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { connectCodeJob } from './connect-code-job.ts';
-import { foundAccounts } from './found-accounts.ts';
+import { toFoundAccounts } from './found-accounts.ts';
 
 type LookUp = v.InferInput<typeof LookUpSchema>;
 
 /** Who looks for an account, and on which title. */
-export interface Seeker {
+export interface LookUpRequester {
   readonly actor: SignedIn;
   readonly title: FleetTitle;
   /** Network that the call comes from, as limits count it. */
@@ -23,24 +23,24 @@ export interface Seeker {
 }
 
 /** Key of the code of a person's look-up on a title: they have one at a time. */
-export function keyOfLookUp({ actor, title }: Seeker): string {
+export function lookUpKey({ actor, title }: LookUpRequester): string {
   return `connect ${title.titleCode} ${actor.personId}`;
 }
 
 /** What a look-up is for, as its code remembers it. */
-export function soughtBy({ email, phoneNumber }: OneTimeCode): SoughtContact {
+export function parseLookUp({ email, phoneNumber }: OneTimeCode): SoughtContact {
   return phoneNumber === null ? { kind: 'email', contact: email } : { kind: 'phone', contact: phoneNumber };
 }
 
 /** How a look-up stands now. */
-export function standingOf({ attempts, verified, sentAt, expiresAt }: OneTimeCode, now: number) {
+export function lookUpStatus({ attempts, verified, sentAt, expiresAt }: OneTimeCode, now: number) {
   const code = { attempts, isRight: verified, sentAt: sentAt.getTime(), expiresAt: expiresAt.getTime() };
   return standingOfLookUp(code, { mostAttempts, resendMs }, now);
 }
 
 /** The person's look-up; null if they have begun none. */
-export async function presentLookUp(services: Services, seeker: Seeker): Promise<LookUp | null> {
-  const sent = await findCode(services.database, keyOfLookUp(seeker));
+export async function findLookUp(services: Services, seeker: LookUpRequester): Promise<LookUp | null> {
+  const sent = await findCode(services.database, lookUpKey(seeker));
   return sent === undefined ? null : lookUpOf(services, seeker, sent);
 }
 
@@ -48,16 +48,16 @@ export async function presentLookUp(services: Services, seeker: Seeker): Promise
  * Begins a look-up: a code is made and kept, and a job looks for the account and sends it. Nothing here depends on whether
  * there is one. The same contact again goes on with what has begun, until another code can be sent.
  */
-export async function lookUp(
+export async function startLookUp(
   services: Services,
-  seeker: Seeker,
+  seeker: LookUpRequester,
   sought: SoughtContact,
 ): Promise<Result<LookUp, 'USER_HAS_ACTIVE_SUB' | 'tooMany'>> {
   const { database, jobs, limiter, realNow, secrets } = services;
   const { actor, title } = seeker;
   const isSubscriber = actor.accountNo !== null && (await hasOwnSubscription(database, actor.accountNo, title));
   if (isSubscriber) return { ok: false, error: 'USER_HAS_ACTIVE_SUB' };
-  const purpose = keyOfLookUp(seeker);
+  const purpose = lookUpKey(seeker);
   const begun = await findCode(database, purpose);
   if (begun !== undefined && isSame(begun, sought, realNow())) {
     return { ok: true, value: await lookUpOf(services, seeker, begun) };
@@ -84,13 +84,13 @@ export async function lookUp(
 }
 
 /** Judges the code of the person's look-up. Once it is right, they have ten minutes to connect what was found. */
-export async function proveLookUp(
+export async function verifyLookUp(
   services: Services,
-  seeker: Seeker,
+  seeker: LookUpRequester,
   typed: string,
 ): Promise<Result<LookUp, 'codeWrong' | 'codeExpired' | 'tooMany'>> {
   const { database, limiter, realNow } = services;
-  const purpose = keyOfLookUp(seeker);
+  const purpose = lookUpKey(seeker);
   const isStopped =
     (await limiter.isSpent('lookUpMissNetwork', seeker.network)) || (await limiter.isSpent('lookUpMissFleet', 'all'));
   if (isStopped) return { ok: false, error: 'tooMany' };
@@ -109,15 +109,19 @@ export async function proveLookUp(
 
 /** Whether a look-up that has begun is the one that is asked for, and no other code is due. */
 function isSame(begun: OneTimeCode, { kind, contact }: SoughtContact, now: number): boolean {
-  const former = soughtBy(begun);
-  const { state, resendSeconds } = standingOf(begun, now);
+  const former = parseLookUp(begun);
+  const { state, resendSeconds } = lookUpStatus(begun, now);
   return former.kind === kind && former.contact === contact && (state === 'proven' || resendSeconds > 0);
 }
 
-async function lookUpOf({ database, realNow }: Services, { actor, title }: Seeker, sent: OneTimeCode): Promise<LookUp> {
-  const sought = soughtBy(sent);
-  const standing = standingOf(sent, realNow());
+async function lookUpOf(
+  { database, realNow }: Services,
+  { actor, title }: LookUpRequester,
+  sent: OneTimeCode,
+): Promise<LookUp> {
+  const sought = parseLookUp(sent);
+  const standing = lookUpStatus(sent, realNow());
   const found =
-    standing.state === 'proven' ? await foundAccounts(database, title, { sought, personId: actor.personId }) : [];
+    standing.state === 'proven' ? await toFoundAccounts(database, title, { sought, personId: actor.personId }) : [];
   return { ...sought, ...standing, found };
 }

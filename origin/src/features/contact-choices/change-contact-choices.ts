@@ -3,13 +3,18 @@ import type { setContactChoices } from '#src/contract/contact-choices.ts';
 import { allowsOffers, type GivenReply } from '#src/domain/contact-choices.ts';
 import { switchedNewsletters } from '#src/domain/newsletters.ts';
 import type { Result } from '#src/lib/result.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { findActivities } from '#origin/features/activity/activity-repository.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
-import { questionOf, wordingOf } from './consent-question.ts';
-import { findChosenNewsletters, findReplies, insertReplies, insertSwitches } from './contact-choices-repository.ts';
-import { newslettersOf } from './usual-newsletters.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import { consentQuestion, consentWording } from './consent-question.ts';
+import {
+  findChosenNewsletters,
+  findConsentReplies,
+  insertConsentReplies,
+  insertNewsletterSwitches,
+} from './contact-choices-repository.ts';
+import { offeredNewsletters } from './usual-newsletters.ts';
 
 type Wish = Pick<v.InferOutput<typeof setContactChoices.payload>, 'replies' | 'newsletters'>;
 type Refusal = (typeof setContactChoices.refusals)[number];
@@ -22,25 +27,25 @@ export async function changeContactChoices(write: HolderWrite, wish: Wish): Prom
   const { transaction, holder, at } = write;
   const { title, personId } = holder;
   const isCurrent = ({ channel, textVersion }: GivenReply): boolean =>
-    questionOf(title, channel).version === textVersion;
+    consentQuestion(title, channel).version === textVersion;
   if (!wish.replies.every(isCurrent)) return { ok: false, error: 'textChanged' };
-  const history: readonly GivenReply[] = [...(await findReplies(transaction, holder)), ...wish.replies];
+  const history: readonly GivenReply[] = [...(await findConsentReplies(transaction, holder)), ...wish.replies];
   const switched = switchedNewsletters(
     {
-      newsletters: newslettersOf(title),
+      newsletters: offeredNewsletters(title),
       chosen: await findChosenNewsletters(transaction, holder),
       allowsOffers: allowsOffers(history, 'email'),
     },
     wish.newsletters,
   );
   if (!switched.ok) return switched;
-  const own = { ...placeOf(holder), personId, at: new Date(at) };
+  const own = { ...accountPlaceOf(holder), personId, at: new Date(at) };
   const replies = wish.replies.map(({ channel, reply, textVersion }) => {
-    const wording = wordingOf(questionOf(title, channel));
+    const wording = consentWording(consentQuestion(title, channel));
     return { ...own, channel, reply, textVersion, language: title.language, wording };
   });
-  await insertReplies(transaction, replies);
-  await insertSwitches(
+  await insertConsentReplies(transaction, replies);
+  await insertNewsletterSwitches(
     transaction,
     switched.value.map(({ id, isOn }) => ({ ...own, newsletterId: id, isOn })),
   );
@@ -52,8 +57,8 @@ export async function changeContactChoices(write: HolderWrite, wish: Wish): Prom
 /** Writes a line, unless the newest one tells of the same and is fresh: who goes through a list of switches makes one change. */
 async function recordSitting(write: HolderWrite): Promise<void> {
   const kind = 'contactChoicesChanged';
-  const { activities } = await findActivities(write.transaction, { ...placeOf(write.holder), page: 1 });
+  const { activities } = await findActivities(write.transaction, { ...accountPlaceOf(write.holder), page: 1 });
   const [newest] = activities;
   const isTold = newest?.kind === kind && write.at - Date.parse(newest.at) < sittingMs;
-  if (!isTold) await recordOwn(write, { kind, facts: {} });
+  if (!isTold) await recordOwnActivity(write, { kind, facts: {} });
 }

@@ -4,14 +4,14 @@ import { fillText } from '#origin/platform/messages/fill-text.ts';
 import { contactQuestions } from './consent-texts.ts';
 
 /** The present text of a channel's question, as readers of a title see it. */
-export interface Question {
+export interface ConsentQuestion {
   readonly version: number;
   readonly question: string;
   readonly paragraphs: string[];
 }
 
 /** The present question of a channel on a title. */
-export function questionOf({ language, displayName: name }: FleetTitle, channel: ContactChannel): Question {
+export function consentQuestion({ language, displayName: name }: FleetTitle, channel: ContactChannel): ConsentQuestion {
   const versions = contactQuestions[channel];
   const text = versions.at(-1)?.[language];
   if (text === undefined) throw new Error(`No question is asked about ${channel}.`);
@@ -23,6 +23,6 @@ export function questionOf({ language, displayName: name }: FleetTitle, channel:
 }
 
 /** A question as it is kept beside its answer. */
-export function wordingOf({ question, paragraphs }: Question): string {
+export function consentWording({ question, paragraphs }: ConsentQuestion): string {
   return [question, ...paragraphs].join('\n\n');
 }

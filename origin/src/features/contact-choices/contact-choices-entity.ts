@@ -1,33 +1,33 @@
 import type * as v from 'valibot';
 import type { getContactChoices } from '#src/contract/contact-choices.ts';
 import { contactChannels, isOpenQuestion, standingReply } from '#src/domain/contact-choices.ts';
-import { type Holder, placeOf } from '#origin/features/account/holder.ts';
+import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
-import { questionOf } from './consent-question.ts';
-import { findChosenNewsletters, findReplies, type ReplyRow } from './contact-choices-repository.ts';
-import { newslettersOf } from './usual-newsletters.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { consentQuestion } from './consent-question.ts';
+import { findChosenNewsletters, findConsentReplies, type ConsentReplyRow } from './contact-choices-repository.ts';
+import { offeredNewsletters } from './usual-newsletters.ts';
 
 type ContactChoicesEntity = v.InferInput<typeof getContactChoices.response>;
 
 /** What a holder lets the title send, as the contract has it. */
-export async function contactChoicesOf(database: Database, holder: Holder): Promise<ContactChoicesEntity> {
-  const version = await versionOf(database, { ...placeOf(holder), resource: 'profile' });
-  const replies = await findReplies(database, holder);
+export async function findContactChoices(database: Database, holder: Holder): Promise<ContactChoicesEntity> {
+  const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'profile' });
+  const replies = await findConsentReplies(database, holder);
   const chosen = await findChosenNewsletters(database, holder);
   return {
     version,
     channels: contactChannels.map((channel) => channelOf(holder, channel, replies)),
-    newsletters: newslettersOf(holder.title).map((one) => ({ ...one, isOn: chosen.has(one.id) })),
+    newsletters: offeredNewsletters(holder.title).map((one) => ({ ...one, isOn: chosen.has(one.id) })),
   };
 }
 
 function channelOf(
   { title }: Holder,
-  channel: ReplyRow['channel'],
-  replies: readonly ReplyRow[],
+  channel: ConsentReplyRow['channel'],
+  replies: readonly ConsentReplyRow[],
 ): ContactChoicesEntity['channels'][number] {
-  const text = questionOf(title, channel);
+  const text = consentQuestion(title, channel);
   const standing = standingReply(replies, channel);
   return {
     channel,

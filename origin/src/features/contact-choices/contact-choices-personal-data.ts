@@ -1,8 +1,8 @@
-import { type KeptTable, ofPerson, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import { type PersonalDataTable, ofPerson, personalTable } from '#origin/platform/personal-data/kept-table.ts';
 import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
 
 /** What is kept about whom the title may send offers and newsletters. */
-export const contactChoicesPersonalData: readonly KeptTable[] = [
+export const contactChoicesPersonalData: readonly PersonalDataTable[] = [
   personalTable(consentReply, {
     rowsOf: ofPerson(consentReply),
     takeout: { nb: 'Samtykker til tilbud', nn: 'Samtykke til tilbod' },

@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type Holder, placeOf } from '#origin/features/account/holder.ts';
+import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
 
 /** A reply as it is kept. */
-export type ReplyRow = typeof consentReply.$inferSelect;
+export type ConsentReplyRow = typeof consentReply.$inferSelect;
 
 /** All replies that a holder has given, the first one first; those of another person with the account are not theirs. */
-export function findReplies(database: Database, holder: Holder): Promise<readonly ReplyRow[]> {
+export function findConsentReplies(database: Database, holder: Holder): Promise<readonly ConsentReplyRow[]> {
   return database.select().from(consentReply).where(isOf(consentReply, holder)).orderBy(asc(consentReply.sequence));
 }
 
@@ -24,7 +24,7 @@ export async function findChosenNewsletters(database: Database, holder: Holder):
 }
 
 /** Keeps replies; the earlier ones stay. */
-export async function insertReplies(
+export async function insertConsentReplies(
   transaction: Database,
   rows: readonly (typeof consentReply.$inferInsert)[],
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function insertReplies(
 }
 
 /** Keeps that newsletters were switched. */
-export async function insertSwitches(
+export async function insertNewsletterSwitches(
   transaction: Database,
   rows: readonly (typeof newsletterSwitch.$inferInsert)[],
 ): Promise<void> {
@@ -40,6 +40,6 @@ export async function insertSwitches(
 }
 
 function isOf(table: typeof consentReply | typeof newsletterSwitch, holder: Holder) {
-  const { accountNo, titleCode } = placeOf(holder);
+  const { accountNo, titleCode } = accountPlaceOf(holder);
   return and(eq(table.accountNo, accountNo), eq(table.titleCode, titleCode), eq(table.personId, holder.personId));
 }

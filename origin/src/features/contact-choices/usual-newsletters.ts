@@ -4,7 +4,7 @@ import type { Language } from '#src/domain/title.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
 
 /** The newsletters of a title whose config names none; `{name}` and `{city}` are the title's. */
-export const usualNewsletters: Readonly<Record<Language, readonly Newsletter[]>> = {
+export const defaultNewsletters: Readonly<Record<Language, readonly Newsletter[]>> = {
   nb: [
     {
       id: 'morning',
@@ -82,9 +82,14 @@ export const usualNewsletters: Readonly<Record<Language, readonly Newsletter[]>>
 };
 
 /** The newsletters that a title offers. */
-export function newslettersOf({ newsletters, language, displayName: name, city }: FleetTitle): readonly Newsletter[] {
+export function offeredNewsletters({
+  newsletters,
+  language,
+  displayName: name,
+  city,
+}: FleetTitle): readonly Newsletter[] {
   if (newsletters !== undefined) return newsletters;
-  return usualNewsletters[language].map((one) => ({
+  return defaultNewsletters[language].map((one) => ({
     ...one,
     name: fillText(one.name, { name }),
     description: fillText(one.description, { city }),

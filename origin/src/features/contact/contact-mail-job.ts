@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { patientPace } from '#origin/platform/messages/message-port.ts';
+import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { contactMail } from './contact-mail.ts';
 import { type ContactMessageRow, findContactMessage } from './contact-repository.ts';
@@ -19,11 +19,11 @@ type ContactMail = v.InferOutput<typeof ContactMailSchema>;
 const contactMailJob: JobKind<ContactMail> = {
   name: 'contact-mail',
   payload: ContactMailSchema,
-  ...patientPace,
+  ...retryPolicy,
 };
 
 /** Sends a message on, and a receipt, once it is kept. */
-export async function promiseContactMails(
+export async function enqueueContactMails(
   { jobs }: Pick<Services, 'jobs'>,
   transaction: Database,
   { caseNumber, titleCode }: ContactMessageRow,

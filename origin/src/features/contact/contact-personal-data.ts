@@ -1,9 +1,9 @@
 import { eq, or } from 'drizzle-orm';
-import { type KeptTable, ofEmail, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import { type PersonalDataTable, ofEmail, personalTable } from '#origin/platform/personal-data/kept-table.ts';
 import { contactMessage } from './contact-tables.ts';
 
 /** What messages to the customer centre keep about people. */
-export const contactPersonalData: readonly KeptTable[] = [
+export const contactPersonalData: readonly PersonalDataTable[] = [
   personalTable(contactMessage, {
     rowsOf: (who) => or(eq(contactMessage.accountNo, who.accountNo), ofEmail(contactMessage)(who)),
     takeout: { nb: 'Meldinger til kundesenteret', nn: 'Meldingar til kundesenteret' },

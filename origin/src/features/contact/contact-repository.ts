@@ -17,7 +17,7 @@ export async function findContactMessage(
 }
 
 /** The message that was sent with a key. */
-export async function findMessageOfKey(
+export async function findMessageByKey(
   database: Database,
   { titleCode, key }: Pick<ContactMessageRow, 'titleCode' | 'key'>,
 ): Promise<ContactMessageRow | undefined> {

@@ -3,12 +3,12 @@ import type { ContactCase, sendContactMessage } from '#src/contract/contact.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { promiseContactMails } from './contact-mail-job.ts';
-import { type ContactMessageRow, findMessageOfKey, insertContactMessage } from './contact-repository.ts';
+import { enqueueContactMails } from './contact-mail-job.ts';
+import { type ContactMessageRow, findMessageByKey, insertContactMessage } from './contact-repository.ts';
 
 type Refusal = (typeof sendContactMessage.refusals)[number];
 
@@ -22,10 +22,10 @@ interface Arrived extends v.InferOutput<typeof sendContactMessage.payload> {
 }
 
 /** Keeps a message as a case, and sends it on with a receipt; once for each key. */
-export async function takeMessage(services: Services, arrived: Arrived): Promise<Result<ContactCase, Refusal>> {
+export async function receiveMessage(services: Services, arrived: Arrived): Promise<Result<ContactCase, Refusal>> {
   const row = rowOf(arrived);
   if (row === undefined) return { ok: false, error: 'senderMissing' };
-  const before = await findMessageOfKey(services.database, row);
+  const before = await findMessageByKey(services.database, row);
   if (before !== undefined) return caseOf(before, row);
   if (!(await isWithin(services, arrived, row))) return { ok: false, error: 'tooManyMessages' };
   return services.database.transaction((transaction) => keep({ services, transaction, arrived }, row));
@@ -43,12 +43,12 @@ async function keep(
 ): Promise<Result<ContactCase, 'keyReused'>> {
   const kept = await insertContactMessage(transaction, row);
   if (kept !== undefined) {
-    await promiseContactMails(services, transaction, kept);
+    await enqueueContactMails(services, transaction, kept);
     await noteCase({ services, transaction, arrived }, kept);
     return caseOf(kept, row);
   }
   // Another call with the same key came first, and has ended by now.
-  const first = await findMessageOfKey(transaction, row);
+  const first = await findMessageByKey(transaction, row);
   return first === undefined ? { ok: false, error: 'keyReused' } : caseOf(first, row);
 }
 
@@ -58,7 +58,7 @@ async function noteCase({ services, transaction, arrived }: Keeping, { caseNumbe
   if (actor === undefined || actor.accountNo === null) return;
   const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
   const write = { transaction, at, actor, jobs: services.jobs, pageUrl: services.fleet.pageUrl(title), holder };
-  await recordOwn(write, { kind: 'contactMessageSent', facts: { caseNumber } });
+  await recordOwnActivity(write, { kind: 'contactMessageSent', facts: { caseNumber } });
 }
 
 /** What is kept of a message; undefined if nobody says who writes. */

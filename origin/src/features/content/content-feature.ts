@@ -1,26 +1,26 @@
 import { getContent, getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
-import { HolderMounter, type HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { HeldMounter } from '#origin/features/subscription/held-mount.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { MountHolderCall, type HolderWrite } from '#origin/features/account/holder-mount.ts';
+import { MountSubscriptionCall } from '#origin/features/subscription/held-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import type { Result } from '#src/lib/result.ts';
 import { contentRetention } from './content-retention.ts';
-import { contentListOf, contentOf } from './content-service.ts';
-import { setRemoved } from './saved-article-repository.ts';
+import { findContentPage, findContent } from './content-service.ts';
+import { setArticleRemoved } from './saved-article-repository.ts';
 import { contentPersonalData } from './content-personal-data.ts';
 
 /** What a subscription opens to read, hear and see, and the articles that its person has saved. */
 export const contentFeature: Feature = {
   mount: (mounter, services) => {
     const { titles } = services.fleet;
-    const held = new HeldMounter(mounter, services, 'noSubscription');
-    const holders = new HolderMounter(mounter, services);
+    const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
+    const holders = new MountHolderCall(mounter, services);
 
-    held.read(getContent, async (_input, read) => ({ ok: true, value: await contentOf({ ...read, titles }) }));
+    held.read(getContent, async (_input, read) => ({ ok: true, value: await findContent({ ...read, titles }) }));
 
     held.read(getContentList, ({ params: { kind }, query: { page = '1' } }, read) =>
-      contentListOf({ ...read, titles }, { kind, page: Number(page) }),
+      findContentPage({ ...read, titles }, { kind, page: Number(page) }),
     );
 
     holders.write(removeSavedArticle, ({ payload }, write) => mark(write, payload.id, new Date(write.at)));
@@ -37,7 +37,8 @@ async function mark(
   id: string,
   removedAt: Date | null,
 ): Promise<Result<{ version: number }, 'articleNotFound'>> {
-  const place = placeOf(holder);
-  if (!(await setRemoved(transaction, { ...place, id }, removedAt))) return { ok: false, error: 'articleNotFound' };
-  return { ok: true, value: { version: await versionOf(transaction, { ...place, resource: 'profile' }) } };
+  const place = accountPlaceOf(holder);
+  if (!(await setArticleRemoved(transaction, { ...place, id }, removedAt)))
+    return { ok: false, error: 'articleNotFound' };
+  return { ok: true, value: { version: await findVersion(transaction, { ...place, resource: 'profile' }) } };
 }

@@ -15,10 +15,10 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { givesAccess } from '#src/domain/lifecycle.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
-import type { HeldRead } from '#origin/features/subscription/held-mount.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import type { SubscriptionRead } from '#origin/features/subscription/held-mount.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { countSavedArticles, findSavedArticles, type SavedArticleRow } from './saved-article-repository.ts';
 
 type Content = v.InferInput<typeof getContent.response>;
@@ -29,12 +29,12 @@ type Item = ContentList['items'][number];
 const newestCount = 3;
 
 /** A read, with the titles that the person's may open. */
-export interface ContentRead extends Pick<HeldRead, 'database' | 'held' | 'holder'> {
+export interface ContentRead extends Pick<SubscriptionRead, 'database' | 'held' | 'holder'> {
   readonly titles: readonly FleetTitle[];
 }
 
 /** What the present subscription gives, kind by kind. */
-export async function contentOf(read: ContentRead): Promise<Content> {
+export async function findContent(read: ContentRead): Promise<Content> {
   const { row, facts } = read.held;
   const plan = planOf(row.planKind);
   const isOpen = givesAccess(row.status);
@@ -53,13 +53,13 @@ export async function contentOf(read: ContentRead): Promise<Content> {
 }
 
 /** A page of one kind. */
-export async function contentListOf(
+export async function findContentPage(
   read: ContentRead,
   { kind, page }: { readonly kind: ContentKind; readonly page: number },
 ): Promise<Result<ContentList, 'notOpen' | 'notInPlan'>> {
   if (!givesAccess(read.held.row.status)) return { ok: false, error: 'notOpen' };
   if (!kindsOf(read).includes(kind)) return { ok: false, error: 'notInPlan' };
-  const version = await versionOf(read.database, { ...placeOf(read.holder), resource: 'profile' });
+  const version = await findVersion(read.database, { ...accountPlaceOf(read.holder), resource: 'profile' });
   const { items, count } = await itemsOf(read, kind, { limit: contentPageSize, page });
   return { ok: true, value: { version, items: [...items], count, page, pageCount: contentPageCount(count) } };
 }
@@ -89,7 +89,7 @@ async function itemsOf(
   { limit, page }: Part,
 ): Promise<{ readonly items: readonly Item[]; readonly count: number }> {
   if (kind === 'savedArticles') {
-    const place = placeOf(read.holder);
+    const place = accountPlaceOf(read.holder);
     const rows = await findSavedArticles(read.database, place, { limit, offset: (page - 1) * limit });
     const items = rows.map((row) => savedItem(row, read.holder.title));
     return { items, count: await countSavedArticles(read.database, place) };

@@ -34,7 +34,7 @@ export async function countSavedArticles(database: Database, place: AccountPlace
 }
 
 /** Takes an article of a person off the list, or puts it back with null; false if they have none of that id. */
-export async function setRemoved(
+export async function setArticleRemoved(
   transaction: Database,
   { id, ...place }: AccountPlace & { readonly id: string },
   removedAt: Date | null,

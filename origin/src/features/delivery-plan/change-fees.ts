@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
-import { findStandingEntry, type Reversal, reverseEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { findUnreversedEntry, type Reversal, reverseEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { DeliveryChangeRow } from './planned-changes.ts';
 
@@ -30,7 +30,10 @@ export function feeOf(
 }
 
 /** Changes that have no fee any more: they are removed, or no longer go to another address, and no other one took them over. */
-export function feelessIds({ before, report: { outcomes, changes } }: Pick<FittedIn, 'before' | 'report'>): string[] {
+export function changesWithoutFee({
+  before,
+  report: { outcomes, changes },
+}: Pick<FittedIn, 'before' | 'report'>): string[] {
   return before.flatMap(({ id }) => {
     const kept = changes.find((change) => change.id === id);
     const isMerged = outcomes.some(({ before: one, after }) => one.id === id && after.length > 0);
@@ -45,7 +48,7 @@ export async function reverseFees(
   reversal: Reversal,
 ): Promise<void> {
   for (const id of changeIds) {
-    const fee = await findStandingEntry(transaction, transferFeeKey(id));
+    const fee = await findUnreversedEntry(transaction, transferFeeKey(id));
     if (fee !== undefined) await reverseEntry(transaction, fee, reversal);
   }
 }

@@ -28,7 +28,7 @@ export function changeStepsAhead(change: ChangeFacts, rules: DeliveryRules): rea
 }
 
 /** Day of the next thing that falls due about a change; null if nothing is ahead. */
-export function nextDueOf(change: ChangeFacts, rules: DeliveryRules): Day | null {
+export function nextChangeDay(change: ChangeFacts, rules: DeliveryRules): Day | null {
   const [next] = changeStepsAhead(change, rules);
   return next === undefined ? null : dayInOslo(next.at);
 }

@@ -1,10 +1,10 @@
-import { type KeptTable, ofAccount, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import { type PersonalDataTable, ofAccount, personalTable } from '#origin/platform/personal-data/kept-table.ts';
 import { deliveryInstruction } from './delivery-instruction-tables.ts';
 import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
 import { plannedMove } from './move-tables.ts';
 
 /** What the delivery keeps about people. */
-export const deliveryPlanPersonalData: readonly KeptTable[] = [
+export const deliveryPlanPersonalData: readonly PersonalDataTable[] = [
   personalTable(deliveryAddress, {
     rowsOf: ofAccount(deliveryAddress),
     takeout: { nb: 'Faste leveringsadresser', nn: 'Faste leveringsadresser' },

@@ -9,7 +9,7 @@ import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlap-
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { type ChangeFacts, nextDueOf } from './change-steps.ts';
+import { type ChangeFacts, nextChangeDay } from './change-steps.ts';
 import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
 import { feeOf } from './change-fees.ts';
 import type { DeliveryChangeRow } from './planned-changes.ts';
@@ -64,7 +64,7 @@ export async function findChangesSince(
 }
 
 /** The same, and all temporary addresses that lost days to another change. */
-export async function findRestorable(
+export async function findRestorableChanges(
   database: Database,
   place: DeliveryPlace,
   since: Day,
@@ -97,7 +97,7 @@ export type NewChange = Omit<typeof deliveryChange.$inferInsert, 'id' | 'begunOn
 
 /** A new change with an id, and the day on which it is due first by the title's rules. */
 export function changeRow(change: NewChange, rules: DeliveryRules) {
-  return { ...change, id: randomUUID(), nextDueOn: nextDueOf(factsOf(change), rules) };
+  return { ...change, id: randomUUID(), nextDueOn: nextChangeDay(factsOf(change), rules) };
 }
 
 /** Keeps new changes, and gives their ids. */
@@ -183,7 +183,7 @@ function begunOnAfter(
 }
 
 /** A stored change, with the rules of its title. */
-export interface PresentChange {
+export interface StoredChange {
   readonly present: DeliveryChangeRow;
   readonly rules: DeliveryRules;
 }
@@ -191,10 +191,10 @@ export interface PresentChange {
 /** Changes a delivery change, and with it the day on which it is due next. */
 export async function updateChange(
   transaction: Database,
-  { present, rules }: PresentChange,
+  { present, rules }: StoredChange,
   change: Partial<Omit<DeliveryChangeRow, 'id' | 'nextDueOn'>>,
 ): Promise<void> {
-  const nextDueOn = nextDueOf({ ...present, ...change }, rules);
+  const nextDueOn = nextChangeDay({ ...present, ...change }, rules);
   await transaction
     .update(deliveryChange)
     .set({ ...change, nextDueOn })
@@ -218,7 +218,7 @@ export async function deleteChange(transaction: Database, id: string): Promise<v
 }
 
 /** Gives a temporary address the days back that another change had taken from its middle. */
-export async function rejoinAddress(
+export async function returnMiddleDays(
   transaction: Database,
   { head, tail }: SplitAddress<DeliveryChangeRow>,
   { freedFrom, rules }: { readonly freedFrom: Day; readonly rules: DeliveryRules },
@@ -233,7 +233,7 @@ export async function rejoinAddress(
 }
 
 /** Gives a temporary address the days back that another change had taken from its end or its beginning. */
-export async function giveDaysBack(
+export async function returnEdgeDays(
   transaction: Database,
   { change: present, days, isJoined }: DaysBack<DeliveryChangeRow>,
   rules: DeliveryRules,

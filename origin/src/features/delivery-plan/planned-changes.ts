@@ -9,7 +9,13 @@ import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
 export type DeliveryChangeRow = typeof deliveryChange.$inferSelect;
 
 /** A change as the contract has it; one that is not stored yet has the id `new`. */
-export function wireOf({ id, type, fromDate, toDate, address }: PlannedChange<DeliveryAddress>): DeliveryChange {
+export function toDeliveryChange({
+  id,
+  type,
+  fromDate,
+  toDate,
+  address,
+}: PlannedChange<DeliveryAddress>): DeliveryChange {
   return { id: id ?? 'new', type, fromDate, toDate, address };
 }
 

@@ -12,7 +12,7 @@ type Faults = NonNullable<Problem['faults']>;
  * Checks an address by the schema that the form uses (V-01), and returns it as that schema writes it.
  * @param at where the address stands in the payload, as `change.address`
  */
-export function judgedAddress(given: DeliveryAddress, at: string): Result<DeliveryAddress, Faults> {
+export function validateAddress(given: DeliveryAddress, at: string): Result<DeliveryAddress, Faults> {
   const address = v.safeParse(DeliveryAddressInputSchema, given);
   if (address.success) return { ok: true, value: address.output };
   const faults = fieldIssuesOf(address.issues).map(({ field, code }) => ({ field: `${at}.${field}`, expected: code }));
@@ -23,8 +23,8 @@ export function judgedAddress(given: DeliveryAddress, at: string): Result<Delive
  * The same, if only the address can be wrong.
  * @throws ProblemError with the fields that are wrong and the code of each.
  */
-export function checkedAddress(given: DeliveryAddress, at: string): DeliveryAddress {
-  const address = judgedAddress(given, at);
+export function requireValidAddress(given: DeliveryAddress, at: string): DeliveryAddress {
+  const address = validateAddress(given, at);
   if (address.ok) return address.value;
   throw new ProblemError(400, 'invalidPayload', { faults: address.error });
 }

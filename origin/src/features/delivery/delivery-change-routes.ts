@@ -7,14 +7,14 @@ import {
 } from '#src/contract/delivery-change.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import type { HeldMounter } from '#origin/features/subscription/held-mount.ts';
-import { mayDo } from '#origin/features/subscription/held-subscription.ts';
+import type { MountSubscriptionCall } from '#origin/features/subscription/held-mount.ts';
+import { isActionAllowed } from '#origin/features/subscription/held-subscription.ts';
 import { makeChange, previewChange, withdrawChange } from './delivery-change-service.ts';
 import type { ChangeRequest } from './delivery-verdict.ts';
 import type { PostalRegister } from './postal-register.ts';
-import { refuseMove } from './refuse-move.ts';
-import { earlierAddresses } from './earlier-addresses.ts';
-import { checkedChange } from './requested-change.ts';
+import { refuseHelperMove } from './refuse-move.ts';
+import { findEarlierAddresses } from './earlier-addresses.ts';
+import { requireValidChange } from './requested-change.ts';
 
 const notAllowed = { ok: false, error: 'notAllowed' } as const;
 
@@ -23,35 +23,35 @@ function actionFor({ type }: RequestedChange): SubscriptionAction {
 }
 
 /** Stopping and moving the paper (R-10, R-24, P-01, P-04 to P-08). */
-export function mountDeliveryChanges(mounter: HeldMounter<'paperRequired'>, register: PostalRegister): void {
+export function mountDeliveryChanges(mounter: MountSubscriptionCall<'paperRequired'>, register: PostalRegister): void {
   const requestOf = (
     given: Pick<ChangeRequest, 'change' | 'replaces'>,
     { holder: { title }, actor }: Pick<HolderWrite, 'holder' | 'actor'>,
   ): ChangeRequest => {
-    const change = checkedChange(given.change);
+    const change = requireValidChange(given.change);
     const isReached = change.address === null || register.isReached(change.address.postalCode, title);
     return { change, replaces: given.replaces, isReached, needsEnd: actor.acting !== undefined };
   };
 
   mounter.read(previewDeliveryChange, async ({ payload }, { database, held, holder, actor }) => {
     const request = requestOf(payload, { holder, actor });
-    if (!mayDo(actionFor(request.change), held)) return notAllowed;
+    if (!isActionAllowed(actionFor(request.change), held)) return notAllowed;
     return { ok: true, value: await previewChange(database, held, request) };
   });
 
   mounter.write(makeDeliveryChange, async ({ payload }, call) => {
-    refuseMove(call, payload.change);
+    refuseHelperMove(call, payload.change);
     const request = requestOf(payload, call);
-    if (!mayDo(actionFor(request.change), call.held)) return notAllowed;
+    if (!isActionAllowed(actionFor(request.change), call.held)) return notAllowed;
     return makeChange(call, call.held, request);
   });
 
   mounter.write(withdrawDeliveryChange, async ({ payload }, call) =>
-    mayDo('changeAddress', call.held) ? withdrawChange(call, call.held, payload) : notAllowed,
+    isActionAllowed('changeAddress', call.held) ? withdrawChange(call, call.held, payload) : notAllowed,
   );
 
   mounter.read(getEarlierAddresses, async (_input, { database, held }) => ({
     ok: true,
-    value: { addresses: await earlierAddresses(database, held) },
+    value: { addresses: await findEarlierAddresses(database, held) },
   }));
 }

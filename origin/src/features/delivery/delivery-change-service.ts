@@ -10,24 +10,28 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { type DeliveryChangeRow, findDeliveryAddress, wireOf } from '#origin/features/delivery-plan/planned-changes.ts';
-import { refuseMove } from './refuse-move.ts';
-import { deliveryOf } from './delivery-service.ts';
+import {
+  type DeliveryChangeRow,
+  findDeliveryAddress,
+  toDeliveryChange,
+} from '#origin/features/delivery-plan/planned-changes.ts';
+import { refuseHelperMove } from './refuse-move.ts';
+import { findDelivery } from './delivery-service.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
+import type { CurrentSubscription } from '#origin/features/subscription/held-subscription.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
 import { addressFacts } from '#origin/features/delivery-plan/address-facts.ts';
 import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
-import { findStandingEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { findUnreversedEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { followEditedChange } from '#origin/features/delivery-plan/move-repository.ts';
-import { feelessIds, reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
+import { changesWithoutFee, reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import {
   deleteChange,
   findChange,
-  findRestorable,
+  findRestorableChanges,
   findUnfinishedChanges,
-  giveDaysBack,
-  rejoinAddress,
+  returnEdgeDays,
+  returnMiddleDays,
   replaceChanges,
   updateChange,
 } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
@@ -40,7 +44,7 @@ import {
   refusalOf,
 } from './delivery-verdict.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
-import { stopCreditOf } from '#origin/features/subscription/stop-credit.ts';
+import { calculateStopCredit } from '#origin/features/subscription/stop-credit.ts';
 
 type Preview = v.InferInput<typeof DeliveryPreviewSchema>;
 type Changed = v.InferInput<typeof ChangedDeliverySchema>;
@@ -48,10 +52,10 @@ type Changed = v.InferInput<typeof ChangedDeliverySchema>;
 /** What a change would do, or why it cannot be made (P-06, P-07). */
 export async function previewChange(
   database: Database,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   request: ChangeRequest,
 ): Promise<Preview> {
-  const { delivery } = await caseOf(database, held);
+  const { delivery } = await findDeliveryCase(database, held);
   const earliest = earliestEffectiveDay(held.now, delivery.context.rules);
   const verdict = judgeChange(request, delivery);
   if (!verdict.ok) return { possible: false, earliest, ...verdict.error };
@@ -66,14 +70,14 @@ export async function previewChange(
     earliest,
     outcomes: report.outcomes.map(({ before, effect: became, after }) => ({
       effect: became,
-      before: before === requested && request.replaces === null ? null : wireOf(before),
-      after: after.map(wireOf),
+      before: before === requested && request.replaces === null ? null : toDeliveryChange(before),
+      after: after.map(toDeliveryChange),
     })),
   };
 }
 
 /** A change that is fitted in among the others. */
-export interface ArrangedChange {
+export interface PlannedResult {
   readonly changeId: string;
   readonly verdict: DeliveryVerdict;
   readonly delivery: DeliveryCase;
@@ -85,12 +89,12 @@ export interface ArrangedChange {
 }
 
 /** Fits a change in, or puts it in the place of a planned one; the caller writes the line of the log. */
-export async function arrangeChange(
+export async function applyChange(
   transaction: Database,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   request: ChangeRequest,
-): Promise<Result<ArrangedChange, DeliveryRefusalCode>> {
-  const { delivery, rows, place } = await caseOf(transaction, held);
+): Promise<Result<PlannedResult, DeliveryRefusalCode>> {
+  const { delivery, rows, place } = await findDeliveryCase(transaction, held);
   const verdict = judgeChange(request, delivery);
   if (!verdict.ok) {
     const isKnown = request.replaces !== null && (await findChange(transaction, place, request.replaces)) !== undefined;
@@ -101,7 +105,7 @@ export async function arrangeChange(
   const rules = held.holder.title.delivery;
   const changeId = await replaceChanges(transaction, place, { rules, before: rows, report, requested, feeOre });
   const endedIds = report.outcomes.flatMap(({ before, effect }) => (effect === 'withdrawn' ? (before.id ?? []) : []));
-  const feeless = feelessIds({ before: rows, report });
+  const feeless = changesWithoutFee({ before: rows, report });
   const replaced = rows.find(({ id }) => id === request.replaces);
   return { ok: true, value: { changeId, verdict: verdict.value, delivery, replaced, endedIds, feeless } };
 }
@@ -109,13 +113,13 @@ export async function arrangeChange(
 /** Makes a change, or replaces a planned one. */
 export async function makeChange(
   call: HolderWrite,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   request: ChangeRequest,
 ): Promise<Result<Changed, DeliveryRefusalCode>> {
-  const arranged = await arrangeChange(call.transaction, held, request);
+  const arranged = await applyChange(call.transaction, held, request);
   if (!arranged.ok) return arranged;
   const { changeId, verdict, delivery, replaced, endedIds, feeless } = arranged.value;
-  refuseMove(call, replaced);
+  refuseHelperMove(call, replaced);
   const { requested } = verdict;
   await followEditedChange(call.transaction, changeId, requested);
   const kind = request.replaces === null ? kindOfType[requested.type] : 'deliveryChangeEdited';
@@ -127,13 +131,13 @@ export async function makeChange(
 /** Withdraws a planned change, or ends one that has begun as soon as possible (P-01). */
 export async function withdrawChange(
   call: HolderWrite,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   { id, effect }: { readonly id: string; readonly effect?: 'removed' | 'shortened' | undefined },
 ): Promise<Result<Changed, DeliveryRefusalCode>> {
   const { transaction } = call;
-  const { delivery, rows, place } = await caseOf(transaction, held);
+  const { delivery, rows, place } = await findDeliveryCase(transaction, held);
   const row = rows.find((one) => one.id === id);
-  refuseMove(call, row);
+  refuseHelperMove(call, row);
   if (row === undefined) {
     const isOver = (await findChange(transaction, place, id)) !== undefined;
     return { ok: false, error: isOver ? 'alreadyEnded' : 'changeNotFound' };
@@ -143,32 +147,32 @@ export async function withdrawChange(
   // If a cut-off passes between the preview and the change, the person decides again.
   if (effect !== undefined && effect !== withdrawal.effect) return { ok: false, error: 'alreadyBegun' };
   const toDate = withdrawal.effect === 'removed' ? row.toDate : withdrawal.toDate;
-  const near = await findRestorable(transaction, place, addDays(row.fromDate, -1));
+  const near = await findRestorableChanges(transaction, place, addDays(row.fromDate, -1));
   const freedFrom = withdrawal.effect === 'removed' ? row.fromDate : addDays(withdrawal.toDate, 1);
   const split = splitBy(row, near, isSameDeliveryAddress);
   const back = daysBackFrom({ id, freedFrom }, near, delivery.context.rules);
   const rules = held.holder.title.delivery;
   if (withdrawal.effect === 'removed') await deleteChange(transaction, id);
   else await updateChange(transaction, { present: row, rules }, { toDate });
-  if (split !== null) await rejoinAddress(transaction, split, { freedFrom, rules });
-  else if (back !== null) await giveDaysBack(transaction, back, rules);
+  if (split !== null) await returnMiddleDays(transaction, split, { freedFrom, rules });
+  else if (back !== null) await returnEdgeDays(transaction, back, rules);
   const facts = { fromDate: row.fromDate, toDate, changeId: id, ...addressFacts(row.address) };
   if (withdrawal.effect === 'shortened') {
     return changed(call, held, { line: { kind: 'deliveryChangeShortened', facts }, feeless: [] });
   }
-  const creditOre = (await findStandingEntry(transaction, transferFeeKey(id)))?.amountOre ?? 0;
+  const creditOre = (await findUnreversedEntry(transaction, transferFeeKey(id)))?.amountOre ?? 0;
   const withCredit = { ...facts, ...(creditOre === 0 ? {} : { creditOre }) };
   return changed(call, held, { line: { kind: 'deliveryChangeWithdrawn', facts: withCredit }, feeless: [id] });
 }
 
 /** The delivery that a change of it is judged by. */
-export async function caseOf(database: Database, { holder, row, billing, now, today }: HeldSubscription) {
+export async function findDeliveryCase(database: Database, { holder, row, billing, now, today }: CurrentSubscription) {
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
   const unfinished = await findUnfinishedChanges(database, place);
   const rules = rulesForRow(holder.title.delivery, row);
   const rows = unfinished.filter((one) => (one.toDate ?? today) >= today);
   const delivery: DeliveryCase = {
-    context: { rules, now, creditFor: (stop) => stopCreditOf(stop, billing, holder.title.delivery) },
+    context: { rules, now, creditFor: (stop) => calculateStopCredit(stop, billing, holder.title.delivery) },
     existing: rows.map(plannedOf),
     standing: await findDeliveryAddress(database, place.accountNo, place.titleCode),
   };
@@ -178,12 +182,12 @@ export async function caseOf(database: Database, { holder, row, billing, now, to
 /** Writes the line, reverses the fees of changes that were never used, and returns the delivery as it is now. */
 async function changed(
   call: HolderWrite,
-  { holder, now, today }: HeldSubscription,
-  { line, feeless }: { readonly line: Parameters<typeof recordOwn>[1]; readonly feeless: readonly string[] },
+  { holder, now, today }: CurrentSubscription,
+  { line, feeless }: { readonly line: Parameters<typeof recordOwnActivity>[1]; readonly feeless: readonly string[] },
 ): Promise<Result<Changed, 'paperRequired'>> {
-  const receipt = await recordOwn(call, line);
+  const receipt = await recordOwnActivity(call, line);
   await reverseFees(call.transaction, feeless, { at: call.at, dueOn: today, activityId: receipt.id });
-  const delivery = await deliveryOf(call.transaction, { accountNo: holder.accountNo, title: holder.title, now });
+  const delivery = await findDelivery(call.transaction, { accountNo: holder.accountNo, title: holder.title, now });
   return delivery.ok ? { ok: true, value: { delivery: delivery.value, receipt } } : delivery;
 }
 

@@ -3,7 +3,7 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
-import { changeRuleVersion, nextDueOf } from '#origin/features/delivery-plan/change-steps.ts';
+import { changeRuleVersion, nextChangeDay } from '#origin/features/delivery-plan/change-steps.ts';
 import {
   findUnfinishedChanges,
   postponeChange,
@@ -15,7 +15,7 @@ import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { type DueSource, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
-import { carryOutDeliveryStep, dueDeliverySteps, factsUnder } from './delivery-steps.ts';
+import { carryOutDeliveryStep, dueDeliverySteps, stepFactsUnder } from './delivery-steps.ts';
 
 /** What falls due by itself about the delivery: beginnings and ends of planned changes. */
 export const deliveryDueSource: DueSource = {
@@ -43,7 +43,7 @@ export const deliveryDueSource: DueSource = {
     const rules = personalRules(work, await paperOf(work, accountNo));
     for (const change of await findUnfinishedChanges(work.transaction, placeOf(work, accountNo))) {
       const isEarly = change.nextDueOn !== null && change.nextDueOn <= today;
-      if (isEarly && nextDueOf(factsUnder(change, rules), rules) !== today) {
+      if (isEarly && nextChangeDay(stepFactsUnder(change, rules), rules) !== today) {
         await postponeChange(work.transaction, change.id, addDays(today, 1));
       }
     }
@@ -54,7 +54,7 @@ export const deliveryDueSource: DueSource = {
     const isMeant = and(inArray(deliveryChange.titleCode, [...rulesOf.keys()]), isNull(deliveryChange.endedOn));
     for (const row of await database.select().from(deliveryChange).where(isMeant)) {
       const rules = rulesOf.get(row.titleCode);
-      if (rules === undefined || nextDueOf(row, rules) === row.nextDueOn) continue;
+      if (rules === undefined || nextChangeDay(row, rules) === row.nextDueOn) continue;
       await database.transaction((transaction) => recalculateChange(transaction, row.id, rules));
     }
   },

@@ -13,37 +13,37 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
 import { bringsPaper } from '#origin/features/subscription/paper-of-held.ts';
 import {
-  bringsPaperLater,
-  laterPlansOf,
-  paperDaysOf,
+  pendingPlanBringsPaper,
+  pendingPlans,
+  planPaperDays,
   rulesForRow,
 } from '#origin/features/subscription/personal-rules.ts';
-import { type StopDays, stopCreditOf } from '#origin/features/subscription/stop-credit.ts';
+import { type StopDays, calculateStopCredit } from '#origin/features/subscription/stop-credit.ts';
 import { pausesAhead } from '#origin/features/subscription/paused-days.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
-import { findRestorable } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { findRestorableChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import {
   type DeliveryChangeRow,
   findDeliveryAddress,
   findOpenChanges,
-  wireOf,
+  toDeliveryChange,
 } from '#origin/features/delivery-plan/planned-changes.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { findDelayNotice } from './notice-repository.ts';
 import { nextIssueFor } from '#origin/features/delivery-plan/next-issue.ts';
 
 type Answer = v.InferInput<typeof getDelivery.response>;
 
 /** How an account's paper is delivered; a plan without paper has nothing to deliver (Spec §5). */
-export async function deliveryOf(
+export async function findDelivery(
   database: Database,
   { accountNo, title, now }: { readonly accountNo: string; readonly title: FleetTitle; readonly now: Instant },
 ): Promise<Result<Answer, 'paperRequired'>> {
   const { titleCode, editionCodes, delivery } = title;
-  const version = await versionOf(database, { accountNo, titleCode, resource: 'delivery' });
+  const version = await findVersion(database, { accountNo, titleCode, resource: 'delivery' });
   const held = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
   const present = held.filter(({ status }) => isPresent(status));
-  const paper = present.find(bringsPaper) ?? present.find(bringsPaperLater);
+  const paper = present.find(bringsPaper) ?? present.find(pendingPlanBringsPaper);
   if (paper === undefined) return { ok: false, error: 'paperRequired' };
   const today = dayInOslo(now);
   const rules = rulesForRow(delivery, paper);
@@ -54,9 +54,9 @@ export async function deliveryOf(
   const running = inForce.find((change) => change.type === 'TRANSFER' && change.fromDate <= today);
   const postalCode = (running?.address ?? address)?.postalCode ?? '';
   const notice = await findDelayNotice(database, { titleCode, postalCode, at: new Date(now) });
-  const context = { rules, creditFor: (stop: StopDays) => stopCreditOf(stop, billing, delivery) };
+  const context = { rules, creditFor: (stop: StopDays) => calculateStopCredit(stop, billing, delivery) };
   const since = inForce.reduce((first, { fromDate }) => (fromDate < first ? fromDate : first), today);
-  const restorable = await findRestorable(database, { accountNo, titleCode }, addDays(since, -1));
+  const restorable = await findRestorableChanges(database, { accountNo, titleCode }, addDays(since, -1));
   const stops = inForce.filter(({ type }) => type === 'STOP');
   return {
     ok: true,
@@ -64,17 +64,17 @@ export async function deliveryOf(
       now: new Date(now).toISOString(),
       version,
       address,
-      paperDays: paperDaysOf(paper.planKind),
-      laterPlans: laterPlansOf(paper),
+      paperDays: planPaperDays(paper.planKind),
+      laterPlans: pendingPlans(paper),
       // A suspended subscription brings none until it is paid.
       nextIssueDate: paper.status === statusCodes.SUSPENDED ? null : nextIssueFor(now, rules, stops),
       pauses: pausesAhead(paper, today),
       changes: inForce.map((change) => ({
-        ...wireOf(change),
+        ...toDeliveryChange(change),
         ...creditOf(change, context),
         ...restoredBy(change, restorable, { ...context, now }),
       })),
-      lapsedChanges: lapsed.map(wireOf),
+      lapsedChanges: lapsed.map(toDeliveryChange),
       notice:
         notice === undefined
           ? null

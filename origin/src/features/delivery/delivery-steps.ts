@@ -6,14 +6,14 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { StopCredit } from '#src/domain/delivery-credit.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { chargedPart, countStopped, stopCreditOf } from '#origin/features/subscription/stop-credit.ts';
+import { chargedPart, countStoppedIssues, calculateStopCredit } from '#origin/features/subscription/stop-credit.ts';
 import { type ChangeFacts, type ChangeStep, changeStepsAhead } from '#origin/features/delivery-plan/change-steps.ts';
 import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-changes.ts';
 import { addressFacts } from '#origin/features/delivery-plan/address-facts.ts';
 import { saveStandingAddress, updateChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
 import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
-import { findStandingEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { findUnreversedEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 
@@ -28,13 +28,13 @@ export function dueDeliverySteps(
   { rules, now }: { readonly rules: DeliveryRules; readonly now: Instant },
 ): readonly DeliveryStep[] {
   return changes
-    .flatMap((change) => changeStepsAhead(factsUnder(change, rules), rules).map((step) => ({ ...step, change })))
+    .flatMap((change) => changeStepsAhead(stepFactsUnder(change, rules), rules).map((step) => ({ ...step, change })))
     .filter(({ at }) => at <= now)
     .toSorted((one, other) => one.at - other.at || isBegin(one) - isBegin(other));
 }
 
 /** A change on whose days no paper comes does not begin: it only runs out. */
-export function factsUnder(change: DeliveryChangeRow, rules: DeliveryRules): ChangeFacts {
+export function stepFactsUnder(change: DeliveryChangeRow, rules: DeliveryRules): ChangeFacts {
   const comes = change.begunOn !== null || hasIssueBetween(change.fromDate, spanOf(change).to, rules);
   return comes ? change : { ...change, begunOn: change.fromDate };
 }
@@ -70,7 +70,7 @@ async function begin(work: TitleWork, { change, at }: DeliveryStep, paper: Subsc
   await updateChange(transaction, present, { begunOn: fromDate });
   if (type !== 'TRANSFER' || feeOre === 0 || paper === undefined) return;
   // A change that had begun and was moved to later days has been charged its fee.
-  if ((await findStandingEntry(transaction, transferFeeKey(id))) !== undefined) return;
+  if ((await findUnreversedEntry(transaction, transferFeeKey(id))) !== undefined) return;
   const line = await writeLine(work, change, { at, facts: { fromDate, toDate, feeOre } });
   await writeEntry(transaction, {
     accountNo,
@@ -94,12 +94,12 @@ async function end(work: TitleWork, { change, at }: DeliveryStep, paper: Subscri
   if (type !== 'STOP' || toDate === null || paper === undefined) return;
   const stop = { fromDate, toDate };
   const billing = await findBilling(work.transaction, paper);
-  const planned = stopCreditOf(stop, billing, work.title.delivery);
+  const planned = calculateStopCredit(stop, billing, work.title.delivery);
   if (planned === null) return;
   const credit = chargedPart(planned, billing);
   const { issues, amountOre } = credit;
   if (amountOre === null || amountOre === 0) return;
-  const touched = countStopped(stop, billing, work.title.delivery);
+  const touched = countStoppedIssues(stop, billing, work.title.delivery);
   const facts = { fromDate, toDate, issues: touched, creditOre: amountOre, creditedIssues: issues };
   const line = await writeLine(work, change, { at, facts });
   await creditStop(work, change, { credit, day, at, activityId: line.id, subscriptionNo: paper.subscriptionNo });

@@ -1,16 +1,19 @@
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findTransferAddresses } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
+import type { CurrentSubscription } from '#origin/features/subscription/held-subscription.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
 const mostAddresses = 10;
 
 /** Temporary addresses that were used before, each once, the latest first (P-08). */
-export async function earlierAddresses(database: Database, { holder }: HeldSubscription): Promise<DeliveryAddress[]> {
+export async function findEarlierAddresses(
+  database: Database,
+  { holder }: CurrentSubscription,
+): Promise<DeliveryAddress[]> {
   const found: DeliveryAddress[] = [];
-  for (const address of await findTransferAddresses(database, placeOf(holder))) {
+  for (const address of await findTransferAddresses(database, accountPlaceOf(holder))) {
     if (found.length < mostAddresses && !found.some((one) => isSameDeliveryAddress(one, address))) found.push(address);
   }
   return found;

@@ -6,17 +6,17 @@ import { type InvitationState, invitationStateAt, placesLeft } from '#src/domain
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import { type Holder, placeOf } from '#origin/features/account/holder.ts';
-import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
+import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
+import type { CurrentSubscription } from '#origin/features/subscription/held-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { codesOf } from '#origin/platform/due-work/title-work.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
-import { findNameOf } from '#origin/features/account/holder-name.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { findHolderName } from '#origin/features/account/holder-name.ts';
 import { findInvitations, findOwnerNo, type KnownInvitation } from './invitation-repository.ts';
-import { invitationToken } from './invitation-token.ts';
+import { signInvitationToken } from './invitation-token.ts';
 
 /** What the answers about families need of the origin. */
 export type FamilyParts = Pick<Services, 'fleet' | 'secrets'>;
@@ -27,7 +27,7 @@ type FamilyEntity = v.InferInput<typeof getFamily.response>;
 const lasting: readonly ActionRefusal[] = ['youthPlan', 'notShareable', 'paidByCompany'];
 
 /** How an invitation stands at an instant. */
-export function stateOf({ state, expiresAt, hasAccess }: KnownInvitation, now: Instant): InvitationState {
+export function invitationStateOf({ state, expiresAt, hasAccess }: KnownInvitation, now: Instant): InvitationState {
   return invitationStateAt({ state, expiresAt: expiresAt.getTime(), hasAccess }, now);
 }
 
@@ -42,13 +42,17 @@ export async function findMembership(
 
 async function sharedOf(database: Database, row: SubscriptionRow) {
   const ownerNo = await findOwnerNo(database, row);
-  return { sharedBy: ownerNo === undefined ? '' : await findNameOf(database, ownerNo), since: row.startedOn };
+  return { sharedBy: ownerNo === undefined ? '' : await findHolderName(database, ownerNo), since: row.startedOn };
 }
 
 /** Whom the present subscription is shared with, or who shares it; and what is shared with a person beside their own. */
-export async function familyOf(database: Database, held: HeldSubscription, parts: FamilyParts): Promise<FamilyEntity> {
+export async function findFamily(
+  database: Database,
+  held: CurrentSubscription,
+  parts: FamilyParts,
+): Promise<FamilyEntity> {
   const { row, facts, holder, now } = held;
-  const version = await versionOf(database, { ...placeOf(holder), resource: 'subscription' });
+  const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'subscription' });
   if (row.access === 'family') return { role: 'member', version, ...(await sharedOf(database, row)) };
   const shared = await findMembership(database, holder);
   const beside = shared === undefined ? {} : { beside: await sharedOf(database, shared) };
@@ -63,7 +67,7 @@ export async function familyOf(database: Database, held: HeldSubscription, parts
     maximum,
     remaining: placesLeft(
       maximum,
-      invitations.map((one) => stateOf(one, now)),
+      invitations.map((one) => invitationStateOf(one, now)),
     ),
     refusal,
     invitations: invitations.map((one) => invitationEntityOf(one, { held, parts })),
@@ -73,18 +77,18 @@ export async function familyOf(database: Database, held: HeldSubscription, parts
 
 /** The URL that accepts an invitation. */
 export function invitationLink({ fleet, secrets }: FamilyParts, title: FleetTitle, id: string): string {
-  const token = invitationToken({ secret: secrets.sessionSecret, titleCode: title.titleCode, id });
+  const token = signInvitationToken({ secret: secrets.sessionSecret, titleCode: title.titleCode, id });
   return `${fleet.pageUrl(title)}/verifiser-familiemedlem#invitasjon=${encodeURIComponent(token)}`;
 }
 
 interface Shown {
-  readonly held: HeldSubscription;
+  readonly held: CurrentSubscription;
   readonly parts: FamilyParts;
 }
 
 function invitationEntityOf(known: KnownInvitation, { held, parts }: Shown): Invitation {
   const { id, email, memberName, sentAt, expiresAt, acceptedAt } = known;
-  const state = stateOf(known, held.now);
+  const state = invitationStateOf(known, held.now);
   return {
     id,
     email,

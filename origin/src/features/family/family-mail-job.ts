@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { WriteCall } from '#origin/platform/http/mount.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { patientPace } from '#origin/platform/messages/message-port.ts';
+import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 
 /** What a family is told of by e-mail. */
 const familyMailKinds = ['invited', 'withdrawn', 'joined', 'removed', 'left'] as const;
@@ -20,11 +20,11 @@ export type FamilyMail = v.InferOutput<typeof FamilyMailSchema>;
 export const familyMailJob: JobKind<FamilyMail> = {
   name: 'family-mail',
   payload: FamilyMailSchema,
-  ...patientPace,
+  ...retryPolicy,
 };
 
 /** Sends the e-mails about a change once it is kept. */
-export async function promiseMails(
+export async function enqueueMails(
   { transaction, jobs }: Pick<WriteCall, 'transaction' | 'jobs'>,
   mail: Omit<FamilyMail, 'to'>,
   recipients: readonly FamilyMail['to'][],

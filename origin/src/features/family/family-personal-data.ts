@@ -1,9 +1,9 @@
 import { eq, or } from 'drizzle-orm';
-import { type KeptTable, ofEmail, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import { type PersonalDataTable, ofEmail, personalTable } from '#origin/platform/personal-data/kept-table.ts';
 import { familyInvitation } from './family-tables.ts';
 
 /** What family sharing keeps about people. */
-export const familyPersonalData: readonly KeptTable[] = [
+export const familyPersonalData: readonly PersonalDataTable[] = [
   personalTable(familyInvitation, {
     rowsOf: (who) =>
       or(

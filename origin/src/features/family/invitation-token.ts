@@ -10,7 +10,7 @@ interface SignedInvitation {
 const purpose = 'family invitation';
 
 /** What the link of an invitation carries: its id, and a proof that it was sent from here. Nothing of it is stored. */
-export function invitationToken({ id, ...of }: SignedInvitation): string {
+export function signInvitationToken({ id, ...of }: SignedInvitation): string {
   return signedId({ ...of, purpose }, id);
 }
 

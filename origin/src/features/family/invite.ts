@@ -4,12 +4,12 @@ import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { invitationExpiry, placesLeft } from '#src/domain/family-invitations.ts';
 import type { Activity } from '#src/contract/activity.ts';
 import type { Result } from '#src/lib/result.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
-import type { HeldWrite } from '#origin/features/subscription/held-mount.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/held-mount.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Limiter } from '#origin/platform/limits/limiter.ts';
-import { stateOf } from './family-entity.ts';
-import { promiseMails } from './family-mail-job.ts';
+import { invitationStateOf } from './family-entity.ts';
+import { enqueueMails } from './family-mail-job.ts';
 import { findInvitations, insertInvitation, type KnownInvitation, updateInvitation } from './invitation-repository.ts';
 
 type InviteRefusal = (typeof inviteMember.refusals)[number];
@@ -17,8 +17,8 @@ type ResendRefusal = (typeof resendInvitation.refusals)[number];
 type WithdrawRefusal = (typeof withdrawInvitation.refusals)[number];
 
 /** Invites a person to read with the present subscription (R-13). One whose invitation has expired gets it again. */
-export async function invite(
-  call: HeldWrite,
+export async function inviteToFamily(
+  call: SubscriptionWrite,
   limiter: Limiter,
   email: string,
 ): Promise<Result<Activity, InviteRefusal>> {
@@ -28,14 +28,18 @@ export async function invite(
   if (address === actor.email.toLowerCase()) return { ok: false, error: 'ownEmail' };
   const all = await findInvitations(transaction, held.row.subscriptionNo);
   const ofAddress = all.filter((one) => one.email === address);
-  if (ofAddress.some((one) => stateOf(one, at) === 'pending')) return { ok: false, error: 'alreadyInvited' };
-  if (ofAddress.some((one) => stateOf(one, at) === 'accepted')) return { ok: false, error: 'alreadyMember' };
-  const expired = ofAddress.find((one) => stateOf(one, at) === 'expired');
+  if (ofAddress.some((one) => invitationStateOf(one, at) === 'pending')) return { ok: false, error: 'alreadyInvited' };
+  if (ofAddress.some((one) => invitationStateOf(one, at) === 'accepted')) return { ok: false, error: 'alreadyMember' };
+  const expired = ofAddress.find((one) => invitationStateOf(one, at) === 'expired');
   return send(call, limiter, { all, id: expired?.id ?? randomUUID(), isNew: expired === undefined, address });
 }
 
 /** Sends an invitation again, with its time from now (P-13). Its link stays the same. */
-export async function resend(call: HeldWrite, limiter: Limiter, id: string): Promise<Result<Activity, ResendRefusal>> {
+export async function resendFamilyInvitation(
+  call: SubscriptionWrite,
+  limiter: Limiter,
+  id: string,
+): Promise<Result<Activity, ResendRefusal>> {
   const { at, transaction, held } = call;
   if (refusalOf('shareFamily', held.facts) !== null) return { ok: false, error: 'sharingNotPossible' };
   const all = await findInvitations(transaction, held.row.subscriptionNo);
@@ -52,14 +56,14 @@ interface Sending {
 
 /** Keeps an invitation as sent now, if there is a place for it. */
 async function send(
-  call: HeldWrite,
+  call: SubscriptionWrite,
   limiter: Limiter,
   { all, id, isNew, address: email }: Sending,
 ): Promise<Result<Activity, 'familyFull' | 'tooManyInvitations'>> {
   const { at, transaction, held, network } = call;
   const { title, accountNo } = held.holder;
   const { titleCode } = title;
-  const others = all.filter((one) => one.id !== id).map((one) => stateOf(one, at));
+  const others = all.filter((one) => one.id !== id).map((one) => invitationStateOf(one, at));
   if (placesLeft(title.familyMaximum, others) === 0) return { ok: false, error: 'familyFull' };
   const isWithin =
     (await limiter.allows('familyInvitation', `${titleCode} ${accountNo}`, transaction)) &&
@@ -78,23 +82,26 @@ async function send(
       ...times,
     });
   } else await updateInvitation(transaction, id, times);
-  await promiseMails(call, { invitationId: id, titleCode, kind: 'invited' }, ['member']);
-  return { ok: true, value: await recordOwn(call, { kind: 'familyInvited', facts: factsOf(call, email) }) };
+  await enqueueMails(call, { invitationId: id, titleCode, kind: 'invited' }, ['member']);
+  return { ok: true, value: await recordOwnActivity(call, { kind: 'familyInvited', facts: factsOf(call, email) }) };
 }
 
 /** Takes an invitation back that nobody has accepted: its link leads nowhere any more. */
-export async function withdraw(call: HeldWrite, id: string): Promise<Result<Activity, WithdrawRefusal>> {
+export async function withdrawFamilyInvitation(
+  call: SubscriptionWrite,
+  id: string,
+): Promise<Result<Activity, WithdrawRefusal>> {
   const { at, transaction, held } = call;
   const known = openOf(await findInvitations(transaction, held.row.subscriptionNo), id, at);
   if (!known.ok) return known;
   await updateInvitation(transaction, id, { state: 'withdrawn', endedAt: new Date(at) });
   // The link of one that has expired leads nowhere already.
-  if (stateOf(known.value, at) === 'pending') {
+  if (invitationStateOf(known.value, at) === 'pending') {
     const { titleCode } = held.holder.title;
-    await promiseMails(call, { invitationId: id, titleCode, kind: 'withdrawn' }, ['member']);
+    await enqueueMails(call, { invitationId: id, titleCode, kind: 'withdrawn' }, ['member']);
   }
   const facts = factsOf(call, known.value.email);
-  return { ok: true, value: await recordOwn(call, { kind: 'familyWithdrawn', facts }) };
+  return { ok: true, value: await recordOwnActivity(call, { kind: 'familyWithdrawn', facts }) };
 }
 
 /** An own invitation that nobody has accepted; others' do not exist (A-07). */
@@ -105,11 +112,11 @@ function openOf(
 ): Result<KnownInvitation, 'invitationNotFound' | 'invitationNotOpen'> {
   const known = all.find((one) => one.id === id);
   if (known === undefined) return { ok: false, error: 'invitationNotFound' };
-  const state = stateOf(known, at);
+  const state = invitationStateOf(known, at);
   if (state !== 'pending' && state !== 'expired') return { ok: false, error: 'invitationNotOpen' };
   return { ok: true, value: known };
 }
 
-function factsOf({ held }: HeldWrite, recipient: string): Activity['facts'] {
+function factsOf({ held }: SubscriptionWrite, recipient: string): Activity['facts'] {
   return { planName: planOf(held.row.planKind).name, recipient };
 }

@@ -8,24 +8,24 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
-import { recordActivity, linkRecipient } from '#origin/features/activity/activity-repository.ts';
+import { recordActivity, linkRecipientPerson } from '#origin/features/activity/activity-repository.ts';
 import { lockFamilies } from '#origin/features/subscription/family-lock.ts';
-import { findHeld, type HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
+import { findCurrentSubscription, type CurrentSubscription } from '#origin/features/subscription/held-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import {
   insertSubscriptions,
   type NewSubscription,
-  notBilled,
+  unbilledColumns,
 } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { codesOf } from '#origin/platform/due-work/title-work.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
-import { findNameOf } from '#origin/features/account/holder-name.ts';
-import { stateOf } from './family-entity.ts';
-import { promiseMails } from './family-mail-job.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { findHolderName } from '#origin/features/account/holder-name.ts';
+import { invitationStateOf } from './family-entity.ts';
+import { enqueueMails } from './family-mail-job.ts';
 import { findInvitation, type KnownInvitation, updateInvitation } from './invitation-repository.ts';
 import { readInvitationToken } from './invitation-token.ts';
 
@@ -45,7 +45,7 @@ interface Asker {
 interface Judged {
   readonly invitation: KnownInvitation;
   /** The owner's subscription; undefined unless it is the one that is shared, and can be. */
-  readonly owner: HeldSubscription | undefined;
+  readonly owner: CurrentSubscription | undefined;
   readonly refusal: AcceptanceRefusal | null;
   readonly isJoined: boolean;
   /** Last day of what the person has already and what ends by itself; null if they have nothing. */
@@ -53,7 +53,11 @@ interface Judged {
 }
 
 /** Who invites a person, or why the invitation cannot be accepted. */
-export async function preview({ secrets, dueWork }: Parts, asker: Asker, token: string): Promise<InvitationPreview> {
+export async function previewJoin(
+  { secrets, dueWork }: Parts,
+  asker: Asker,
+  token: string,
+): Promise<InvitationPreview> {
   const { database, title, accountNo, now } = asker;
   const id = readInvitationToken(token, { secret: secrets.sessionSecret, titleCode: title.titleCode });
   const known = id === undefined ? undefined : await findInvitation(database, title.titleCode, id);
@@ -62,20 +66,20 @@ export async function preview({ secrets, dueWork }: Parts, asker: Asker, token: 
     if (one !== null) await dueWork.catchUp(title, { accountNo: one, now });
   }
   const { invitation, refusal, isJoined, ownUntil: lastDay } = await judge(asker, known.id);
-  const sharedBy = await findNameOf(database, invitation.accountNo);
+  const sharedBy = await findHolderName(database, invitation.accountNo);
   if (isJoined) return { standing: 'joined', sharedBy };
   if (refusal !== null) return { standing: 'refused', code: refusal, sharedBy };
   const version =
     accountNo === null
       ? 0
-      : await versionOf(database, { accountNo, titleCode: title.titleCode, resource: 'subscription' });
+      : await findVersion(database, { accountNo, titleCode: title.titleCode, resource: 'subscription' });
   const { email, expiresAt } = invitation;
   const own = lastDay === null ? {} : { ownUntil: lastDay };
   return { standing: 'open', version, sharedBy, email, expiresAt: expiresAt.toISOString(), ...own };
 }
 
 /** Gives a person the access that they were invited to: both families are locked, and due steps come first. */
-export async function accept(
+export async function joinFamily(
   { secrets, dueWork }: Parts,
   call: WriteCall & { readonly accountNo: AccountNo },
   token: string,
@@ -99,7 +103,7 @@ export async function accept(
 async function judge({ database, title, accountNo, now }: Asker, id: string): Promise<Judged> {
   const invitation = await findInvitation(database, title.titleCode, id);
   if (invitation === undefined) throw new Error('An invitation that is judged is not there.');
-  const state = stateOf(invitation, now);
+  const state = invitationStateOf(invitation, now);
   const isJoined = state === 'accepted' && accountNo !== null && invitation.memberAccountNo === accountNo;
   const owner = await findOwner(database, { title, invitation, now });
   const own = accountNo === null ? [] : await findSubscriptions(database, accountNo, codesOf([title]));
@@ -112,11 +116,11 @@ async function judge({ database, title, accountNo, now }: Asker, id: string): Pr
 async function findOwner(
   database: Database,
   { title, invitation, now }: Pick<Asker, 'title' | 'now'> & { readonly invitation: KnownInvitation },
-): Promise<HeldSubscription | undefined> {
+): Promise<CurrentSubscription | undefined> {
   const { accountNo, subscriptionNo } = invitation;
   const personId = (await findAccount(database, accountNo))?.personId ?? null;
   if (personId === null) return undefined;
-  const held = await findHeld(database, { accountNo, personId, title }, now);
+  const held = await findCurrentSubscription(database, { accountNo, personId, title }, now);
   if (held?.row.subscriptionNo !== subscriptionNo) return undefined;
   return refusalOf('shareFamily', held.facts) === null ? held : undefined;
 }
@@ -124,7 +128,7 @@ async function findOwner(
 /** The member's own subscription, free and as long as the owner's; a line for each of the two, and a mail. */
 async function join(
   call: WriteCall & { readonly accountNo: string },
-  { invitation, owner }: { readonly invitation: KnownInvitation; readonly owner: HeldSubscription },
+  { invitation, owner }: { readonly invitation: KnownInvitation; readonly owner: CurrentSubscription },
 ): Promise<void> {
   const { transaction, at, actor, title, accountNo, tell } = call;
   const { titleCode } = title;
@@ -140,12 +144,12 @@ async function join(
     personId: actor.personId,
     facts: { planName: planOf(shared.planKind).name, fromDate: dayInOslo(at) },
   });
-  await linkRecipient(
+  await linkRecipientPerson(
     transaction,
     { accountNo: invitation.accountNo, titleCode },
     { email: invitation.email, personId: actor.personId },
   );
-  const recipient = (await findNameOf(transaction, accountNo)) || invitation.email;
+  const recipient = (await findHolderName(transaction, accountNo)) || invitation.email;
   await recordActivity(transaction, {
     ...line,
     accountNo: invitation.accountNo,
@@ -155,7 +159,7 @@ async function join(
     facts: { planName: planOf(owner.row.planKind).name, recipient },
   });
   tell(invitation.accountNo, socketEvents.subscriptionChanged);
-  await promiseMails(call, { invitationId: invitation.id, titleCode, kind: 'joined' }, ['owner', 'member']);
+  await enqueueMails(call, { invitationId: invitation.id, titleCode, kind: 'joined' }, ['owner', 'member']);
 }
 
 /** The subscription of a member: what the owner's has, but paper and price. */
@@ -182,6 +186,6 @@ function sharedRow(
     expiryDate: null,
     startedOn: dayInOslo(at),
     orderedOn: null,
-    ...notBilled,
+    ...unbilledColumns,
   };
 }

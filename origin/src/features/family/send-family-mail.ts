@@ -1,7 +1,7 @@
-import { mailAddressOf } from '#origin/features/account/mail-address.ts';
+import { findMailAddress } from '#origin/features/account/mail-address.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { findNameOf } from '#origin/features/account/holder-name.ts';
+import { findHolderName } from '#origin/features/account/holder-name.ts';
 import { invitationLink } from './family-entity.ts';
 import { familyMail } from './family-mail.ts';
 import { type FamilyMail, familyMailJob } from './family-mail-job.ts';
@@ -18,7 +18,7 @@ export function registerFamilyMails(services: Services): void {
     if (kind === 'invited' && known.state !== 'pending') return;
     const recipient = await recipientOf(services, known, to);
     if (recipient === '') return;
-    const owner = await findNameOf(database, known.accountNo);
+    const owner = await findHolderName(database, known.accountNo);
     const member = known.memberName || known.email;
     const url = urlOf(services, { title, known, kind, to });
     const mail = familyMail({ title, kind, to, recipient, owner, member, url, expiresAt: known.expiresAt });
@@ -31,8 +31,8 @@ async function recipientOf(
   { accountNo, memberAccountNo, email }: KnownInvitation,
   to: FamilyMail['to'],
 ): Promise<string> {
-  if (to === 'owner') return mailAddressOf(database, accountNo);
-  return memberAccountNo === null ? email : mailAddressOf(database, memberAccountNo);
+  if (to === 'owner') return findMailAddress(database, accountNo);
+  return memberAccountNo === null ? email : findMailAddress(database, memberAccountNo);
 }
 
 interface MailCase extends Pick<FamilyMail, 'kind' | 'to'> {

@@ -2,16 +2,16 @@ import type { changeGift, Handover, resendGift, withdrawGift } from '#src/contra
 import { canWithdrawGift, lapseNoticeDay } from '#src/domain/gifts.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { stateOf } from './gift-entity.ts';
-import { promiseGiftMail } from './gift-mail-job.ts';
+import { giftStateOf } from './gift-entity.ts';
+import { enqueueGiftMail } from './gift-mail-job.ts';
 import { type GiftRow, updateGift } from './gift-repository.ts';
-import { handoverColumns, isSendable, mayGive } from './order-gift.ts';
+import { handoverColumns, isValidSendDay, takeGiftLimit } from './order-gift.ts';
 
 /** A change of a gift by its giver. The account and the gift are locked. */
 export interface GiftWrite extends Omit<HolderWrite, 'tell'> {
@@ -25,12 +25,12 @@ type Changed<E extends { readonly refusals: readonly string[] }> = Promise<Resul
 export async function changeHandover(call: GiftWrite, handover: Handover): Changed<typeof changeGift> {
   const { transaction, at, row } = call;
   const today = dayInOslo(at);
-  const state = stateOf(row, today);
+  const state = giftStateOf(row, today);
   const isOpen = state === 'scheduled' || (state === 'ready' && row.sentAt === null);
   if (!isOpen || row.expiresOn === null) return { ok: false, error: 'giftNotChangeable' };
   const isTooLate = handover.by === 'email' && handover.sendOn > row.expiresOn;
-  if (isTooLate || !isSendable(handover, today)) return { ok: false, error: 'sendDayOutOfRange' };
-  if (!(await mayGive(call))) return { ok: false, error: 'tooManyGifts' };
+  if (isTooLate || !isValidSendDay(handover, today)) return { ok: false, error: 'sendDayOutOfRange' };
+  if (!(await takeGiftLimit(call))) return { ok: false, error: 'tooManyGifts' };
   const columns = handoverColumns(handover);
   const isSentNow = columns.sendOn !== null && columns.sendOn <= today;
   const isLater = columns.sendOn !== null && !isSentNow;
@@ -41,35 +41,35 @@ export async function changeHandover(call: GiftWrite, handover: Handover): Chang
       ? { nextStep: 'send', nextDueOn: columns.sendOn }
       : { nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(row.expiresOn) }),
   });
-  if (isSentNow) await promiseGiftMail(call, mailOf(changed, 'given'));
+  if (isSentNow) await enqueueGiftMail(call, mailOf(changed, 'given'));
   await record(call, isSentNow ? 'giftSent' : 'giftChanged');
   return { ok: true, value: changed };
 }
 
 /** Sends a gift again to the same address. */
-export async function resend(call: GiftWrite): Changed<typeof resendGift> {
+export async function sendGiftAgain(call: GiftWrite): Changed<typeof resendGift> {
   const { transaction, at, row } = call;
-  if (stateOf(row, dayInOslo(at)) !== 'ready' || row.sentAt === null) return { ok: false, error: 'giftNotSent' };
-  if (!(await mayGive(call))) return { ok: false, error: 'tooManyGifts' };
+  if (giftStateOf(row, dayInOslo(at)) !== 'ready' || row.sentAt === null) return { ok: false, error: 'giftNotSent' };
+  if (!(await takeGiftLimit(call))) return { ok: false, error: 'tooManyGifts' };
   const sent = await updateGift(transaction, row.giftNo, { sentAt: new Date(at) });
-  await promiseGiftMail(call, mailOf(sent, 'given'));
+  await enqueueGiftMail(call, mailOf(sent, 'given'));
   await record(call, 'giftSent');
   return { ok: true, value: sent };
 }
 
 /** Withdraws from the purchase: the code ends, and the credit note that follows from the ledger is paid back. */
-export async function withdraw(call: GiftWrite): Changed<typeof withdrawGift> {
+export async function withdrawFromGift(call: GiftWrite): Changed<typeof withdrawGift> {
   const { transaction, at, row, holder } = call;
   const { giftNo, boughtOn, planKind, months, priceOre } = row;
   const today = dayInOslo(at);
-  const state = stateOf(row, today);
+  const state = giftStateOf(row, today);
   if (state === 'redeemed') return { ok: false, error: 'giftRedeemed' };
   if (boughtOn === null || !canWithdrawGift(state, boughtOn, today)) return { ok: false, error: 'windowClosed' };
   const none = { nextStep: null, nextDueOn: null };
   const withdrawn = await updateGift(transaction, giftNo, { state: 'withdrawn', endedAt: new Date(at), ...none });
   const line = await record(call, 'giftWithdrawn');
   await writeEntry(transaction, {
-    ...placeOf(holder),
+    ...accountPlaceOf(holder),
     kind: 'credit',
     reason: 'giftWithdrawal',
     subscriptionNo: giftNo,
@@ -80,7 +80,7 @@ export async function withdraw(call: GiftWrite): Changed<typeof withdrawGift> {
     dueOn: today,
     at,
   });
-  await promiseGiftMail(call, mailOf(withdrawn, 'withdrawn'));
+  await enqueueGiftMail(call, mailOf(withdrawn, 'withdrawn'));
   return { ok: true, value: withdrawn };
 }
 
@@ -91,7 +91,7 @@ function mailOf({ giftNo, titleCode }: GiftRow, kind: 'given' | 'withdrawn') {
 function record({ transaction, at, holder, row }: GiftWrite, kind: 'giftSent' | 'giftChanged' | 'giftWithdrawn') {
   const { planKind, recipientName, priceOre } = row;
   return recordActivity(transaction, {
-    ...placeOf(holder),
+    ...accountPlaceOf(holder),
     at,
     kind,
     by: 'person',

@@ -3,13 +3,13 @@ import type { continueGift } from '#src/contract/gift-redemption.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
-import type { HeldWrite } from '#origin/features/subscription/held-mount.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/held-mount.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { subscriptionOf } from '#origin/features/subscription/subscription-service.ts';
+import { findSubscriptionEntity } from '#origin/features/subscription/subscription-service.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
-import { promiseGiftMail } from './gift-mail-job.ts';
-import { settleTerm } from './gift-repository.ts';
+import { enqueueGiftMail } from './gift-mail-job.ts';
+import { closeTermQuestion } from './gift-repository.ts';
 
 type Continued = v.InferInput<typeof continueGift.response>;
 
@@ -17,8 +17,8 @@ type Continued = v.InferInput<typeof continueGift.response>;
  * Lets a gift become the person's own subscription on the day after its last one: that day is now a renewal, which charges
  * the payment method that they have chosen. The contract is made now, so the right of withdrawal runs from today.
  */
-export async function goOn(
-  call: HeldWrite,
+export async function continueAfterGift(
+  call: SubscriptionWrite,
   seenPriceOre: number,
 ): Promise<Result<Continued, (typeof continueGift.refusals)[number]>> {
   const { transaction, held } = call;
@@ -37,8 +37,8 @@ export async function goOn(
     billingAnchor: renewalDate,
   } as const;
   const continued = await updateSubscription(transaction, row.subscriptionNo, { ...terms, orderedOn: today });
-  await settleTerm(transaction, row.subscriptionNo);
-  const receipt = await recordOwn(call, {
+  await closeTermQuestion(transaction, row.subscriptionNo);
+  const receipt = await recordOwnActivity(call, {
     kind: 'giftContinued',
     facts: {
       planName: planOf(row.planKind).name,
@@ -49,6 +49,6 @@ export async function goOn(
     },
   });
   const { titleCode } = held.holder.title;
-  await promiseGiftMail(call, { giftNo: row.subscriptionNo, titleCode, kind: 'continued' });
-  return { ok: true, value: { subscription: await subscriptionOf(transaction, continued, today), receipt } };
+  await enqueueGiftMail(call, { giftNo: row.subscriptionNo, titleCode, kind: 'continued' });
+  return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, continued, today), receipt } };
 }

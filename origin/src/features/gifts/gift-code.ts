@@ -8,7 +8,7 @@ const codeLength = 16;
 const bitsOfLetter = 0x1f;
 
 /** A gift of a title, and what its code is made with. */
-export interface CodedGift {
+export interface GiftCodeSource {
   readonly secret: string;
   readonly titleCode: string;
   readonly giftNo: string;
@@ -18,7 +18,7 @@ export interface CodedGift {
  * The code of a gift. It follows from the secret and the number alone, so that it can be shown to the giver and sent on its
  * day although it is stored nowhere.
  */
-export function giftCodeOf({ secret, titleCode, giftNo }: CodedGift): string {
+export function giftCodeOf({ secret, titleCode, giftNo }: GiftCodeSource): string {
   const bytes = createHmac('sha256', secret).update(`gift\n${titleCode}\n${giftNo}`).digest();
   return [...bytes.subarray(0, codeLength)].map((byte) => giftAlphabet[byte & bitsOfLetter] ?? '').join('');
 }
@@ -32,7 +32,7 @@ export function hashOfGiftCode(titleCode: string, code: string): string {
 }
 
 /** Parts that codes and links are made with. */
-export type CodeParts = Pick<Services, 'fleet' | 'secrets'>;
+export type GiftCodeServices = Pick<Services, 'fleet' | 'secrets'>;
 
 /** The code of a gift as it was given out, and the URL that carries it. */
 export interface GiftKey {
@@ -42,7 +42,7 @@ export interface GiftKey {
 
 /** The code of a gift as printed, and its link; undefined if the secret has changed since it was given out. */
 export function giftKeyOf(
-  { fleet, secrets }: CodeParts,
+  { fleet, secrets }: GiftCodeServices,
   title: FleetTitle,
   { giftNo, codeHash }: { readonly giftNo: string; readonly codeHash: string },
 ): GiftKey | undefined {

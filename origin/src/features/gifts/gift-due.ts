@@ -8,8 +8,8 @@ import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
 import { type DueRows, type DueSource, type StepTools, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
-import { promiseGiftMail } from './gift-mail-job.ts';
-import { type GiftRow, lockGift, settleTerm, updateGift } from './gift-repository.ts';
+import { enqueueGiftMail } from './gift-mail-job.ts';
+import { type GiftRow, lockGift, closeTermQuestion, updateGift } from './gift-repository.ts';
 import { gift, giftTerm } from './gift-tables.ts';
 
 /** When e-mails of a day go out: nobody gets a present in the middle of the night. */
@@ -58,12 +58,12 @@ async function takeStep(
   if (row.state !== 'paid' || expiresOn === null || nextStep === null) return;
   if (nextStep === 'lapseNotice') {
     await updateGift(transaction, giftNo, { nextStep: null, nextDueOn: null });
-    await promiseGiftMail({ transaction, jobs }, { giftNo, titleCode, kind: 'lapse' });
+    await enqueueGiftMail({ transaction, jobs }, { giftNo, titleCode, kind: 'lapse' });
     return;
   }
   const next = { nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(expiresOn) } as const;
   await updateGift(transaction, giftNo, { sentAt: new Date(at), ...next });
-  await promiseGiftMail({ transaction, jobs }, { giftNo, titleCode, kind: 'given' });
+  await enqueueGiftMail({ transaction, jobs }, { giftNo, titleCode, kind: 'given' });
   const facts = { planName: planOf(planKind).name, recipient: recipientName };
   await recordActivity(transaction, {
     accountNo,
@@ -93,10 +93,10 @@ export const giftTermDueSource: DueSource = {
       rank: stepRanks.gift,
       announces: 'subscription:changed',
       carryOut: async ({ jobs }) => {
-        await settleTerm(transaction, giftNo);
+        await closeTermQuestion(transaction, giftNo);
         const held = await findSubscriptionByNo(transaction, giftNo);
         const isAsked = held?.status === statusCodes.TRIAL && held.renewalDate === null;
-        if (isAsked) await promiseGiftMail({ transaction, jobs }, { giftNo, titleCode, kind: 'ending' });
+        if (isAsked) await enqueueGiftMail({ transaction, jobs }, { giftNo, titleCode, kind: 'ending' });
       },
     };
   },

@@ -5,27 +5,27 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { planVatRates, vatWithin } from '#src/domain/vat-rates.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { type CodeParts, giftKeyOf } from './gift-code.ts';
+import { type GiftCodeServices, giftKeyOf } from './gift-code.ts';
 import type { GiftRow } from './gift-repository.ts';
 
 /** A gift as the wire has it. */
 export type GiftEntity = v.InferInput<typeof GiftSchema>;
 
 /** How a gift stands on a day. */
-export function stateOf({ state, sendOn, sentAt, expiresOn }: GiftRow, today: Day): GiftState {
+export function giftStateOf({ state, sendOn, sentAt, expiresOn }: GiftRow, today: Day): GiftState {
   return giftStateOn({ state, sendOn, isSent: sentAt !== null, expiresOn }, today);
 }
 
 /** A gift as its giver sees it on a day. */
-export function giftOf(
-  parts: CodeParts,
+export function toGift(
+  parts: GiftCodeServices,
   title: FleetTitle,
   { row, today }: { readonly row: GiftRow; readonly today: Day },
 ): GiftEntity {
   const { giftNo, planKind, months, priceOre, email, sendOn, boughtOn } = row;
   const plan = planOf(planKind);
   const rate: number | null = planVatRates[planKind];
-  const state = stateOf(row, today);
+  const state = giftStateOf(row, today);
   const key = isUsable(state) ? giftKeyOf(parts, title, row) : undefined;
   return {
     giftNo,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import { patientPace } from '#origin/platform/messages/message-port.ts';
+import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 
 /** What givers are written to about. */
 export const giverMailKinds = ['bought', 'taken', 'withdrawn', 'lapse'] as const;
@@ -24,11 +24,11 @@ export type GiftMail = v.InferOutput<typeof GiftMailSchema>;
 export const giftMailJob: JobKind<GiftMail> = {
   name: 'gift-mail',
   payload: GiftMailSchema,
-  ...patientPace,
+  ...retryPolicy,
 };
 
 /** Sends an e-mail about a gift once the change is kept. */
-export async function promiseGiftMail(
+export async function enqueueGiftMail(
   { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
   mail: GiftMail,
 ): Promise<void> {

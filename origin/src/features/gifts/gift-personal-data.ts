@@ -1,5 +1,10 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
-import { type KeptTable, ofAccount, ofEmail, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import {
+  type PersonalDataTable,
+  ofAccount,
+  ofEmail,
+  personalTable,
+} from '#origin/platform/personal-data/kept-table.ts';
 import { lapseNoticeDays } from '#src/domain/gifts.ts';
 import { gift, giftTerm } from './gift-tables.ts';
 
@@ -16,7 +21,7 @@ const unlessPaid = (column: 'recipient_name' | 'sender_name' | 'greeting') =>
 const isUnsent = sql`${gift.state} = 'paid' and ${gift.sentAt} is null and ${gift.email} is not null`;
 
 /** What gifts keep about people. */
-export const giftPersonalData: readonly KeptTable[] = [
+export const giftPersonalData: readonly PersonalDataTable[] = [
   personalTable(gift, {
     rowsOf: ofAccount(gift),
     takeout: { nb: 'Gaver du har kjøpt', nn: 'Gåver du har kjøpt' },

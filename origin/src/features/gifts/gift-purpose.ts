@@ -2,11 +2,11 @@ import { lapseNoticeDay, lastGiftDay } from '#src/domain/gifts.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { takeUp } from '#origin/features/invoices/take-up.ts';
+import { billDueEntries } from '#origin/features/invoices/take-up.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import type { PaymentPurpose, PurposeWork } from '#origin/features/payment/payment-purpose.ts';
+import type { PaymentPurpose, PurposeContext } from '#origin/features/payment/payment-purpose.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { promiseGiftMail } from './gift-mail-job.ts';
+import { enqueueGiftMail } from './gift-mail-job.ts';
 import { findGift, type GiftRow, lockGift, updateGift } from './gift-repository.ts';
 
 /** Longest text that every provider shows whole, in characters. */
@@ -39,7 +39,7 @@ export const giftPurpose: PaymentPurpose = {
 };
 
 /** The charge, its invoice, the line of the log, and the e-mails. The payment is in the ledger already. */
-async function completeGift(work: PurposeWork, row: GiftRow, at: Instant): Promise<void> {
+async function completeGift(work: PurposeContext, row: GiftRow, at: Instant): Promise<void> {
   const { transaction } = work;
   const { giftNo, titleCode, accountNo, planKind, months, priceOre, recipientName, sendOn } = row;
   const today = dayInOslo(at);
@@ -66,7 +66,7 @@ async function completeGift(work: PurposeWork, row: GiftRow, at: Instant): Promi
     dueOn: today,
     at,
   });
-  const invoice = await takeUp(work, accountNo, today);
+  const invoice = await billDueEntries(work, accountNo, today);
   const expiresOn = lastGiftDay(today);
   const isSentNow = sendOn !== null && sendOn <= today;
   await updateGift(transaction, giftNo, {
@@ -80,6 +80,6 @@ async function completeGift(work: PurposeWork, row: GiftRow, at: Instant): Promi
       ? { nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(expiresOn) }
       : { nextStep: 'send', nextDueOn: sendOn }),
   });
-  await promiseGiftMail(work, { giftNo, titleCode, kind: 'bought' });
-  if (isSentNow) await promiseGiftMail(work, { giftNo, titleCode, kind: 'given' });
+  await enqueueGiftMail(work, { giftNo, titleCode, kind: 'bought' });
+  if (isSentNow) await enqueueGiftMail(work, { giftNo, titleCode, kind: 'given' });
 }

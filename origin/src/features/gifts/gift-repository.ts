@@ -69,7 +69,7 @@ export async function insertTerm(transaction: Database, row: typeof giftTerm.$in
 }
 
 /** Notes that the person with a gift is not to be asked whether they go on. */
-export async function settleTerm(transaction: Database, giftNo: string): Promise<void> {
+export async function closeTermQuestion(transaction: Database, giftNo: string): Promise<void> {
   await transaction.update(giftTerm).set({ nextDueOn: null }).where(eq(giftTerm.giftNo, giftNo));
 }
 

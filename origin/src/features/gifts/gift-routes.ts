@@ -2,37 +2,37 @@ import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } fr
 import { continueGift, previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { accountNoOf } from '#origin/features/account/account-no.ts';
+import { toAccountNo } from '#origin/features/account/account-no.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
-import { openAccountFor } from '#origin/features/connect/create-account.ts';
+import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
 import { createPostalRegister } from '#origin/features/delivery/postal-register.ts';
-import { lookUpAttempt } from '#origin/features/payment/look-up-attempt.ts';
-import { paymentOf } from '#origin/features/payment/payment-entity.ts';
-import { findBackOre, findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
-import { HeldMounter } from '#origin/features/subscription/held-mount.ts';
-import type { EndpointMounter, WriteCall } from '#origin/platform/http/mount.ts';
+import { refreshAttempt } from '#origin/features/payment/look-up-attempt.ts';
+import { toPayment } from '#origin/features/payment/payment-entity.ts';
+import { findRefundedOre, findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
+import { MountSubscriptionCall } from '#origin/features/subscription/held-mount.ts';
+import type { MountEndpoint, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
-import { changeHandover, type GiftWrite, resend, withdraw } from './change-gift.ts';
-import { goOn } from './continue-gift.ts';
-import { giftOf } from './gift-entity.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { changeHandover, type GiftWrite, sendGiftAgain, withdrawFromGift } from './change-gift.ts';
+import { continueAfterGift } from './continue-gift.ts';
+import { toGift } from './gift-entity.ts';
 import { giftPurpose } from './gift-purpose.ts';
 import { findGift, findGifts, type GiftRow, lockGift } from './gift-repository.ts';
-import { orderGiftFor } from './order-gift.ts';
-import { preview, redeem } from './redeem-gift.ts';
+import { placeGiftOrder } from './order-gift.ts';
+import { previewGiftCode, redeemGiftCode } from './redeem-gift.ts';
 import { surplusLedger } from '#origin/features/invoices/surplus-ledger.ts';
 
 /** Gifts: the giver's calls, and the recipient's. */
-export function mountGifts(mounter: EndpointMounter, services: Services): void {
+export function mountGifts(mounter: MountEndpoint, services: Services): void {
   mountGiven(mounter, services);
   mountGiver(mounter, services);
   mountRecipient(mounter, services);
-  const held = new HeldMounter(mounter, services, 'noSubscription');
-  held.write(continueGift, ({ payload }, call) => goOn(call, payload.priceOre));
+  const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
+  held.write(continueGift, ({ payload }, call) => continueAfterGift(call, payload.priceOre));
 }
 
 /** What a person has given. */
-function mountGiven(mounter: EndpointMounter, services: Services): void {
+function mountGiven(mounter: MountEndpoint, services: Services): void {
   const { database, dueWork } = services;
 
   mounter.signedIn(getGifts, async ({ params }, { actor: { accountNo }, title, now }) => {
@@ -46,9 +46,9 @@ function mountGiven(mounter: EndpointMounter, services: Services): void {
     return {
       ok: true,
       value: {
-        version: await versionOf(database, { ...place, resource: 'payment' }),
+        version: await findVersion(database, { ...place, resource: 'payment' }),
         needsBirthDate: birthDate === null,
-        gifts: rows.map((row) => giftOf(services, title, { row, today: dayInOslo(at) })),
+        gifts: rows.map((row) => toGift(services, title, { row, today: dayInOslo(at) })),
       },
     };
   });
@@ -61,22 +61,22 @@ function mountGiven(mounter: EndpointMounter, services: Services): void {
     await dueWork.catchUp(title, { accountNo: place.accountNo, now: at });
     const found = await findLatestAttempt(database, { ...place, purpose: giftPurpose.name, subject: giftNo });
     if (found === undefined) return missing;
-    const attempt = await lookUpAttempt({ services, purposes: [giftPurpose], surplus: surplusLedger }, found);
+    const attempt = await refreshAttempt({ services, purposes: [giftPurpose], surplus: surplusLedger }, found);
     const row = await findGift(database, place, giftNo);
     if (row === undefined) return missing;
     return {
       ok: true,
       value: {
-        version: await versionOf(database, { ...place, resource: 'payment' }),
+        version: await findVersion(database, { ...place, resource: 'payment' }),
         accountNo: place.accountNo,
-        gift: giftOf(services, title, { row, today: dayInOslo(at) }),
-        payment: paymentOf(attempt, await findBackOre(database, attempt)),
+        gift: toGift(services, title, { row, today: dayInOslo(at) }),
+        payment: toPayment(attempt, await findRefundedOre(database, attempt)),
       },
     };
   });
 }
 
-function mountGiver(mounter: EndpointMounter, services: Services): void {
+function mountGiver(mounter: MountEndpoint, services: Services): void {
   mounter.write(
     orderGift,
     async ({ payload }, { actor, title, transaction, at }) => {
@@ -84,16 +84,16 @@ function mountGiver(mounter: EndpointMounter, services: Services): void {
       if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
       const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
       await services.dueWork.settle({ transaction, title }, { accountNo: holder.accountNo, now: at });
-      return orderGiftFor({ transaction, at, holder, services }, payload);
+      return placeGiftOrder({ transaction, at, holder, services }, payload);
     },
-    { openAccount: (call) => openAccountFor(services, call) },
+    { openAccount: (call) => findOrCreateAccount(services, call) },
   );
 
   mounter.write(changeGift, ({ payload }, call) =>
     changed(services, call, { payload, work: (write) => changeHandover(write, payload.handover) }),
   );
-  mounter.write(resendGift, ({ payload }, call) => changed(services, call, { payload, work: resend }));
-  mounter.write(withdrawGift, ({ payload }, call) => changed(services, call, { payload, work: withdraw }));
+  mounter.write(resendGift, ({ payload }, call) => changed(services, call, { payload, work: sendGiftAgain }));
+  mounter.write(withdrawGift, ({ payload }, call) => changed(services, call, { payload, work: withdrawFromGift }));
 }
 
 interface GiftChange<Refusal> {
@@ -118,10 +118,10 @@ async function changed<Refusal>(
   const row = await lockGift(transaction, known.giftNo);
   const done = await work({ ...call, holder: { accountNo, personId, title }, services, row });
   if (!done.ok) return done;
-  return { ok: true, value: { version: await versionOf(transaction, { ...place, resource: 'payment' }) } };
+  return { ok: true, value: { version: await findVersion(transaction, { ...place, resource: 'payment' }) } };
 }
 
-function mountRecipient(mounter: EndpointMounter, services: Services): void {
+function mountRecipient(mounter: MountEndpoint, services: Services): void {
   const { database, dueWork, fleet, limiter } = services;
   const register = createPostalRegister(fleet.titles);
 
@@ -131,7 +131,7 @@ function mountRecipient(mounter: EndpointMounter, services: Services): void {
     const { accountNo } = actor;
     const at = await now();
     if (accountNo !== null) await dueWork.catchUp(title, { accountNo, now: at });
-    return { ok: true, value: await preview({ database, title, accountNo, now: at }, payload.code) };
+    return { ok: true, value: await previewGiftCode({ database, title, accountNo, now: at }, payload.code) };
   });
 
   mounter.write(
@@ -140,10 +140,10 @@ function mountRecipient(mounter: EndpointMounter, services: Services): void {
       const { actor, title } = call;
       if (!isHere(services, titleCode, title)) return { ok: false, error: 'titleNotFound' };
       if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
-      const accountNo = accountNoOf(actor.accountNo);
-      return redeem(services, { ...call, accountNo }, { code, address, register });
+      const accountNo = toAccountNo(actor.accountNo);
+      return redeemGiftCode(services, { ...call, accountNo }, { code, address, register });
     },
-    { openAccount: (call) => openAccountFor(services, call) },
+    { openAccount: (call) => findOrCreateAccount(services, call) },
   );
 }
 

@@ -7,14 +7,14 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
-import { accountNoOf } from '#origin/features/account/account-no.ts';
+import { toAccountNo } from '#origin/features/account/account-no.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { type Holder, placeOf } from '#origin/features/account/holder.ts';
-import { paymentOf } from '#origin/features/payment/payment-entity.ts';
+import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
+import { toPayment } from '#origin/features/payment/payment-entity.ts';
 import { startAttempt } from '#origin/features/payment/start-attempt.ts';
 import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
-import { methodsAt } from '#origin/features/purchase/products.ts';
+import { purchaseMethods } from '#origin/features/purchase/products.ts';
 import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -27,7 +27,7 @@ type Asked = v.InferOutput<typeof orderGift.payload>;
 type Ordered = Result<v.InferInput<typeof orderGift.response>, (typeof orderGift.refusals)[number]>;
 
 /** Who gives, in which transaction. */
-export interface Giving {
+export interface GiftOrderContext {
   readonly transaction: Database;
   readonly at: Instant;
   readonly holder: Holder;
@@ -35,14 +35,14 @@ export interface Giving {
 }
 
 /** Keeps a gift that waits for payment, and begins its payment: the provider hears of it once that is committed. */
-export async function orderGiftFor(giving: Giving, asked: Asked): Promise<Ordered> {
+export async function placeGiftOrder(giving: GiftOrderContext, asked: Asked): Promise<Ordered> {
   const { transaction, at, holder, services } = giving;
   const { title, accountNo } = holder;
   const today = dayInOslo(at);
   const giver = await findAccount(transaction, accountNo);
   if (giver === undefined) return { ok: false, error: 'accountNotFound' };
   if (asked.termsVersion !== termsVersion) return { ok: false, error: 'termsOutdated' };
-  if (!methodsAt(services, title).includes(asked.method)) return { ok: false, error: 'methodNotOffered' };
+  if (!purchaseMethods(services, title).includes(asked.method)) return { ok: false, error: 'methodNotOffered' };
   const planKind = giftPlans.find((kind) => planIdOf(title.titleCode, kind) === asked.ariaPlanID);
   if (planKind === undefined) return { ok: false, error: 'planNotSold' };
   const priceOre = priceOf(planKind, asked);
@@ -50,8 +50,8 @@ export async function orderGiftFor(giving: Giving, asked: Asked): Promise<Ordere
   const birthDate = asked.birthDate ?? giver.birthDate;
   if (birthDate === null) return { ok: false, error: 'birthDateNeeded' };
   if (!mayBuy(birthDate, today)) return { ok: false, error: 'tooYoung' };
-  if (!isSendable(asked.handover, today)) return { ok: false, error: 'sendDayOutOfRange' };
-  if (!(await mayGive(giving))) return { ok: false, error: 'tooManyGifts' };
+  if (!isValidSendDay(asked.handover, today)) return { ok: false, error: 'sendDayOutOfRange' };
+  if (!(await takeGiftLimit(giving))) return { ok: false, error: 'tooManyGifts' };
   await transaction.update(account).set({ birthDate }).where(eq(account.accountNo, accountNo));
   return begin(giving, asked, await keepGift(giving, asked, { planKind, priceOre }));
 }
@@ -65,13 +65,13 @@ function priceOf(planKind: GiftRow['planKind'], { months }: Pick<Asked, 'months'
 }
 
 /** Whether a gift can be sent on its day: today, or within a year. */
-export function isSendable(handover: Handover, today: Day): boolean {
+export function isValidSendDay(handover: Handover, today: Day): boolean {
   return handover.by === 'giver' || (today <= handover.sendOn && handover.sendOn <= lastSendDay(today));
 }
 
 /** Whether the account may order, change or send one more gift this hour. */
-export async function mayGive({ services, transaction, holder }: Omit<Giving, 'at'>): Promise<boolean> {
-  const { accountNo, titleCode } = placeOf(holder);
+export async function takeGiftLimit({ services, transaction, holder }: Omit<GiftOrderContext, 'at'>): Promise<boolean> {
+  const { accountNo, titleCode } = accountPlaceOf(holder);
   return services.limiter.allows('gift', `${titleCode} ${accountNo}`, transaction);
 }
 
@@ -83,7 +83,7 @@ export function handoverColumns(handover: Handover): Pick<GiftRow, 'email' | 'se
 }
 
 async function keepGift(
-  { transaction, at, holder, services }: Giving,
+  { transaction, at, holder, services }: GiftOrderContext,
   { months, recipientName, senderName, greeting, handover }: Asked,
   { planKind, priceOre }: Pick<GiftRow, 'planKind' | 'priceOre'>,
 ): Promise<GiftRow> {
@@ -91,7 +91,7 @@ async function keepGift(
   const giftNo = await nextOrderNo(transaction);
   const code = giftCodeOf({ secret: services.secrets.sessionSecret, titleCode, giftNo });
   return insertGift(transaction, {
-    ...placeOf(holder),
+    ...accountPlaceOf(holder),
     ...handoverColumns(handover),
     giftNo,
     state: 'awaitingPayment',
@@ -107,9 +107,9 @@ async function keepGift(
   });
 }
 
-async function begin(giving: Giving, { method }: Asked, { giftNo }: GiftRow): Promise<Ordered> {
+async function begin(giving: GiftOrderContext, { method }: Asked, { giftNo }: GiftRow): Promise<Ordered> {
   const started = await startAttempt(giving, { purpose: giftPurpose, subject: giftNo, kind: 'payment', method });
   if (!started.ok) throw new Error('A new gift has nothing to pay.');
-  const accountNo = accountNoOf(giving.holder.accountNo);
-  return { ok: true, value: { giftNo, accountNo, payment: paymentOf(started.value) } };
+  const accountNo = toAccountNo(giving.holder.accountNo);
+  return { ok: true, value: { giftNo, accountNo, payment: toPayment(started.value) } };
 }

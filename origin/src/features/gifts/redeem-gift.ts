@@ -8,26 +8,26 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { checkedAddress } from '#origin/features/delivery/checked-address.ts';
+import { requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { purchaseTerm } from '#origin/features/purchase/purchase-term.ts';
 import { hasOwnSubscription } from '#origin/features/subscription/own-subscriptions.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { statusAfter } from '#origin/features/subscription/status-after.ts';
+import { nextStatus } from '#origin/features/subscription/status-after.ts';
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
 import {
   insertSubscriptions,
   type NewSubscription,
-  notBilled,
+  unbilledColumns,
 } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { hashOfGiftCode } from './gift-code.ts';
-import { stateOf } from './gift-entity.ts';
-import { promiseGiftMail } from './gift-mail-job.ts';
+import { giftStateOf } from './gift-entity.ts';
+import { enqueueGiftMail } from './gift-mail-job.ts';
 import { findGiftByCode, type GiftRow, insertTerm, lockGift, updateGift } from './gift-repository.ts';
 
 type Refusal = (typeof redeemGift.refusals)[number];
@@ -43,7 +43,7 @@ interface Asker {
 }
 
 /** What a code is good for, to the person who has it. */
-export async function preview(asker: Asker, typed: string): Promise<GiftPreview> {
+export async function previewGiftCode(asker: Asker, typed: string): Promise<GiftPreview> {
   const { database, title, accountNo, now } = asker;
   const row = await findByCode(database, title.titleCode, typed);
   if (row === undefined) return { standing: 'refused', code: 'giftUnknown' };
@@ -58,7 +58,7 @@ export async function preview(asker: Asker, typed: string): Promise<GiftPreview>
   const { titleCode } = title;
   return {
     standing: 'open',
-    version: accountNo === null ? 0 : await versionOf(database, { accountNo, titleCode, resource: 'subscription' }),
+    version: accountNo === null ? 0 : await findVersion(database, { accountNo, titleCode, resource: 'subscription' }),
     planName: plan.name,
     planProductType: plan.productType,
     months,
@@ -79,7 +79,7 @@ interface Redemption {
 }
 
 /** Takes a gift up. The person's account is locked before the gift, so of two people who try at once one gets it. */
-export async function redeem(
+export async function redeemGiftCode(
   { dueWork }: Pick<Services, 'dueWork'>,
   call: WriteCall & { readonly accountNo: AccountNo },
   { code, address: given, register }: Redemption,
@@ -95,7 +95,7 @@ export async function redeem(
   const hasPaper = planOf(row.planKind).productType === 'COMBO';
   if (hasPaper) {
     if (given === null) return { ok: false, error: 'addressNeeded' };
-    const address = checkedAddress(given, 'address');
+    const address = requireValidAddress(given, 'address');
     if (!register.isReached(address.postalCode, title)) return { ok: false, error: 'notDelivered' };
     await saveStandingAddress(transaction, { accountNo, titleCode: title.titleCode }, address);
   }
@@ -116,7 +116,7 @@ function isMine({ state, recipientAccountNo }: GiftRow, accountNo: string | null
 
 async function refusalFor({ database, title, accountNo, now }: Asker, row: GiftRow): Promise<GiftRefusal | null> {
   const isSubscriber = accountNo !== null && (await hasOwnSubscription(database, accountNo, title));
-  return giftRefusal(stateOf(row, dayInOslo(now)), isSubscriber);
+  return giftRefusal(giftStateOf(row, dayInOslo(now)), isSubscriber);
 }
 
 /** First and last day of a gift that is taken up now: with paper it begins on the first issue that can still come. */
@@ -140,7 +140,7 @@ function subscriptionOf(
     accountNo,
     titleCode,
     planKind,
-    status: statusAfter(statusCodes.INACTIVE, fromDate > today ? 'activationOrdered' : 'trialStarted'),
+    status: nextStatus(statusCodes.INACTIVE, fromDate > today ? 'activationOrdered' : 'trialStarted'),
     access: 'gift',
     sharedFrom: null,
     info1: null,
@@ -150,7 +150,7 @@ function subscriptionOf(
     expiryDate: toDate,
     startedOn: fromDate,
     orderedOn: null,
-    ...notBilled,
+    ...unbilledColumns,
   };
 }
 
@@ -185,6 +185,6 @@ async function keepRedeemed(
     facts: { planName, recipient: recipientName },
   });
   tell(giver, socketEvents.paymentUpdated);
-  await promiseGiftMail(call, { giftNo, titleCode, kind: 'taken' });
-  await promiseGiftMail(call, { giftNo, titleCode, kind: 'redeemed' });
+  await enqueueGiftMail(call, { giftNo, titleCode, kind: 'taken' });
+  await enqueueGiftMail(call, { giftNo, titleCode, kind: 'redeemed' });
 }

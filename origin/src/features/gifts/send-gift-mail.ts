@@ -1,5 +1,5 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { mailAddressOf } from '#origin/features/account/mail-address.ts';
+import { findMailAddress } from '#origin/features/account/mail-address.ts';
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { giftCodeOf, type GiftKey, giftKeyOf, hashOfGiftCode } from './gift-code.ts';
@@ -39,7 +39,7 @@ async function newKey(services: Services, title: FleetTitle, { giftNo }: GiftRow
 }
 
 async function recipientOf({ database }: Services, row: GiftRow, kind: GiftMail['kind']): Promise<string> {
-  if (giverMailKinds.some((one) => one === kind)) return mailAddressOf(database, row.accountNo);
+  if (giverMailKinds.some((one) => one === kind)) return findMailAddress(database, row.accountNo);
   if (kind === 'given') return row.email ?? '';
-  return row.recipientAccountNo === null ? '' : mailAddressOf(database, row.recipientAccountNo);
+  return row.recipientAccountNo === null ? '' : findMailAddress(database, row.recipientAccountNo);
 }

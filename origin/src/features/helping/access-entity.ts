@@ -2,20 +2,20 @@ import type * as v from 'valibot';
 import type { getHelpers } from '#src/contract/helping.ts';
 import { type HelperState, mostHelpers } from '#src/domain/helping.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import { type Holder, placeOf } from '#origin/features/account/holder.ts';
-import { findActivitiesOfHelper } from '#origin/features/activity/activity-repository.ts';
+import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
+import { findHelperActivities } from '#origin/features/activity/activity-repository.ts';
 import { findActingUses } from '#origin/platform/actor/acting-use-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { helperLink } from './access-link.ts';
-import { findAccesses, type KnownAccess, stateOf } from './access-repository.ts';
+import { findAccesses, type NamedAccess, accessStateOf } from './access-repository.ts';
 
 type HelpersEntity = v.InferInput<typeof getHelpers.response>;
 type HelperEntity = HelpersEntity['helpers'][number];
 
 /** What the answers about helpers need of the origin. */
-export type HelperParts = Pick<Services, 'fleet' | 'secrets'>;
+export type HelperServices = Pick<Services, 'fleet' | 'secrets'>;
 
 /** Whose helpers, and when. */
 interface Shown {
@@ -33,31 +33,31 @@ export const visitCall = 'POST helping/begin';
 const openStates: readonly HelperState[] = ['active', 'pending', 'expired'];
 
 /** How many more helpers can be invited: who can help takes a place, and so does who can still accept. */
-export function placesLeft(accesses: readonly KnownAccess[], now: Instant): number {
-  const taken = accesses.filter((one) => ['active', 'pending'].includes(stateOf(one, now)));
+export function placesLeft(accesses: readonly NamedAccess[], now: Instant): number {
+  const taken = accesses.filter((one) => ['active', 'pending'].includes(accessStateOf(one, now)));
   return Math.max(0, mostHelpers - taken.length);
 }
 
 /** Everyone who helps, has helped or is invited, with what they did (N-13). */
-export async function helpersOf(
+export async function findHelpers(
   database: Database,
   { holder, now }: Shown,
-  parts: HelperParts,
+  parts: HelperServices,
 ): Promise<HelpersEntity> {
-  const accesses = await findAccesses(database, placeOf(holder));
-  const isOpen = (one: KnownAccess): boolean => openStates.includes(stateOf(one, now));
+  const accesses = await findAccesses(database, accountPlaceOf(holder));
+  const isOpen = (one: NamedAccess): boolean => openStates.includes(accessStateOf(one, now));
   const sorted = [...accesses.filter(isOpen), ...accesses.filter((one) => !isOpen(one))];
   const helpers: HelperEntity[] = [];
   for (const access of sorted) {
     helpers.push({ ...entityOf(access, { holder, now }, parts), uses: await usesOf(database, access) });
   }
-  const version = await versionOf(database, { ...placeOf(holder), resource: 'profile' });
+  const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'profile' });
   return { version, maximum: mostHelpers, remaining: placesLeft(accesses, now), helpers };
 }
 
-function entityOf(access: KnownAccess, { holder, now }: Shown, parts: HelperParts): Omit<HelperEntity, 'uses'> {
+function entityOf(access: NamedAccess, { holder, now }: Shown, parts: HelperServices): Omit<HelperEntity, 'uses'> {
   const { id, email, helperName, rights, days, sentAt, expiresAt, until } = access;
-  const state = stateOf(access, now);
+  const state = accessStateOf(access, now);
   return {
     id,
     email,
@@ -74,11 +74,11 @@ function entityOf(access: KnownAccess, { holder, now }: Shown, parts: HelperPart
 
 async function usesOf(
   database: Database,
-  { id: grantId, accountNo, titleCode, acceptedAt, helperPersonId }: KnownAccess,
+  { id: grantId, accountNo, titleCode, acceptedAt, helperPersonId }: NamedAccess,
 ): Promise<HelperEntity['uses']> {
   if (acceptedAt === null || helperPersonId === null) return [];
   const visits = await findActingUses(database, { grantId, calls: [visitCall], since: acceptedAt, most: shownUses });
-  const lines = await findActivitiesOfHelper(database, { accountNo, titleCode, helperId: grantId, most: shownUses });
+  const lines = await findHelperActivities(database, { accountNo, titleCode, helperId: grantId, most: shownUses });
   return [
     ...visits.map((at) => ({ at: at.toISOString(), receipt: null })),
     ...lines.map((receipt) => ({ at: receipt.at, receipt })),

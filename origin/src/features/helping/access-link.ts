@@ -13,7 +13,7 @@ export function helperLink({ fleet, secrets }: LinkParts, title: FleetTitle, id:
 }
 
 /** The access that a token of a link names; undefined unless it is one of the title's. */
-export function idInToken(
+export function accessIdInToken(
   { secrets }: Pick<LinkParts, 'secrets'>,
   title: FleetTitle,
   token: string,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import { patientPace } from '#origin/platform/messages/message-port.ts';
+import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 
 /** What holders and helpers are told of by e-mail: `ended` is told to the helper, `accepted` and `left` to the holder. */
 const helperMailKinds = ['invited', 'accepted', 'ended', 'left'] as const;
@@ -16,11 +16,11 @@ export type HelperMail = v.InferOutput<typeof HelperMailSchema>;
 export const helperMailJob: JobKind<HelperMail> = {
   name: 'helper-mail',
   payload: HelperMailSchema,
-  ...patientPace,
+  ...retryPolicy,
 };
 
 /** Sends an e-mail about a change once it is kept. */
-export async function promiseMail(
+export async function enqueueHelperMail(
   { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
   mail: HelperMail,
 ): Promise<void> {

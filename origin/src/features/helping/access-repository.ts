@@ -10,13 +10,13 @@ import { helperAccess } from './access-tables.ts';
 type AccessRow = typeof helperAccess.$inferSelect;
 
 /** An access with the name of who has accepted it. */
-export interface KnownAccess extends AccessRow {
+export interface NamedAccess extends AccessRow {
   /** Null before somebody has. */
   readonly helperName: string | null;
 }
 
 /** How an access stands at an instant. */
-export function stateOf({ state, expiresAt, until }: AccessRow, now: Instant): HelperState {
+export function accessStateOf({ state, expiresAt, until }: AccessRow, now: Instant): HelperState {
   return helperStateAt({ state, expiresAt: expiresAt.getTime(), until: until?.getTime() ?? null }, now);
 }
 
@@ -32,7 +32,7 @@ export async function updateAccess(transaction: Database, id: string, change: Pa
 export function findAccesses(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
-): Promise<readonly KnownAccess[]> {
+): Promise<readonly NamedAccess[]> {
   return findKnown(database, and(eq(helperAccess.accountNo, accountNo), eq(helperAccess.titleCode, titleCode)));
 }
 
@@ -40,16 +40,16 @@ export function findAccesses(
 export async function findAccess(
   database: Database,
   { titleCode, id }: { readonly titleCode: string; readonly id: string },
-): Promise<KnownAccess | undefined> {
+): Promise<NamedAccess | undefined> {
   const [row] = await findKnown(database, and(eq(helperAccess.titleCode, titleCode), eq(helperAccess.id, id)));
   return row;
 }
 
 /** The same, and nobody else can change it until the transaction ends. */
-export async function holdAccess(
+export async function lockAccess(
   transaction: Database,
   wanted: { readonly titleCode: string; readonly id: string },
-): Promise<KnownAccess | undefined> {
+): Promise<NamedAccess | undefined> {
   await transaction
     .select({ id: helperAccess.id })
     .from(helperAccess)
@@ -59,10 +59,10 @@ export async function holdAccess(
 }
 
 /** What a person can use on a title at an instant, the newest first. */
-export function findUsable(
+export function findUsableAccesses(
   database: Database,
   { personId, titleCode, now }: { readonly personId: string; readonly titleCode: string; readonly now: Instant },
-): Promise<readonly KnownAccess[]> {
+): Promise<readonly NamedAccess[]> {
   const isUsable = and(eq(helperAccess.state, 'accepted'), gt(helperAccess.until, new Date(now)));
   return findKnown(
     database,
@@ -70,7 +70,7 @@ export function findUsable(
   );
 }
 
-async function findKnown(database: Database, isMeant: SQL | undefined): Promise<readonly KnownAccess[]> {
+async function findKnown(database: Database, isMeant: SQL | undefined): Promise<readonly NamedAccess[]> {
   const rows = await database
     .select({ access: helperAccess, givenName: person.givenName, familyName: person.familyName })
     .from(helperAccess)

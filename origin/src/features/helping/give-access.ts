@@ -4,19 +4,19 @@ import type { inviteHelper, resendHelperInvitation, revokeHelper } from '#src/co
 import { type HelperDays, type HelperRight, helperLinkExpiry } from '#src/domain/helping.ts';
 import type { Result } from '#src/lib/result.ts';
 import { lockAccounts } from '#origin/features/account/account-repository.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
 import { endActing } from '#origin/session/session-repository.ts';
 import type { Limiter } from '#origin/platform/limits/limiter.ts';
 import { placesLeft } from './access-entity.ts';
-import { promiseMail } from './access-mail-job.ts';
+import { enqueueHelperMail } from './access-mail-job.ts';
 import {
   findAccesses,
-  holdAccess,
+  lockAccess,
   insertAccess,
-  type KnownAccess,
-  stateOf,
+  type NamedAccess,
+  accessStateOf,
   updateAccess,
 } from './access-repository.ts';
 
@@ -25,34 +25,34 @@ type ResendRefusal = (typeof resendHelperInvitation.refusals)[number];
 type RevokeRefusal = (typeof revokeHelper.refusals)[number];
 
 /** What a holder wants to let somebody do, and for how long. */
-export interface WantedAccess {
+export interface AccessRequest {
   readonly email: string;
   readonly rights: readonly HelperRight[];
   readonly days: HelperDays;
 }
 
 /** Invites somebody to help (N-13). Places are counted while the account is locked. */
-export async function invite(
+export async function inviteToHelp(
   call: HolderWrite,
   limiter: Limiter,
-  { email, rights, days }: WantedAccess,
+  { email, rights, days }: AccessRequest,
 ): Promise<Result<Activity, InviteRefusal>> {
   const { transaction, holder, actor, at } = call;
   const address = email.toLowerCase();
   if (address === actor.email.toLowerCase()) return { ok: false, error: 'ownEmail' };
   await lockAccounts(transaction, [holder.accountNo], { waits: true });
-  const accesses = await findAccesses(transaction, placeOf(holder));
+  const accesses = await findAccesses(transaction, accountPlaceOf(holder));
   if (isInvited(accesses, address, at)) return { ok: false, error: 'alreadyInvited' };
   const mayInvite = await mayInviteOneMore(call, limiter, accesses);
   if (!mayInvite.ok) return mayInvite;
   const id = randomUUID();
   const given = { id, email: address, rights: [...new Set(rights)], days, state: 'pending' as const };
-  await insertAccess(transaction, { ...placeOf(holder), ...given, ...linkTimes(at) });
+  await insertAccess(transaction, { ...accountPlaceOf(holder), ...given, ...linkTimes(at) });
   return sent(call, { id, email: address });
 }
 
 /** Sends an invitation again, with its time from now. Its link stays the same. */
-export async function resend(
+export async function resendHelpInvitation(
   call: HolderWrite,
   limiter: Limiter,
   id: string,
@@ -61,9 +61,9 @@ export async function resend(
   await lockAccounts(transaction, [holder.accountNo], { waits: true });
   const access = await own(call, id);
   if (access === undefined) return { ok: false, error: 'invitationNotFound' };
-  const state = stateOf(access, at);
+  const state = accessStateOf(access, at);
   if (state !== 'pending' && state !== 'expired') return { ok: false, error: 'invitationNotOpen' };
-  const others = (await findAccesses(transaction, placeOf(holder))).filter((one) => one.id !== id);
+  const others = (await findAccesses(transaction, accountPlaceOf(holder))).filter((one) => one.id !== id);
   if (isInvited(others, access.email, at)) return { ok: false, error: 'alreadyInvited' };
   const mayInvite = await mayInviteOneMore(call, limiter, others);
   if (!mayInvite.ok) return mayInvite;
@@ -72,19 +72,19 @@ export async function resend(
 }
 
 /** Takes an access back, accepted or not: no session can act by it any more (N-13). */
-export async function revoke(call: HolderWrite, id: string): Promise<Result<Activity, RevokeRefusal>> {
+export async function revokeAccess(call: HolderWrite, id: string): Promise<Result<Activity, RevokeRefusal>> {
   const { transaction, holder, at } = call;
   const access = await own(call, id);
   if (access === undefined) return { ok: false, error: 'invitationNotFound' };
-  const state = stateOf(access, at);
+  const state = accessStateOf(access, at);
   if (state === 'revoked' || state === 'left' || state === 'over') return { ok: false, error: 'alreadyEnded' };
   await updateAccess(transaction, id, { state: 'revoked', endedAt: new Date(at) });
   await endActing(transaction, id, new Date(at));
-  if (state === 'active') await promiseMail(call, { id, titleCode: holder.title.titleCode, kind: 'ended' });
+  if (state === 'active') await enqueueHelperMail(call, { id, titleCode: holder.title.titleCode, kind: 'ended' });
   const recipient = access.helperName || access.email;
   return {
     ok: true,
-    value: await recordOwn(call, {
+    value: await recordOwnActivity(call, {
       kind: 'helperEnded',
       recipientPersonId: access.helperPersonId,
       facts: { recipient },
@@ -93,20 +93,20 @@ export async function revoke(call: HolderWrite, id: string): Promise<Result<Acti
 }
 
 /** An access of the holder's own, which nobody else can change now; others' do not exist (A-07). */
-async function own({ transaction, holder }: HolderWrite, id: string): Promise<KnownAccess | undefined> {
-  const access = await holdAccess(transaction, { titleCode: holder.title.titleCode, id });
+async function own({ transaction, holder }: HolderWrite, id: string): Promise<NamedAccess | undefined> {
+  const access = await lockAccess(transaction, { titleCode: holder.title.titleCode, id });
   return access?.accountNo === holder.accountNo ? access : undefined;
 }
 
 /** Whether somebody at an address can help now, or can accept to. */
-function isInvited(accesses: readonly KnownAccess[], email: string, at: number): boolean {
-  return accesses.some((one) => one.email === email && ['pending', 'active'].includes(stateOf(one, at)));
+function isInvited(accesses: readonly NamedAccess[], email: string, at: number): boolean {
+  return accesses.some((one) => one.email === email && ['pending', 'active'].includes(accessStateOf(one, at)));
 }
 
 async function mayInviteOneMore(
   { transaction, holder, network, at }: HolderWrite,
   limiter: Limiter,
-  others: readonly KnownAccess[],
+  others: readonly NamedAccess[],
 ): Promise<Result<undefined, 'tooManyHelpers' | 'tooManyInvitations'>> {
   if (placesLeft(others, at) === 0) return { ok: false, error: 'tooManyHelpers' };
   const subject = `${holder.title.titleCode} ${holder.accountNo}`;
@@ -116,14 +116,14 @@ async function mayInviteOneMore(
   return isWithin ? { ok: true, value: undefined } : { ok: false, error: 'tooManyInvitations' };
 }
 
-function linkTimes(at: number): Pick<KnownAccess, 'sentAt' | 'expiresAt'> {
+function linkTimes(at: number): Pick<NamedAccess, 'sentAt' | 'expiresAt'> {
   return { sentAt: new Date(at), expiresAt: new Date(helperLinkExpiry(at)) };
 }
 
 async function sent(
   call: HolderWrite,
-  { id, email }: Pick<KnownAccess, 'id' | 'email'>,
+  { id, email }: Pick<NamedAccess, 'id' | 'email'>,
 ): Promise<Result<Activity, never>> {
-  await promiseMail(call, { id, titleCode: call.holder.title.titleCode, kind: 'invited' });
-  return { ok: true, value: await recordOwn(call, { kind: 'helperInvited', facts: { recipient: email } }) };
+  await enqueueHelperMail(call, { id, titleCode: call.holder.title.titleCode, kind: 'invited' });
+  return { ok: true, value: await recordOwnActivity(call, { kind: 'helperInvited', facts: { recipient: email } }) };
 }

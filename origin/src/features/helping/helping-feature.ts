@@ -8,7 +8,7 @@ import { helpingPersonalData } from './helping-personal-data.ts';
  * People whom the holder of an account lets do some of it for them, for a time (N-13).
  * @param endStaffVisit how a visit of staff ends, who act in the same way
  */
-export function helperFeatureOf(endStaffVisit: EndStaffVisit): Feature {
+export function createHelperFeature(endStaffVisit: EndStaffVisit): Feature {
   return {
     mount: (mounter, services) => mountHelpers(mounter, services, endStaffVisit),
     registerJobs: registerHelperMails,

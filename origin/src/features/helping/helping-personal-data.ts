@@ -1,9 +1,9 @@
 import { eq, or } from 'drizzle-orm';
-import { type KeptTable, ofEmail, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import { type PersonalDataTable, ofEmail, personalTable } from '#origin/platform/personal-data/kept-table.ts';
 import { helperAccess } from './access-tables.ts';
 
 /** What is kept about people who help, and who are helped. */
-export const helpingPersonalData: readonly KeptTable[] = [
+export const helpingPersonalData: readonly PersonalDataTable[] = [
   personalTable(helperAccess, {
     rowsOf: (who) =>
       or(

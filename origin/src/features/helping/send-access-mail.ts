@@ -1,8 +1,8 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
-import { findNameOf } from '#origin/features/account/holder-name.ts';
-import { mailAddressOf } from '#origin/features/account/mail-address.ts';
+import { findHolderName } from '#origin/features/account/holder-name.ts';
+import { findMailAddress } from '#origin/features/account/mail-address.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
@@ -10,7 +10,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { helperLink } from './access-link.ts';
 import { type HelperMail, helperMailJob } from './access-mail-job.ts';
 import { helperMailTexts } from './access-mail-texts.ts';
-import { findAccess, type KnownAccess } from './access-repository.ts';
+import { findAccess, type NamedAccess } from './access-repository.ts';
 
 /** Sends the e-mails about helpers. An invitation that was taken back before its mail went out is not sent. */
 export function registerHelperMails(services: Services): void {
@@ -23,22 +23,22 @@ export function registerHelperMails(services: Services): void {
     if (kind === 'invited' && access.state !== 'pending') return;
     const recipient = await recipientOf(services, access, kind);
     if (recipient === '') return;
-    const holder = await findNameOf(database, access.accountNo);
+    const holder = await findHolderName(database, access.accountNo);
     const url = kind === 'invited' ? helperLink(services, title, access.id) : `${fleet.pageUrl(title)}/endre-profil`;
     await messages.send(helperMail({ title, access, kind, holder, recipient, url }), { id, signal });
   });
 }
 
-async function recipientOf({ database }: Services, access: KnownAccess, kind: HelperMail['kind']): Promise<string> {
+async function recipientOf({ database }: Services, access: NamedAccess, kind: HelperMail['kind']): Promise<string> {
   const { accountNo, email, helperPersonId } = access;
-  if (kind === 'accepted' || kind === 'left') return mailAddressOf(database, accountNo);
+  if (kind === 'accepted' || kind === 'left') return findMailAddress(database, accountNo);
   if (helperPersonId === null) return email;
   return (await findPerson(database, helperPersonId))?.email ?? '';
 }
 
 interface MailFacts {
   readonly title: FleetTitle;
-  readonly access: KnownAccess;
+  readonly access: NamedAccess;
   readonly kind: HelperMail['kind'];
   /** Empty if it is not known. */
   readonly holder: string;

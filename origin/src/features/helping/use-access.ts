@@ -4,32 +4,39 @@ import { socketEvents } from '#src/contract/socket-events.ts';
 import { helperAccessEnd, helpRefusal } from '#src/domain/helping.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { findNameOf } from '#origin/features/account/holder-name.ts';
-import { recordActivity, linkRecipient } from '#origin/features/activity/activity-repository.ts';
-import { noteActingUse } from '#origin/platform/actor/acting-use-repository.ts';
+import { findHolderName } from '#origin/features/account/holder-name.ts';
+import { recordActivity, linkRecipientPerson } from '#origin/features/activity/activity-repository.ts';
+import { recordActingUse } from '#origin/platform/actor/acting-use-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall } from '#origin/platform/http/mount.ts';
-import { refused } from '#origin/platform/problems/refused.ts';
+import { throwRefusal } from '#origin/platform/problems/refused.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { endActing, setActing } from '#origin/session/session-repository.ts';
 import { visitCall } from './access-entity.ts';
-import { idInToken } from './access-link.ts';
-import { promiseMail } from './access-mail-job.ts';
-import { findAccess, findUsable, holdAccess, type KnownAccess, stateOf, updateAccess } from './access-repository.ts';
+import { accessIdInToken } from './access-link.ts';
+import { enqueueHelperMail } from './access-mail-job.ts';
+import {
+  findAccess,
+  findUsableAccesses,
+  lockAccess,
+  type NamedAccess,
+  accessStateOf,
+  updateAccess,
+} from './access-repository.ts';
 
 type Parts = Pick<Services, 'database' | 'jobs' | 'secrets' | 'socket'>;
 type AcceptRefusal = (typeof acceptHelp.refusals)[number];
 
 /** Who asks for help with what, or why the invitation cannot be accepted. */
-export async function preview(parts: Parts, call: ActorCall, token: string): Promise<HelpPreview> {
+export async function previewAccess(parts: Parts, call: ActorCall, token: string): Promise<HelpPreview> {
   const { actor, title } = call;
   const { database } = parts;
   const now = await call.now();
-  const id = idInToken(parts, title, token);
+  const id = accessIdInToken(parts, title, token);
   const access = id === undefined ? undefined : await findAccess(database, { titleCode: title.titleCode, id });
   if (access === undefined) return { standing: 'refused', code: 'invitationUnknown' };
-  const holder = await findNameOf(database, access.accountNo);
+  const holder = await findHolderName(database, access.accountNo);
   if (isHelper(access, actor, now)) return { standing: 'accepted', id: access.id, holder };
   const code = refusalFor(access, actor, now);
   if (code !== null) return { standing: 'refused', code };
@@ -38,7 +45,7 @@ export async function preview(parts: Parts, call: ActorCall, token: string): Pro
 }
 
 /** Accepts an invitation: its time runs from now, and its holder is told. Who has accepted it already is told so again. */
-export async function accept(
+export async function acceptAccess(
   parts: Parts,
   call: ActorCall,
   token: string,
@@ -46,10 +53,10 @@ export async function accept(
   const { actor, title } = call;
   const { titleCode } = title;
   const now = await call.now();
-  const id = idInToken(parts, title, token);
+  const id = accessIdInToken(parts, title, token);
   if (id === undefined) return { ok: false, error: 'invitationUnknown' };
-  const done = await parts.database.transaction(async (transaction): Promise<AcceptRefusal | KnownAccess | 'again'> => {
-    const access = await holdAccess(transaction, { titleCode, id });
+  const done = await parts.database.transaction(async (transaction): Promise<AcceptRefusal | NamedAccess | 'again'> => {
+    const access = await lockAccess(transaction, { titleCode, id });
     if (access === undefined) return 'invitationUnknown';
     if (isHelper(access, actor, now)) return 'again';
     const refusal = refusalFor(access, actor, now);
@@ -58,7 +65,7 @@ export async function accept(
     const change = { state: 'accepted', helperPersonId: actor.personId, acceptedAt: new Date(now), until } as const;
     await updateAccess(transaction, id, change);
     const { email, accountNo } = access;
-    await linkRecipient(transaction, { accountNo, titleCode }, { email, personId: actor.personId });
+    await linkRecipientPerson(transaction, { accountNo, titleCode }, { email, personId: actor.personId });
     await tellHolder({ ...parts, transaction }, access, { kind: 'helperJoined', actor, now });
     return access;
   });
@@ -68,17 +75,17 @@ export async function accept(
 }
 
 /** Whom the person can help, and whom the session acts for. */
-export async function helpingOf(database: Database, call: ActorCall): Promise<Helping> {
+export async function findHelping(database: Database, call: ActorCall): Promise<Helping> {
   const { actor, title } = call;
   const { titleCode } = title;
   const { acting } = actor;
   const isStaff = acting?.kind === 'staff';
   const personId = acting?.sessionPersonId ?? actor.personId;
-  const usable = isStaff ? [] : await findUsable(database, { personId, titleCode, now: await call.now() });
+  const usable = isStaff ? [] : await findUsableAccesses(database, { personId, titleCode, now: await call.now() });
   const people: Helping['people'] = [];
   for (const { id, accountNo, rights, until } of usable) {
     if (until !== null)
-      people.push({ id, holder: await findNameOf(database, accountNo), rights, until: until.toISOString() });
+      people.push({ id, holder: await findHolderName(database, accountNo), rights, until: until.toISOString() });
   }
   return { acting: actingOf(actor), people };
 }
@@ -98,16 +105,17 @@ function actingOf({ acting, givenName, familyName, accountNo }: SignedIn): Actin
 }
 
 /** Lets the session act by an access from now on. The access is held meanwhile, so that it cannot be taken back unseen. */
-export async function begin({ database }: Parts, call: ActorCall, id: string): Promise<void> {
+export async function startActing({ database }: Parts, call: ActorCall, id: string): Promise<void> {
   const { actor, title } = call;
   const now = await call.now();
   await database.transaction(async (transaction) => {
-    const access = await holdAccess(transaction, { titleCode: title.titleCode, id });
-    if (access === undefined || access.until === null || !isHelper(access, actor, now)) throw refused('accessEnded');
+    const access = await lockAccess(transaction, { titleCode: title.titleCode, id });
+    if (access === undefined || access.until === null || !isHelper(access, actor, now))
+      throw throwRefusal('accessEnded');
     const { accountNo, rights, until } = access;
     const name = nameOf(actor);
     const visit = { accountNo, titleCode: access.titleCode, kind: 'helper', grantId: id } as const;
-    await noteActingUse(transaction, { ...visit, call: visitCall, refusal: null, at: new Date(now) });
+    await recordActingUse(transaction, { ...visit, call: visitCall, refusal: null, at: new Date(now) });
     await setActing(transaction, actor.sessionId, {
       kind: 'helper',
       id,
@@ -120,12 +128,12 @@ export async function begin({ database }: Parts, call: ActorCall, id: string): P
 }
 
 /** Gives an access up for good. */
-export async function leave(parts: Parts, call: ActorCall, id: string): Promise<void> {
+export async function leaveAccess(parts: Parts, call: ActorCall, id: string): Promise<void> {
   const { actor, title } = call;
   const now = await call.now();
   const accountNo = await parts.database.transaction(async (transaction) => {
-    const access = await holdAccess(transaction, { titleCode: title.titleCode, id });
-    if (access === undefined || !isHelper(access, actor, now)) throw refused('accessEnded');
+    const access = await lockAccess(transaction, { titleCode: title.titleCode, id });
+    if (access === undefined || !isHelper(access, actor, now)) throw throwRefusal('accessEnded');
     await updateAccess(transaction, id, { state: 'left', endedAt: new Date(now) });
     await endActing(transaction, id, new Date(now));
     await tellHolder({ ...parts, transaction }, access, { kind: 'helperEnded', actor, now });
@@ -138,23 +146,26 @@ export async function leave(parts: Parts, call: ActorCall, id: string): Promise<
 /** A line in the holder's log, and a mail. */
 async function tellHolder(
   { transaction, jobs }: Pick<Parts, 'jobs'> & { readonly transaction: Database },
-  { id, accountNo, titleCode }: KnownAccess,
+  { id, accountNo, titleCode }: NamedAccess,
   news: { readonly kind: 'helperJoined' | 'helperEnded'; readonly actor: SignedIn; readonly now: Instant },
 ): Promise<void> {
   const { kind, actor, now: at } = news;
   const place = { accountNo, titleCode, at } as const;
   const recipient = { recipientPersonId: actor.personId, facts: { recipient: nameOf(actor) } };
   await recordActivity(transaction, { ...place, ...recipient, kind, by: 'helper', personId: null });
-  await promiseMail({ transaction, jobs }, { id, titleCode, kind: kind === 'helperJoined' ? 'accepted' : 'left' });
+  await enqueueHelperMail(
+    { transaction, jobs },
+    { id, titleCode, kind: kind === 'helperJoined' ? 'accepted' : 'left' },
+  );
 }
 
 /** Whether the access is this person's, and can be used. */
-function isHelper(access: KnownAccess, { personId }: SignedIn, now: Instant): boolean {
-  return access.helperPersonId === personId && stateOf(access, now) === 'active';
+function isHelper(access: NamedAccess, { personId }: SignedIn, now: Instant): boolean {
+  return access.helperPersonId === personId && accessStateOf(access, now) === 'active';
 }
 
-function refusalFor(access: KnownAccess, { accountNo }: SignedIn, now: Instant) {
-  return helpRefusal({ state: stateOf(access, now), isOwn: access.accountNo === accountNo });
+function refusalFor(access: NamedAccess, { accountNo }: SignedIn, now: Instant) {
+  return helpRefusal({ state: accessStateOf(access, now), isOwn: access.accountNo === accountNo });
 }
 
 function nameOf({ givenName, familyName, email }: SignedIn): string {

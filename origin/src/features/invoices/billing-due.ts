@@ -2,10 +2,10 @@ import { type DueSource, type DueStep, stepRanks } from '#origin/platform/due-wo
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import { unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { firstUnbilledDay, type InvoiceRow } from './invoice-repository.ts';
-import { sendIssued } from './invoice-mail.ts';
-import { collectInvoice } from './collect-invoice.ts';
-import { payBack } from './pay-back.ts';
-import { takeUp } from './take-up.ts';
+import { sendIssuedInvoice } from './invoice-mail.ts';
+import { chargeInvoice } from './collect-invoice.ts';
+import { payBackCredit } from './pay-back.ts';
+import { billDueEntries } from './take-up.ts';
 
 /** What falls due by itself about the ledger: each row is taken up on its day, by an invoice, a credit note or a settlement. */
 export const billingDueSource: DueSource = {
@@ -17,11 +17,11 @@ export const billingDueSource: DueSource = {
     const day = await firstUnbilledDay(transaction, { accountNo, titleCode: title.titleCode });
     if (day === undefined || startOfDay(day) > now) return null;
     const carryOut: DueStep['carryOut'] = async (tools) => {
-      const issued = await takeUp(work, accountNo, day);
+      const issued = await billDueEntries(work, accountNo, day);
       if (issued === undefined) return;
-      if (issued.kind === 'creditNote') await payBack(work, issued, { tools, at: now });
-      else if (isAskedFor(issued)) await sendIssued(work, issued, tools);
-      else if (isCharged(issued)) await collectInvoice(work, issued, { tools, at: now });
+      if (issued.kind === 'creditNote') await payBackCredit(work, issued, { tools, at: now });
+      else if (isAskedFor(issued)) await sendIssuedInvoice(work, issued, tools);
+      else if (isCharged(issued)) await chargeInvoice(work, issued, { tools, at: now });
     };
     return { at: startOfDay(day), rank: stepRanks.billing, announces: 'invoice:updated', carryOut };
   },

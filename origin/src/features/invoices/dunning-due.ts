@@ -8,11 +8,11 @@ import { findOpenAttempt } from '#origin/features/payment/payment-repository.ts'
 import { endUnpaid, suspendUnpaid, type UnpaidOutcome } from '#origin/features/subscription/unpaid.ts';
 import { type DueSource, type StepTools, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
-import { mailAbout } from './invoice-mail.ts';
+import { enqueueInvoiceMail } from './invoice-mail.ts';
 import type { InvoiceMailKind } from './invoice-mail-texts.ts';
-import { findDunning, findLines, insertDunning, type InvoiceRow, planDunning } from './invoice-repository.ts';
+import { findDunning, findLines, insertDunning, type InvoiceRow, setNextDunning } from './invoice-repository.ts';
 import { invoice } from './invoice-tables.ts';
-import { payBack } from './pay-back.ts';
+import { payBackCredit } from './pay-back.ts';
 
 /**
  * What follows by itself when an invoice stays unpaid: two reminders, the suspension and the end, each once (P-09). A credit
@@ -31,7 +31,9 @@ export const dunningDueSource: DueSource = {
       rank: stepRanks.dunning,
       announces: 'subscription:changed',
       carryOut: (tools) =>
-        row.kind === 'creditNote' ? payBack(work, row, { tools, at: now }) : takeNextStep(work, row, { day, tools }),
+        row.kind === 'creditNote'
+          ? payBackCredit(work, row, { tools, at: now })
+          : takeNextStep(work, row, { day, tools }),
     };
   },
 
@@ -59,20 +61,20 @@ async function takeNextStep(work: TitleWork, row: InvoiceRow, { day, tools }: St
   const { transaction, title } = work;
   const { ariaInvoiceNo, dueOn } = row;
   const dayAfter = addDays(day, 1);
-  if (await isBeingPaid(work, row)) return planDunning(transaction, [ariaInvoiceNo], dayAfter);
+  if (await isBeingPaid(work, row)) return setNextDunning(transaction, [ariaInvoiceNo], dayAfter);
   const taken = await findDunning(transaction, ariaInvoiceNo);
   const done = taken.map(({ step }) => step);
   const next = dueOn === null ? null : nextDunningStep(dueOn, done, title.invoicing);
-  if (next === null || dueOn === null) return planDunning(transaction, [ariaInvoiceNo], null);
+  if (next === null || dueOn === null) return setNextDunning(transaction, [ariaInvoiceNo], null);
   const suspendedOn = taken.find(({ step }) => step === 'suspension')?.takenOn ?? day;
   const outcome = await carryOutStep(work, row, { step: next.step, day, suspendedOn });
   // During a pause, for example: there is no access to take away until it ends.
-  if (outcome === 'waits') return planDunning(transaction, [ariaInvoiceNo], dayAfter);
+  if (outcome === 'waits') return setNextDunning(transaction, [ariaInvoiceNo], dayAfter);
   await insertDunning(transaction, { ariaInvoiceNo, step: next.step, takenOn: day });
-  if (outcome !== null) await mailAbout(work, row, { tools, kind: outcome, today: day });
+  if (outcome !== null) await enqueueInvoiceMail(work, row, { tools, kind: outcome, today: day });
   const after = nextDunningStep(dueOn, [...done, next.step], title.invoicing);
   // Of two steps, one never follows on the day of the other, however late that was taken.
-  return planDunning(transaction, [ariaInvoiceNo], after === null ? null : laterOf(after.on, dayAfter));
+  return setNextDunning(transaction, [ariaInvoiceNo], after === null ? null : laterOf(after.on, dayAfter));
 }
 
 /** Whether a charge or a payment of what is open is under way: nobody is reminded of what is about to be paid. */

@@ -3,13 +3,13 @@ import { closingInvoices } from '#src/domain/invoices.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { findLines, type StandingInvoice } from './invoice-repository.ts';
+import { findLines, type InvoiceWithSums } from './invoice-repository.ts';
 
 /** Numbers of an account's open invoices that keep its suspended subscriptions closed. */
-export async function findClosing(
+export async function findSuspendingInvoices(
   database: Database,
   { accountNo, title }: { readonly accountNo: string; readonly title: FleetTitle },
-  open: readonly StandingInvoice[],
+  open: readonly InvoiceWithSums[],
 ): Promise<ReadonlySet<string>> {
   const held = await findSubscriptions(database, accountNo, [title.titleCode, ...title.editionCodes]);
   const suspended = held.filter(({ status }) => status === statusCodes.SUSPENDED);

@@ -4,7 +4,7 @@ import { invoiceStateOf, outstandingOf } from '#src/domain/invoices.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
-import type { LineRow, StandingInvoice } from './invoice-repository.ts';
+import type { LineRow, InvoiceWithSums } from './invoice-repository.ts';
 
 type InvoiceEntity = v.InferInput<typeof InvoiceSchema>;
 type LineEntity = v.InferInput<typeof InvoiceLineSchema>;
@@ -16,8 +16,8 @@ interface InvoiceMoment {
 }
 
 /** The Invoice entity of a row and its lines on a day (Spec §3). A credit note is paid out by what it settles. */
-export function invoiceEntityOf(
-  row: StandingInvoice,
+export function toInvoice(
+  row: InvoiceWithSums,
   lines: readonly LineRow[],
   { today, charges }: InvoiceMoment,
 ): InvoiceEntity {
@@ -37,7 +37,7 @@ export function invoiceEntityOf(
   const outstandingOre = kind === 'invoice' ? outstandingOf(row) : 0;
   const [first] = lines;
   if (first === undefined) throw new Error('An invoice has no line.');
-  const { reason, isReversal, planName } = lineEntityOf(first);
+  const { reason, isReversal, planName } = toInvoiceLine(first);
   return {
     ariaInvoiceNo,
     kind,
@@ -69,7 +69,7 @@ function chargeFacts(charge: PaymentAttempt | undefined): Pick<InvoiceEntity, 'c
 }
 
 /** A line as the wire has it. */
-export function lineEntityOf({ vatRate, ...row }: LineRow): LineEntity {
+export function toInvoiceLine({ vatRate, ...row }: LineRow): LineEntity {
   const reason = lineReasons.find((one) => one === row.reason);
   if (reason === undefined) throw new Error(`An invoice has a line about a ${row.reason}.`);
   const { isReversal, planName, about, amountOre, vatOre } = row;

@@ -6,8 +6,8 @@ import {
   getReceiptPdf,
   type InvoiceDetails,
 } from '#src/contract/invoice.ts';
-import { type AccountPlace, placeOf } from '#origin/features/account/holder.ts';
-import { HolderMounter, type HolderRead } from '#origin/features/account/holder-mount.ts';
+import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
+import { MountHolderCall, type HolderRead } from '#origin/features/account/holder-mount.ts';
 import { findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { FileAnswer } from '#origin/platform/http/mount.ts';
@@ -21,7 +21,7 @@ import { mountInvoicePayment } from './invoice-payment.ts';
 import { type PaidOrder, type PaidWith, invoicePdf } from './invoice-pdf.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
 import { mountInvoiceSettings } from './invoice-settings.ts';
-import { invoiceDetails, invoicePage } from './invoice-service.ts';
+import { findInvoiceDetails, findInvoicePage } from './invoice-service.ts';
 import { invoicePersonalData } from './invoice-personal-data.ts';
 
 const fileNames = { invoice: 'faktura', creditNote: 'kreditnota', receipt: 'kvittering' } as const;
@@ -46,32 +46,32 @@ async function paidWith(
   { database, holder }: HolderRead,
   ariaInvoiceNo: string,
 ): Promise<PaidWith> {
-  const order = await findOrder(database, placeOf(holder), ariaInvoiceNo);
+  const order = await findOrder(database, accountPlaceOf(holder), ariaInvoiceNo);
   if (order !== undefined) return { order, method: order.method };
-  const matter = { ...placeOf(holder), purpose: invoicePurpose.name, subject: ariaInvoiceNo };
+  const matter = { ...accountPlaceOf(holder), purpose: invoicePurpose.name, subject: ariaInvoiceNo };
   const attempt = await findLatestAttempt(database, matter);
   return { order: null, method: attempt?.state === 'succeeded' ? attempt.method : null };
 }
 
 /** What is billed to the signed-in person's own account, and how it stands; also when the subscription has ended. */
-export function invoiceFeatureOf(findOrder: FindOrder): Feature {
+export function createInvoiceFeature(findOrder: FindOrder): Feature {
   return {
     mount: (mounter, services) => {
-      const holders = new HolderMounter(mounter, services);
+      const holders = new MountHolderCall(mounter, services);
       mountInvoiceSettings(holders, services);
       mountInvoicePayment(holders, services);
 
       holders.read(getInvoices, async ({ query }, read) => {
-        return { ok: true, value: await invoicePage(read, Number(query.page ?? 1)) };
+        return { ok: true, value: await findInvoicePage(read, Number(query.page ?? 1)) };
       });
 
       holders.read(getInvoice, async ({ params }, read) => {
-        const value = await invoiceDetails(services, read, params.ariaInvoiceNo);
+        const value = await findInvoiceDetails(services, read, params.ariaInvoiceNo);
         return value === undefined ? { ok: false, error: 'invoiceNotFound' } : { ok: true, value };
       });
 
       holders.read(getPaylink, async ({ params }, read) => {
-        const found = await invoiceDetails(services, read, params.ariaInvoiceNo);
+        const found = await findInvoiceDetails(services, read, params.ariaInvoiceNo);
         if (found === undefined) return { ok: false, error: 'invoiceNotFound' };
         if (found.outstandingOre <= 0) return { ok: false, error: 'invoiceSettled' };
         const pageUrl = services.fleet.pageUrl(read.holder.title);
@@ -79,14 +79,14 @@ export function invoiceFeatureOf(findOrder: FindOrder): Feature {
       });
 
       holders.file(getInvoicePdf, async ({ params }, read) => {
-        const invoice = await invoiceDetails(services, read, params.ariaInvoiceNo);
+        const invoice = await findInvoiceDetails(services, read, params.ariaInvoiceNo);
         if (invoice === undefined) return { ok: false, error: 'invoiceNotFound' };
         await countPdf(services, read);
         return { ok: true, value: await fileOf(read, invoice) };
       });
 
       holders.file(getReceiptPdf, async ({ params }, read) => {
-        const invoice = await invoiceDetails(services, read, params.ariaInvoiceNo);
+        const invoice = await findInvoiceDetails(services, read, params.ariaInvoiceNo);
         if (invoice === undefined) return { ok: false, error: 'invoiceNotFound' };
         if (invoice.paidOre <= 0) return { ok: false, error: 'notPaid' };
         await countPdf(services, read);

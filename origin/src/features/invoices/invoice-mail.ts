@@ -6,23 +6,23 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
-import { mailAddressOf } from '#origin/features/account/mail-address.ts';
+import { findMailAddress } from '#origin/features/account/mail-address.ts';
 import type { StepTools } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
-import { patientPace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import { retryPolicy, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type InvoiceMailKind, invoiceMailTexts } from './invoice-mail-texts.ts';
-import { findClosing } from './find-closing.ts';
+import { findSuspendingInvoices } from './find-closing.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
-import { findInvoice, findOpenInvoices, type InvoiceRow, type StandingInvoice } from './invoice-repository.ts';
+import { findInvoice, findOpenInvoices, type InvoiceRow, type InvoiceWithSums } from './invoice-repository.ts';
 
 /** An e-mail about an invoice. */
 export const invoiceMailJob: JobKind<OutgoingMessage> = {
   name: 'invoice-mail',
   payload: OutgoingMessageSchema,
-  ...patientPace,
+  ...retryPolicy,
 };
 
 /** Sends the e-mails about invoices. */
@@ -40,19 +40,27 @@ interface MailOrder {
 /**
  * Sends a new invoice, as the person has chosen to get it: by e-mail, or if it comes on paper, only the news that it does.
  */
-export async function sendIssued(work: TitleWork, row: InvoiceRow, tools: StepTools): Promise<void> {
+export async function sendIssuedInvoice(work: TitleWork, row: InvoiceRow, tools: StepTools): Promise<void> {
   const { channel } = await findInvoiceChoice(work.transaction, row);
-  await mailAbout(work, row, { tools, kind: channel === 'paper' ? 'issuedOnPaper' : 'issued', today: row.issuedOn });
+  await enqueueInvoiceMail(work, row, {
+    tools,
+    kind: channel === 'paper' ? 'issuedOnPaper' : 'issued',
+    today: row.issuedOn,
+  });
 }
 
 /** Tells the holder of an account about an invoice, once the transaction is kept; sends nothing if no address is known. */
-export async function mailAbout(work: TitleWork, row: InvoiceRow, { tools, kind, today }: MailOrder): Promise<void> {
+export async function enqueueInvoiceMail(
+  work: TitleWork,
+  row: InvoiceRow,
+  { tools, kind, today }: MailOrder,
+): Promise<void> {
   const { transaction } = work;
   const standing = await findInvoice(transaction, row, row.ariaInvoiceNo);
-  const recipient = await mailAddressOf(transaction, row.accountNo);
+  const recipient = await findMailAddress(transaction, row.accountNo);
   if (standing === undefined || recipient === '') return;
   const open = await findOpenInvoices(transaction, row);
-  const closing = await findClosing(transaction, { accountNo: row.accountNo, title: work.title }, open);
+  const closing = await findSuspendingInvoices(transaction, { accountNo: row.accountNo, title: work.title }, open);
   const payload = invoiceMail(work, standing, { kind, recipient, pageUrl: tools.pageUrl, today, open, closing });
   await tools.jobs.send(transaction, invoiceMailJob, { id: randomUUID(), payload });
 }
@@ -63,11 +71,11 @@ interface MailFacts {
   readonly pageUrl: string;
   readonly today: Day;
   /** All that is to be paid, and what of it keeps the subscription closed. */
-  readonly open: readonly StandingInvoice[];
+  readonly open: readonly InvoiceWithSums[];
   readonly closing: ReadonlySet<string>;
 }
 
-function invoiceMail({ title }: TitleWork, row: StandingInvoice, facts: MailFacts): OutgoingMessage {
+function invoiceMail({ title }: TitleWork, row: InvoiceWithSums, facts: MailFacts): OutgoingMessage {
   const { kind, recipient, pageUrl } = facts;
   const { subject, lead, label } = invoiceMailTexts[title.language];
   const { ariaInvoiceNo, accountNumber, dueOn, kid } = row;
@@ -106,7 +114,7 @@ function invoiceMail({ title }: TitleWork, row: StandingInvoice, facts: MailFact
 /** What is owed in all if it is more than the invoice, what of it is overdue, and what is closed until what is paid. */
 function owedTexts(
   { language }: FleetTitle,
-  row: StandingInvoice,
+  row: InvoiceWithSums,
   { open, closing, today, feeOre }: MailFacts & { readonly feeOre: number },
 ): readonly string[] {
   const { owed } = invoiceMailTexts[language];

@@ -2,24 +2,24 @@ import { payInvoice } from '#src/contract/invoice-payment.ts';
 import { outstandingOf } from '#src/domain/invoices.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { type DirectMethodId, directMethodIds } from '#src/domain/payment-methods.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
-import type { HolderMounter } from '#origin/features/account/holder-mount.ts';
-import { paymentOf } from '#origin/features/payment/payment-entity.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import type { MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { toPayment } from '#origin/features/payment/payment-entity.ts';
 import { findOpenAttempt, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import { isOffered } from '#origin/features/payment/providers.ts';
 import { startAttempt } from '#origin/features/payment/start-attempt.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
-import { findInvoice, type StandingInvoice } from './invoice-repository.ts';
+import { findInvoice, type InvoiceWithSums } from './invoice-repository.ts';
 
 /** Beginning the payment of an invoice by card or Vipps. Former customers can pay what they owe. */
-export function mountInvoicePayment(holders: HolderMounter, services: Services): void {
+export function mountInvoicePayment(holders: MountHolderCall, services: Services): void {
   holders.write(payInvoice, async ({ payload }, call) => {
     const { holder, transaction, at } = call;
     const { ariaInvoiceNo: subject, paymentMethodId: method, amountOre } = payload;
     await services.dueWork.settle({ transaction, title: holder.title }, { accountNo: holder.accountNo, now: at });
-    const row = await findInvoice(transaction, placeOf(holder), subject);
+    const row = await findInvoice(transaction, accountPlaceOf(holder), subject);
     if (row === undefined) return { ok: false, error: 'invoiceNotFound' };
     if (!isOffered(services, row.titleCode, method)) return { ok: false, error: 'methodNotOffered' };
     const owedOre = outstandingOf(row);
@@ -27,14 +27,14 @@ export function mountInvoicePayment(holders: HolderMounter, services: Services):
     const started = await startAttempt(call, { purpose: invoicePurpose, subject, kind: 'payment', method });
     if (!started.ok) return { ok: false, error: 'invoiceSettled' };
     if (started.value.kind === 'charge') return { ok: false, error: 'collectionUnderWay' };
-    return { ok: true, value: paymentOf(started.value) };
+    return { ok: true, value: toPayment(started.value) };
   });
 }
 
 /** By what an invoice can be paid at once; none if nothing is outstanding, or it is being charged. */
-export function choicesFor(
+export function paymentChoices(
   services: Services,
-  row: StandingInvoice,
+  row: InvoiceWithSums,
   charge: PaymentAttempt | undefined,
 ): DirectMethodId[] {
   if (outstandingOf(row) <= 0 || (charge !== undefined && isOpenState(charge.state))) return [];
@@ -42,7 +42,7 @@ export function choicesFor(
 }
 
 /** The payment of an invoice that a person has begun, and not ended. */
-export async function findBegun(database: Database, row: StandingInvoice): Promise<PaymentAttempt | undefined> {
+export async function findOpenPayment(database: Database, row: InvoiceWithSums): Promise<PaymentAttempt | undefined> {
   const { accountNo, titleCode, ariaInvoiceNo: subject } = row;
   const attempt = await findOpenAttempt(database, { accountNo, titleCode, purpose: invoicePurpose.name, subject });
   return attempt?.kind === 'payment' ? attempt : undefined;

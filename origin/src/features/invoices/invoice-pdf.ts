@@ -10,7 +10,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
-import { methodNames } from '#origin/features/activity/mail-names.ts';
+import { methodMailNames } from '#origin/features/activity/mail-names.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
 import { invoicePdfTexts } from './invoice-pdf-texts.ts';
 
@@ -196,7 +196,7 @@ function writeFacts(doc: Document, root: Parent, { title, texts, invoice, accoun
 function methodOf(language: FleetTitle['language'], { order, method }: PaidWith): string | null {
   if (method === null) return null;
   const card = [order?.brand, order?.lastFour].filter((part) => typeof part === 'string').join(' ');
-  const name = methodNames[language][method];
+  const name = methodMailNames[language][method];
   return card === '' ? name : `${name}, ${card}`;
 }
 

@@ -3,8 +3,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import {
   type DataSubject,
-  isAmong,
-  type KeptTable,
+  includesPerson,
+  type PersonalDataTable,
   ofAccount,
   personalTable,
 } from '#origin/platform/personal-data/kept-table.ts';
@@ -27,7 +27,7 @@ function entriesOf({ accountNo }: DataSubject) {
 }
 
 /** What invoices keep about people. */
-export const invoicePersonalData: readonly KeptTable[] = [
+export const invoicePersonalData: readonly PersonalDataTable[] = [
   personalTable(invoice, {
     rowsOf: ofAccount(invoice),
     takeout: { nb: 'Fakturaer og kreditnotaer', nn: 'Fakturaer og kreditnotaer' },
@@ -42,9 +42,9 @@ export const invoicePersonalData: readonly KeptTable[] = [
   personalTable(settlement, {
     rowsOf: (who) =>
       or(
-        isAmong(settlement.ariaInvoiceNo, invoiceNosOf(who)),
-        isAmong(settlement.creditNoteNo, invoiceNosOf(who)),
-        isAmong(settlement.refundId, entriesOf(who)),
+        includesPerson(settlement.ariaInvoiceNo, invoiceNosOf(who)),
+        includesPerson(settlement.creditNoteNo, invoiceNosOf(who)),
+        includesPerson(settlement.refundId, entriesOf(who)),
       ),
     takeout: { nb: 'Hva som er betalt av hva', nn: 'Kva som er betalt av kva' },
     forgetting: kept,

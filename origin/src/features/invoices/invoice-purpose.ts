@@ -4,8 +4,8 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findInvoice, type InvoiceRow } from './invoice-repository.ts';
-import { mailAboutMoney } from './money-mail.ts';
-import { remindOf } from './remind-of.ts';
+import { enqueueMoneyMail } from './money-mail.ts';
+import { scheduleDunning } from './remind-of.ts';
 
 /** What is still to be paid of an invoice of an account, in øre; zero or less for a credit note, and if there is none. */
 async function openOre(database: Database, place: AccountPlace, ariaInvoiceNo: string): Promise<number> {
@@ -32,7 +32,7 @@ export const invoicePurpose: PaymentPurpose = {
     if (row !== undefined) {
       const told = kind === 'charge' ? 'charged' : 'paid';
       const move = { kind: told, sumOre: paidOre, method, reference, on: dayInOslo(at) } as const;
-      await mailAboutMoney(work, row, move);
+      await enqueueMoneyMail(work, row, move);
     }
     return { backOre: Math.max(0, paidOre - owedOre) };
   },
@@ -43,14 +43,14 @@ export const invoicePurpose: PaymentPurpose = {
     // Another method is tried at once, and tells what comes of it.
     if (row === undefined || retryOn === dayInOslo(at)) return;
     const failed = { sumOre, method, failure };
-    if (retryOn !== null) await mailAboutMoney(work, row, { ...failed, kind: 'chargeFailed', on: retryOn });
-    else if (await remindOf(work, row, at)) await mailAboutMoney(work, row, { ...failed, ...toPay(row, at) });
+    if (retryOn !== null) await enqueueMoneyMail(work, row, { ...failed, kind: 'chargeFailed', on: retryOn });
+    else if (await scheduleDunning(work, row, at)) await enqueueMoneyMail(work, row, { ...failed, ...toPay(row, at) });
   },
   refunded: async (work, attempt, at) => {
     const { amountOre: sumOre, method, reference, subject } = attempt;
     const row = await findInvoice(work.transaction, attempt, subject);
     const move = { kind: 'refunded', sumOre, method, reference, on: dayInOslo(at) } as const;
-    if (row !== undefined) await mailAboutMoney(work, row, move);
+    if (row !== undefined) await enqueueMoneyMail(work, row, move);
   },
 };
 

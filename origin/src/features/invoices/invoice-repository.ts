@@ -14,7 +14,7 @@ export type InvoiceRow = typeof invoice.$inferSelect;
 export type LineRow = typeof invoiceLine.$inferSelect;
 
 /** The same, with what has become of it, in øre: paid, credited, and of a credit note what was used. */
-export interface StandingInvoice extends InvoiceRow {
+export interface InvoiceWithSums extends InvoiceRow {
   readonly paidOre: number;
   readonly creditedOre: number;
   readonly usedOre: number;
@@ -33,7 +33,7 @@ const standing = {
 const isAt = ({ accountNo, titleCode }: AccountPlace) =>
   and(eq(invoice.accountNo, accountNo), eq(invoice.titleCode, titleCode));
 
-async function findStanding(database: Database, condition: ReturnType<typeof and>): Promise<StandingInvoice[]> {
+async function findStanding(database: Database, condition: ReturnType<typeof and>): Promise<InvoiceWithSums[]> {
   const rows = await database
     .select({ row: invoice, ...standing })
     .from(invoice)
@@ -49,7 +49,7 @@ export async function findInvoices(
   database: Database,
   place: AccountPlace,
   page: number,
-): Promise<{ readonly invoices: readonly StandingInvoice[]; readonly pageCount: number }> {
+): Promise<{ readonly invoices: readonly InvoiceWithSums[]; readonly pageCount: number }> {
   const [total] = await database.select({ rows: count() }).from(invoice).where(isAt(place));
   const rows = await database
     .select({ row: invoice, ...standing })
@@ -67,13 +67,13 @@ export async function findInvoice(
   database: Database,
   place: AccountPlace,
   ariaInvoiceNo: string,
-): Promise<StandingInvoice | undefined> {
+): Promise<InvoiceWithSums | undefined> {
   const [found] = await findStanding(database, and(isAt(place), eq(invoice.ariaInvoiceNo, ariaInvoiceNo)));
   return found;
 }
 
 /** The invoices of an account of which something is to be paid, the one that is due first before the others. */
-export async function findOpenInvoices(database: Database, place: AccountPlace): Promise<readonly StandingInvoice[]> {
+export async function findOpenInvoices(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
   const isOpen = sql`invoice.price_ore > ${standing.paidOre} + ${standing.creditedOre}`;
   const found = await findStanding(database, and(isAt(place), eq(invoice.kind, 'invoice'), isOpen));
   return found.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
@@ -82,7 +82,7 @@ export async function findOpenInvoices(database: Database, place: AccountPlace):
 const orderOf = ({ dueOn, ariaInvoiceNo }: InvoiceRow): string => `${dueOn} ${ariaInvoiceNo.padStart(12, '0')}`;
 
 /** The credit notes of an account of which something is left that is not on its way back, the oldest first. */
-export async function findUnusedCredits(database: Database, place: AccountPlace): Promise<readonly StandingInvoice[]> {
+export async function findUnusedCredits(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
   const isLeft = sql`-invoice.price_ore > ${standing.usedOre} + ${creditOnItsWayBack}`;
   const rows = await database
     .select({ row: invoice, ...standing, backOre: creditOnItsWayBack })
@@ -118,7 +118,7 @@ const creditOnItsWayBack = sql<number>`(
 )`.mapWith(Number);
 
 /** Payments and refunds of an account of which something is left, in øre, the oldest first. */
-export async function findLeft(
+export async function findUnsettled(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
   kind: 'payment' | 'refund',
@@ -178,7 +178,7 @@ export async function firstUnbilledDay(
 }
 
 /** Notes that rows of the ledger are taken up. */
-export async function markTakenUp(transaction: Database, entries: readonly LedgerEntry[]): Promise<void> {
+export async function markBilled(transaction: Database, entries: readonly LedgerEntry[]): Promise<void> {
   const ids = entries.map(({ id }) => id);
   await transaction.delete(unbilledEntry).where(inArray(unbilledEntry.ledgerEntryId, ids));
 }
@@ -206,7 +206,7 @@ export async function insertSettlements(
 }
 
 /** Takes the settlements of a payment back that did not come about after all; gives the invoices that it had settled. */
-export async function takeBackPayment(
+export async function unsettlePayment(
   transaction: Database,
   paymentId: string,
   settledOn: Day,
@@ -225,7 +225,7 @@ const ChargebackSchema = v.object({ payment: v.string() });
  * Settles a chargeback with the payment that it is of: first with what was not used, then with what had settled invoices, the
  * last before the others. Gives the invoices that are open again. What the payment had paid back already stays owed.
  */
-export async function takeBackSum(
+export async function unsettleChargeback(
   transaction: Database,
   { id: refundId, accountNo, titleCode, amountOre, basis }: LedgerEntry,
   settledOn: Day,
@@ -276,7 +276,7 @@ export async function insertDunning(transaction: Database, record: typeof dunnin
 }
 
 /** Sets the day of the next step of the dunning of invoices; null if none comes. */
-export async function planDunning(
+export async function setNextDunning(
   transaction: Database,
   numbers: readonly string[],
   nextDueOn: Day | null,

@@ -2,13 +2,13 @@ import type * as v from 'valibot';
 import type { getInvoices, InvoiceDetailsSchema } from '#src/contract/invoice.ts';
 import { nextDunningStep } from '#src/domain/dunning.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { type Holder, placeOf } from '#origin/features/account/holder.ts';
+import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { HolderRead } from '#origin/features/account/holder-mount.ts';
-import { paymentOf } from '#origin/features/payment/payment-entity.ts';
+import { toPayment } from '#origin/features/payment/payment-entity.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
-import { invoiceEntityOf, lineEntityOf } from './invoice-entity.ts';
-import { choicesFor, findBegun } from './invoice-payment.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { toInvoice, toInvoiceLine } from './invoice-entity.ts';
+import { paymentChoices, findOpenPayment } from './invoice-payment.ts';
 import {
   findDunning,
   findInvoice,
@@ -16,7 +16,7 @@ import {
   findLines,
   findOpenInvoices,
   findSettlements,
-  type StandingInvoice,
+  type InvoiceWithSums,
 } from './invoice-repository.ts';
 import { findInvoiceCharges } from './needs-payment.ts';
 
@@ -24,33 +24,33 @@ type List = v.InferInput<typeof getInvoices.response>;
 type Details = v.InferInput<typeof InvoiceDetailsSchema>;
 
 /** One page of a holder's invoices, and those that are to be paid. */
-export async function invoicePage({ database, holder, now }: HolderRead, page: number): Promise<List> {
-  const { invoices, pageCount } = await findInvoices(database, placeOf(holder), page);
-  const open = await findOpenInvoices(database, placeOf(holder));
+export async function findInvoicePage({ database, holder, now }: HolderRead, page: number): Promise<List> {
+  const { invoices, pageCount } = await findInvoices(database, accountPlaceOf(holder), page);
+  const open = await findOpenInvoices(database, accountPlaceOf(holder));
   const numbers = [...invoices, ...open].map(({ ariaInvoiceNo }) => ariaInvoiceNo);
   const linesOf = Map.groupBy(await findLines(database, numbers), ({ ariaInvoiceNo }) => ariaInvoiceNo);
-  const moment = { today: dayInOslo(now), charges: await findInvoiceCharges(database, placeOf(holder)) };
-  const entityOf = (row: StandingInvoice) => invoiceEntityOf(row, linesOf.get(row.ariaInvoiceNo) ?? [], moment);
+  const moment = { today: dayInOslo(now), charges: await findInvoiceCharges(database, accountPlaceOf(holder)) };
+  const entityOf = (row: InvoiceWithSums) => toInvoice(row, linesOf.get(row.ariaInvoiceNo) ?? [], moment);
   return { invoices: invoices.map(entityOf), page, pageCount, open: open.map(entityOf) };
 }
 
 /** One of a holder's invoices or credit notes; undefined if they have none of the number. */
-export async function invoiceDetails(
+export async function findInvoiceDetails(
   services: Services,
   { database, holder, now }: HolderRead,
   ariaInvoiceNo: string,
 ): Promise<Details | undefined> {
-  const version = await versionOf(database, { ...placeOf(holder), resource: 'payment' });
-  const row = await findInvoice(database, placeOf(holder), ariaInvoiceNo);
+  const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'payment' });
+  const row = await findInvoice(database, accountPlaceOf(holder), ariaInvoiceNo);
   if (row === undefined) return undefined;
   const lines = await findLines(database, [ariaInvoiceNo]);
   const dunning = await findDunning(database, ariaInvoiceNo);
   const settlements = await findSettlements(database, ariaInvoiceNo);
-  const charges = await findInvoiceCharges(database, placeOf(holder));
-  const begun = await findBegun(database, row);
+  const charges = await findInvoiceCharges(database, accountPlaceOf(holder));
+  const begun = await findOpenPayment(database, row);
   return {
-    ...invoiceEntityOf(row, lines, { today: dayInOslo(now), charges }),
-    lines: lines.map(lineEntityOf),
+    ...toInvoice(row, lines, { today: dayInOslo(now), charges }),
+    lines: lines.map(toInvoiceLine),
     recipient: { name: row.recipient.name, address: [...row.recipient.address] },
     settlements: settlements.map(({ creditNoteNo, amountOre, settledOn: on }) => {
       return { kind: creditNoteNo === null ? 'payment' : 'creditNote', on, amountOre, creditNoteNo };
@@ -58,13 +58,13 @@ export async function invoiceDetails(
     reminders: dunning.map(({ step, takenOn: on }) => ({ step, on })),
     nextStep: nextStepOf(row, holder, dunning),
     version,
-    choices: choicesFor(services, row, charges.get(ariaInvoiceNo)),
-    underWay: begun === undefined ? null : paymentOf(begun),
+    choices: paymentChoices(services, row, charges.get(ariaInvoiceNo)),
+    underWay: begun === undefined ? null : toPayment(begun),
   };
 }
 
 function nextStepOf(
-  { dueOn, nextDueOn }: StandingInvoice,
+  { dueOn, nextDueOn }: InvoiceWithSums,
   { title }: Holder,
   taken: Awaited<ReturnType<typeof findDunning>>,
 ): Details['nextStep'] {

@@ -7,14 +7,14 @@ import {
   setInvoiceSettings,
 } from '#src/contract/invoice-settings.ts';
 import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoice-channels.ts';
-import { type AccountPlace, type Holder, placeOf } from '#origin/features/account/holder.ts';
-import type { HolderMounter } from '#origin/features/account/holder-mount.ts';
-import { holdForChange, mayDo } from '#origin/features/subscription/held-subscription.ts';
+import { type AccountPlace, type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
+import type { MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { lockCurrentSubscription, isActionAllowed } from '#origin/features/subscription/held-subscription.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { invoiceSetting } from './invoice-setting-tables.ts';
 
 /** What a person has chosen about their invoices. */
@@ -49,7 +49,7 @@ export async function saveInvoiceChoice(
 }
 
 /** How invoices come, and changing it. */
-export function mountInvoiceSettings(holders: HolderMounter, { dueWork }: Pick<Services, 'dueWork'>): void {
+export function mountInvoiceSettings(holders: MountHolderCall, { dueWork }: Pick<Services, 'dueWork'>): void {
   holders.read(getInvoiceSettings, async (_input, { database, holder }) => {
     return { ok: true, value: await settingsOf(database, holder) };
   });
@@ -57,10 +57,10 @@ export function mountInvoiceSettings(holders: HolderMounter, { dueWork }: Pick<S
   holders.write(setInvoiceSettings, async ({ payload }, call) => {
     const { transaction, holder } = call;
     const { channel, address } = payload;
-    const held = await holdForChange(dueWork, call);
+    const held = await lockCurrentSubscription(dueWork, call);
     // Who had a subscription may still get invoices; those for whom another pays get none.
-    if (held !== undefined && !mayDo('payInvoice', held)) return { ok: false, error: 'notAllowed' };
-    await saveInvoiceChoice(transaction, placeOf(holder), { channel, address });
+    if (held !== undefined && !isActionAllowed('payInvoice', held)) return { ok: false, error: 'notAllowed' };
+    await saveInvoiceChoice(transaction, accountPlaceOf(holder), { channel, address });
     return { ok: true, value: await settingsOf(transaction, holder) };
   });
 }
@@ -71,8 +71,8 @@ async function settingsOf(database: Database, holder: Holder): Promise<v.InferIn
   const feeOf = { email: 0, paper: paperInvoiceFeeOre } as const satisfies Record<InvoiceChannel, number>;
   const rows = await findSubscriptions(database, accountNo, [title.titleCode, ...title.editionCodes]);
   return {
-    version: await versionOf(database, { ...placeOf(holder), resource: 'payment' }),
-    ...(await findInvoiceChoice(database, placeOf(holder))),
+    version: await findVersion(database, { ...accountPlaceOf(holder), resource: 'payment' }),
+    ...(await findInvoiceChoice(database, accountPlaceOf(holder))),
     channels: invoiceChannels.map((channel) => ({ channel, feeOre: feeOf[channel] })),
     paymentMethod: sortedSubscriptions(rows).current?.paymentMethod?.id ?? null,
   };

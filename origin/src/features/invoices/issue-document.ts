@@ -11,10 +11,10 @@ import { findInvoiceOfCharge, insertDocument } from './document-repository.ts';
 import type { InvoiceRow } from './invoice-repository.ts';
 import { findInvoiceChoice, type InvoiceChoice } from './invoice-settings.ts';
 import type { InvoiceRecipient } from './invoice-tables.ts';
-import { documentOf, type NewDocument } from './new-document.ts';
+import { buildDocument, type NewDocument } from './new-document.ts';
 
 /** Rows of the ledger that are billed together, and the day. */
-export interface Billed {
+export interface BillableEntries {
   readonly entries: readonly LedgerEntry[];
   readonly day: Day;
 }
@@ -23,12 +23,12 @@ export interface Billed {
 export async function issueDocument(
   { transaction, title }: TitleWork,
   place: AccountPlace,
-  { entries, day }: Billed,
+  { entries, day }: BillableEntries,
 ): Promise<InvoiceRow> {
   const account = await findAccount(transaction, place.accountNo);
   if (account === undefined) throw new Error('The account of a row of the ledger is not there.');
   const numbers = [...new Set(entries.flatMap(({ subscriptionNo }) => subscriptionNo ?? []))];
-  const document = documentOf(entries, await findChargedPeriods(transaction, numbers));
+  const document = buildDocument(entries, await findChargedPeriods(transaction, numbers));
   const held = await findSubscriptions(transaction, place.accountNo, [title.titleCode, ...title.editionCodes]);
   const paidWith = held.find(({ subscriptionNo }) => numbers.includes(subscriptionNo))?.paymentMethod?.id ?? null;
   const dueOn = document.kind === 'invoice' ? addDays(day, title.invoicing.termDays) : null;

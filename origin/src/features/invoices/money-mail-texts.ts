@@ -1,7 +1,7 @@
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure } from '#src/domain/payment-states.ts';
 import type { Language } from '#src/domain/title.ts';
-import { methodNames } from '#origin/features/activity/mail-names.ts';
+import { methodMailNames } from '#origin/features/activity/mail-names.ts';
 
 /**
  * What a person is told about money: that they have paid; and of what was moved without them, that it was taken, not taken
@@ -60,7 +60,7 @@ const nb: MoneyMailTexts = {
     pay: 'Se og betal fakturaen: {url}',
     see: 'Se fakturaene dine: {url}',
   },
-  method: methodNames.nb,
+  method: methodMailNames.nb,
 };
 
 const nn: MoneyMailTexts = {
@@ -103,7 +103,7 @@ const nn: MoneyMailTexts = {
     pay: 'Sjå og betal fakturaen: {url}',
     see: 'Sjå fakturaene dine: {url}',
   },
-  method: methodNames.nn,
+  method: methodMailNames.nn,
 };
 
 /** The texts of e-mails about money, in both languages. */

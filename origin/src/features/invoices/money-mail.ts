@@ -5,8 +5,8 @@ import type { PaymentFailure } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
-import { mailAddressOf } from '#origin/features/account/mail-address.ts';
-import type { PurposeWork } from '#origin/features/payment/payment-purpose.ts';
+import { findMailAddress } from '#origin/features/account/mail-address.ts';
+import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { invoiceMailJob } from './invoice-mail.ts';
@@ -15,7 +15,7 @@ import type { InvoiceRow } from './invoice-repository.ts';
 import { type MoneyMailKind, moneyMailTexts } from './money-mail-texts.ts';
 
 /** What is told about money that was moved, or was not. */
-export interface MoneyMove {
+export interface MoneyNotice {
   readonly kind: MoneyMailKind;
   readonly sumOre: number;
   /** How; null if it was not. */
@@ -32,16 +32,16 @@ export interface MoneyMove {
 type MoneyMatter = Pick<InvoiceRow, 'accountNo'> & Partial<Pick<InvoiceRow, 'kind' | 'ariaInvoiceNo'>>;
 
 /** Tells the holder of an account, once the transaction is kept; sends nothing if no address is known. */
-export async function mailAboutMoney(work: PurposeWork, row: MoneyMatter, move: MoneyMove): Promise<void> {
-  const recipient = await mailAddressOf(work.transaction, row.accountNo);
+export async function enqueueMoneyMail(work: PurposeContext, row: MoneyMatter, move: MoneyNotice): Promise<void> {
+  const recipient = await findMailAddress(work.transaction, row.accountNo);
   if (recipient === '') return;
   const payload = moneyMail(work, row, { ...move, recipient });
   await work.jobs.send(work.transaction, invoiceMailJob, { id: randomUUID(), payload });
 }
 
-type MailedMove = MoneyMove & { readonly recipient: string };
+type MailedMove = MoneyNotice & { readonly recipient: string };
 
-function moneyMail({ title, pageUrl }: PurposeWork, row: MoneyMatter, move: MailedMove): OutgoingMessage {
+function moneyMail({ title, pageUrl }: PurposeContext, row: MoneyMatter, move: MailedMove): OutgoingMessage {
   const { subject, lead, cause, label, method: names } = moneyMailTexts[title.language];
   const { kind, sumOre, method, reference = null, failure, on, recipient } = move;
   const day = on === undefined ? '' : formatDay(on, '');

@@ -7,9 +7,9 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
-import { findLines, findOpenInvoices, findUnusedCredits, type StandingInvoice } from './invoice-repository.ts';
-import { findClosing } from './find-closing.ts';
-import { paidBackAtOnce } from './pay-back.ts';
+import { findLines, findOpenInvoices, findUnusedCredits, type InvoiceWithSums } from './invoice-repository.ts';
+import { findSuspendingInvoices } from './find-closing.ts';
+import { isPaidBackAtOnce } from './pay-back.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
 
 /** The last charges of an account's invoices by a stored payment method, by invoice. */
@@ -27,7 +27,7 @@ interface Payer {
 }
 
 /** What is to be paid of an account's invoices, and what an invoice on paper costs it; what home needs of it. */
-export async function moneyOwed(
+export async function findMoneyOwed(
   database: Database,
   { accountNo, title }: Payer,
   today: Day,
@@ -39,7 +39,7 @@ export async function moneyOwed(
   const open = await findOpenInvoices(database, place);
   if (open.length === 0) return { needsPayment: false, ...fee, ...(await creditOf(database, place)) };
   const charges = await findInvoiceCharges(database, place);
-  const closing = await findClosing(database, { accountNo, title }, open);
+  const closing = await findSuspendingInvoices(database, { accountNo, title }, open);
   const openInvoices = open.flatMap((row) => {
     const { ariaInvoiceNo, dueOn } = row;
     const charge = charges.get(ariaInvoiceNo);
@@ -62,7 +62,7 @@ async function creditOf(database: Database, place: AccountPlace): Promise<Pick<S
   const numbers = unused.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
   const back = new Set(
     (await findLines(database, numbers))
-      .filter(({ reason }) => paidBackAtOnce.includes(reason))
+      .filter(({ reason }) => isPaidBackAtOnce.includes(reason))
       .map(({ ariaInvoiceNo }) => ariaInvoiceNo),
   );
   const left = unused.filter(({ ariaInvoiceNo }) => !back.has(ariaInvoiceNo));
@@ -72,7 +72,7 @@ async function creditOf(database: Database, place: AccountPlace): Promise<Pick<S
 
 /** Whether it is overdue and paid by hand, or could not be charged (P-09). */
 function isForPerson(
-  { dueOn, paymentMethod }: StandingInvoice,
+  { dueOn, paymentMethod }: InvoiceWithSums,
   charge: PaymentAttempt | undefined,
   today: Day,
 ): boolean {

@@ -34,7 +34,7 @@ export function isBillable({ kind, reason }: Pick<LedgerEntry, 'kind' | 'reason'
  * The document of rows that have fallen due: what is owed comes first, and what is credited is set off against it. An
  * invoice if anything is left to pay, or just nothing; else a credit note.
  */
-export function documentOf(rows: readonly LedgerEntry[], plans: readonly ChargedPlan[]): NewDocument {
+export function buildDocument(rows: readonly LedgerEntry[], plans: readonly ChargedPlan[]): NewDocument {
   const ordered = rows.toSorted((one, other) => Number(one.amountOre < 0) - Number(other.amountOre < 0));
   const lines = ordered.map((row, index) => lineOf(row, plans, index + 1));
   const priceOre = lines.reduce((sum, { amountOre }) => sum + amountOre, 0);

@@ -26,7 +26,7 @@ const SumsSchema = v.object({
 const lostDays = 120;
 
 /** Sums of an account at a title, or of all, either way, that are open; the oldest number first. */
-export async function findOpenSums(database: Database, accountNo?: string): Promise<readonly OpenSum[]> {
+export async function findOpenItems(database: Database, accountNo?: string): Promise<readonly OpenSum[]> {
   const ofAccount = (column: string): SQL =>
     accountNo === undefined ? sql`true` : sql`${sql.raw(column)} = ${accountNo}`;
   const found = await database.execute(sql`
@@ -117,7 +117,7 @@ export async function countOpenItems({
   realNow,
 }: Pick<Services, 'clock' | 'database' | 'metrics' | 'realNow'>): Promise<readonly OpenItem[]> {
   const offsets = await clock.offsets();
-  const sums = Map.groupBy(await findOpenSums(database), ({ titleCode }) => titleCode);
+  const sums = Map.groupBy(await findOpenItems(database), ({ titleCode }) => titleCode);
   const items = [...sums].flatMap(([titleCode, ofTitle]) =>
     openItemsOf(ofTitle, dayInOslo(realNow() + (offsets.get(titleCode) ?? 0))),
   );
@@ -129,7 +129,7 @@ export async function countOpenItems({
 const countMs = 6 * 3_600_000;
 
 /** Counts the open items now and every six hours; returns how to stop. */
-export function startCounting(services: Services): () => Promise<void> {
+export function startCountingOpenItems(services: Services): () => Promise<void> {
   const count = async (): Promise<void> => {
     try {
       await countOpenItems(services);

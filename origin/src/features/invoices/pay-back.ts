@@ -1,15 +1,15 @@
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
-import { isChargedAgain } from '#origin/features/payment/charge-method.ts';
+import { hasChargeAhead } from '#origin/features/payment/charge-method.ts';
 import { refundCredit } from '#origin/features/payment/refund-credit.ts';
 import type { StepTools } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
-import { findInvoice, findLines, findUnusedCredits, type InvoiceRow, planDunning } from './invoice-repository.ts';
-import { mailAboutMoney } from './money-mail.ts';
+import { findInvoice, findLines, findUnusedCredits, type InvoiceRow, setNextDunning } from './invoice-repository.ts';
+import { enqueueMoneyMail } from './money-mail.ts';
 
 /** Credits that the person gets back at once; all others are set off against the next charge, if one comes. */
-export const paidBackAtOnce: readonly LedgerReason[] = ['withdrawalRefund', 'planChangeCredit', 'giftWithdrawal'];
+export const isPaidBackAtOnce: readonly LedgerReason[] = ['withdrawalRefund', 'planChangeCredit', 'giftWithdrawal'];
 
 interface PayBackStep {
   readonly tools: StepTools;
@@ -20,9 +20,9 @@ interface PayBackStep {
  * Pays what is left of a credit note back by the means that paid, and plans when to look at it again. What cannot go back
  * that way, as after payments in the bank, is told, and stays to the person's credit.
  */
-export async function payBack(work: TitleWork, row: InvoiceRow, step: PayBackStep): Promise<void> {
+export async function payBackCredit(work: TitleWork, row: InvoiceRow, step: PayBackStep): Promise<void> {
   const nextDueOn = await payBackNow(work, row, step);
-  if (nextDueOn !== row.nextDueOn) await planDunning(work.transaction, [row.ariaInvoiceNo], nextDueOn);
+  if (nextDueOn !== row.nextDueOn) await setNextDunning(work.transaction, [row.ariaInvoiceNo], nextDueOn);
 }
 
 async function payBackNow(work: TitleWork, row: InvoiceRow, { tools, at }: PayBackStep): Promise<Day | null> {
@@ -37,7 +37,7 @@ async function payBackNow(work: TitleWork, row: InvoiceRow, { tools, at }: PayBa
   const about = { purpose: 'invoice', subject, description: `Kreditnota ${subject}` } as const;
   const progress = await refundCredit({ ...work, jobs: tools.jobs }, { accountNo, about, leftOre, at });
   if (progress.kind === 'underWay') return progress.lookAgainOn;
-  await mailAboutMoney({ ...work, ...tools }, row, { kind: 'notRefunded', sumOre: leftOre, method: null });
+  await enqueueMoneyMail({ ...work, ...tools }, row, { kind: 'notRefunded', sumOre: leftOre, method: null });
   return null;
 }
 
@@ -48,5 +48,5 @@ async function isUsed({ transaction }: TitleWork, row: InvoiceRow): Promise<bool
 
 async function isPaidBack(work: TitleWork, { accountNo, ariaInvoiceNo }: InvoiceRow): Promise<boolean> {
   const lines = await findLines(work.transaction, [ariaInvoiceNo]);
-  return lines.some(({ reason }) => paidBackAtOnce.includes(reason)) || !(await isChargedAgain(work, accountNo));
+  return lines.some(({ reason }) => isPaidBackAtOnce.includes(reason)) || !(await hasChargeAhead(work, accountNo));
 }

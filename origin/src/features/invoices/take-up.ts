@@ -7,23 +7,23 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
-import { recoverPaid } from '#origin/features/subscription/unpaid.ts';
+import { reactivatePaid } from '#origin/features/subscription/unpaid.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import {
   findDunning,
   findInvoice,
-  findLeft,
+  findUnsettled,
   findLines,
   findOpenInvoices,
   findUnbilled,
   findUnusedCredits,
   insertSettlements,
   type InvoiceRow,
-  markTakenUp,
-  planDunning,
-  takeBackPayment,
-  takeBackSum,
+  markBilled,
+  setNextDunning,
+  unsettlePayment,
+  unsettleChargeback,
 } from './invoice-repository.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
 import { issueDocument } from './issue-document.ts';
@@ -35,22 +35,22 @@ import { isBillable } from './new-document.ts';
  * all that it owes is paid. The account is locked.
  * @returns the invoice or credit note that was issued; undefined if there was nothing to bill
  */
-export async function takeUp(work: TitleWork, accountNo: string, day: Day): Promise<InvoiceRow | undefined> {
+export async function billDueEntries(work: TitleWork, accountNo: string, day: Day): Promise<InvoiceRow | undefined> {
   const { transaction, title } = work;
   const place = { accountNo, titleCode: title.titleCode };
   const due = await findUnbilled(transaction, place, day);
   if (due.length === 0) return undefined;
   const entries = (await chargePaper(work, place, { due, day })) ? await findUnbilled(transaction, place, day) : due;
-  await markTakenUp(transaction, entries);
+  await markBilled(transaction, entries);
   const billable = entries.filter(isBillable);
   const issued = billable.length === 0 ? undefined : await issueDocument(work, place, { entries: billable, day });
   for (const { reverses, reason } of entries) {
     if (reverses !== null && reason === 'payment') {
-      await reopen(work, place, { numbers: await takeBackPayment(transaction, reverses, day), day });
+      await reopen(work, place, { numbers: await unsettlePayment(transaction, reverses, day), day });
     }
   }
   for (const entry of entries.filter(({ reason }) => reason === 'chargeback')) {
-    await reopen(work, place, { numbers: await takeBackSum(transaction, entry, day), day });
+    await reopen(work, place, { numbers: await unsettleChargeback(transaction, entry, day), day });
   }
   if (await settleOpen(transaction, place, day)) await recover(work, place, day);
   return issued;
@@ -95,7 +95,11 @@ async function reopen(
     if (row?.dueOn === undefined || row.dueOn === null) continue;
     const done = (await findDunning(transaction, ariaInvoiceNo)).map(({ step }) => step);
     const next = nextDunningStep(row.dueOn, done, title.invoicing);
-    await planDunning(transaction, [ariaInvoiceNo], next === null ? null : ([next.on, day].toSorted().at(-1) ?? null));
+    await setNextDunning(
+      transaction,
+      [ariaInvoiceNo],
+      next === null ? null : ([next.on, day].toSorted().at(-1) ?? null),
+    );
   }
 }
 
@@ -121,10 +125,10 @@ async function payees(
 
 /** Settles what is open with what is left, so that an account never has both; whether anything was settled. */
 async function settleOpen(transaction: Database, place: AccountPlace, day: Day): Promise<boolean> {
-  const payments = await findLeft(transaction, place, 'payment');
+  const payments = await findUnsettled(transaction, place, 'payment');
   const credits = await findUnusedCredits(transaction, place);
   if (payments.length === 0 && credits.length === 0) return false;
-  const refunds = await findLeft(transaction, place, 'refund');
+  const refunds = await findUnsettled(transaction, place, 'refund');
   const invoices = await findOpenInvoices(transaction, place);
   const payeeOf = await payees(transaction, invoices);
   const debts = [
@@ -144,7 +148,7 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
     const parts = settled.filter(({ debtId }) => debtId === `invoice/${row.ariaInvoiceNo}`);
     return parts.reduce((sum, { amountOre }) => sum + amountOre, 0) >= outstandingOf(row);
   });
-  await planDunning(
+  await setNextDunning(
     transaction,
     closed.map(({ ariaInvoiceNo }) => ariaInvoiceNo),
     null,
@@ -164,6 +168,6 @@ async function recover(work: TitleWork, place: AccountPlace, day: Day): Promise<
     open.map(({ ariaInvoiceNo }) => ariaInvoiceNo),
   );
   for (const row of suspended) {
-    if (closingInvoices(owing, [row]).size === 0) await recoverPaid(work, row, day);
+    if (closingInvoices(owing, [row]).size === 0) await reactivatePaid(work, row, day);
   }
 }

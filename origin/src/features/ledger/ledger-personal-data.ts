@@ -1,8 +1,8 @@
-import { type KeptTable, ofAccount, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import { type PersonalDataTable, ofAccount, personalTable } from '#origin/platform/personal-data/kept-table.ts';
 import { ledgerEntry, unbilledEntry } from './ledger-tables.ts';
 
 /** What the ledger keeps about people. */
-export const ledgerPersonalData: readonly KeptTable[] = [
+export const ledgerPersonalData: readonly PersonalDataTable[] = [
   personalTable(ledgerEntry, {
     rowsOf: ofAccount(ledgerEntry),
     takeout: { nb: 'Betalingshistorikk', nn: 'Betalingshistorikk' },

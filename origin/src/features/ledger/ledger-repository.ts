@@ -16,14 +16,14 @@ class LedgerConflictError extends Error {
 }
 
 /** Whether a row was written, existed already with the same content, or was left out because its sum is zero. */
-export type Written = 'written' | 'repeated' | 'nothing';
+export type WrittenEntry = 'written' | 'repeated' | 'nothing';
 
 /**
  * Writes a sum in the transaction of the change that it follows from. The database takes each fact once: a repetition of
  * the very same row leaves it as it is.
  * @throws LedgerConflictError for a row about the same fact that says something else.
  */
-export async function writeEntry(transaction: Database, entry: NewEntry): Promise<Written> {
+export async function writeEntry(transaction: Database, entry: NewEntry): Promise<WrittenEntry> {
   return entry.sumOre === 0 ? 'nothing' : insertOnce(transaction, entryRow(entry));
 }
 
@@ -58,14 +58,14 @@ export async function reverseEntry(
   transaction: Database,
   { id, ...entry }: LedgerEntry,
   { at, dueOn, activityId }: Reversal,
-): Promise<Written> {
+): Promise<WrittenEntry> {
   const row = { ...entry, kind: 'reversal', reverses: id, amountOre: -entry.amountOre, dueOn, activityId } as const;
   const made = { basis: { reverses: entry.naturalKey }, createdAt: new Date(at), naturalKey: naturalKeyOf(row) };
   return insertOnce(transaction, { ...row, ...made, id: randomUUID() });
 }
 
 /** The row about a fact, if it was written and is not reversed. */
-export async function findStandingEntry(database: Database, naturalKey: string): Promise<LedgerEntry | undefined> {
+export async function findUnreversedEntry(database: Database, naturalKey: string): Promise<LedgerEntry | undefined> {
   const found = await findEntry(database, naturalKey);
   if (found === undefined) return undefined;
   const reversal = await findEntry(database, naturalKeyOf({ ...found, reverses: found.id }));
@@ -86,7 +86,7 @@ export async function balanceOf(
 }
 
 /** What was credited of each billing period of a subscription, in øre, by the first day of the period. */
-export async function findGivenBack(
+export async function findCredited(
   database: Database,
   subscriptionNo: string,
 ): Promise<ReadonlyMap<Day | null, number>> {

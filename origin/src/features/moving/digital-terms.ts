@@ -2,9 +2,9 @@ import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type Billing, nextRenewal, paidPeriodAt } from '#origin/features/subscription/billing.ts';
-import { type HeldSubscription, mayDo } from '#origin/features/subscription/held-subscription.ts';
+import { type CurrentSubscription, isActionAllowed } from '#origin/features/subscription/held-subscription.ts';
 import { type PlanChangeTerms, planChangeTerms } from '#origin/features/subscription/plan-change-terms.ts';
-import { offerFactsOf } from '#origin/features/subscription/plan-change-service.ts';
+import { findOfferFacts } from '#origin/features/subscription/plan-change-service.ts';
 import { digitalOffer, type PlanChoice, type PlanOfferCase } from '#origin/features/subscription/plan-offers.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
@@ -16,13 +16,13 @@ export interface DigitalPlan {
 }
 
 /** The digital plan in place of one with paper, with its sums from a day on; undefined if it cannot be changed to. */
-export async function digitalPlanFrom(
+export async function digitalPlanTerms(
   database: Database,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   day: Day,
 ): Promise<DigitalPlan | undefined> {
-  if (held.row.status !== statusCodes.ACTIVE || !mayDo('changePlan', held)) return undefined;
-  const found = digitalOffer(await offerFactsOf(database, held));
+  if (held.row.status !== statusCodes.ACTIVE || !isActionAllowed('changePlan', held)) return undefined;
+  const found = digitalOffer(await findOfferFacts(database, held));
   if (found === undefined || found.choice === null) return undefined;
   const { offer, choice } = found;
   return { offer, choice, terms: planChangeTerms(renewedUntil(held.billing, day), choice, day) };

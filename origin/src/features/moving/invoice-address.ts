@@ -13,7 +13,7 @@ export function invoiceAddressOf({
 }
 
 /** The same in one line, as receipts have it. */
-export function invoiceLineOf(address: DeliveryAddress): string {
+export function invoiceAddressLine(address: DeliveryAddress): string {
   const { name, street, postalCode, postalPlace } = invoiceAddressOf(address);
   return `${name}, ${street}, ${postalCode} ${postalPlace}`;
 }

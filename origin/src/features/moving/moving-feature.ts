@@ -1,11 +1,11 @@
 import { getMoving, type Move, planMove, previewMove, withdrawMove } from '#src/contract/moving.ts';
 import type { Holder } from '#origin/features/account/holder.ts';
-import { checkedAddress } from '#origin/features/delivery/checked-address.ts';
+import { requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import { createPostalRegister, type PostalRegister } from '#origin/features/delivery/postal-register.ts';
-import { HeldMounter } from '#origin/features/subscription/held-mount.ts';
+import { MountSubscriptionCall } from '#origin/features/subscription/held-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { type Moving, movingOf, previewOfMove } from './moving-answer.ts';
-import { movingCaseOf } from './moving-case.ts';
+import { type Moving, findMoving, previewMoving } from './moving-answer.ts';
+import { findMovingCase } from './moving-case.ts';
 import { movingDueSource } from './moving-due.ts';
 import { planMove as plan, withdrawMove as withdraw } from './moving-service.ts';
 import type { MoveRequest } from './moving-verdict.ts';
@@ -13,28 +13,28 @@ import type { MoveRequest } from './moving-verdict.ts';
 /** Moving house: the address, what the carrier should know, plan and invoices in one (N-12). */
 export const movingFeature: Feature = {
   mount: (mounter, services) => {
-    const held = new HeldMounter(mounter, services, 'noSubscription');
+    const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
     mountMoving(held, createPostalRegister(services.fleet.titles));
   },
   dueSources: [movingDueSource],
 };
 
-function mountMoving(mounter: HeldMounter, register: PostalRegister): void {
+function mountMoving(mounter: MountSubscriptionCall, register: PostalRegister): void {
   const requestOf = (given: Pick<MoveRequest, 'move' | 'replaces'>, { title }: Holder): MoveRequest => {
     const move = checkedMove(given.move);
     return { move, replaces: given.replaces, isReached: register.isReached(move.address.postalCode, title) };
   };
 
   mounter.read(getMoving, async (_input, { actor, database, held }) => {
-    const moving = await movingOf(database, held);
+    const moving = await findMoving(database, held);
     return actor.acting === undefined || !moving.ok ? moving : { ok: true, value: withoutCarrier(moving.value) };
   });
 
   mounter.read(previewMove, async ({ payload }, { database, held }) => {
     const request = requestOf(payload, held.holder);
-    const one = await movingCaseOf(database, held);
+    const one = await findMovingCase(database, held);
     if (one === undefined) return { ok: false, error: 'notAllowed' };
-    return { ok: true, value: await previewOfMove(database, request, one) };
+    return { ok: true, value: await previewMoving(database, request, one) };
   });
 
   mounter.write(planMove, ({ payload }, call) =>
@@ -56,7 +56,7 @@ function withoutCarrier(moving: Moving): Moving {
 
 /** The address as the forms write it, and nothing for the carrier where no paper comes. */
 function checkedMove(move: Move): Move {
-  const address = checkedAddress(move.address, 'move.address');
+  const address = requireValidAddress(move.address, 'move.address');
   const carrier =
     move.carrier === null || move.paper !== 'follows'
       ? null

@@ -4,26 +4,26 @@ import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { MovedSchema } from '#src/contract/moving.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
-import { arrangeChange } from '#origin/features/delivery/delivery-change-service.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import { applyChange } from '#origin/features/delivery/delivery-change-service.ts';
 import { addressFacts } from '#origin/features/delivery-plan/address-facts.ts';
 import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import { deleteChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deletePlannedMove, savePlannedMove } from '#origin/features/delivery-plan/move-repository.ts';
-import { findHeld, type HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
-import type { HeldWrite } from '#origin/features/subscription/held-mount.ts';
-import { chargeFactsOf } from '#origin/features/subscription/plan-change-terms.ts';
-import { pendingOf } from '#origin/features/subscription/plan-change-service.ts';
+import { findCurrentSubscription, type CurrentSubscription } from '#origin/features/subscription/held-subscription.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/held-mount.ts';
+import { planChargeFacts } from '#origin/features/subscription/plan-change-terms.ts';
+import { toPendingPlan } from '#origin/features/subscription/plan-change-service.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { paymentFact } from '#origin/features/subscription/price-facts.ts';
-import { noPendingChange, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import { withoutPendingChange, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { DigitalPlan } from './digital-terms.ts';
-import { invoiceLineOf } from './invoice-address.ts';
-import { movingOf } from './moving-answer.ts';
-import { isPlanOf, type MovingCase, movingCaseOf, openUntilOf } from './moving-case.ts';
-import { changeOf, judgeMove, type MoveRefusal, type MoveRequest } from './moving-verdict.ts';
+import { invoiceAddressLine } from './invoice-address.ts';
+import { findMoving } from './moving-answer.ts';
+import { isPlanOfMove, type MovingCase, findMovingCase, changeableUntil } from './moving-case.ts';
+import { addressChangeOf, judgeMove, type MoveRefusal, type MoveRequest } from './moving-verdict.ts';
 
 type Moved = v.InferInput<typeof MovedSchema>;
 
@@ -32,11 +32,11 @@ type Moved = v.InferInput<typeof MovedSchema>;
  * different by now, nothing happens (N-12).
  */
 export async function planMove(
-  call: HeldWrite,
+  call: SubscriptionWrite,
   request: MoveRequest & { readonly chargedOre: number | null },
 ): Promise<Result<Moved, MoveRefusal>> {
   const { transaction, holder } = call;
-  const one = await movingCaseOf(transaction, call.held);
+  const one = await findMovingCase(transaction, call.held);
   if (one === undefined) return { ok: false, error: 'notAllowed' };
   const verdict = await judgeMove(transaction, request, one);
   if (!verdict.ok) return verdict;
@@ -48,10 +48,10 @@ export async function planMove(
   const paper = await movePaper(transaction, request, one);
   if (!paper.ok) return paper;
   if (digital !== null) {
-    await updateSubscription(transaction, one.held.row.subscriptionNo, pendingOf(digital.choice, digital.terms));
+    await updateSubscription(transaction, one.held.row.subscriptionNo, toPendingPlan(digital.choice, digital.terms));
   }
   const { changeId, endedIds, feeless } = paper.value;
-  await savePlannedMove(transaction, { ...placeOf(holder), ...move, id, changeId, registers });
+  await savePlannedMove(transaction, { ...accountPlaceOf(holder), ...move, id, changeId, registers });
   const former = one.planned?.changeId ?? one.planned?.id;
   const subject = changeId ?? id;
   const ended = [...endedIds, ...(former === undefined || former === subject ? [] : [former])];
@@ -61,28 +61,28 @@ export async function planMove(
     changeId: subject,
     ...(ended.length === 0 ? {} : { endedChangeIds: ended }),
   };
-  const receipt = await recordOwn(call, { kind: 'movePlanned', facts });
+  const receipt = await recordOwnActivity(call, { kind: 'movePlanned', facts });
   await reverseFees(transaction, feeless, { at: call.at, dueOn: one.held.today, activityId: receipt.id });
   return moved(call, receipt);
 }
 
 /** Takes a planned move back as a whole, before its cut-off. */
 export async function withdrawMove(
-  call: HeldWrite,
+  call: SubscriptionWrite,
   id: string,
 ): Promise<Result<Moved, 'notAllowed' | 'moveNotFound' | 'alreadyBegun'>> {
   const { transaction, holder, held } = call;
-  const one = await movingCaseOf(transaction, held);
+  const one = await findMovingCase(transaction, held);
   if (one === undefined) return { ok: false, error: 'notAllowed' };
   const { planned } = one;
   if (planned === undefined || planned.id !== id) return { ok: false, error: 'moveNotFound' };
-  if (openUntilOf(planned, one) <= held.now) return { ok: false, error: 'alreadyBegun' };
+  if (changeableUntil(planned, one) <= held.now) return { ok: false, error: 'alreadyBegun' };
   await clearPlan(transaction, one, held);
   if (planned.changeId !== null) await deleteChange(transaction, planned.changeId);
-  await deletePlannedMove(transaction, placeOf(holder));
+  await deletePlannedMove(transaction, accountPlaceOf(holder));
   const { movesOn: fromDate, address, changeId } = planned;
   const facts = { fromDate, ...addressFacts(address), changeId: changeId ?? planned.id };
-  return moved(call, await recordOwn(call, { kind: 'deliveryChangeWithdrawn', facts }));
+  return moved(call, await recordOwnActivity(call, { kind: 'deliveryChangeWithdrawn', facts }));
 }
 
 interface MovedPaper {
@@ -98,15 +98,15 @@ async function movePaper(
   request: MoveRequest,
   one: MovingCase,
 ): Promise<Result<MovedPaper, MoveRefusal>> {
-  if (request.move.paper === 'follows') return arrangeChange(transaction, one.held, changeOf(request, one));
+  if (request.move.paper === 'follows') return applyChange(transaction, one.held, addressChangeOf(request, one));
   const former = one.planned?.changeId ?? null;
   if (former !== null) await deleteChange(transaction, former);
   return { ok: true, value: { changeId: null, endedIds: [], feeless: [] } };
 }
 
 /** Takes back the change of plan that the planned move brings. */
-async function clearPlan(transaction: Database, { planned }: MovingCase, { row }: HeldSubscription): Promise<void> {
-  if (isPlanOf(planned, row)) await updateSubscription(transaction, row.subscriptionNo, noPendingChange);
+async function clearPlan(transaction: Database, { planned }: MovingCase, { row }: CurrentSubscription): Promise<void> {
+  if (isPlanOfMove(planned, row)) await updateSubscription(transaction, row.subscriptionNo, withoutPendingChange);
 }
 
 function factsOf(
@@ -122,10 +122,10 @@ function factsOf(
           planName: digital.offer.planName,
           priceOre: digital.choice.priceOre,
           billingPeriod: digital.choice.billingPeriod,
-          ...chargeFactsOf(digital.terms),
+          ...planChargeFacts(digital.terms),
           ...paymentFact(held.row),
         };
-  const invoices = invoicesFollow ? { invoicesTo: invoiceLineOf(address) } : {};
+  const invoices = invoicesFollow ? { invoicesTo: invoiceAddressLine(address) } : {};
   return { ...plan, fromDate, ...addressFacts(address), ...invoices };
 }
 
@@ -134,11 +134,11 @@ function undoFact(openUntil: Instant, { held }: MovingCase): ActivityFacts {
 }
 
 async function moved(
-  { transaction, holder, at }: HeldWrite,
+  { transaction, holder, at }: SubscriptionWrite,
   receipt: Moved['receipt'],
 ): Promise<Result<Moved, 'notAllowed'>> {
-  const held = await findHeld(transaction, holder, at);
-  const moving = held === undefined ? undefined : await movingOf(transaction, held);
+  const held = await findCurrentSubscription(transaction, holder, at);
+  const moving = held === undefined ? undefined : await findMoving(transaction, held);
   if (moving === undefined) return { ok: false, error: 'notAllowed' };
   return moving.ok ? { ok: true, value: { moving: moving.value, receipt } } : moving;
 }

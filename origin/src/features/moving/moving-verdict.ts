@@ -2,12 +2,12 @@ import type { Move, moveRefusals } from '#src/contract/moving.ts';
 import { moveDayRefusal } from '#src/domain/moving.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { caseOf } from '#origin/features/delivery/delivery-change-service.ts';
+import { findDeliveryCase } from '#origin/features/delivery/delivery-change-service.ts';
 import { type ChangeRequest, type DeliveryVerdict, judgeChange } from '#origin/features/delivery/delivery-verdict.ts';
-import { mayDo } from '#origin/features/subscription/held-subscription.ts';
+import { isActionAllowed } from '#origin/features/subscription/held-subscription.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { type DigitalPlan, digitalPlanFrom } from './digital-terms.ts';
-import { dayContextOf, type MovingCase, openUntilOf } from './moving-case.ts';
+import { type DigitalPlan, digitalPlanTerms } from './digital-terms.ts';
+import { moveDayContext, type MovingCase, changeableUntil } from './moving-case.ts';
 
 /** Code of a refusal of a move. */
 export type MoveRefusal = (typeof moveRefusals)[number];
@@ -38,20 +38,21 @@ export async function judgeMove(
 ): Promise<Result<MoveVerdict, MoveRefusal>> {
   const { planned, held, rules } = one;
   if (replaces !== (planned?.id ?? null)) return refused('previewOutdated');
-  if (planned !== undefined && openUntilOf(planned, one) <= held.now) return refused('alreadyBegun');
-  const dayRefusal = moveDayRefusal(move.movesOn, dayContextOf(one));
+  if (planned !== undefined && changeableUntil(planned, one) <= held.now) return refused('alreadyBegun');
+  const dayRefusal = moveDayRefusal(move.movesOn, moveDayContext(one));
   if (dayRefusal !== null) return refused(dayRefusal);
-  if (move.invoicesFollow && !mayDo('payInvoice', held)) return refused('notAllowed');
-  const rest = { paper: null, digital: null, registers: false, openUntil: openUntilOf(move, one) };
-  if (rules === null) return judgeWithoutPaper(rest, { move, isReached, canRegister: mayDo('registerAddress', held) });
+  if (move.invoicesFollow && !isActionAllowed('payInvoice', held)) return refused('notAllowed');
+  const rest = { paper: null, digital: null, registers: false, openUntil: changeableUntil(move, one) };
+  if (rules === null)
+    return judgeWithoutPaper(rest, { move, isReached, canRegister: isActionAllowed('registerAddress', held) });
   switch (move.paper) {
     case 'follows': {
-      const { delivery } = await caseOf(database, held);
-      const verdict = judgeChange(changeOf({ move, isReached }, one), delivery);
+      const { delivery } = await findDeliveryCase(database, held);
+      const verdict = judgeChange(addressChangeOf({ move, isReached }, one), delivery);
       return verdict.ok ? { ok: true, value: { ...rest, paper: verdict.value } } : refused(verdict.error.code);
     }
     case 'digital': {
-      const digital = isReached ? undefined : await digitalPlanFrom(database, held, move.movesOn);
+      const digital = isReached ? undefined : await digitalPlanTerms(database, held, move.movesOn);
       return digital === undefined ? refused('noDigitalPlan') : { ok: true, value: { ...rest, digital } };
     }
     case 'unchanged':
@@ -60,7 +61,7 @@ export async function judgeMove(
 }
 
 /** The change of the paper's address that a move asks for; it takes the place of the one that is planned. */
-export function changeOf(
+export function addressChangeOf(
   { move, isReached }: Pick<MoveRequest, 'move' | 'isReached'>,
   { planned }: Pick<MovingCase, 'planned'>,
 ): ChangeRequest {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { getPapers } from '#src/contract/papers.ts';
 import { compareText } from '#src/lib/compare-text.ts';
-import { HolderMounter } from '#origin/features/account/holder-mount.ts';
+import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
@@ -13,7 +13,7 @@ type PaperEntity = v.InferInput<typeof getPapers.response>['papers'][number];
 /** The group's other titles that a person subscribes to: a person has one account, and it holds all of them (N-14). */
 export const papersFeature: Feature = {
   mount: (mounter, services) => {
-    const holders = new HolderMounter(mounter, services);
+    const holders = new MountHolderCall(mounter, services);
     holders.read(getPapers, async (_input, { database, holder: { accountNo, title } }) => {
       const papers = papersOf(await findAllSubscriptions(database, accountNo), services.fleet);
       return { ok: true, value: { papers: papers.filter(({ titleCode }) => titleCode !== title.titleCode) } };

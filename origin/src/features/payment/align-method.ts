@@ -1,13 +1,13 @@
 import type { Services } from '#origin/platform/services/services.ts';
 import { removeMethod } from './method-changes.ts';
-import { methodJobs } from './method-job-kind.ts';
-import { findMethodById, type KeptMethod } from './method-repository.ts';
+import { methodJobKinds } from './method-job-kind.ts';
+import { findMethodById, type StoredMethod } from './method-repository.ts';
 import { ProviderRefusedError } from './provider-port.ts';
 import { providerNameOf, providerOf } from './providers.ts';
 
 /** Registers the job that aligns a stored payment method with what its provider says about it. */
 export function registerMethodJobs(services: Services): void {
-  for (const kind of methodJobs) {
+  for (const kind of methodJobKinds) {
     services.jobs.register(kind, async ({ methodId }) => {
       const kept = await findMethodById(services.database, methodId);
       if (kept !== undefined) await align(services, kept);
@@ -15,7 +15,7 @@ export function registerMethodJobs(services: Services): void {
   }
 }
 
-async function align(services: Services, kept: KeptMethod): Promise<void> {
+async function align(services: Services, kept: StoredMethod): Promise<void> {
   const name = providerNameOf(kept.method);
   const provider = name === undefined ? undefined : providerOf(services, kept.titleCode, name);
   if (provider === undefined) return;

@@ -5,6 +5,6 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 16;
 
 /** A reference that no other attempt has; 80 random bits. */
-export function newReference(): string {
+export function newAttemptReference(): string {
   return Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }

@@ -4,9 +4,9 @@ import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import { newReference } from './attempt-reference.ts';
-import { chargeMethodOf } from './charge-method.ts';
-import { paymentJobOf } from './payment-job.ts';
+import { newAttemptReference } from './attempt-reference.ts';
+import { findChargeMethod } from './charge-method.ts';
+import { paymentJobKindOf } from './payment-job.ts';
 import type { OwedSum, PaymentPurpose } from './payment-purpose.ts';
 import { insertAttempt, type PaymentAttempt } from './payment-repository.ts';
 
@@ -23,7 +23,7 @@ export interface ChargeOrder extends OwedSum {
 }
 
 /** The transaction in which a charge begins. */
-export interface ChargeWork extends TitleWork {
+export interface ChargeContext extends TitleWork {
   /** Jobs to carry out once it is kept. */
   readonly jobs: Pick<Jobs, 'send'>;
 }
@@ -33,10 +33,10 @@ export interface ChargeWork extends TitleWork {
  * about the same thing is open, that one is returned.
  * @returns undefined if the account pays by hand
  */
-export async function beginCharge(work: ChargeWork, order: ChargeOrder): Promise<PaymentAttempt | undefined> {
+export async function beginCharge(work: ChargeContext, order: ChargeOrder): Promise<PaymentAttempt | undefined> {
   const { transaction, title, jobs } = work;
   const { accountNo, purpose, subject, amountOre, description, dueOn, at, failed } = order;
-  const by = await chargeMethodOf(work, accountNo);
+  const by = await findChargeMethod(work, accountNo);
   if (by === undefined) return undefined;
   const { method, token } = by;
   const collectOn = chargeDay(method, { today: dayInOslo(at), dueOn });
@@ -51,7 +51,7 @@ export async function beginCharge(work: ChargeWork, order: ChargeOrder): Promise
     method,
     token,
     collectOn,
-    reference: newReference(),
+    reference: newAttemptReference(),
     titleCode: title.titleCode,
     kind: 'charge',
     state: 'created',
@@ -62,7 +62,7 @@ export async function beginCharge(work: ChargeWork, order: ChargeOrder): Promise
     nextDueOn: collectOn > dayInOslo(at) ? collectOn : addDays(collectOn, 1),
   });
   if (attempt.id === id)
-    await jobs.send(transaction, paymentJobOf(attempt), { id: randomUUID(), payload: { attemptId: id } });
+    await jobs.send(transaction, paymentJobKindOf(attempt), { id: randomUUID(), payload: { attemptId: id } });
   return attempt;
 }
 

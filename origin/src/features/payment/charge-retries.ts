@@ -4,10 +4,10 @@ import { nextChargeTryOn } from '#src/domain/charge-retries.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { beginCharge, type ChargeWork } from './charge-attempt.ts';
-import { chargeMethodOf } from './charge-method.ts';
-import { methodJobOf } from './method-job-kind.ts';
-import type { PaymentPurpose, PurposeWork } from './payment-purpose.ts';
+import { beginCharge, type ChargeContext } from './charge-attempt.ts';
+import { findChargeMethod } from './charge-method.ts';
+import { methodJobKindOf } from './method-job-kind.ts';
+import type { PaymentPurpose, PurposeContext } from './payment-purpose.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
@@ -15,13 +15,13 @@ import { paymentAttempt } from './payment-tables.ts';
  * Plans what follows from a charge that has failed: another try on a day of the rule, at once if the payment method has
  * changed since, or none.
  */
-export async function planNextTry(
-  work: PurposeWork,
+export async function scheduleRetry(
+  work: PurposeContext,
   attempt: PaymentAttempt,
   { purpose, at }: { readonly purpose: PaymentPurpose; readonly at: Instant },
 ): Promise<void> {
   const today = dayInOslo(at);
-  const by = await chargeMethodOf(work, attempt.accountNo);
+  const by = await findChargeMethod(work, attempt.accountNo);
   const isSame = by?.method === attempt.method && by.token === attempt.token;
   const failed = { firstFailedOn: attempt.firstFailedOn ?? today, tries: attempt.tries + 1 };
   const sameAgain = by === undefined ? null : nextChargeTryOn({ ...failed, failure: attempt.failure });
@@ -32,7 +32,7 @@ export async function planNextTry(
     .where(eq(paymentAttempt.id, attempt.id));
   // The agreement may have been stopped at the provider, without its telling.
   if (isSame && mayBeStopped(attempt)) {
-    await work.jobs.send(work.transaction, methodJobOf(by), { id: randomUUID(), payload: { methodId: by.id } });
+    await work.jobs.send(work.transaction, methodJobKindOf(by), { id: randomUUID(), payload: { methodId: by.id } });
   }
   await purpose.chargeFailed?.(work, attempt, { at, retryOn: nextDueOn });
 }
@@ -42,8 +42,8 @@ function mayBeStopped({ failure }: PaymentAttempt): boolean {
 }
 
 /** Charges again what has failed, by what the account pays by now. Nothing, if it was paid otherwise. */
-export async function tryAgain(
-  work: PurposeWork,
+export async function retryCharge(
+  work: PurposeContext,
   failed: PaymentAttempt,
   { purpose, at }: { readonly purpose: PaymentPurpose | undefined; readonly at: Instant },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function tryAgain(
   await transaction.update(paymentAttempt).set(planNone).where(eq(paymentAttempt.id, failed.id));
   const owed = await purpose?.owed(work, { accountNo, subject, at });
   if (purpose === undefined || owed === undefined || !owed.ok) return;
-  const by = await chargeMethodOf(work, accountNo);
+  const by = await findChargeMethod(work, accountNo);
   const isSame = by?.method === method && by.token === token;
   const order = { ...owed.value, accountNo, purpose: purpose.name, subject, dueOn: dayInOslo(at), at };
   const begun = await beginCharge(work, isSame ? { ...order, failed } : order);
@@ -70,7 +70,7 @@ export async function tryAgain(
  * another try, and if the account is charged by the new method, those that were given up too.
  */
 export async function resumeFailedCharges(
-  work: Pick<ChargeWork, 'transaction' | 'title'>,
+  work: Pick<ChargeContext, 'transaction' | 'title'>,
   accountNo: string,
   today: Day,
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function resumeFailedCharges(
   );
   const rows = await transaction.select().from(paymentAttempt).where(isCharge).orderBy(paymentAttempt.createdAt);
   const newest = new Map(rows.map((row) => [`${row.purpose} ${row.subject}`, row]));
-  const isCharged = (await chargeMethodOf(work, accountNo)) !== undefined;
+  const isCharged = (await findChargeMethod(work, accountNo)) !== undefined;
   for (const { id, state, nextDueOn } of newest.values()) {
     // What the bank took back is asked of the person, and never charged again by itself.
     if (isOpenState(state) || state === 'succeeded' || state === 'reversed') continue;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 
 const minute = 60_000;
 
 /** A provider that is up or down, and a clock. */
 function provider() {
   const state = { now: 0, isUp: true, asked: 0, changes: [] as string[] };
-  const send = createBreaker({
+  const send = createCircuitBreaker({
     now: () => state.now,
     onChange: (change) => state.changes.push(change),
     send: async () => {
@@ -61,7 +61,7 @@ test('C-05 an answer between outages begins the count anew, and a refusal is an 
   }
   state.isUp = true;
   expect([await ask(), state.changes]).toEqual(['answered', []]);
-  const refusing = createBreaker({
+  const refusing = createCircuitBreaker({
     now: () => state.now,
     onChange: (change) => state.changes.push(change),
     send: async () => new Response(null, { status: 401 }),

@@ -24,7 +24,7 @@ export interface BreakerParts {
  * once instead of each waiting for its time to run out. After a pause one request tries the provider again; all others
  * follow if it is answered.
  */
-export function createBreaker({ send, now, onChange }: BreakerParts): Merchants['send'] {
+export function createCircuitBreaker({ send, now, onChange }: BreakerParts): Merchants['send'] {
   let outages = 0;
   let since = 0;
   let pausedUntil: number | undefined;

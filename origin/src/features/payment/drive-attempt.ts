@@ -3,19 +3,19 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { PaymentParts } from './payment-parts.ts';
-import { findAttemptById, keepSession, type PaymentAttempt } from './payment-repository.ts';
+import type { PaymentServices } from './payment-parts.ts';
+import { findAttemptById, saveProviderSession, type PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import {
   type PaymentProvider,
   ProviderRefusedError,
   ProviderSilentError,
   type ProviderStatus,
-  unknownThere,
+  isUnknownAtProvider,
 } from './provider-port.ts';
-import { orderOf, providerOfAttempt } from './providers.ts';
-import { keepReturns } from './returned-money.ts';
-import { type SeenStatus, settleAttempt } from './settle-attempt.ts';
+import { toProviderOrder, providerOfAttempt } from './providers.ts';
+import { recordReturns } from './returned-money.ts';
+import { type AttemptOutcome, settleAttempt } from './settle-attempt.ts';
 
 const nothing = { failure: null, movedOre: 0, means: null } as const;
 
@@ -24,17 +24,17 @@ const nothing = { failure: null, movedOre: 0, means: null } as const;
  * what is kept first counts.
  * @throws ProviderSilentError if the provider does not answer; it can be asked again.
  */
-export async function openAttempt(
-  parts: PaymentParts,
+export async function registerAttempt(
+  parts: PaymentServices,
   title: FleetTitle,
   attempt: PaymentAttempt,
 ): Promise<PaymentAttempt> {
   const { services } = parts;
-  if (isWithoutPerson(attempt)) return driveAttempt(parts, attempt.id);
+  if (isWithoutPerson(attempt)) return advanceAttempt(parts, attempt.id);
   if (attempt.state !== 'created') return attempt;
   try {
-    const session = await providerOfAttempt(services, attempt).start(orderOf(services, title, attempt));
-    await keepSession(services.database, attempt.id, session);
+    const session = await providerOfAttempt(services, attempt).start(toProviderOrder(services, title, attempt));
+    await saveProviderSession(services.database, attempt.id, session);
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
     await settleAttempt(parts, attempt.id, { ...nothing, state: 'error', failure: 'unavailable' });
@@ -47,7 +47,7 @@ export async function openAttempt(
  * can do so at once, and any of them can die in between.
  * @throws ProviderSilentError if the provider does not answer; it can be asked again.
  */
-export async function driveAttempt(parts: PaymentParts, id: string): Promise<PaymentAttempt> {
+export async function advanceAttempt(parts: PaymentServices, id: string): Promise<PaymentAttempt> {
   const { services } = parts;
   const attempt = await presentAttempt(services, id);
   if (attempt.state === 'succeeded') return lookForReturns(parts, attempt);
@@ -57,16 +57,16 @@ export async function driveAttempt(parts: PaymentParts, id: string): Promise<Pay
   if (seen === undefined) return attempt;
   const settled = await settleAttempt(parts, id, seen);
   return settled.state === 'succeeded' && seen.returns !== undefined
-    ? keepReturns(parts, settled, seen.returns)
+    ? recordReturns(parts, settled, seen.returns)
     : settled;
 }
 
 /** Keeps what the provider has given back of a sum by now. */
-async function lookForReturns(parts: PaymentParts, attempt: PaymentAttempt): Promise<PaymentAttempt> {
+async function lookForReturns(parts: PaymentServices, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const { kind, amountOre, providerReference } = attempt;
   if (kind === 'refund' || kind === 'chargeback' || amountOre === 0 || providerReference === null) return attempt;
   const { returns = [] } = await providerOfAttempt(parts.services, attempt).getStatus(attempt);
-  return returns.length === 0 ? attempt : keepReturns(parts, attempt, returns);
+  return returns.length === 0 ? attempt : recordReturns(parts, attempt, returns);
 }
 
 /** How long a provider may not know an attempt after its time is up, in milliseconds, before it counts as lost. */
@@ -76,8 +76,8 @@ const unknownMs = 24 * 3_600_000;
 async function unlessLost(
   { clock }: Services,
   attempt: PaymentAttempt,
-  look: () => Promise<SeenStatus | undefined>,
-): Promise<SeenStatus | undefined> {
+  look: () => Promise<AttemptOutcome | undefined>,
+): Promise<AttemptOutcome | undefined> {
   try {
     return await look();
   } catch (error) {
@@ -88,7 +88,7 @@ async function unlessLost(
 }
 
 function isUnknownThere(error: unknown): boolean {
-  return error instanceof ProviderSilentError && error.code === unknownThere;
+  return error instanceof ProviderSilentError && error.code === isUnknownAtProvider;
 }
 
 /**
@@ -121,10 +121,10 @@ async function givenUp(provider: PaymentProvider, attempt: PaymentAttempt): Prom
 }
 
 /** Gives an attempt up, if the provider lets it: a sum that was taken in between stays taken. */
-export async function cancelAttempt(parts: PaymentParts, id: string): Promise<PaymentAttempt> {
+export async function cancelAttempt(parts: PaymentServices, id: string): Promise<PaymentAttempt> {
   const attempt = await presentAttempt(parts.services, id);
   if (!isOpenState(attempt.state)) return attempt;
-  if (isWithoutPerson(attempt)) return driveAttempt(parts, id);
+  if (isWithoutPerson(attempt)) return advanceAttempt(parts, id);
   return settleAttempt(parts, id, await endAtProvider(parts, attempt, 'aborted'));
 }
 
@@ -134,7 +134,7 @@ function isWithoutPerson({ kind }: PaymentAttempt): boolean {
 }
 
 /** What the provider says by now; undefined if it has not heard of the attempt, and the person can still begin. */
-async function lookAt(parts: PaymentParts, attempt: PaymentAttempt): Promise<SeenStatus | undefined> {
+async function lookAt(parts: PaymentServices, attempt: PaymentAttempt): Promise<AttemptOutcome | undefined> {
   const { services } = parts;
   const now = await services.clock.now(attempt.titleCode);
   switch (attempt.kind) {
@@ -177,10 +177,10 @@ async function finished(provider: PaymentProvider, attempt: PaymentAttempt): Pro
 
 /** Ends what the person has not finished at the provider too, so that nothing can be paid afterwards. */
 async function endAtProvider(
-  parts: PaymentParts,
+  parts: PaymentServices,
   attempt: PaymentAttempt,
   end: 'aborted' | 'expired',
-): Promise<SeenStatus> {
+): Promise<AttemptOutcome> {
   // The provider may have heard of it without our knowing; but nobody was given its page.
   if (attempt.providerReference === null) return { ...nothing, state: end, isUnopened: true };
   const provider = providerOfAttempt(parts.services, attempt);
@@ -192,20 +192,20 @@ async function endAtProvider(
   return after.state === 'aborted' ? { ...after, state: end } : after;
 }
 
-async function charged({ services }: PaymentParts, attempt: PaymentAttempt): Promise<ProviderStatus> {
+async function charged({ services }: PaymentServices, attempt: PaymentAttempt): Promise<ProviderStatus> {
   const provider = providerOfAttempt(services, attempt);
   const title = services.fleet.titleOfCode(attempt.titleCode);
   if (title === undefined || attempt.token === null) throw new Error('A charge has no title, or nothing to take from.');
   if (attempt.providerReference !== null) return finished(provider, attempt);
-  const providerReference = await provider.charge(orderOf(services, title, attempt), attempt.token);
-  await keepSession(services.database, attempt.id, { providerReference });
+  const providerReference = await provider.charge(toProviderOrder(services, title, attempt), attempt.token);
+  await saveProviderSession(services.database, attempt.id, { providerReference });
   const kept = await presentAttempt(services, attempt.id);
   // Of two processes that have asked at once, the one whose name was kept first takes the sum.
   if (kept.providerReference !== providerReference) await givenUp(provider, { ...held(kept), providerReference });
   return finished(provider, kept);
 }
 
-async function giveBack({ services }: PaymentParts, attempt: PaymentAttempt): Promise<ProviderStatus> {
+async function giveBack({ services }: PaymentServices, attempt: PaymentAttempt): Promise<ProviderStatus> {
   if (attempt.refunds === null) throw new Error('A refund is of nothing.');
   const taken = await presentAttempt(services, attempt.refunds);
   return providerOfAttempt(services, attempt).refund(attempt, taken);
@@ -225,7 +225,7 @@ async function refused(status: Promise<ProviderStatus>): Promise<ProviderStatus>
 const askAgainMs = 1_500;
 
 /** Whether this process may ask the provider now: of all that look at the attempt, one asks at a time. */
-export async function mayAsk({ database, realNow }: Services, id: string): Promise<boolean> {
+export async function isDrivenByPerson({ database, realNow }: Services, id: string): Promise<boolean> {
   const { askedAt } = paymentAttempt;
   const isDue = or(isNull(askedAt), lt(askedAt, new Date(realNow() - askAgainMs)));
   const claimed = await database

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, or } from 'drizzle-orm';
-import { targetOf } from '#origin/platform/edge/edge-check.ts';
-import { limitedBody } from '#origin/platform/http/limited-body.ts';
+import { requestTargetOf } from '#origin/platform/edge/edge-check.ts';
+import { readLimitedBody } from '#origin/platform/http/limited-body.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { EndpointMounter } from '#origin/platform/http/mount.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { agreementOf } from './adapters/vipps-webhook.ts';
-import { methodJobOf } from './method-job-kind.ts';
-import { findMethodOfToken } from './method-repository.ts';
-import { paymentJobOf } from './payment-job.ts';
+import { agreementOfCharge } from './adapters/vipps-webhook.ts';
+import { methodJobKindOf } from './method-job-kind.ts';
+import { findMethodByToken } from './method-repository.ts';
+import { paymentJobKindOf } from './payment-job.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt, paymentEvent } from './payment-tables.ts';
-import { providerNames } from './payment-gauges.ts';
+import { providerMetricNames } from './payment-gauges.ts';
 import type { ProviderEvent, ProviderName } from './provider-port.ts';
 import { providerOf } from './providers.ts';
 
@@ -23,16 +23,16 @@ const mostBytes = 65_536;
  * News of the providers. A message that is proven to be theirs is kept once, and has the provider asked by a job; nothing
  * that it says is believed.
  */
-export function mountEvents(mounter: EndpointMounter, services: Services): void {
-  for (const name of providerNames) {
+export function mountEvents(mounter: MountEndpoint, services: Services): void {
+  for (const name of providerMetricNames) {
     mounter.hook(`payment/events/${name}`, async ({ context, title }) => {
-      const body = await limitedBody(context.req.raw.body, mostBytes);
+      const body = await readLimitedBody(context.req.raw.body, mostBytes);
       if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');
       const event = providerOf(services, title.titleCode, name)?.handleProviderEvent({
         headers: context.req.raw.headers,
         body: body.toString('utf8'),
         host: context.env.visit.host,
-        target: targetOf(context.req.url),
+        target: requestTargetOf(context.req.url),
       });
       if (event === undefined) throw new ProblemError(401, 'notSignedByProvider');
       await keepEvent(services, title.titleCode, { ...event, provider: name });
@@ -52,11 +52,11 @@ async function keepEvent(
     if (kept.length === 0) return;
     const attempt = await attemptOf(transaction, titleCode, event);
     if (attempt !== undefined) {
-      await jobs.send(transaction, paymentJobOf(attempt), { id: row.id, payload: { attemptId: attempt.id } });
+      await jobs.send(transaction, paymentJobKindOf(attempt), { id: row.id, payload: { attemptId: attempt.id } });
     }
-    const method = await findMethodOfToken(transaction, titleCode, event.reference);
+    const method = await findMethodByToken(transaction, titleCode, event.reference);
     if (method !== undefined) {
-      await jobs.send(transaction, methodJobOf(method), { id: randomUUID(), payload: { methodId: method.id } });
+      await jobs.send(transaction, methodJobKindOf(method), { id: randomUUID(), payload: { methodId: method.id } });
     }
   });
 }
@@ -69,7 +69,7 @@ async function attemptOf(
 ): Promise<PaymentAttempt | undefined> {
   const { providerReference, reference, kind, titleCode: title } = paymentAttempt;
   // A purchase is known by its agreement, also where the news are about the agreement's first charge.
-  const isPurchase = and(eq(providerReference, agreementOf(event.reference)), eq(kind, 'purchase'));
+  const isPurchase = and(eq(providerReference, agreementOfCharge(event.reference)), eq(kind, 'purchase'));
   const isNamed = or(eq(providerReference, event.reference), eq(reference, event.reference), isPurchase);
   const [named] = await transaction
     .select()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { mailAddressOf } from '#origin/features/account/mail-address.ts';
+import { findMailAddress } from '#origin/features/account/mail-address.ts';
 import { type DueSource, type StepTools, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
-import { isChargedAgain, paidSubscription } from './charge-method.ts';
+import { hasChargeAhead, findPaidSubscription } from './charge-method.ts';
 import { expiryMail, expiryMailJob } from './expiry-mail.ts';
-import type { KeptMethod } from './method-repository.ts';
+import type { StoredMethod } from './method-repository.ts';
 import { paymentMethod } from './method-tables.ts';
 
 /** Cards that are about to expire: their holders are told in time to register another. */
@@ -33,12 +33,16 @@ export const expiryDueSource: DueSource = {
   recalculate: async () => undefined,
 };
 
-async function warn(work: TitleWork, { id, accountNo, method, ...card }: KeptMethod, tools: StepTools): Promise<void> {
+async function warn(
+  work: TitleWork,
+  { id, accountNo, method, ...card }: StoredMethod,
+  tools: StepTools,
+): Promise<void> {
   const { transaction, title } = work;
   await transaction.update(paymentMethod).set({ nextDueOn: null }).where(eq(paymentMethod.id, id));
-  const held = await paidSubscription(work, accountNo);
-  if (held?.paymentMethod?.id !== method || !(await isChargedAgain(work, accountNo))) return;
-  const recipient = await mailAddressOf(transaction, accountNo);
+  const held = await findPaidSubscription(work, accountNo);
+  if (held?.paymentMethod?.id !== method || !(await hasChargeAhead(work, accountNo))) return;
+  const recipient = await findMailAddress(transaction, accountNo);
   if (recipient === '') return;
   const payload = expiryMail({ title, pageUrl: tools.pageUrl, recipient, card });
   await tools.jobs.send(transaction, expiryMailJob, { id: randomUUID(), payload });

@@ -3,14 +3,14 @@ import type { Language } from '#src/domain/title.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
-import { patientPace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
-import type { KeptMethod } from './method-repository.ts';
+import { retryPolicy, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import type { StoredMethod } from './method-repository.ts';
 
 /** An e-mail about a card that is about to expire. */
 export const expiryMailJob: JobKind<OutgoingMessage> = {
   name: 'expiry-mail',
   payload: OutgoingMessageSchema,
-  ...patientPace,
+  ...retryPolicy,
 };
 
 const texts: Readonly<Record<Language, Readonly<Record<'subject' | 'lead' | 'change' | 'contact', string>>>> = {
@@ -33,7 +33,7 @@ interface ExpiryFacts {
   /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
   readonly recipient: string;
-  readonly card: Pick<KeptMethod, 'brand' | 'lastFour' | 'expires'>;
+  readonly card: Pick<StoredMethod, 'brand' | 'lastFour' | 'expires'>;
 }
 
 /** What the holder of a card is told before it expires, with one link to register another. */

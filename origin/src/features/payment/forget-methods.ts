@@ -5,11 +5,11 @@ import { account } from '#origin/features/account/account-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { codesOf } from '#origin/platform/due-work/title-work.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import { methodJobOf } from './method-job-kind.ts';
+import { methodJobKindOf } from './method-job-kind.ts';
 import { paymentMethod } from './method-tables.ts';
 
 /** Ends all that an account can pay by, and has the providers forget it. */
-export async function endMethodsOf(
+export async function endPaymentMethods(
   { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
   accountNo: string,
   at: Date,
@@ -20,12 +20,12 @@ export async function endMethodsOf(
     .where(and(eq(paymentMethod.accountNo, accountNo), isNull(paymentMethod.endedAt)))
     .returning();
   for (const kept of ended) {
-    await jobs.send(transaction, methodJobOf(kept), { id: randomUUID(), payload: { methodId: kept.id } });
+    await jobs.send(transaction, methodJobKindOf(kept), { id: randomUUID(), payload: { methodId: kept.id } });
   }
 }
 
 /** Removes what deleted people paid titles by, once the providers have had the time to forget it. */
-export async function removeForgottenMethods(
+export async function deleteForgottenMethods(
   database: Database,
   { titles, before }: { readonly titles: readonly FleetTitle[]; readonly before: Date },
 ): Promise<void> {

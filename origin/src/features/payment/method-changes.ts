@@ -3,7 +3,7 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isMereGift } from '#src/domain/subscription.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
-import { mailAddressOf } from '#origin/features/account/mail-address.ts';
+import { findMailAddress } from '#origin/features/account/mail-address.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { receiptMailJob } from '#origin/features/activity/receipt-mail-job.ts';
 import { receiptMail } from '#origin/features/activity/receipt-mail.ts';
@@ -11,13 +11,13 @@ import type { SubscriptionRow } from '#origin/features/subscription/subscription
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import { paidSubscription } from './charge-method.ts';
+import { findPaidSubscription } from './charge-method.ts';
 import { resumeFailedCharges } from './charge-retries.ts';
-import { methodJobOf } from './method-job-kind.ts';
-import { endMethod, findMethods, insertMethod, type KeptMethod, type NewMethod } from './method-repository.ts';
+import { methodJobKindOf } from './method-job-kind.ts';
+import { endMethod, findMethods, insertMethod, type StoredMethod, type NewMethod } from './method-repository.ts';
 
 /** A change of the means by which an account pays a title. */
-export interface MethodWork extends TitleWork {
+export interface MethodChangeContext extends TitleWork {
   readonly jobs: Pick<Jobs, 'send'>;
   /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
@@ -31,12 +31,15 @@ type ShownMethod = Subscription['paymentMethod'];
 type Registered = Pick<NewMethod, 'method' | 'means'>;
 
 /** Keeps what was registered in the place of what there was of its kind, and pays by it from now on. */
-export async function registerMethod(work: MethodWork, registered: Registered): Promise<void> {
+export async function registerMethod(work: MethodChangeContext, registered: Registered): Promise<void> {
   await payBy(work, await storeMethod(work, registered));
 }
 
 /** Stores what was registered in the place of what there was of its kind; returns it as a subscription shows it. */
-export async function storeMethod(work: MethodWork, registered: Registered): Promise<NonNullable<ShownMethod>> {
+export async function storeMethod(
+  work: MethodChangeContext,
+  registered: Registered,
+): Promise<NonNullable<ShownMethod>> {
   const { transaction, title, accountNo, at } = work;
   const place = { accountNo, titleCode: title.titleCode };
   for (const kept of await findMethods(transaction, place)) {
@@ -48,15 +51,15 @@ export async function storeMethod(work: MethodWork, registered: Registered): Pro
 }
 
 /** Has the provider forget what was registered for a purchase that failed. */
-export async function discardMethod(work: MethodWork, registered: Registered): Promise<void> {
+export async function discardMethod(work: MethodChangeContext, registered: Registered): Promise<void> {
   const { transaction, title, accountNo, at } = work;
   const id = await insertMethod(transaction, { accountNo, titleCode: title.titleCode, ...registered, at, endedAt: at });
-  await work.jobs.send(transaction, methodJobOf(registered), { id: randomUUID(), payload: { methodId: id } });
+  await work.jobs.send(transaction, methodJobKindOf(registered), { id: randomUUID(), payload: { methodId: id } });
 }
 
 /** Pays by a method from now on, what has failed before included, and writes a line about it. */
-export async function payBy(work: MethodWork, method: NonNullable<ShownMethod>): Promise<void> {
-  const row = await paidSubscription(work, work.accountNo);
+export async function payBy(work: MethodChangeContext, method: NonNullable<ShownMethod>): Promise<void> {
+  const row = await findPaidSubscription(work, work.accountNo);
   if (row === undefined) return;
   await updateSubscription(work.transaction, row.subscriptionNo, { paymentMethod: method });
   await resumeFailedCharges(work, work.accountNo, dayInOslo(work.at));
@@ -67,37 +70,37 @@ export async function payBy(work: MethodWork, method: NonNullable<ShownMethod>):
  * Forgets a kept means; if it is the one in use, the next payment is made by another one that is kept, else by invoice. Its
  * provider is told by a job.
  */
-export async function removeMethod(work: MethodWork, kept: KeptMethod): Promise<void> {
+export async function removeMethod(work: MethodChangeContext, kept: StoredMethod): Promise<void> {
   const { transaction, title, accountNo } = work;
   await forget(work, kept);
-  const row = await paidSubscription(work, accountNo);
+  const row = await findPaidSubscription(work, accountNo);
   if (row?.paymentMethod?.id !== kept.method) {
     const paymentMethod = row?.paymentMethod?.id ?? 'BANKGIRO';
     await record(work, row, { kind: 'paymentMethodRemoved', paymentMethod });
     return;
   }
   const [next] = await findMethods(transaction, { accountNo, titleCode: title.titleCode });
-  const method = next === undefined ? byInvoice : shownAs(next);
+  const method = next === undefined ? payByInvoice : toSubscriptionMethod(next);
   await updateSubscription(transaction, row.subscriptionNo, { paymentMethod: method });
   await resumeFailedCharges(work, accountNo, dayInOslo(work.at));
   await record(work, row, { kind: 'paymentMethodRemoved', paymentMethod: method.id });
 }
 
 /** How the next payment is made if nothing else is there. */
-export const byInvoice = { id: 'BANKGIRO', description: null, expires: null } as const;
+export const payByInvoice = { id: 'BANKGIRO', description: null, expires: null } as const;
 
 /** A kept means as the subscription shows it. */
-export function shownAs({ method: id, expires, ...card }: KeptMethod): NonNullable<ShownMethod> {
+export function toSubscriptionMethod({ method: id, expires, ...card }: StoredMethod): NonNullable<ShownMethod> {
   return { id, description: describedAs(card), expires };
 }
 
-function describedAs({ brand, lastFour }: Pick<KeptMethod, 'brand' | 'lastFour'>): string | null {
+function describedAs({ brand, lastFour }: Pick<StoredMethod, 'brand' | 'lastFour'>): string | null {
   return brand === null || lastFour === null ? null : `${brand} ${lastFour}`;
 }
 
-async function forget({ transaction, jobs, at }: MethodWork, kept: KeptMethod): Promise<void> {
+async function forget({ transaction, jobs, at }: MethodChangeContext, kept: StoredMethod): Promise<void> {
   await endMethod(transaction, kept.id, at);
-  await jobs.send(transaction, methodJobOf(kept), { id: randomUUID(), payload: { methodId: kept.id } });
+  await jobs.send(transaction, methodJobKindOf(kept), { id: randomUUID(), payload: { methodId: kept.id } });
 }
 
 interface MethodChange {
@@ -108,12 +111,12 @@ interface MethodChange {
 
 /** Writes a line, whose receipt goes out by e-mail: a change that somebody else has made does not stay unknown. */
 async function record(
-  { transaction, title, jobs, pageUrl, accountNo, at }: MethodWork,
+  { transaction, title, jobs, pageUrl, accountNo, at }: MethodChangeContext,
   row: SubscriptionRow | undefined,
   { kind, paymentMethod }: MethodChange,
 ): Promise<void> {
   const account = await findAccount(transaction, accountNo);
-  const recipient = await mailAddressOf(transaction, accountNo);
+  const recipient = await findMailAddress(transaction, accountNo);
   const who = { by: 'person', personId: account?.personId ?? null } as const;
   const { titleCode } = title;
   const line = { accountNo, titleCode, at, kind, ...who, facts: { paymentMethod } };

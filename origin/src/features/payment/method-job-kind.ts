@@ -27,10 +27,10 @@ const ofProviders: Readonly<Record<ProviderName, MethodJob>> = {
 };
 
 /** All kinds of these jobs: a queue for each provider. */
-export const methodJobs: readonly MethodJob[] = [paymentMethodJob, ...Object.values(ofProviders)];
+export const methodJobKinds: readonly MethodJob[] = [paymentMethodJob, ...Object.values(ofProviders)];
 
 /** The kind of the jobs of a stored payment method. */
-export function methodJobOf({ method }: { readonly method: PaymentMethodId }): MethodJob {
+export function methodJobKindOf({ method }: { readonly method: PaymentMethodId }): MethodJob {
   const provider = providerNameOf(method);
   return provider === undefined ? paymentMethodJob : ofProviders[provider];
 }

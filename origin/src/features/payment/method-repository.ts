@@ -6,16 +6,16 @@ import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { paymentMethod } from './method-tables.ts';
-import type { StoredMeans } from './provider-port.ts';
+import type { RegisteredMeans } from './provider-port.ts';
 
 /** A card, an agreement or a mandate that is kept. */
-export type KeptMethod = typeof paymentMethod.$inferSelect;
+export type StoredMethod = typeof paymentMethod.$inferSelect;
 
 /** What an account can pay by at a title, the newest first. */
 export async function findMethods(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
-): Promise<readonly KeptMethod[]> {
+): Promise<readonly StoredMethod[]> {
   const isPresent = and(
     eq(paymentMethod.accountNo, accountNo),
     eq(paymentMethod.titleCode, titleCode),
@@ -25,11 +25,11 @@ export async function findMethods(
 }
 
 /** A means that is still kept, by what its provider knows it by. */
-export async function findMethodOfToken(
+export async function findMethodByToken(
   database: Database,
   titleCode: string,
   token: string,
-): Promise<KeptMethod | undefined> {
+): Promise<StoredMethod | undefined> {
   const isMeant = and(
     eq(paymentMethod.titleCode, titleCode),
     eq(paymentMethod.token, token),
@@ -39,13 +39,13 @@ export async function findMethodOfToken(
   return row;
 }
 
-export async function findMethodById(database: Database, id: string): Promise<KeptMethod | undefined> {
+export async function findMethodById(database: Database, id: string): Promise<StoredMethod | undefined> {
   const [row] = await database.select().from(paymentMethod).where(eq(paymentMethod.id, id));
   return row;
 }
 
 /** Ends a kept means; undefined if it has ended already. */
-export async function endMethod(transaction: Database, id: string, at: Instant): Promise<KeptMethod | undefined> {
+export async function endMethod(transaction: Database, id: string, at: Instant): Promise<StoredMethod | undefined> {
   const [row] = await transaction
     .update(paymentMethod)
     .set({ endedAt: new Date(at), nextDueOn: null })
@@ -57,7 +57,7 @@ export async function endMethod(transaction: Database, id: string, at: Instant):
 /** A means that was registered. */
 export interface NewMethod extends AccountPlace {
   readonly method: PaymentMethodId;
-  readonly means: StoredMeans;
+  readonly means: RegisteredMeans;
   readonly at: Instant;
   /** When it ended; left out if it can be used. */
   readonly endedAt?: Instant;

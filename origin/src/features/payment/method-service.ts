@@ -2,15 +2,15 @@ import type * as v from 'valibot';
 import type { PaymentMethodsSchema } from '#src/contract/payment-method.ts';
 import { type PaymentMethodId, type SelectableMethodId, selectableMethodIds } from '#src/domain/payment-methods.ts';
 import type { Result } from '#src/lib/result.ts';
-import { type Holder, placeOf } from '#origin/features/account/holder.ts';
-import type { HeldWrite } from '#origin/features/subscription/held-mount.ts';
-import { type HeldSubscription, mayDo } from '#origin/features/subscription/held-subscription.ts';
+import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/held-mount.ts';
+import { type CurrentSubscription, isActionAllowed } from '#origin/features/subscription/held-subscription.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
-import { byInvoice, type MethodWork, payBy, removeMethod, shownAs } from './method-changes.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { payByInvoice, type MethodChangeContext, payBy, removeMethod, toSubscriptionMethod } from './method-changes.ts';
 import { methodPurpose } from './method-purpose.ts';
-import { findMethods, type KeptMethod } from './method-repository.ts';
-import { paymentOf } from './payment-entity.ts';
+import { findMethods, type StoredMethod } from './method-repository.ts';
+import { toPayment } from './payment-entity.ts';
 import { findOpenAttempt, type PaymentAttempt } from './payment-repository.ts';
 import { isOffered, type ProviderParts } from './providers.ts';
 import { startAttempt } from './start-attempt.ts';
@@ -24,13 +24,13 @@ interface Changed {
 }
 
 /** How the held subscription is paid, and how it can be. */
-export async function methodsOf(
+export async function findPaymentMethods(
   parts: ProviderParts,
   database: Database,
-  { holder, row }: Pick<HeldSubscription, 'holder' | 'row'>,
+  { holder, row }: Pick<CurrentSubscription, 'holder' | 'row'>,
 ): Promise<Methods> {
-  const place = placeOf(holder);
-  const version = await versionOf(database, { ...place, resource: 'payment' });
+  const place = accountPlaceOf(holder);
+  const version = await findVersion(database, { ...place, resource: 'payment' });
   const kept = await findMethods(database, place);
   const shown = kept.map(({ method: id, brand, lastFour, expires }) => ({ id, brand, lastFour, expires }));
   const inUse = row.paymentMethod?.id ?? null;
@@ -51,12 +51,12 @@ export async function methodsOf(
       inUse === null || inUse === 'BANKGIRO'
         ? null
         : (kept.find(({ method }) => method !== inUse)?.method ?? 'BANKGIRO'),
-    underWay: attempt === undefined ? null : paymentOf(attempt),
+    underWay: attempt === undefined ? null : toPayment(attempt),
   };
 }
 
 /** A method without anything that is kept: invoices, and what the newspaper has from earlier days. */
-function legacyOf(id: PaymentMethodId, shown: HeldSubscription['row']['paymentMethod']) {
+function legacyOf(id: PaymentMethodId, shown: CurrentSubscription['row']['paymentMethod']) {
   const [, brand = null, lastFour = null] = /^(.+) (\d{4})$/.exec(shown?.description ?? '') ?? [];
   return { id, brand, lastFour, expires: shown?.expires ?? null };
 }
@@ -67,15 +67,15 @@ function choicesAt(parts: ProviderParts, { title }: Holder): SelectableMethodId[
 }
 
 /** Pays by a method: at once if there is nothing to register, else after the person was at the provider. */
-export async function chooseMethod(
+export async function choosePaymentMethod(
   parts: ProviderParts,
-  call: HeldWrite,
+  call: SubscriptionWrite,
   { id, isAnew }: { readonly id: PaymentMethodId; readonly isAnew: boolean },
 ): Promise<Result<Changed, 'notAllowed' | 'methodNotOffered'>> {
-  if (!mayDo('changePaymentMethod', call.held)) return { ok: false, error: 'notAllowed' };
+  if (!isActionAllowed('changePaymentMethod', call.held)) return { ok: false, error: 'notAllowed' };
   const method = choicesAt(parts, call.holder).find((choice) => choice === id);
   if (method === undefined) return { ok: false, error: 'methodNotOffered' };
-  const kept = (await findMethods(call.transaction, placeOf(call.holder))).find((one) => one.method === method);
+  const kept = (await findMethods(call.transaction, accountPlaceOf(call.holder))).find((one) => one.method === method);
   const ready = readyBy(method, isAnew ? undefined : kept);
   if (ready !== undefined) {
     await payBy(workOf(call), ready);
@@ -87,9 +87,9 @@ export async function chooseMethod(
   return { ok: true, value: await changed(parts, call, { paymentMethod, attempt: started.value }) };
 }
 
-function readyBy(method: SelectableMethodId, kept: KeptMethod | undefined) {
-  if (method === 'BANKGIRO') return byInvoice;
-  return kept && shownAs(kept);
+function readyBy(method: SelectableMethodId, kept: StoredMethod | undefined) {
+  if (method === 'BANKGIRO') return payByInvoice;
+  return kept && toSubscriptionMethod(kept);
 }
 
 /** How each method is registered; invoices need no registration. */
@@ -103,15 +103,15 @@ const registrations = {
 /** Forgets a method; the next payment is made by another one, else by invoice. */
 export async function forgetMethod(
   parts: ProviderParts,
-  call: HeldWrite,
+  call: SubscriptionWrite,
   method: PaymentMethodId,
 ): Promise<Result<Changed, 'notAllowed' | 'methodNotFound'>> {
-  if (!mayDo('changePaymentMethod', call.held)) return { ok: false, error: 'notAllowed' };
+  if (!isActionAllowed('changePaymentMethod', call.held)) return { ok: false, error: 'notAllowed' };
   const present = call.held.row.paymentMethod;
-  const all = await findMethods(call.transaction, placeOf(call.holder));
+  const all = await findMethods(call.transaction, accountPlaceOf(call.holder));
   const kept = all.find((one) => one.method === method);
   const next = all.find((one) => one.method !== method);
-  const after = next === undefined ? byInvoice : shownAs(next);
+  const after = next === undefined ? payByInvoice : toSubscriptionMethod(next);
   if (kept !== undefined) await removeMethod(workOf(call), kept);
   else if (present?.id === method && method !== 'BANKGIRO') await payBy(workOf(call), after);
   else return { ok: false, error: 'methodNotFound' };
@@ -119,17 +119,21 @@ export async function forgetMethod(
   return { ok: true, value: await changed(parts, call, { paymentMethod }) };
 }
 
-function workOf({ holder, transaction, jobs, pageUrl, at }: HeldWrite): MethodWork {
+function workOf({ holder, transaction, jobs, pageUrl, at }: SubscriptionWrite): MethodChangeContext {
   return { transaction, title: holder.title, jobs, pageUrl, accountNo: holder.accountNo, at };
 }
 
 interface After {
-  readonly paymentMethod: HeldSubscription['row']['paymentMethod'];
+  readonly paymentMethod: CurrentSubscription['row']['paymentMethod'];
   readonly attempt?: PaymentAttempt;
 }
 
-async function changed(parts: ProviderParts, call: HeldWrite, { paymentMethod, attempt }: After): Promise<Changed> {
+async function changed(
+  parts: ProviderParts,
+  call: SubscriptionWrite,
+  { paymentMethod, attempt }: After,
+): Promise<Changed> {
   const held = { holder: call.holder, row: { ...call.held.row, paymentMethod } };
-  const methods = await methodsOf(parts, call.transaction, held);
-  return { payment: attempt === undefined ? null : paymentOf(attempt), methods };
+  const methods = await findPaymentMethods(parts, call.transaction, held);
+  return { payment: attempt === undefined ? null : toPayment(attempt), methods };
 }

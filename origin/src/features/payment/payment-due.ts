@@ -5,21 +5,21 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { type AccountMoment, type DueSource, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
-import type { ChargeWork } from './charge-attempt.ts';
-import { tryAgain } from './charge-retries.ts';
-import { paymentJobOf } from './payment-job.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { ChargeContext } from './charge-attempt.ts';
+import { retryCharge } from './charge-retries.ts';
+import { paymentJobKindOf } from './payment-job.ts';
+import type { PaymentServices } from './payment-parts.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import { providerNameOf } from './providers.ts';
-import { refundAgain } from './refund-surplus.ts';
+import { retryRefund } from './refund-surplus.ts';
 
 /**
  * Attempts of which nothing was heard in time: the provider is asked by a job, today, and again each day until it has
  * answered. Charges and refunds that have failed are tried again on their
  * day.
  */
-export function paymentDueSourceOf({ purposes, surplus }: Omit<PaymentParts, 'services'>): DueSource {
+export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServices, 'services'>): DueSource {
   return {
     rows: paymentAttempt,
     isDue: isOverBy,
@@ -38,8 +38,8 @@ export function paymentDueSourceOf({ purposes, surplus }: Omit<PaymentParts, 'se
           if (!isOver) return askAbout(tooled, row, now);
           if (row.state === 'succeeded') return askForReturns(tooled, row, now);
           return row.kind === 'refund'
-            ? refundAgain(tooled, row, { surplus, at: now })
-            : tryAgain(tooled, row, { purpose, at: now });
+            ? retryRefund(tooled, row, { surplus, at: now })
+            : retryCharge(tooled, row, { purpose, at: now });
         },
       };
     },
@@ -77,23 +77,27 @@ async function firstDue(
 const returnsDays = { most: 120, apart: 30 } as const;
 
 /** Day on which a charge that was taken is asked about again; null for what its provider tells news of. */
-export function nextLookForReturns({ kind, method }: PaymentAttempt, taken: Day, today: Day): Day | null {
+export function nextRefundCheckAt({ kind, method }: PaymentAttempt, taken: Day, today: Day): Day | null {
   if (kind !== 'charge' || providerNameOf(method) !== 'card') return null;
   const next = addDays(today, returnsDays.apart);
   return next <= addDays(taken, returnsDays.most) ? next : null;
 }
 
-async function askForReturns({ transaction, jobs }: ChargeWork, attempt: PaymentAttempt, now: Instant): Promise<void> {
+async function askForReturns(
+  { transaction, jobs }: ChargeContext,
+  attempt: PaymentAttempt,
+  now: Instant,
+): Promise<void> {
   const { id, endedAt } = attempt;
   const today = dayInOslo(now);
-  await jobs.send(transaction, paymentJobOf(attempt), { id: randomUUID(), payload: { attemptId: id } });
-  const nextDueOn = nextLookForReturns(attempt, endedAt === null ? today : dayInOslo(endedAt.getTime()), today);
+  await jobs.send(transaction, paymentJobKindOf(attempt), { id: randomUUID(), payload: { attemptId: id } });
+  const nextDueOn = nextRefundCheckAt(attempt, endedAt === null ? today : dayInOslo(endedAt.getTime()), today);
   await transaction.update(paymentAttempt).set({ nextDueOn }).where(eq(paymentAttempt.id, id));
 }
 
-async function askAbout({ transaction, jobs }: ChargeWork, attempt: PaymentAttempt, now: Instant): Promise<void> {
+async function askAbout({ transaction, jobs }: ChargeContext, attempt: PaymentAttempt, now: Instant): Promise<void> {
   const { id } = attempt;
-  await jobs.send(transaction, paymentJobOf(attempt), { id: randomUUID(), payload: { attemptId: id } });
+  await jobs.send(transaction, paymentJobKindOf(attempt), { id: randomUUID(), payload: { attemptId: id } });
   const nextDueOn = addDays(dayInOslo(now), 1);
   await transaction.update(paymentAttempt).set({ nextDueOn }).where(eq(paymentAttempt.id, id));
 }

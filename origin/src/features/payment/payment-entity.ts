@@ -3,7 +3,7 @@ import type { PaymentSchema } from '#src/contract/payment.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 
 /** An attempt as the contract has it, with what goes back of it, in øre. */
-export function paymentOf(attempt: PaymentAttempt, backOre = 0): v.InferInput<typeof PaymentSchema> {
+export function toPayment(attempt: PaymentAttempt, backOre = 0): v.InferInput<typeof PaymentSchema> {
   const {
     id,
     purpose,

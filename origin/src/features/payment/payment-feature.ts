@@ -1,14 +1,14 @@
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { registerMethodJobs } from './align-method.ts';
-import { driveAttempt } from './drive-attempt.ts';
+import { advanceAttempt } from './drive-attempt.ts';
 import { expiryDueSource } from './expiry-due.ts';
 import { expiryMailJob } from './expiry-mail.ts';
 import { mountEvents } from './event-routes.ts';
 import { methodPurpose } from './method-purpose.ts';
 import { mountMethods } from './method-routes.ts';
-import { paymentDueSourceOf } from './payment-due.ts';
+import { createPaymentDueSource } from './payment-due.ts';
 import { paymentGauges } from './payment-gauges.ts';
-import { paymentJobs } from './payment-job.ts';
+import { paymentJobKinds } from './payment-job.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 import { paymentRetention } from './payment-retention.ts';
 import { mountPayments } from './payment-routes.ts';
@@ -18,7 +18,7 @@ import { ProviderSilentError } from './provider-port.ts';
 import { paymentPersonalData } from './payment-personal-data.ts';
 
 /** Payments for what other features ask money for, and what is registered for later ones. */
-export function paymentFeatureOf(others: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {
+export function createPaymentFeature(others: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {
   const purposes = [methodPurpose, ...others];
   return {
     mount: (mounter, services) => {
@@ -30,15 +30,15 @@ export function paymentFeatureOf(others: readonly PaymentPurpose[], surplus: Sur
       registerMethodJobs(services);
       services.jobs.register(expiryMailJob, (mail, { id, signal }) => services.messages.send(mail, { id, signal }));
       const carryOut = async ({ attemptId }: { readonly attemptId: string }): Promise<void> => {
-        const { kind, state, expiresAt, titleCode } = await driveAttempt({ services, purposes, surplus }, attemptId);
+        const { kind, state, expiresAt, titleCode } = await advanceAttempt({ services, purposes, surplus }, attemptId);
         // What the person can still go on with is heard of again when they come back, or when its time is up; a charge
         // that its provider is about to make, each day.
         const isLate = kind !== 'charge' && expiresAt.getTime() <= (await services.clock.now(titleCode));
         if (isOpenState(state) && isLate) throw new ProviderSilentError('stillOpen');
       };
-      for (const kind of paymentJobs) services.jobs.register(kind, carryOut);
+      for (const kind of paymentJobKinds) services.jobs.register(kind, carryOut);
     },
-    dueSources: [paymentDueSourceOf({ purposes, surplus }), expiryDueSource],
+    dueSources: [createPaymentDueSource({ purposes, surplus }), expiryDueSource],
     retention: paymentRetention,
     gauges: paymentGauges,
     personalData: paymentPersonalData,

@@ -24,7 +24,7 @@ const isKind: Readonly<Record<AttemptKind, true>> = {
 export const attemptKinds: readonly string[] = Object.keys(isKind);
 
 /** Providers, as they are counted. */
-export const providerNames: readonly ProviderName[] = ['card', 'vipps', 'avtaleGiro'];
+export const providerMetricNames: readonly ProviderName[] = ['card', 'vipps', 'avtaleGiro'];
 
 /** Ages of what is under way, each up to so many hours; the last has no end. */
 const ages = [
@@ -43,7 +43,7 @@ const openPayments: GaugeSource = {
   name: 'min_side_open_payments',
   help: 'Attempts at payments that are under way, by provider and age: younger than an hour (1h), a day (1d), three days (3d), or older.',
   labelNames: ['provider', 'age'],
-  series: providerNames.flatMap((provider) => ages.map(({ age }) => ({ provider, age }))),
+  series: providerMetricNames.flatMap((provider) => ages.map(({ age }) => ({ provider, age }))),
   read: async (database, groups) => {
     const read = groups.map((group) => readOpen(database, group));
     return (await Promise.all(read)).flat();
@@ -82,7 +82,7 @@ const unmatchedPayments: GaugeSource = {
   name: 'min_side_unmatched_payments',
   help: 'Payments that a provider has told of within a week, and that no attempt of ours is about.',
   labelNames: ['provider'],
-  series: providerNames.map((provider) => ({ provider })),
+  series: providerMetricNames.map((provider) => ({ provider })),
   read: async (database) => {
     const since = sql`now() - make_interval(days => ${newsDays}::int)`;
     const attempts = database

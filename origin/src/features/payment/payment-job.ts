@@ -42,10 +42,10 @@ const queues: ReadonlyMap<string, PaymentJob> = new Map(
 );
 
 /** All kinds of payment jobs: a queue for each provider and turn, so that nobody waits for a provider that is down. */
-export const paymentJobs: readonly PaymentJob[] = [paymentJob, ...queues.values()];
+export const paymentJobKinds: readonly PaymentJob[] = [paymentJob, ...queues.values()];
 
 /** The kind of an attempt's jobs. */
-export function paymentJobOf({ kind, method }: Pick<PaymentAttempt, 'kind' | 'method'>): PaymentJob {
+export function paymentJobKindOf({ kind, method }: Pick<PaymentAttempt, 'kind' | 'method'>): PaymentJob {
   const provider = providerNameOf(method);
   return (provider && queues.get(queueOf(provider, turnOf(kind)))) ?? paymentJob;
 }

@@ -3,7 +3,7 @@ import type { PaymentPurpose } from './payment-purpose.ts';
 import type { SurplusLedger } from './refund-surplus.ts';
 
 /** What payments are carried on with. */
-export interface PaymentParts {
+export interface PaymentServices {
   readonly services: Services;
   readonly purposes: readonly PaymentPurpose[];
   readonly surplus: SurplusLedger;

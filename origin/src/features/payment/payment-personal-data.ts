@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   impersonalTable,
-  type KeptTable,
+  type PersonalDataTable,
   ofAccount,
   personalTable,
 } from '#origin/platform/personal-data/kept-table.ts';
@@ -9,7 +9,7 @@ import { paymentMethod } from './method-tables.ts';
 import { paymentAttempt, paymentEvent } from './payment-tables.ts';
 
 /** What payments keep about people. */
-export const paymentPersonalData: readonly KeptTable[] = [
+export const paymentPersonalData: readonly PersonalDataTable[] = [
   personalTable(paymentMethod, {
     rowsOf: ofAccount(paymentMethod),
     takeout: { nb: 'Betalingsmetoder', nn: 'Betalingsmåtar' },

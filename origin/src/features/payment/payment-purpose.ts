@@ -6,10 +6,10 @@ import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import type { AccountEvent } from '#src/contract/socket-events.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
-import type { StoredMeans } from './provider-port.ts';
+import type { RegisteredMeans } from './provider-port.ts';
 
 /** What somebody is about to pay, or to register a means of payment for. */
-export interface PaymentMatter {
+export interface PaymentSubject {
   readonly accountNo: string;
   /** The invoice, the order or the subscription. */
   readonly subject: string;
@@ -25,7 +25,7 @@ export interface OwedSum {
 }
 
 /** The transaction in which a payment is settled. */
-export interface PurposeWork extends TitleWork {
+export interface PurposeContext extends TitleWork {
   /** Jobs to carry out once it is kept. */
   readonly jobs: Pick<Jobs, 'send'>;
   /** URL of the title's customer area, without a trailing slash. */
@@ -33,7 +33,7 @@ export interface PurposeWork extends TitleWork {
 }
 
 /** What follows from a charge that has failed. */
-export interface FailedChargeOutlook {
+export interface NextChargeTry {
   readonly at: Instant;
   /** Day on which it is tried again, today if by another payment method; null if it is not. */
   readonly retryOn: Day | null;
@@ -45,25 +45,29 @@ export interface SucceededPayment {
   /** What was taken, in øre. */
   readonly paidOre: number;
   /** What was registered; null if nothing was. */
-  readonly means: StoredMeans | null;
+  readonly means: RegisteredMeans | null;
 }
 
 /** Something that can be paid for. The feature that knows it says what is owed, and what follows. */
 export interface PaymentPurpose {
   readonly name: PaymentPurposeName;
   /** Decided at each start, by the origin alone; refused if there is nothing to pay any more. */
-  readonly owed: (work: TitleWork, matter: PaymentMatter) => Promise<Result<OwedSum, 'nothingOwed'>>;
+  readonly owed: (work: TitleWork, matter: PaymentSubject) => Promise<Result<OwedSum, 'nothingOwed'>>;
   /**
    * Carries out what follows from a payment that was made, once, in the transaction that also writes it into the ledger.
    * @returns how much of it is not needed any more, in øre; that goes back by the means that paid
    */
-  readonly succeeded: (work: PurposeWork, done: SucceededPayment, at: Instant) => Promise<{ readonly backOre: number }>;
+  readonly succeeded: (
+    work: PurposeContext,
+    done: SucceededPayment,
+    at: Instant,
+  ) => Promise<{ readonly backOre: number }>;
   /** Carries out what follows when nothing has come of it, once. */
-  readonly failed: (work: PurposeWork, attempt: PaymentAttempt, at: Instant) => Promise<void>;
+  readonly failed: (work: PurposeContext, attempt: PaymentAttempt, at: Instant) => Promise<void>;
   /** Carries out what follows when a charge without the person has failed; left out if there are none. */
-  readonly chargeFailed?: (work: PurposeWork, attempt: PaymentAttempt, outlook: FailedChargeOutlook) => Promise<void>;
+  readonly chargeFailed?: (work: PurposeContext, attempt: PaymentAttempt, outlook: NextChargeTry) => Promise<void>;
   /** Carries out what follows when money has gone back; left out if nothing does. */
-  readonly refunded?: (work: PurposeWork, attempt: PaymentAttempt, at: Instant) => Promise<void>;
+  readonly refunded?: (work: PurposeContext, attempt: PaymentAttempt, at: Instant) => Promise<void>;
   /** What open pages are to ask for again when a payment has ended, beside the payment. */
   readonly announces: AccountEvent;
 }

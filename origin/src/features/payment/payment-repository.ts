@@ -42,7 +42,7 @@ export async function insertAttempt(transaction: Database, attempt: NewAttempt):
 }
 
 /** Keeps the provider's name of an attempt, and its page, if it has one; what is kept first counts. */
-export async function keepSession(
+export async function saveProviderSession(
   database: Database,
   id: string,
   session: { readonly providerReference: string; readonly redirectUrl?: string },
@@ -102,7 +102,7 @@ function isAbout(matter: Matter) {
 }
 
 /** What goes back of an attempt that has taken money, in øre: given back, or on its way. */
-export async function findBackOre(database: Database, { id }: Pick<PaymentAttempt, 'id'>): Promise<number> {
+export async function findRefundedOre(database: Database, { id }: Pick<PaymentAttempt, 'id'>): Promise<number> {
   const { refunds, state, amountOre } = paymentAttempt;
   const [row] = await database
     .select({ total: sum(amountOre) })

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { removeForgottenMethods } from './forget-methods.ts';
+import { deleteForgottenMethods } from './forget-methods.ts';
 import { paymentEvent } from './payment-tables.ts';
 
 /** How long a provider's news is remembered, in days: well beyond the last time that it is told again. */
@@ -16,7 +16,7 @@ export const paymentRetention: Retention = async ({ clock, database, fleet, real
   const groups = Map.groupBy(fleet.titles, ({ titleCode }) => offsets.get(titleCode) ?? 0);
   for (const [offset, titles] of groups) {
     const before = new Date(now + offset - forgettingDays * 86_400_000);
-    await removeForgottenMethods(database, { titles, before });
+    await deleteForgottenMethods(database, { titles, before });
   }
   await database.delete(paymentEvent).where(lt(paymentEvent.receivedAt, new Date(realNow() - keptDays * 86_400_000)));
 };

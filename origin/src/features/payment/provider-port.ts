@@ -26,7 +26,7 @@ export interface StartedSession {
 }
 
 /** A means of payment that a provider keeps for later; never a card number. */
-export interface StoredMeans {
+export interface RegisteredMeans {
   /** What the provider knows it by. */
   readonly token: string;
   /** Brand of a card, as Visa. */
@@ -43,7 +43,7 @@ export interface ProviderStatus {
   /** What was taken in all, or given back by a refund, in øre. */
   readonly movedOre: number;
   /** What was registered; null if nothing was. */
-  readonly means: StoredMeans | null;
+  readonly means: RegisteredMeans | null;
   /** What went back of a sum that was taken, whoever asked for it; left out if nothing did. */
   readonly returns?: readonly ProviderReturn[];
 }
@@ -103,7 +103,7 @@ export interface PaymentProvider {
 }
 
 /** Code of the answer that there is no such order, payment, agreement or claim. */
-export const unknownThere = 'status404';
+export const isUnknownAtProvider = 'status404';
 
 /** The provider did not answer, or not clearly: whether anything happened must be asked again. */
 export class ProviderSilentError extends Error {

@@ -3,10 +3,10 @@ import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Merchants } from '#origin/platform/merchants/merchants.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type AccessTokens, createAccessTokens } from './adapters/access-tokens.ts';
-import { createMandates } from './adapters/mandate.ts';
+import { createAvtaleGiro } from './adapters/mandate.ts';
 import { createSwedbankPay } from './adapters/swedbank-pay.ts';
 import { createVipps } from './adapters/vipps.ts';
-import { createBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import type { AttemptKind } from './payment-tables.ts';
 import type { PaymentProvider, ProviderName, ProviderOrder } from './provider-port.ts';
@@ -45,7 +45,7 @@ function wayTo(parts: ProviderParts, name: ProviderName, { apiUrl }: { readonly 
   };
   const onChange = (circuit: string): void =>
     log.warn({ provider: name, circuit }, 'the way to a provider has changed');
-  const way = createBreaker({ send, now: () => performance.now(), onChange });
+  const way = createCircuitBreaker({ send, now: () => performance.now(), onChange });
   ways.set(key, way);
   return way;
 }
@@ -61,7 +61,7 @@ export function providerOf(parts: ProviderParts, titleCode: string, name: Provid
     case 'vipps':
       return vipps && createVipps(vipps, wayTo(parts, name, vipps), memoryOf(parts).tokens);
     case 'avtaleGiro':
-      return avtaleGiro && createMandates(avtaleGiro, wayTo(parts, name, avtaleGiro));
+      return avtaleGiro && createAvtaleGiro(avtaleGiro, wayTo(parts, name, avtaleGiro));
   }
 }
 
@@ -82,7 +82,7 @@ export function providerNameOf(method: PaymentMethodId): ProviderName | undefine
 }
 
 /** Whether what was paid by a method can go back by it: banks pay no AvtaleGiro back, and need an account number for a transfer. */
-export function canBePaidBack(method: PaymentMethodId): boolean {
+export function isRefundable(method: PaymentMethodId): boolean {
   const name = providerNameOf(method);
   return name !== undefined && name !== 'avtaleGiro';
 }
@@ -102,7 +102,7 @@ export function providerOfAttempt(parts: ProviderParts, { titleCode, method }: P
 }
 
 /** What a provider is told about an attempt. */
-export function orderOf({ fleet }: ProviderParts, title: FleetTitle, attempt: PaymentAttempt): ProviderOrder {
+export function toProviderOrder({ fleet }: ProviderParts, title: FleetTitle, attempt: PaymentAttempt): ProviderOrder {
   const pageUrl = fleet.pageUrl(title);
   const returnUrl = `${pageUrl}${returnPathOf(attempt)}?betaling=${attempt.id}`;
   const callbackUrl = `${pageUrl}/api/payment/events/${providerNameOf(attempt.method) ?? ''}`;

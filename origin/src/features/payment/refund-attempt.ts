@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { newReference } from './attempt-reference.ts';
-import type { ChargeWork } from './charge-attempt.ts';
-import { paymentJobOf } from './payment-job.ts';
+import { newAttemptReference } from './attempt-reference.ts';
+import type { ChargeContext } from './charge-attempt.ts';
+import { paymentJobKindOf } from './payment-job.ts';
 import type { NewAttempt, PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
@@ -17,20 +17,20 @@ interface RefundedSum {
  * transaction is kept.
  */
 export async function beginRefund(
-  { transaction, jobs }: Pick<ChargeWork, 'transaction' | 'jobs'>,
+  { transaction, jobs }: Pick<ChargeContext, 'transaction' | 'jobs'>,
   taken: PaymentAttempt,
   sum: RefundedSum,
 ): Promise<void> {
   const refund = refundOf(taken, sum);
   await transaction.insert(paymentAttempt).values(refund);
-  await jobs.send(transaction, paymentJobOf(refund), { id: randomUUID(), payload: { attemptId: refund.id } });
+  await jobs.send(transaction, paymentJobKindOf(refund), { id: randomUUID(), payload: { attemptId: refund.id } });
 }
 
 function refundOf(taken: PaymentAttempt, { amountOre, at }: RefundedSum): NewAttempt & { readonly id: string } {
   const { accountNo, titleCode, purpose, subject, method, description } = taken;
   return {
     id: randomUUID(),
-    reference: newReference(),
+    reference: newAttemptReference(),
     accountNo,
     titleCode,
     purpose,

@@ -4,10 +4,10 @@ import { isOpenState } from '#src/domain/payment-states.ts';
 import { nextRefundTryOn, shareRefund } from '#src/domain/refund-retries.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
-import type { ChargeWork } from './charge-attempt.ts';
+import type { ChargeContext } from './charge-attempt.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
-import { canBePaidBack } from './providers.ts';
+import { isRefundable } from './providers.ts';
 import { beginRefund } from './refund-attempt.ts';
 
 /** A credit that is paid back. */
@@ -32,7 +32,7 @@ const refundableDays = 365;
  * Pays a credit back by the means that paid, the newest payment first, and never more than each has taken. A refund that
  * failed is tried again on the days of the rule.
  */
-export async function refundCredit(work: ChargeWork, credit: CreditRefund): Promise<RefundProgress> {
+export async function refundCredit(work: ChargeContext, credit: CreditRefund): Promise<RefundProgress> {
   const { at, about, leftOre } = credit;
   const today = dayInOslo(at);
   const made = await attemptsOf(work, credit);
@@ -52,7 +52,7 @@ export async function refundCredit(work: ChargeWork, credit: CreditRefund): Prom
 
 /** Attempts of an account that moved money, or are about to, the newest first. */
 async function attemptsOf(
-  { transaction, title: { titleCode } }: ChargeWork,
+  { transaction, title: { titleCode } }: ChargeContext,
   { accountNo, at }: CreditRefund,
 ): Promise<readonly PaymentAttempt[]> {
   const since = new Date(startOfDay(addDays(dayInOslo(at), -refundableDays)));
@@ -69,7 +69,7 @@ async function attemptsOf(
 function refundable(made: readonly PaymentAttempt[]) {
   const payments = made.filter(
     ({ kind, state, method }) =>
-      kind !== 'refund' && kind !== 'chargeback' && state === 'succeeded' && canBePaidBack(method),
+      kind !== 'refund' && kind !== 'chargeback' && state === 'succeeded' && isRefundable(method),
   );
   return payments.map((taken) => {
     const back = made.filter(

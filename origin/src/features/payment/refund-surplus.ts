@@ -2,10 +2,10 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { nextRefundTryOn } from '#src/domain/refund-retries.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
-import type { PurposeWork } from './payment-purpose.ts';
+import type { PurposeContext } from './payment-purpose.ts';
 import { findAttemptById, type PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
-import { canBePaidBack } from './providers.ts';
+import { isRefundable } from './providers.ts';
 import { beginRefund } from './refund-attempt.ts';
 
 /** What the ledger knows of money that was paid and is not needed. */
@@ -13,7 +13,7 @@ export interface SurplusLedger {
   /** What is left of a payment, in øre: neither used for anything nor on its way back. */
   readonly leftOre: (work: TitleWork, taken: PaymentAttempt) => Promise<number>;
   /** Tells the holder that a sum in øre cannot go back by the means that paid. */
-  readonly tellNotRefunded: (work: PurposeWork, taken: PaymentAttempt, sumOre: number) => Promise<void>;
+  readonly tellNotRefunded: (work: PurposeContext, taken: PaymentAttempt, sumOre: number) => Promise<void>;
 }
 
 interface RefundStep {
@@ -34,7 +34,11 @@ async function takenOf({ transaction }: TitleWork, refund: PaymentAttempt): Prom
  * Plans what follows when surplus money could not be given back: another try on a day of the rule. If there is none, the
  * holder is told, and the sum stays to their credit.
  */
-export async function planNextRefund(work: PurposeWork, failed: PaymentAttempt, surplus: SurplusLedger): Promise<void> {
+export async function scheduleRefundRetry(
+  work: PurposeContext,
+  failed: PaymentAttempt,
+  surplus: SurplusLedger,
+): Promise<void> {
   const { transaction } = work;
   const taken = await takenOf(work, failed);
   if (taken === undefined) return;
@@ -44,7 +48,7 @@ export async function planNextRefund(work: PurposeWork, failed: PaymentAttempt, 
     .from(paymentAttempt)
     .where(and(eq(refunds, taken.id), eq(subject, taken.subject), isNotNull(endedAt), ne(state, 'succeeded')));
   const failedOn = failures.flatMap((row) => (row.endedAt === null ? [] : [dayInOslo(row.endedAt.getTime())]));
-  const nextDueOn = canBePaidBack(taken.method) ? nextRefundTryOn(failedOn) : null;
+  const nextDueOn = isRefundable(taken.method) ? nextRefundTryOn(failedOn) : null;
   if (nextDueOn !== null) {
     await transaction.update(paymentAttempt).set({ nextDueOn }).where(eq(paymentAttempt.id, failed.id));
     return;
@@ -54,8 +58,8 @@ export async function planNextRefund(work: PurposeWork, failed: PaymentAttempt, 
 }
 
 /** Gives surplus money back that could not be given back before; less, if some of it was used in between. */
-export async function refundAgain(
-  work: PurposeWork,
+export async function retryRefund(
+  work: PurposeContext,
   failed: PaymentAttempt,
   { surplus, at }: RefundStep,
 ): Promise<void> {

@@ -4,8 +4,8 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import type { PurposeWork } from './payment-purpose.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PurposeContext } from './payment-purpose.ts';
+import type { PaymentServices } from './payment-parts.ts';
 import { lockAttempt, type PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import type { ProviderReturn } from './provider-port.ts';
@@ -16,8 +16,8 @@ import { settleAttempt } from './settle-attempt.ts';
  * reversal by staff at the provider, becomes an attempt and a row of the ledger of its own, once; what we have asked for and
  * took for refused has succeeded after all.
  */
-export async function keepReturns(
-  parts: PaymentParts,
+export async function recordReturns(
+  parts: PaymentServices,
   known: PaymentAttempt,
   returns: readonly ProviderReturn[],
 ): Promise<PaymentAttempt> {
@@ -45,7 +45,7 @@ interface Returned {
   readonly at: Instant;
 }
 
-async function keepLocked(work: PurposeWork, { known, returns, at }: Returned) {
+async function keepLocked(work: PurposeContext, { known, returns, at }: Returned) {
   const { transaction } = work;
   const before = await lockAttempt(transaction, known.id);
   const back = await transaction.select().from(paymentAttempt).where(eq(paymentAttempt.refunds, before.id));
@@ -72,7 +72,7 @@ interface KeptReturn {
 }
 
 async function keepReturn(
-  { transaction, title: { titleCode } }: PurposeWork,
+  { transaction, title: { titleCode } }: PurposeContext,
   { taken, returned: { name, amountOre }, at }: KeptReturn,
 ): Promise<void> {
   const { accountNo, purpose, subject, method, description } = taken;

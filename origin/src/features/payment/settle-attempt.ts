@@ -5,18 +5,18 @@ import { isOpenState, stateAfter } from '#src/domain/payment-states.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { planNextTry } from './charge-retries.ts';
-import { nextLookForReturns } from './payment-due.ts';
-import type { PaymentParts } from './payment-parts.ts';
-import type { PaymentPurpose, PurposeWork } from './payment-purpose.ts';
+import { scheduleRetry } from './charge-retries.ts';
+import { nextRefundCheckAt } from './payment-due.ts';
+import type { PaymentServices } from './payment-parts.ts';
+import type { PaymentPurpose, PurposeContext } from './payment-purpose.ts';
 import { findAttemptById, lockAttempt, type PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import { ProviderSilentError, type ProviderStatus } from './provider-port.ts';
 import { beginRefund } from './refund-attempt.ts';
-import { planNextRefund } from './refund-surplus.ts';
+import { scheduleRefundRetry } from './refund-surplus.ts';
 
 /** How an attempt stands. */
-export interface SeenStatus extends ProviderStatus {
+export interface AttemptOutcome extends ProviderStatus {
   /** The provider was not asked, as nobody had been given its page. */
   readonly isUnopened?: true;
 }
@@ -26,7 +26,7 @@ export interface SeenStatus extends ProviderStatus {
  * late, it changes nothing.
  * @throws ProviderSilentError if the page was opened in between, and the provider must be asked after all.
  */
-export async function settleAttempt(parts: PaymentParts, id: string, seen: SeenStatus): Promise<PaymentAttempt> {
+export async function settleAttempt(parts: PaymentServices, id: string, seen: AttemptOutcome): Promise<PaymentAttempt> {
   const { clock, database, metrics, socket } = parts.services;
   const known = await findAttemptById(database, id);
   if (known === undefined) throw new Error('An attempt that is settled is not there.');
@@ -47,9 +47,9 @@ export async function settleAttempt(parts: PaymentParts, id: string, seen: SeenS
 
 /** The account is locked first, as everything that changes it does, so that no two wait for each other. */
 async function settleLocked(
-  parts: PaymentParts,
+  parts: PaymentServices,
   transaction: Database,
-  { known, seen, at }: { readonly known: PaymentAttempt; readonly seen: SeenStatus; readonly at: Instant },
+  { known, seen, at }: { readonly known: PaymentAttempt; readonly seen: AttemptOutcome; readonly at: Instant },
 ): Promise<{ readonly settled: PaymentAttempt; readonly hasChanged: boolean }> {
   const { dueWork, fleet, jobs } = parts.services;
   const title = fleet.titleOfCode(known.titleCode);
@@ -63,7 +63,7 @@ async function settleLocked(
   const hasEnded = !isOpenState(state);
   const failure = state === 'succeeded' ? null : seen.failure;
   const today = dayInOslo(at);
-  const nextDueOn = state === 'succeeded' ? nextLookForReturns(before, today, today) : null;
+  const nextDueOn = state === 'succeeded' ? nextRefundCheckAt(before, today, today) : null;
   const change = { state, failure, isSilent: false, ...(hasEnded ? { endedAt: new Date(at), nextDueOn } : {}) };
   await transaction.update(paymentAttempt).set(change).where(eq(paymentAttempt.id, known.id));
   const settled = { ...before, ...change };
@@ -71,8 +71,8 @@ async function settleLocked(
   return { settled, hasChanged: true };
 }
 
-interface Settling extends PaymentParts {
-  readonly work: PurposeWork;
+interface Settling extends PaymentServices {
+  readonly work: PurposeContext;
   readonly at: Instant;
 }
 
@@ -84,14 +84,14 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Provi
   if (attempt.kind === 'refund') {
     if (hasSucceeded) await recordMove(settling, attempt, { kind: 'refunded', facts: { creditOre: seen.movedOre } });
     if (hasSucceeded) await purpose.refunded?.(work, attempt, at);
-    else await planNextRefund(work, attempt, settling.surplus);
+    else await scheduleRefundRetry(work, attempt, settling.surplus);
     return;
   }
   if (!hasSucceeded) {
     await purpose.failed(work, attempt, at);
     if (attempt.kind !== 'charge') return;
     await recordMove(settling, attempt, { kind: 'chargeFailed', facts: { owedOre: attempt.amountOre } });
-    await planNextTry(work, attempt, { purpose, at });
+    await scheduleRetry(work, attempt, { purpose, at });
     return;
   }
   const { backOre } = await purpose.succeeded(work, { attempt, means: seen.means, paidOre: seen.movedOre }, at);

@@ -3,8 +3,8 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
-import { newReference } from './attempt-reference.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { newAttemptReference } from './attempt-reference.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 import { insertAttempt, type PaymentAttempt } from './payment-repository.ts';
 import type { AttemptKind } from './payment-tables.ts';
@@ -34,10 +34,10 @@ export async function startAttempt(
   if (!owed.ok) return owed;
   const expiresAt = at + minutesToAnswer[method === 'VIPPS' ? 'vipps' : 'others'] * 60_000;
   const attempt = await insertAttempt(transaction, {
-    ...placeOf(holder),
+    ...accountPlaceOf(holder),
     ...owed.value,
     id: randomUUID(),
-    reference: newReference(),
+    reference: newAttemptReference(),
     purpose: purpose.name,
     subject,
     kind,

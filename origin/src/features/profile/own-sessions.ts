@@ -9,7 +9,7 @@ type SessionServices = Pick<Services, 'database' | 'endSessions' | 'fleet' | 're
 type Answer = v.InferInput<typeof OwnSessionsSchema>;
 
 /** Where a person is logged in: the titles of one browser share their session at the provider, and are one place. */
-export async function ownSessions(services: SessionServices, actor: SignedIn): Promise<Answer> {
+export async function listOwnSessions(services: SessionServices, actor: SignedIn): Promise<Answer> {
   const { fleet } = services;
   const browsers = await browsersOf(services, actor);
   const sessions = browsers.map((rows) => {
@@ -29,7 +29,7 @@ export async function ownSessions(services: SessionServices, actor: SignedIn): P
 }
 
 /** Ends what is open in one browser. */
-export async function endOwn(
+export async function endOwnBrowser(
   services: SessionServices,
   actor: SignedIn,
   id: string,
@@ -42,11 +42,11 @@ export async function endOwn(
     );
     for (const sessionId of ended) services.socket.sessionEnded(sessionId);
   }
-  return { ok: true, value: await ownSessions(services, actor) };
+  return { ok: true, value: await listOwnSessions(services, actor) };
 }
 
 /** Ends what is open in all browsers but this one. */
-export async function endOthers(services: SessionServices, actor: SignedIn): Promise<Answer> {
+export async function endOtherBrowsers(services: SessionServices, actor: SignedIn): Promise<Answer> {
   const { database, endSessions, socket } = services;
   const own = (await browsersOf(services, actor)).find((rows) => isOf(rows, actor)) ?? [];
   const keep = own.find(({ identitySession }) => identitySession !== null)?.identitySession ?? undefined;
@@ -54,7 +54,7 @@ export async function endOthers(services: SessionServices, actor: SignedIn): Pro
     endSessions(transaction, { personId: actor.personId, keep, besides: actor.sessionId }),
   );
   for (const sessionId of ended) socket.sessionEnded(sessionId);
-  return ownSessions(services, actor);
+  return listOwnSessions(services, actor);
 }
 
 type Browser = readonly [OwnSession, ...OwnSession[]];

@@ -5,29 +5,29 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isOwnAccount } from '#origin/features/account/account-entity.ts';
 import { type AccountRow, findAccount, updateContact } from '#origin/features/account/account-repository.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { endOthers, endOwn, ownSessions } from './own-sessions.ts';
-import { type ResourceOf, versionOf } from '#origin/platform/writes/version-repository.ts';
+import { endOtherBrowsers, endOwnBrowser, listOwnSessions } from './own-sessions.ts';
+import { type ResourceKey, findVersion } from '#origin/platform/writes/version-repository.ts';
 
 /** The person's own contact details, and where they are logged in. */
 export const profileFeature: Feature = {
   mount: (mounter, services) => {
     const { database } = services;
     mounter.signedIn(getProfile, async ({ params }, { actor, title }) => {
-      const version = await versionOf(database, profileIn(title, params.id));
+      const version = await findVersion(database, profileIn(title, params.id));
       const account = isOwnAccount(actor, params.id) ? await findAccount(database, params.id) : undefined;
       if (account === undefined) return { ok: false, error: 'accountNotFound' };
       return { ok: true, value: { ...profileOf(actor, account), version } };
     });
 
     mounter.signedIn(getOwnSessions, async (_input, { actor }) => {
-      return { ok: true, value: await ownSessions(services, actor) };
+      return { ok: true, value: await listOwnSessions(services, actor) };
     });
-    mounter.signedIn(endOwnSession, ({ payload }, { actor }) => endOwn(services, actor, payload.id));
+    mounter.signedIn(endOwnSession, ({ payload }, { actor }) => endOwnBrowser(services, actor, payload.id));
     mounter.signedIn(endOtherSessions, async (_input, { actor }) => {
-      return { ok: true, value: await endOthers(services, actor) };
+      return { ok: true, value: await endOtherBrowsers(services, actor) };
     });
 
     mounter.write(updateAccount, async ({ payload }, { actor, title, pageUrl, transaction, at, jobs }) => {
@@ -39,14 +39,14 @@ export const profileFeature: Feature = {
       if (account === undefined) return { ok: false, error: 'accountNotFound' };
       const holder = { accountNo, personId: actor.personId, title };
       const write = { transaction, at, actor, jobs, pageUrl, holder };
-      const version = await versionOf(transaction, profileIn(title, accountNo));
-      const receipt = await recordOwn(write, { kind: 'contactChanged', facts: {} });
+      const version = await findVersion(transaction, profileIn(title, accountNo));
+      const receipt = await recordOwnActivity(write, { kind: 'contactChanged', facts: {} });
       return { ok: true, value: { profile: { ...profileOf(actor, account), version }, receipt } };
     });
   },
 };
 
-function profileIn({ titleCode }: FleetTitle, accountNo: string): ResourceOf {
+function profileIn({ titleCode }: FleetTitle, accountNo: string): ResourceKey {
   return { accountNo, titleCode, resource: 'profile' };
 }
 

@@ -7,19 +7,19 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { takeUp } from '#origin/features/invoices/take-up.ts';
-import { byInvoice, storeMethod } from '#origin/features/payment/method-changes.ts';
-import type { PurposeWork } from '#origin/features/payment/payment-purpose.ts';
-import type { StoredMeans } from '#origin/features/payment/provider-port.ts';
+import { billDueEntries } from '#origin/features/invoices/take-up.ts';
+import { payByInvoice, storeMethod } from '#origin/features/payment/method-changes.ts';
+import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
+import type { RegisteredMeans } from '#origin/features/payment/provider-port.ts';
 import { chargePeriod } from '#origin/features/subscription/charge-period.ts';
 import { insertDiscount } from '#origin/features/subscription/discount-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { statusAfter } from '#origin/features/subscription/status-after.ts';
+import { nextStatus } from '#origin/features/subscription/status-after.ts';
 import {
   insertSubscriptions,
   type NewSubscription,
-  noPause,
-  noPendingChange,
+  withoutPause,
+  withoutPendingChange,
   updateSubscription,
 } from '#origin/features/subscription/subscription-writes.ts';
 import { type OrderRow, updateOrder } from './order-repository.ts';
@@ -29,7 +29,7 @@ import { type PurchaseTerm, purchaseTerm } from './purchase-term.ts';
 interface PaidOrder {
   readonly order: OrderRow;
   /** What was registered for the next payments; null if the provider registered nothing. */
-  readonly means: StoredMeans | null;
+  readonly means: RegisteredMeans | null;
   readonly at: Instant;
 }
 
@@ -38,7 +38,7 @@ interface PaidOrder {
  * payment method and its line of the log. The payment is in the ledger already, and the account is locked.
  */
 export async function completeOrder(
-  work: PurposeWork,
+  work: PurposeContext,
   { order, means, at }: PaidOrder,
 ): Promise<{ readonly activityId: string }> {
   const { transaction, title } = work;
@@ -47,7 +47,8 @@ export async function completeOrder(
   const today = dayInOslo(at);
   // Days may have passed the cut-off, or midnight, since the order.
   const term = purchaseTerm(title, order, at);
-  const paymentMethod = means === null ? byInvoice : await storeMethod({ ...work, accountNo, at }, { method, means });
+  const paymentMethod =
+    means === null ? payByInvoice : await storeMethod({ ...work, accountNo, at }, { method, means });
   const made = subscriptionOf(order, { term, paymentMethod, orderedOn: today });
   await insertSubscriptions(transaction, [made]);
   // The row as the database has it, with the day of its next step.
@@ -56,7 +57,7 @@ export async function completeOrder(
   await takeOffer(work, order, { term, at });
   const line = await recordPurchase(work, { order, term, at });
   await chargePeriod(work, row, { day: term.fromDate, line, reason: 'firstPeriod', dueOn: today });
-  const invoice = await takeUp(work, accountNo, today);
+  const invoice = await billDueEntries(work, accountNo, today);
   await updateOrder(transaction, orderNo, {
     state: 'completed',
     fromDate: term.fromDate,
@@ -86,7 +87,7 @@ function subscriptionOf(order: OrderRow, { term, paymentMethod, orderedOn }: Beg
     accountNo,
     titleCode,
     planKind,
-    status: statusAfter(statusCodes.INACTIVE, begins),
+    status: nextStatus(statusCodes.INACTIVE, begins),
     access: planKind === 'STUDENT' ? 'student' : 'own',
     sharedFrom: null,
     info1: null,
@@ -97,8 +98,8 @@ function subscriptionOf(order: OrderRow, { term, paymentMethod, orderedOn }: Beg
     paymentMethod,
     startedOn: term.fromDate,
     cancelledOn: null,
-    ...noPendingChange,
-    ...noPause,
+    ...withoutPendingChange,
+    ...withoutPause,
     pausedFrom: null,
     resumesOn: null,
     orderedOn,
@@ -109,7 +110,7 @@ function subscriptionOf(order: OrderRow, { term, paymentMethod, orderedOn }: Beg
 
 /** The lower price of the first periods, which renewals charge until it is over. */
 async function takeOffer(
-  { transaction }: PurposeWork,
+  { transaction }: PurposeContext,
   { orderNo, offerId, offerPeriods, priceOre, priceAfterOre, billingPeriod }: OrderRow,
   { term: { fromDate }, at }: { readonly term: PurchaseTerm; readonly at: Instant },
 ): Promise<void> {
@@ -120,7 +121,7 @@ async function takeOffer(
 }
 
 async function recordPurchase(
-  { transaction, title }: PurposeWork,
+  { transaction, title }: PurposeContext,
   { order, term, at }: { readonly order: OrderRow; readonly term: PurchaseTerm; readonly at: Instant },
 ): Promise<Activity> {
   const { accountNo, planKind, billingPeriod, priceOre, priceAfterOre, method } = order;

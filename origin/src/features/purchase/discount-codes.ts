@@ -37,7 +37,7 @@ const codes: readonly DiscountCode[] = [
 ];
 
 /** The discount code that a person has typed; undefined if there is none. */
-export function discountCodeOf(typed: string): DiscountCode | undefined {
+export function findDiscountCode(typed: string): DiscountCode | undefined {
   const id = codeOf(typed);
   return codes.find((code) => code.id === id);
 }

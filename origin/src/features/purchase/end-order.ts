@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
-import { lockOrder, type OrderRow, returnUse, updateOrder } from './order-repository.ts';
+import { lockOrder, type OrderRow, returnCodeUse, updateOrder } from './order-repository.ts';
 import { purchaseOrder } from './order-tables.ts';
 
 /** Ends an order that was not paid; its code can be used again. */
@@ -10,7 +10,7 @@ export async function endOrder(
   end: Pick<OrderRow, 'state' | 'failure' | 'endedAt'>,
 ): Promise<void> {
   await updateOrder(transaction, orderNo, end);
-  if (offerKind === 'code' && offerId !== null) await returnUse(transaction, { titleCode, code: offerId });
+  if (offerKind === 'code' && offerId !== null) await returnCodeUse(transaction, { titleCode, code: offerId });
 }
 
 /** Cancels the orders of an account that still wait for their payment: what is paid for them from now on goes back. */

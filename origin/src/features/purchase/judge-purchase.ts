@@ -16,18 +16,18 @@ import {
 } from '#src/domain/purchase-rules.ts';
 import { isConfirmedOn } from '#src/domain/student-rules.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { checkedAddress } from '#origin/features/delivery/checked-address.ts';
+import { requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Buyer } from './buyer.ts';
-import { discountCodeOf } from './discount-codes.ts';
-import { countUses, hasUsed } from './order-repository.ts';
+import { findDiscountCode } from './discount-codes.ts';
+import { countCodeUses, hasUsedCode } from './order-repository.ts';
 import { campaignOffers, type PlanAtPeriod, soldPlanOf } from './products.ts';
 import { type PurchaseTerm, purchaseTerm } from './purchase-term.ts';
 
 /** A purchase as it is asked for. */
-export interface AskedPurchase {
+export interface PurchaseRequest {
   readonly ariaPlanID: string;
   readonly billingPeriod: BillingPeriod;
   readonly offer: RequestedOffer;
@@ -44,7 +44,7 @@ interface GrantedOffer {
 }
 
 /** A purchase that is possible, with its sums and days. */
-export interface PossiblePurchase {
+export interface AllowedPurchase {
   readonly possible: true;
   readonly plan: PlanAtPeriod;
   readonly needs: readonly PurchaseNeed[];
@@ -66,7 +66,7 @@ export interface RefusedPurchase {
 }
 
 /** What a purchase is judged with. */
-export interface Judging {
+export interface PurchaseContext {
   readonly database: Database;
   readonly title: FleetTitle;
   readonly now: Instant;
@@ -77,12 +77,12 @@ export interface Judging {
 
 /** Whether a person can buy what they ask for, and at which price. */
 export async function judgePurchase(
-  judging: Judging,
-  asked: AskedPurchase,
-): Promise<PossiblePurchase | RefusedPurchase> {
+  judging: PurchaseContext,
+  asked: PurchaseRequest,
+): Promise<AllowedPurchase | RefusedPurchase> {
   const { title, now, buyer, isNamed, register } = judging;
   const plan = soldPlanOf(title, asked);
-  const address = asked.address === null ? null : checkedAddress(asked.address, 'address');
+  const address = asked.address === null ? null : requireValidAddress(asked.address, 'address');
   const today = dayInOslo(now);
   const offer = termsOf(asked.offer);
   const hasPaper = plan !== undefined && planOf(plan.planKind).productType === 'COMBO';
@@ -131,25 +131,25 @@ function termsOf(asked: RequestedOffer): GrantedOffer | null {
     case 'intro':
       return { kind: asked.kind, terms: campaigns[asked.kind], code: undefined };
     case 'code': {
-      const code = discountCodeOf(asked.code);
+      const code = findDiscountCode(asked.code);
       return code === undefined ? null : { kind: 'code', terms: code, code };
     }
   }
 }
 
 async function refusalOfCode(
-  { database, title: { titleCode }, now, buyer: { account } }: Judging,
+  { database, title: { titleCode }, now, buyer: { account } }: PurchaseContext,
   code: DiscountCode | undefined,
   plan: PlanAtPeriod | undefined,
 ): Promise<CodeRefusal | null> {
   if (code === undefined || plan === undefined) return 'codeUnknown';
   const isUsedByPerson =
-    account !== undefined && (await hasUsed(database, { accountNo: account.accountNo, titleCode }, code.id));
-  const uses = await countUses(database, titleCode, code.id);
+    account !== undefined && (await hasUsedCode(database, { accountNo: account.accountNo, titleCode }, code.id));
+  const uses = await countCodeUses(database, titleCode, code.id);
   return codeRefusal(code, { ...plan, today: dayInOslo(now), uses, isUsedByPerson });
 }
 
-function refused({ title, buyer }: Judging, code: PurchaseRefusal): RefusedPurchase {
+function refused({ title, buyer }: PurchaseContext, code: PurchaseRefusal): RefusedPurchase {
   return {
     possible: false,
     code,

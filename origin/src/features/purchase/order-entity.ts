@@ -7,20 +7,20 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { soldPlans } from '#src/domain/plan-catalogue.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
-import { paymentOf } from '#origin/features/payment/payment-entity.ts';
-import { findBackOre, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import { toPayment } from '#origin/features/payment/payment-entity.ts';
+import { findRefundedOre, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { OrderRow } from './order-repository.ts';
 import type { SoldPlan } from './products.ts';
 import { withdrawalUntil } from './purchase-term.ts';
-import { sumsOf } from './quote.ts';
+import { quoteSums } from './quote.ts';
 
 /** An order as the wire has it. */
 export type OrderEntity = v.InferInput<typeof OrderSchema>;
 
 /** An order with its payment, as the contract has it. */
-export async function orderOf(
+export async function toOrder(
   database: Database,
   title: FleetTitle,
   { row, attempt }: { readonly row: OrderRow; readonly attempt: PaymentAttempt },
@@ -41,7 +41,7 @@ export async function orderOf(
     planName: plan.name,
     planProductType: plan.productType,
     billingPeriod,
-    ...sumsOf(soldPlanNamed(planKind), { priceOre, priceAfterOre }),
+    ...quoteSums(soldPlanNamed(planKind), { priceOre, priceAfterOre }),
     priceOre,
     offer:
       offerPeriods === null
@@ -60,7 +60,7 @@ export async function orderOf(
     nextChargeOre: (offerPeriods ?? 0) > 1 ? priceOre : priceAfterOre,
     address: row.address,
     paidWith: { method: row.method, brand: row.brand, lastFour: row.lastFour },
-    payment: paymentOf(attempt, await findBackOre(database, attempt)),
+    payment: toPayment(attempt, await findRefundedOre(database, attempt)),
     termsVersion: row.termsVersion,
     startWithinWithdrawal: row.expressRequest,
     withdrawalUntil: withdrawalUntil(title, { planKind, orderedOn, firstPaperOn }),

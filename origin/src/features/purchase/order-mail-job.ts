@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { patientPace } from '#origin/platform/messages/message-port.ts';
+import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 
 const OrderMailSchema = v.object({ accountNo: v.string(), titleCode: v.string(), orderNo: v.string() });
 
@@ -8,5 +8,5 @@ const OrderMailSchema = v.object({ accountNo: v.string(), titleCode: v.string(),
 export const orderMailJob: JobKind<v.InferOutput<typeof OrderMailSchema>> = {
   name: 'order-mail',
   payload: OrderMailSchema,
-  ...patientPace,
+  ...retryPolicy,
 };

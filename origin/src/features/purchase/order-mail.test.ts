@@ -5,7 +5,7 @@ import type { Language } from '#src/domain/title.ts';
 import { aTitle } from '#tests/support/builders/title.ts';
 import { orderMail } from './order-mail.ts';
 import type { OrderEntity } from './order-entity.ts';
-import { termsOf, termsVersion } from './purchase-terms.ts';
+import { buildTerms, termsVersion } from './purchase-terms.ts';
 
 const titleIn = (language: Language) => ({
   ...aTitle({ language }),
@@ -120,7 +120,7 @@ Selger: Polvik Tidende, Avisgata 4, 7721 POLVIK. Org.nr. 319 000 011`);
         withdrawalUntil: null,
         startWithinWithdrawal: false,
       };
-      const terms = termsOf(titleIn(language));
+      const terms = buildTerms(titleIn(language));
       for (const changes of [{}, { ...plain, paidWith: { method: 'VIPPS', brand: null, lastFour: null } }] as const) {
         const { subject, body } = mailOf(changes, language);
         expect(`${subject}\n${body}`).not.toMatch(/[{}]|undefined|null| {2}|\n{3}/);

@@ -8,7 +8,7 @@ import { fillText } from '#origin/platform/messages/fill-text.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { OrderEntity } from './order-entity.ts';
 import { orderMailTexts } from './order-mail-texts.ts';
-import { termsOf } from './purchase-terms.ts';
+import { buildTerms } from './purchase-terms.ts';
 
 /** A completed order, and where its receipt goes. */
 export interface OrderMail {
@@ -30,7 +30,7 @@ export function orderMail(mail: OrderMail): OutgoingMessage {
   const { title, pageUrl, recipient, order } = mail;
   const texts = orderMailTexts[title.language];
   const values = { plan: order.planName, name: title.displayName };
-  const terms = termsOf(title);
+  const terms = buildTerms(title);
   const { sentence } = texts;
   const withdrawalUrl = `${pageUrl}/avslutt-abonnement?angrerett=1`;
   const paragraphs = [

@@ -1,7 +1,7 @@
 import { orderStateAfter } from '#src/domain/order-states.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { discardMethod } from '#origin/features/payment/method-changes.ts';
-import type { PaymentPurpose, PurposeWork, SucceededPayment } from '#origin/features/payment/payment-purpose.ts';
+import type { PaymentPurpose, PurposeContext, SucceededPayment } from '#origin/features/payment/payment-purpose.ts';
 import { hasOwnSubscription } from '#origin/features/subscription/own-subscriptions.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { completeOrder } from './complete-order.ts';
@@ -47,7 +47,7 @@ export const orderPurpose: PaymentPurpose = {
 
 /** Money that an order does not need goes back, and what was registered with it is forgotten. */
 async function giveBack(
-  work: PurposeWork,
+  work: PurposeContext,
   { attempt: { accountNo, method }, means, paidOre }: SucceededPayment,
   at: Instant,
 ): Promise<{ readonly backOre: number }> {

@@ -81,14 +81,14 @@ export async function updateOrder(transaction: Database, orderNo: string, change
 }
 
 /** Orders of a title that have used a code, or are about to be paid with it. */
-export async function countUses(database: Database, titleCode: string, code: string): Promise<number> {
+export async function countCodeUses(database: Database, titleCode: string, code: string): Promise<number> {
   const isMeant = and(eq(discountCodeUse.titleCode, titleCode), eq(discountCodeUse.code, code));
   const [row] = await database.select().from(discountCodeUse).where(isMeant);
   return row?.uses ?? 0;
 }
 
 /** Whether an account has bought with a code at a title. */
-export async function hasUsed(
+export async function hasUsedCode(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
   code: string,
@@ -109,7 +109,7 @@ interface CodeAtTitle {
 }
 
 /** Takes one of a code's uses; false if none is left. Of two at the same time, the second one waits for the first. */
-export async function takeUse(
+export async function takeCodeUse(
   transaction: Database,
   { titleCode, code, maxUses }: CodeAtTitle & { readonly maxUses: number },
 ): Promise<boolean> {
@@ -127,7 +127,7 @@ export async function takeUse(
 }
 
 /** Gives the use of a code back after an order that was not paid. */
-export async function returnUse(transaction: Database, { titleCode, code }: CodeAtTitle): Promise<void> {
+export async function returnCodeUse(transaction: Database, { titleCode, code }: CodeAtTitle): Promise<void> {
   await transaction
     .update(discountCodeUse)
     .set({ uses: sql`${discountCodeUse.uses} - 1` })

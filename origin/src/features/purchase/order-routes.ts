@@ -1,22 +1,22 @@
 import { cancelOrder, getOrder, placeOrder, quoteOrder } from '#src/contract/order.ts';
-import { openAccountFor } from '#origin/features/connect/create-account.ts';
+import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
 import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
 import { cancelAttempt } from '#origin/features/payment/drive-attempt.ts';
-import { lookUpAttempt } from '#origin/features/payment/look-up-attempt.ts';
+import { refreshAttempt } from '#origin/features/payment/look-up-attempt.ts';
 import { findLatestAttempt, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import { ProviderSilentError } from '#origin/features/payment/provider-port.ts';
-import type { ActorCall, EndpointMounter } from '#origin/platform/http/mount.ts';
+import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findBuyer } from './buyer.ts';
-import { orderOf, type OrderEntity } from './order-entity.ts';
+import { toOrder, type OrderEntity } from './order-entity.ts';
 import { orderPurpose } from './order-purpose.ts';
 import { findOrder } from './order-repository.ts';
-import { orderFor } from './place-order.ts';
-import { quoteFor } from './quote.ts';
+import { createOrder } from './place-order.ts';
+import { buildQuote } from './quote.ts';
 import { surplusLedger } from '#origin/features/invoices/surplus-ledger.ts';
 
 /** Quotes, orders, how they stand, and giving them up. */
-export function mountOrders(mounter: EndpointMounter, services: Services, register: PostalRegister): void {
+export function mountOrders(mounter: MountEndpoint, services: Services, register: PostalRegister): void {
   const { database, dueWork, fleet } = services;
 
   mounter.signedIn(quoteOrder, async ({ payload }, { actor, title, now }) => {
@@ -27,7 +27,7 @@ export function mountOrders(mounter: EndpointMounter, services: Services, regist
     const buyer = await findBuyer(database, actor, title);
     const { givenName, familyName } = buyer.account ?? actor;
     const isNamed = givenName !== '' && familyName !== '';
-    return { ok: true, value: await quoteFor({ database, title, now: at, buyer, isNamed, register }, payload) };
+    return { ok: true, value: await buildQuote({ database, title, now: at, buyer, isNamed, register }, payload) };
   });
 
   mounter.write(
@@ -38,14 +38,14 @@ export function mountOrders(mounter: EndpointMounter, services: Services, regist
       if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
       const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
       await dueWork.settle({ transaction, title }, { accountNo: holder.accountNo, now: at });
-      return orderFor({ transaction, at, holder, parts: services, register }, payload);
+      return createOrder({ transaction, at, holder, parts: services, register }, payload);
     },
-    { openAccount: (call) => openAccountFor(services, call) },
+    { openAccount: (call) => findOrCreateAccount(services, call) },
   );
 
   mounter.signedIn(getOrder, ({ params }, call) =>
     afterwards(services, { ...call, orderNo: params.orderNo }, (attempt) =>
-      lookUpAttempt(orderParts(services), attempt),
+      refreshAttempt(orderParts(services), attempt),
     ),
   );
 
@@ -88,5 +88,5 @@ async function afterwards(
   const attempt = await work(found);
   const row = await findOrder(database, place, orderNo);
   if (row === undefined) return missing;
-  return { ok: true, value: await orderOf(database, title, { row, attempt }) };
+  return { ok: true, value: await toOrder(database, title, { row, attempt }) };
 }

@@ -8,26 +8,26 @@ import type { PurchaseNeed } from '#src/domain/purchase-rules.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { AccountRow } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { type Holder, placeOf } from '#origin/features/account/holder.ts';
+import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
-import { paymentOf } from '#origin/features/payment/payment-entity.ts';
+import { toPayment } from '#origin/features/payment/payment-entity.ts';
 import { findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { ProviderParts } from '#origin/features/payment/providers.ts';
 import { startAttempt } from '#origin/features/payment/start-attempt.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findBuyer } from './buyer.ts';
-import { discountCodeOf } from './discount-codes.ts';
-import { judgePurchase, type PossiblePurchase } from './judge-purchase.ts';
+import { findDiscountCode } from './discount-codes.ts';
+import { judgePurchase, type AllowedPurchase } from './judge-purchase.ts';
 import { orderPurpose } from './order-purpose.ts';
-import { findOpenOrder, insertOrder, nextOrderNo, type OrderRow, takeUse } from './order-repository.ts';
-import { methodsAt, soldPlanOf } from './products.ts';
+import { findOpenOrder, insertOrder, nextOrderNo, type OrderRow, takeCodeUse } from './order-repository.ts';
+import { purchaseMethods, soldPlanOf } from './products.ts';
 import { termsVersion } from './purchase-terms.ts';
 
 type Asked = v.InferOutput<typeof placeOrder.payload>;
 type Placed = Result<v.InferInput<typeof placeOrder.response>, (typeof placeOrder.refusals)[number]>;
 
 /** Whose order is placed, in which transaction. */
-export interface Placing {
+export interface OrderContext {
   readonly transaction: Database;
   readonly at: Instant;
   readonly holder: Holder;
@@ -45,15 +45,15 @@ const needed = {
  * Places an order, and begins its payment: the provider hears of it once that is committed. While one waits for payment, the
  * same one is returned if nothing about it is different. The account is locked.
  */
-export async function orderFor(placing: Placing, asked: Asked): Promise<Placed> {
+export async function createOrder(placing: OrderContext, asked: Asked): Promise<Placed> {
   const { transaction, at, holder, parts, register } = placing;
   const { title, accountNo } = holder;
   const buyer = await findBuyer(transaction, { accountNo: v.parse(AccountNoSchema, accountNo) }, title);
   if (buyer.account === undefined) return { ok: false, error: 'accountNotFound' };
-  const open = await findOpenOrder(transaction, placeOf(holder));
+  const open = await findOpenOrder(transaction, accountPlaceOf(holder));
   if (open !== undefined) return repeated(placing, open, asked);
   if (asked.termsVersion !== termsVersion) return { ok: false, error: 'termsOutdated' };
-  if (!methodsAt(parts, title).includes(asked.method)) return { ok: false, error: 'methodNotOffered' };
+  if (!purchaseMethods(parts, title).includes(asked.method)) return { ok: false, error: 'methodNotOffered' };
   const contact = contactOf(buyer.account, asked);
   const isNamed = contact.givenName !== '' && contact.familyName !== '';
   const judged = await judgePurchase({ database: transaction, title, now: at, buyer, isNamed, register }, asked);
@@ -81,20 +81,20 @@ function contactOf(
 }
 
 /** Takes a use of the discount code, if there is one; false if another order took the last. */
-async function takeCode({ transaction, holder }: Placing, { offer }: PossiblePurchase): Promise<boolean> {
+async function takeCode({ transaction, holder }: OrderContext, { offer }: AllowedPurchase): Promise<boolean> {
   const code = offer?.code;
   if (code === undefined) return true;
   const { id, maxUses } = code;
-  return takeUse(transaction, { titleCode: holder.title.titleCode, code: id, maxUses });
+  return takeCodeUse(transaction, { titleCode: holder.title.titleCode, code: id, maxUses });
 }
 
 async function keepOrder(
-  { transaction, holder, at }: Placing,
+  { transaction, holder, at }: OrderContext,
   { method, startWithinWithdrawal }: Asked,
-  { plan, offer, priceOre, priceAfterOre, term, address }: PossiblePurchase,
+  { plan, offer, priceOre, priceAfterOre, term, address }: AllowedPurchase,
 ): Promise<OrderRow> {
   return insertOrder(transaction, {
-    ...placeOf(holder),
+    ...accountPlaceOf(holder),
     ...plan,
     orderNo: await nextOrderNo(transaction),
     state: 'awaitingPayment',
@@ -114,26 +114,26 @@ async function keepOrder(
   });
 }
 
-async function begin(placing: Placing, { orderNo, method }: OrderRow): Promise<Placed> {
+async function begin(placing: OrderContext, { orderNo, method }: OrderRow): Promise<Placed> {
   const started = await startAttempt(placing, { purpose: orderPurpose, subject: orderNo, kind: 'purchase', method });
   if (!started.ok) throw new Error('A new order has nothing to pay.');
   const { accountNo } = placing.holder;
-  return { ok: true, value: { orderNo, accountNo, payment: paymentOf(started.value) } };
+  return { ok: true, value: { orderNo, accountNo, payment: toPayment(started.value) } };
 }
 
 /** The order that waits for payment, for a second tab or click; refused if something else is asked for, or its time is up. */
-async function repeated({ transaction, holder, at }: Placing, open: OrderRow, asked: Asked): Promise<Placed> {
-  const matter = { ...placeOf(holder), purpose: orderPurpose.name, subject: open.orderNo };
+async function repeated({ transaction, holder, at }: OrderContext, open: OrderRow, asked: Asked): Promise<Placed> {
+  const matter = { ...accountPlaceOf(holder), purpose: orderPurpose.name, subject: open.orderNo };
   const attempt = await findLatestAttempt(transaction, matter);
   const isOver = attempt === undefined || attempt.expiresAt.getTime() <= at;
   if (isOver || !isSameOrder(holder, open, asked)) return { ok: false, error: 'orderOpen' };
   const { orderNo, accountNo } = open;
-  return { ok: true, value: { orderNo, accountNo, payment: paymentOf(attempt) } };
+  return { ok: true, value: { orderNo, accountNo, payment: toPayment(attempt) } };
 }
 
 function isSameOrder({ title }: Holder, open: OrderRow, asked: Asked): boolean {
   const plan = soldPlanOf(title, asked);
-  const code = asked.offer.kind === 'code' ? discountCodeOf(asked.offer.code)?.id : open.offerId;
+  const code = asked.offer.kind === 'code' ? findDiscountCode(asked.offer.code)?.id : open.offerId;
   const isSameAddress =
     open.address === null || (asked.address !== null && isSameDeliveryAddress(open.address, asked.address));
   return (

@@ -34,13 +34,13 @@ export function soldPlanOf(
 }
 
 /** VAT of a plan in percent; null if none is due. */
-export function vatPercentOf(planKind: SoldPlan): number | null {
+export function planVatPercent(planKind: SoldPlan): number | null {
   const rate: number | null = planVatRates[planKind];
   return rate === null ? null : rate / 100;
 }
 
 /** Payment methods of purchases that the title has an account for. */
-export function methodsAt(parts: ProviderParts, { titleCode }: FleetTitle): PurchaseMethodId[] {
+export function purchaseMethods(parts: ProviderParts, { titleCode }: FleetTitle): PurchaseMethodId[] {
   return purchaseMethodIds.filter((method) => {
     const name = providerNameOf(method);
     return name !== undefined && providerOf(parts, titleCode, name) !== undefined;
@@ -48,7 +48,7 @@ export function methodsAt(parts: ProviderParts, { titleCode }: FleetTitle): Purc
 }
 
 /** An offer on a plan, as the contract has it. */
-export function offerOn(
+export function toPlanOffer(
   { titleCode }: FleetTitle,
   { planKind, billingPeriod }: PlanAtPeriod,
   { kind, terms }: { readonly kind: OfferKind; readonly terms: OfferTerms },
@@ -71,12 +71,12 @@ export function campaignOffers(title: FleetTitle, kind: keyof typeof campaigns):
   return soldPlans.flatMap((planKind) =>
     soldPeriods
       .filter((billingPeriod) => offerFitRefusal(terms, { planKind, billingPeriod }) === null)
-      .map((billingPeriod) => offerOn(title, { planKind, billingPeriod }, { kind, terms })),
+      .map((billingPeriod) => toPlanOffer(title, { planKind, billingPeriod }, { kind, terms })),
   );
 }
 
 /** What a title sells, to anyone. */
-export function productsOf(parts: ProviderParts, title: FleetTitle): v.InferInput<typeof ProductsSchema> {
+export function listProducts(parts: ProviderParts, title: FleetTitle): v.InferInput<typeof ProductsSchema> {
   return {
     products: soldPlans.map((planKind) => {
       const { name, productType, features, priceOre } = planOf(planKind);
@@ -87,14 +87,14 @@ export function productsOf(parts: ProviderParts, title: FleetTitle): v.InferInpu
         features: [...features],
         paperDays: productType === 'COMBO' ? [...rulesForPlan(title.delivery, planKind).publicationDays] : [],
         prices: soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: priceOre[billingPeriod] })),
-        vatPercent: vatPercentOf(planKind),
+        vatPercent: planVatPercent(planKind),
         needsAddress: productType === 'COMBO',
         belowAge: planKind === 'UNG' ? youthAgeLimit : null,
         needsStudentVerification: planKind === 'STUDENT',
       };
     }),
     offers: [...campaignOffers(title, 'winback'), ...campaignOffers(title, 'intro')],
-    methods: methodsAt(parts, title),
+    methods: purchaseMethods(parts, title),
     minimumAge: purchaseAge,
   };
 }

@@ -6,9 +6,9 @@ import { findBuyer } from './buyer.ts';
 import { registerOrderMails } from './send-order-mail.ts';
 import { orderRetention } from './order-retention.ts';
 import { mountOrders } from './order-routes.ts';
-import { campaignOffers, productsOf } from './products.ts';
-import { termsOf } from './purchase-terms.ts';
-import { winbackFor } from './winback.ts';
+import { campaignOffers, listProducts } from './products.ts';
+import { buildTerms } from './purchase-terms.ts';
+import { findWinback } from './winback.ts';
 import { purchasePersonalData } from './purchase-personal-data.ts';
 
 /** Buying a subscription: what is sold, what it costs a person, the order, and what it becomes once it is paid. */
@@ -18,13 +18,13 @@ export const purchaseFeature: Feature = {
 
     mounter.open(getProducts, ({ params }, { title }) =>
       fleet.titleOfCode(params.titleCode)?.titleCode === title.titleCode
-        ? { ok: true, value: productsOf(services, title) }
+        ? { ok: true, value: listProducts(services, title) }
         : { ok: false, error: 'titleNotFound' },
     );
 
     mounter.open(getTerms, ({ params }, { title }) =>
       fleet.titleOfCode(params.titleCode)?.titleCode === title.titleCode
-        ? { ok: true, value: termsOf(title) }
+        ? { ok: true, value: buildTerms(title) }
         : { ok: false, error: 'titleNotFound' },
     );
 
@@ -34,7 +34,10 @@ export const purchaseFeature: Feature = {
       const at = await now();
       if (actor.accountNo !== null) await dueWork.catchUp(title, { accountNo: actor.accountNo, now: at });
       const buyer = await findBuyer(database, actor, title);
-      return { ok: true, value: winbackFor(buyer, { today: dayInOslo(at), offers: campaignOffers(title, 'winback') }) };
+      return {
+        ok: true,
+        value: findWinback(buyer, { today: dayInOslo(at), offers: campaignOffers(title, 'winback') }),
+      };
     });
 
     mountOrders(mounter, services, createPostalRegister(fleet.titles));

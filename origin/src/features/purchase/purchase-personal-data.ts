@@ -1,13 +1,13 @@
 import {
   impersonalTable,
-  type KeptTable,
+  type PersonalDataTable,
   ofAccount,
   personalTable,
 } from '#origin/platform/personal-data/kept-table.ts';
 import { discountCodeUse, purchaseOrder } from './order-tables.ts';
 
 /** What orders keep about people. */
-export const purchasePersonalData: readonly KeptTable[] = [
+export const purchasePersonalData: readonly PersonalDataTable[] = [
   personalTable(purchaseOrder, {
     rowsOf: ofAccount(purchaseOrder),
     takeout: { nb: 'Bestillinger', nn: 'Bestillingar' },

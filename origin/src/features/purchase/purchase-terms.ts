@@ -9,7 +9,7 @@ import { formLines, termSections, termsTexts } from './terms-texts.ts';
 export const termsVersion = '2026-11-23';
 
 /** The terms of a purchase from a title, in its language. */
-export function termsOf(title: FleetTitle): v.InferInput<typeof getTerms.response> {
+export function buildTerms(title: FleetTitle): v.InferInput<typeof getTerms.response> {
   const texts = termsTexts[title.language];
   const { displayName: name, postalAddress, organizationNumber } = title;
   const values = {

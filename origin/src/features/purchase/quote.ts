@@ -4,17 +4,17 @@ import { offerEnd } from '#src/domain/campaigns.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { planVatRates, vatWithin } from '#src/domain/vat-rates.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
-import { type AskedPurchase, judgePurchase, type Judging, type PossiblePurchase } from './judge-purchase.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { type PurchaseRequest, judgePurchase, type PurchaseContext, type AllowedPurchase } from './judge-purchase.ts';
 import { findOpenOrder } from './order-repository.ts';
-import { offerOn, type SoldPlan, vatPercentOf } from './products.ts';
+import { toPlanOffer, type SoldPlan, planVatPercent } from './products.ts';
 import { withdrawalUntil } from './purchase-term.ts';
 
 type Quote = v.InferInput<typeof QuoteSchema>;
 type Lines = Extract<Quote, { possible: true }>['lines'];
 
 /** What a purchase would cost the signed-in person now, or why it is not possible. */
-export async function quoteFor(judging: Judging, asked: AskedPurchase): Promise<Quote> {
+export async function buildQuote(judging: PurchaseContext, asked: PurchaseRequest): Promise<Quote> {
   const judged = await judgePurchase(judging, asked);
   if (!judged.possible) return judged;
   const { database, title, now, buyer } = judging;
@@ -23,15 +23,15 @@ export async function quoteFor(judging: Judging, asked: AskedPurchase): Promise<
   const open = place && (await findOpenOrder(database, place));
   return {
     possible: true,
-    version: place === undefined ? 0 : await versionOf(database, { ...place, resource: 'payment' }),
+    version: place === undefined ? 0 : await findVersion(database, { ...place, resource: 'payment' }),
     ariaPlanID: planIdOf(title.titleCode, plan.planKind),
     planName: planOf(plan.planKind).name,
     planProductType: planOf(plan.planKind).productType,
     billingPeriod: plan.billingPeriod,
     needs: [...needs],
-    ...sumsOf(plan.planKind, { priceOre, priceAfterOre }),
+    ...quoteSums(plan.planKind, { priceOre, priceAfterOre }),
     payNowOre: priceOre,
-    offer: offer === null ? null : offerOn(title, plan, offer),
+    offer: offer === null ? null : toPlanOffer(title, plan, offer),
     offerUntilDate: untilOf(judged),
     priceAfterOre,
     fromDate: term.fromDate,
@@ -45,18 +45,18 @@ export async function quoteFor(judging: Judging, asked: AskedPurchase): Promise<
 }
 
 /** Last day at the lower price; null without an offer. */
-function untilOf({ plan, offer, term }: PossiblePurchase) {
+function untilOf({ plan, offer, term }: AllowedPurchase) {
   return offer === null ? null : offerEnd(offer.terms, { ...term, ...plan });
 }
 
 /** The lines of what is paid now, and the VAT within their sum. */
-export function sumsOf(
+export function quoteSums(
   planKind: SoldPlan,
-  { priceOre, priceAfterOre }: Pick<PossiblePurchase, 'priceOre' | 'priceAfterOre'>,
+  { priceOre, priceAfterOre }: Pick<AllowedPurchase, 'priceOre' | 'priceAfterOre'>,
 ): { readonly lines: Lines; readonly vatOre: number } {
   const rate = planVatRates[planKind];
   const lineOf = (kind: Lines[number]['kind'], amountOre: number) => {
-    return { kind, amountOre, vatPercent: vatPercentOf(planKind), vatOre: vatWithin(amountOre, rate) };
+    return { kind, amountOre, vatPercent: planVatPercent(planKind), vatOre: vatWithin(amountOre, rate) };
   };
   const reduction = priceOre === priceAfterOre ? [] : [lineOf('offer', priceOre - priceAfterOre)];
   return { lines: [lineOf('plan', priceAfterOre), ...reduction], vatOre: vatWithin(priceOre, rate) };

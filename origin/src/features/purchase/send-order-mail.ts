@@ -1,7 +1,7 @@
-import { markMailSent } from '#origin/features/activity/activity-repository.ts';
+import { recordMailSent } from '#origin/features/activity/activity-repository.ts';
 import { findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { orderOf } from './order-entity.ts';
+import { toOrder } from './order-entity.ts';
 import { orderMail } from './order-mail.ts';
 import { orderMailJob } from './order-mail-job.ts';
 import { orderPurpose } from './order-purpose.ts';
@@ -16,10 +16,10 @@ export function registerOrderMails({ database, fleet, jobs, messages, realNow }:
     const attempt = await findLatestAttempt(database, { ...place, purpose: orderPurpose.name, subject: orderNo });
     // The person may have been forgotten, and the title may have left the fleet.
     if (title === undefined || row === undefined || attempt === undefined) return;
-    const order = await orderOf(database, title, { row, attempt });
+    const order = await toOrder(database, title, { row, attempt });
     const recipient = order.receipt?.mailedTo ?? null;
     if (recipient === null) return;
     await messages.send(orderMail({ title, pageUrl: fleet.pageUrl(title), recipient, order }), { id, signal });
-    await complete((transaction) => markMailSent(transaction, id, new Date(realNow())));
+    await complete((transaction) => recordMailSent(transaction, id, new Date(realNow())));
   });
 }

@@ -6,7 +6,7 @@ import type { Buyer } from './buyer.ts';
 type Winback = v.InferInput<typeof getWinback.response>;
 
 /** Whether a person can have the returning-customer offer. */
-export function winbackFor(
+export function findWinback(
   buyer: Buyer,
   { today, offers }: { readonly today: Day; readonly offers: CampaignOffer[] },
 ): Winback {

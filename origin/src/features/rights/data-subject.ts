@@ -1,14 +1,14 @@
-import { findAccountOfPerson } from '#origin/features/account/account-repository.ts';
+import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import type { Person } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { DataSubject } from '#origin/platform/personal-data/kept-table.ts';
 
 /** What a person's rows are found by. */
-export async function dataSubjectOf(
+export async function findDataSubject(
   database: Database,
   { id, email, givenName, familyName, realm }: Person,
 ): Promise<DataSubject> {
-  const account = await findAccountOfPerson(database, id);
+  const account = await findPersonAccount(database, id);
   const name = `${givenName} ${familyName}`.trim();
   return { personId: id, accountNo: account?.accountNo ?? '', email, name, realm };
 }

@@ -3,7 +3,7 @@ import { deletionDueOn } from '#src/domain/deletion.ts';
 import { isUsable } from '#src/domain/gifts.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent } from '#src/domain/subscription.ts';
-import { stateOf } from '#origin/features/gifts/gift-entity.ts';
+import { giftStateOf } from '#origin/features/gifts/gift-entity.ts';
 import { findGifts } from '#origin/features/gifts/gift-repository.ts';
 import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
@@ -16,7 +16,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 
 /** Who asks about their deletion, and where. */
-export interface DeletionAsker {
+export interface DeletionContext {
   readonly database: Database;
   readonly fleet: FleetView;
   readonly actor: Pick<SignedIn, 'personId' | 'accountNo'>;
@@ -25,7 +25,7 @@ export interface DeletionAsker {
 }
 
 /** Whether a deletion is on its way, and what stands against it at all titles of the group. */
-export async function deletionOf(asker: DeletionAsker): Promise<Deletion> {
+export async function findDeletion(asker: DeletionContext): Promise<Deletion> {
   const { database, actor } = asker;
   const person = await findPerson(database, actor.personId);
   const askedAt = person?.deletionAskedAt ?? null;
@@ -41,7 +41,7 @@ export async function deletionOf(asker: DeletionAsker): Promise<Deletion> {
   };
 }
 
-async function runningSubscriptions(asker: DeletionAsker, accountNo: string): Promise<Deletion['subscriptions']> {
+async function runningSubscriptions(asker: DeletionContext, accountNo: string): Promise<Deletion['subscriptions']> {
   const running: Deletion['subscriptions'] = [];
   for (const row of await findAllSubscriptions(asker.database, accountNo)) {
     const title = asker.fleet.titleOfCode(row.titleCode);
@@ -57,7 +57,7 @@ async function runningSubscriptions(asker: DeletionAsker, accountNo: string): Pr
   return running;
 }
 
-async function unpaidInvoices(asker: DeletionAsker, accountNo: string): Promise<Deletion['unpaid']> {
+async function unpaidInvoices(asker: DeletionContext, accountNo: string): Promise<Deletion['unpaid']> {
   const unpaid: Deletion['unpaid'] = [];
   for (const title of asker.fleet.titles) {
     for (const row of await findOpenInvoices(asker.database, { accountNo, titleCode: title.titleCode })) {
@@ -68,11 +68,11 @@ async function unpaidInvoices(asker: DeletionAsker, accountNo: string): Promise<
   return unpaid;
 }
 
-async function unusedGifts(asker: DeletionAsker, accountNo: string): Promise<Deletion['gifts']> {
+async function unusedGifts(asker: DeletionContext, accountNo: string): Promise<Deletion['gifts']> {
   const unused: Deletion['gifts'] = [];
   for (const title of asker.fleet.titles) {
     for (const row of await findGifts(asker.database, { accountNo, titleCode: title.titleCode })) {
-      const state = stateOf(row, dayInOslo(asker.now));
+      const state = giftStateOf(row, dayInOslo(asker.now));
       const { giftNo, recipientName, sendOn } = row;
       if (isUsable(state))
         unused.push({ ...placeOf(asker, title), giftNo, recipientName, sendOn: state === 'scheduled' ? sendOn : null });
@@ -81,7 +81,7 @@ async function unusedGifts(asker: DeletionAsker, accountNo: string): Promise<Del
   return unused;
 }
 
-function placeOf({ fleet, title: here }: DeletionAsker, title: FleetTitle) {
+function placeOf({ fleet, title: here }: DeletionContext, title: FleetTitle) {
   const isHere = title.titleCode === here.titleCode;
   return { titleName: title.displayName, pageUrl: isHere ? null : fleet.pageUrl(title) };
 }

@@ -2,18 +2,18 @@ import { transition } from '#src/domain/lifecycle-steps.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
-import { mailAddressOf } from '#origin/features/account/mail-address.ts';
+import { findMailAddress } from '#origin/features/account/mail-address.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { endSubscription } from '#origin/features/subscription/end-subscription.ts';
 import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { findSharedFrom } from '#origin/features/subscription/subscription-writes.ts';
 import { findOwnerNo } from '#origin/features/family/invitation-repository.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
-import type { ForgetWork } from './forget-work.ts';
-import { promiseMail } from './rights-mail.ts';
+import type { DeletionWork } from './forget-work.ts';
+import { enqueueRightsMail } from './rights-mail.ts';
 
 /** Ends what a person still has when they are deleted, and tells those who read with it. */
-export async function endSubscriptionsOf(work: ForgetWork, accountNo: string): Promise<void> {
+export async function endAllSubscriptions(work: DeletionWork, accountNo: string): Promise<void> {
   const { transaction, parts, nowOf } = work;
   for (const row of await findAllSubscriptions(transaction, accountNo)) {
     const title = parts.fleet.titleOfCode(row.titleCode);
@@ -25,7 +25,7 @@ export async function endSubscriptionsOf(work: ForgetWork, accountNo: string): P
 }
 
 async function endOne(
-  work: ForgetWork,
+  work: DeletionWork,
   titleWork: TitleWork,
   { row, at }: { readonly row: SubscriptionRow; readonly at: Instant },
 ): Promise<void> {
@@ -58,8 +58,8 @@ interface Told {
   readonly kind: 'accessEnded' | 'memberGone';
 }
 
-async function tell(work: ForgetWork, { titleWork: { transaction, title }, accountNo, kind }: Told): Promise<void> {
+async function tell(work: DeletionWork, { titleWork: { transaction, title }, accountNo, kind }: Told): Promise<void> {
   work.after(() => work.parts.socket.changed(accountNo, socketEvents.subscriptionChanged));
-  const recipient = await mailAddressOf(transaction, accountNo);
-  if (recipient !== '') await promiseMail(work, { title, recipient, kind });
+  const recipient = await findMailAddress(transaction, accountNo);
+  if (recipient !== '') await enqueueRightsMail(work, { title, recipient, kind });
 }

@@ -3,7 +3,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { RetentionParts } from '#origin/platform/retention/sweep.ts';
 
 /** What the deletion of one person is carried out with. */
-export interface ForgetWork {
+export interface DeletionWork {
   readonly transaction: Database;
   readonly parts: RetentionParts;
   /** Time of the clock of a title, or of the title that has an edition. */

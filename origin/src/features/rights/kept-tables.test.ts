@@ -2,14 +2,14 @@ import { globSync } from 'node:fs';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { keptTables } from '#origin/features.ts';
+import { personalDataTables } from '#origin/features.ts';
 import { sandboxPersonalData } from '#origin/sandbox/sandbox-personal-data.ts';
 import { ActivityFactsSchema, ActivitySchema } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { codeName, takeoutCodes } from './takeout-codes.ts';
 import { takeoutLabels } from './takeout-labels.ts';
 
-const declared = [...keptTables, ...sandboxPersonalData];
+const declared = [...personalDataTables, ...sandboxPersonalData];
 const files = globSync('origin/src/**/*-tables.ts');
 const modules: unknown[] = await Promise.all(
   files.map((file) => import(/* @vite-ignore */ `#origin/${file.slice('origin/src/'.length)}`)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { patientPace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import { retryPolicy, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { RetentionParts } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -15,7 +15,7 @@ import { type RightsMailKind, rightsMailTexts } from './rights-mail-texts.ts';
 const rightsMailJob: JobKind<OutgoingMessage> = {
   name: 'rights-mail',
   payload: OutgoingMessageSchema,
-  ...patientPace,
+  ...retryPolicy,
   secret: { livesSeconds: 2 * 86_400 },
 };
 
@@ -34,7 +34,7 @@ export interface RightsMail {
 }
 
 /** Tells somebody by e-mail once the transaction is kept. */
-export async function promiseMail(
+export async function enqueueRightsMail(
   { transaction, parts }: { readonly transaction: Database; readonly parts: Pick<RetentionParts, 'fleet' | 'jobs'> },
   { title, recipient, kind, day = '' }: RightsMail,
 ): Promise<void> {

@@ -8,19 +8,19 @@ import {
 } from '#src/contract/takeout.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { takeoutStateOf } from '#src/domain/takeouts.ts';
-import { askDeletion, withdrawDeletion as takeBack } from '#origin/identity/deletion-service.ts';
-import { type ActorCall, type EndpointMounter, FileAnswer } from '#origin/platform/http/mount.ts';
+import { requestDeletion, withdrawDeletion as takeBack } from '#origin/identity/deletion-service.ts';
+import { type ActorCall, type MountEndpoint, FileAnswer } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { deletionOf } from './deletion-facts.ts';
-import { orderTakeoutFor } from './order-takeout.ts';
-import { findArchive, findTakeoutOf, type Takeout, timesOf } from './takeout-repository.ts';
+import { findDeletion } from './deletion-facts.ts';
+import { startTakeout } from './order-takeout.ts';
+import { findArchive, findLatestTakeout, type Takeout, takeoutTimes } from './takeout-repository.ts';
 
 /** Takeouts. They are about a person, who need not have an account. */
-export function mountTakeouts(mounter: EndpointMounter, services: Services): void {
+export function mountTakeouts(mounter: MountEndpoint, services: Services): void {
   const { database } = services;
 
   mounter.signedIn(getTakeout, async (_input, { actor, now }) => {
-    const found = await findTakeoutOf(database, actor.personId);
+    const found = await findLatestTakeout(database, actor.personId);
     return { ok: true, value: { takeout: found === undefined ? null : seen(found, await now()) } };
   });
 
@@ -29,7 +29,7 @@ export function mountTakeouts(mounter: EndpointMounter, services: Services): voi
     if (!isHere(services, call, payload)) return { ok: false, error: 'titleNotFound' };
     const at = await now();
     const order = { personId: actor.personId, title, now: at };
-    return { ok: true, value: { takeout: seen(await orderTakeoutFor(services, order), at) } };
+    return { ok: true, value: { takeout: seen(await startTakeout(services, order), at) } };
   });
 
   mounter.signedIn(openTakeout, async ({ params }, call) => {
@@ -45,14 +45,14 @@ export function mountTakeouts(mounter: EndpointMounter, services: Services): voi
 }
 
 /** The deletion of the person. */
-export function mountDeletion(mounter: EndpointMounter, services: Services): void {
+export function mountDeletion(mounter: MountEndpoint, services: Services): void {
   const { database, dueWork, fleet } = services;
   const deletionFor = async ({ actor, title, now }: ActorCall) => {
     const { accountNo } = actor;
     const at = await now();
     // What has fallen due may have ended a subscription, or made an invoice.
     if (accountNo !== null) await dueWork.catchUp(title, { accountNo, now: at });
-    return deletionOf({ database, fleet, actor, title, now: at });
+    return findDeletion({ database, fleet, actor, title, now: at });
   };
 
   mounter.signedIn(getDeletion, async (_input, call) => ({ ok: true, value: await deletionFor(call) }));
@@ -60,7 +60,7 @@ export function mountDeletion(mounter: EndpointMounter, services: Services): voi
   mounter.signedIn(orderDeletion, async ({ payload }, call) => {
     const { actor, title, now } = call;
     if (!isHere(services, call, payload)) return { ok: false, error: 'titleNotFound' };
-    await askDeletion(services, { personId: actor.personId, title, at: await now() });
+    await requestDeletion(services, { personId: actor.personId, title, at: await now() });
     return { ok: true, value: await deletionFor(call) };
   });
 
@@ -82,8 +82,8 @@ async function readyArchive(
   { actor: { personId }, now }: ActorCall,
   id: string,
 ): Promise<Uint8Array | undefined> {
-  const found = await findTakeoutOf(database, personId);
-  if (found?.id !== id || takeoutStateOf(timesOf(found), await now()) !== 'ready') return undefined;
+  const found = await findLatestTakeout(database, personId);
+  if (found?.id !== id || takeoutStateOf(takeoutTimes(found), await now()) !== 'ready') return undefined;
   return findArchive(database, { id, personId });
 }
 
@@ -91,7 +91,7 @@ function seen(row: Takeout, now: Instant): SeenTakeout {
   const { id, orderedAt, readyAt, expiresAt } = row;
   return {
     id,
-    state: takeoutStateOf(timesOf(row), now),
+    state: takeoutStateOf(takeoutTimes(row), now),
     orderedAt: orderedAt.toISOString(),
     readyAt: readyAt?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,

@@ -3,12 +3,12 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { takeoutExpiry } from '#src/domain/takeouts.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
 import type { JobKind, JobRun } from '#origin/platform/jobs/job-kind.ts';
-import type { KeptTable } from '#origin/platform/personal-data/kept-table.ts';
+import type { PersonalDataTable } from '#origin/platform/personal-data/kept-table.ts';
 import { collectRows } from '#origin/platform/personal-data/personal-rows.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
-import { dataSubjectOf } from './data-subject.ts';
-import { promiseMail } from './rights-mail.ts';
+import { findDataSubject } from './data-subject.ts';
+import { enqueueRightsMail } from './rights-mail.ts';
 import { takeoutArchive } from './takeout-archive.ts';
 import { findTakeout, type Takeout, updateTakeout } from './takeout-repository.ts';
 
@@ -24,7 +24,7 @@ export const takeoutJob: JobKind<v.InferOutput<typeof TakeoutJobSchema>> = {
 };
 
 /** Says how takeouts are made. */
-export function registerTakeouts(services: Services, tables: readonly KeptTable[]): void {
+export function registerTakeouts(services: Services, tables: readonly PersonalDataTable[]): void {
   const { clock, database, jobs } = services;
   jobs.register(takeoutJob, async ({ takeoutId }, run) => {
     const row = await findTakeout(database, takeoutId);
@@ -42,7 +42,7 @@ export function registerTakeouts(services: Services, tables: readonly KeptTable[
 
 async function make(
   services: Services,
-  tables: readonly KeptTable[],
+  tables: readonly PersonalDataTable[],
   { row, run }: { readonly row: Takeout; readonly run: JobRun },
 ): Promise<void> {
   const { clock, database, fleet, jobs } = services;
@@ -50,7 +50,7 @@ async function make(
   const person = await findPerson(database, row.personId);
   // The title has left the fleet, or the person is deleted.
   if (title === undefined || person === undefined) return;
-  const collected = await collectRows(database, tables, await dataSubjectOf(database, person));
+  const collected = await collectRows(database, tables, await findDataSubject(database, person));
   const now = await clock.now(row.titleCode);
   const archive = takeoutArchive({ title, fleet, collected, madeAt: new Date(now) });
   const expiresAt = takeoutExpiry(now);
@@ -59,6 +59,6 @@ async function make(
     if (!(await updateTakeout(transaction, row.id, change))) return;
     const day = formatDay(dayInOslo(expiresAt), '');
     const mail = { title, recipient: person.email, kind: 'takeoutReady', day } as const;
-    await promiseMail({ transaction, parts: { fleet, jobs } }, mail);
+    await enqueueRightsMail({ transaction, parts: { fleet, jobs } }, mail);
   });
 }

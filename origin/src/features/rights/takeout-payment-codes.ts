@@ -1,4 +1,4 @@
-import { methodNames } from '#origin/features/activity/mail-names.ts';
+import { methodMailNames } from '#origin/features/activity/mail-names.ts';
 import type { LedgerKind, LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
 import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
 import type { BothLanguages } from '#origin/platform/personal-data/kept-table.ts';
@@ -27,7 +27,7 @@ export const methods: Codes<PaymentMethodId> = {
 
 /** Names of both. */
 function both(method: PaymentMethodId): BothLanguages {
-  const of = (language: Language): string => methodNames[language][method];
+  const of = (language: Language): string => methodMailNames[language][method];
   return { nb: of('nb'), nn: of('nn') };
 }
 

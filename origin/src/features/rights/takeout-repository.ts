@@ -10,7 +10,7 @@ const { archive, ...facts } = getTableColumns(takeout);
 export type Takeout = Omit<typeof takeout.$inferSelect, 'archive'>;
 
 /** The takeout that a person has ordered last. */
-export async function findTakeoutOf(database: Database, personId: string): Promise<Takeout | undefined> {
+export async function findLatestTakeout(database: Database, personId: string): Promise<Takeout | undefined> {
   const [row] = await database.select(facts).from(takeout).where(eq(takeout.personId, personId));
   return row;
 }
@@ -68,7 +68,7 @@ export async function removeArchivesBefore(
 }
 
 /** When what happened, as the rules of takeouts take it. */
-export function timesOf(row: Takeout): TakeoutTimes {
+export function takeoutTimes(row: Takeout): TakeoutTimes {
   return {
     orderedAt: row.orderedAt.getTime(),
     begunAt: row.begunAt?.getTime() ?? null,

@@ -1,5 +1,5 @@
 import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
-import { usualNewsletters } from '#origin/features/contact-choices/usual-newsletters.ts';
+import { defaultNewsletters } from '#origin/features/contact-choices/usual-newsletters.ts';
 import type { BothLanguages } from '#origin/platform/personal-data/kept-table.ts';
 import type { CancellationReason } from '#src/contract/subscription-change.ts';
 import type { InvitationState as WorkState } from '#src/domain/business-invitations.ts';
@@ -178,9 +178,9 @@ export const languages: Codes<Language> = { nb: text('bokmål', 'bokmål'), nn: 
 
 /** Names of newsletters. */
 export const newsletters: Readonly<Record<string, BothLanguages>> = Object.fromEntries(
-  usualNewsletters.nb.map(({ id, name }) => [
+  defaultNewsletters.nb.map(({ id, name }) => [
     id,
-    { nb: plainName(name), nn: plainName(usualNewsletters.nn.find((one) => one.id === id)?.name ?? name) },
+    { nb: plainName(name), nn: plainName(defaultNewsletters.nn.find((one) => one.id === id)?.name ?? name) },
   ]),
 );
 

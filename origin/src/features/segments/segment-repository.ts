@@ -35,7 +35,7 @@ export async function markWithdrawn(database: Database, key: MessageKey, at: Dat
 const mostShown = 3;
 
 /** The messages that a title shows to the given segments on a day, the newest first. */
-export function findShown(
+export function findShownMessages(
   database: Database,
   { titleCode, segments, today }: { titleCode: string; segments: readonly Segment[]; today: Day },
 ): Promise<readonly SegmentMessageRow[]> {

@@ -3,7 +3,7 @@ import type { SegmentMessageSchema, SubscriptionSchema } from '#src/contract/sub
 import { segmentsOf } from '#src/domain/segments.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { findShown } from './segment-repository.ts';
+import { findShownMessages } from './segment-repository.ts';
 
 /** What decides which messages somebody sees: the title that is asked for, and their present subscription. */
 export interface MessageReader {
@@ -19,7 +19,7 @@ export async function shownMessages(
   { titleCode, current, needsPayment, today }: MessageReader,
 ): Promise<v.InferInput<typeof SegmentMessageSchema>[]> {
   const segments = segmentsOf({ ...current, needsPayment });
-  const rows = await findShown(database, { titleCode, segments, today });
+  const rows = await findShownMessages(database, { titleCode, segments, today });
   return rows.map(({ messageId, heading, text, linkPath, linkLabel, lastDay }) => ({
     messageId,
     heading,

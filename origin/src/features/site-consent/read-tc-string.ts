@@ -1,5 +1,5 @@
 /** What a string of the TCF says of an answer. */
-export interface TcFacts {
+export interface TcStringFacts {
   /** Numbers of the purposes that were said yes to. */
   readonly purposes: readonly number[];
   readonly policyVersion: number;
@@ -24,7 +24,7 @@ const headLength = Math.ceil((fields.purposeConsents.at + fields.purposeConsents
  * Reads a string of the TCF, version 2; undefined if it is none. Only the fields of fixed length at its beginning are read:
  * a few characters further on can name all of 65,535 vendors, and a general decoder builds each such list.
  */
-export function readTcString(text: string): TcFacts | undefined {
+export function readTcString(text: string): TcStringFacts | undefined {
   if (!shape.test(text)) return undefined;
   const head = bitsOf(text.slice(0, headLength));
   const numberAt = ({ at, bits }: { readonly at: number; readonly bits: number }): number =>

@@ -48,14 +48,14 @@ export async function recordConsent(
     await lockPerson(transaction, personId);
     const kept = await findSiteConsents(transaction, answer);
     const same = sameAs(kept, answer, answered.givenAt !== null);
-    if (same !== undefined) return { ok: true, value: seenConsent(same) };
+    if (same !== undefined) return { ok: true, value: toSiteConsent(same) };
     await insertSiteConsent(transaction, answer);
-    return { ok: true, value: seenConsent(answer) };
+    return { ok: true, value: toSiteConsent(answer) };
   });
 }
 
 /** An answer as the contract has it. */
-export function seenConsent({
+export function toSiteConsent({
   consentId,
   categories,
   givenAt,

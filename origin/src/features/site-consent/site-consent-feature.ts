@@ -1,6 +1,6 @@
 import { getSiteConsents, recordSiteConsent } from '#src/contract/site-consent.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { recordConsent, seenConsent } from './record-consent.ts';
+import { recordConsent, toSiteConsent } from './record-consent.ts';
 import { siteConsentPersonalData } from './site-consent-personal-data.ts';
 import { findSiteConsents } from './site-consent-repository.ts';
 import { siteConsentRetention } from './site-consent-retention.ts';
@@ -21,7 +21,7 @@ export const siteConsentFeature: Feature = {
     mounter.signedIn(getSiteConsents, async ({ params }, { actor: { personId }, title }) => {
       if (!isHere(params.titleCode, title)) return { ok: false, error: 'titleNotFound' };
       const rows = await findSiteConsents(database, { personId, titleCode: title.titleCode });
-      return { ok: true, value: { answers: rows.map(seenConsent) } };
+      return { ok: true, value: { answers: rows.map(toSiteConsent) } };
     });
   },
   retention: siteConsentRetention,

@@ -1,18 +1,18 @@
 import type { activateStudentSubscription } from '#src/contract/student.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { type Holder, placeOf } from '#origin/features/account/holder.ts';
+import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { carryOutStep } from '#origin/features/subscription/subscription-steps.ts';
-import { noPendingChange, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import { withoutPendingChange, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { lockEmail } from '#origin/identity/person-repository.ts';
 import type { StepTools } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
-import { confirmationOn, takeConfirmation } from './confirmation-repository.ts';
-import { mailStudent } from './student-mail.ts';
-import { findStudent, isChangeOfFormerStudent, planAfterwards, studentPlan } from './student-standing.ts';
+import { newConfirmation, saveConfirmation } from './confirmation-repository.ts';
+import { enqueueStudentMail } from './student-mail.ts';
+import { findStudentStatus, isChangeOfFormerStudent, planAfterStudent, studentPlan } from './student-standing.ts';
 
 /** A student whose code was right. */
 export interface ProvenStudent {
@@ -37,11 +37,11 @@ export async function confirmStudent(
   const { accountNo, personId } = holder;
   const today = dayInOslo(at);
   await lockEmail(transaction, email);
-  const { standing, held } = await findStudent(transaction, { accountNo, title, today });
+  const { standing, held } = await findStudentStatus(transaction, { accountNo, title, today });
   if (standing === 'subscriber' || standing === 'active') return { ok: false, error: 'ARIA_ACTIVE' };
-  const confirmation = { ...confirmationOn(placeOf(holder), { email, today }), email };
-  if (!(await takeConfirmation(transaction, confirmation))) return { ok: false, error: 'USER_EXIST_ACTIVE' };
-  const line = { ...placeOf(holder), at, by: 'person', personId } as const;
+  const confirmation = { ...newConfirmation(accountPlaceOf(holder), { email, today }), email };
+  if (!(await saveConfirmation(transaction, confirmation))) return { ok: false, error: 'USER_EXIST_ACTIVE' };
+  const line = { ...accountPlaceOf(holder), at, by: 'person', personId } as const;
   const facts = { planName: planOf(studentPlan).name, toDate: confirmation.holdsUntil };
   await recordActivity(transaction, { ...line, kind: 'studentConfirmed', facts });
   if (held !== undefined && standing === 'waiting') {
@@ -50,16 +50,16 @@ export async function confirmStudent(
   }
   if (held?.access === 'own' && standing === 'renewing') {
     await keepStudentPrice(work, held);
-    const undone = { planName: planOf(studentPlan).name, formerPlanName: planOf(planAfterwards).name };
+    const undone = { planName: planOf(studentPlan).name, formerPlanName: planOf(planAfterStudent).name };
     if (isChangeOfFormerStudent(held))
       await recordActivity(transaction, { ...line, kind: 'planChangeUndone', facts: undone });
   }
   const billingPeriod = held?.billingPeriod ?? 'monthly';
-  await mailStudent(work, tools, { kind: 'confirmed', confirmation, billingPeriod, from: null });
+  await enqueueStudentMail(work, tools, { kind: 'confirmed', confirmation, billingPeriod, from: null });
   return { ok: true, value: null };
 }
 
 async function keepStudentPrice({ transaction }: TitleWork, held: SubscriptionRow): Promise<void> {
-  const undone = isChangeOfFormerStudent(held) ? noPendingChange : {};
+  const undone = isChangeOfFormerStudent(held) ? withoutPendingChange : {};
   await updateSubscription(transaction, held.subscriptionNo, { access: 'student', ...undone });
 }

@@ -19,7 +19,7 @@ export async function findConfirmation(database: Database, place: AccountPlace):
 }
 
 /** The confirmation that a person makes on a day, with its first step ahead. */
-export function confirmationOn(
+export function newConfirmation(
   { accountNo, titleCode }: AccountPlace,
   { email, today }: { readonly email: string; readonly today: Day },
 ): ConfirmationRow {
@@ -32,7 +32,7 @@ export function confirmationOn(
  * Keeps a confirmation; it replaces the person's earlier one. An address that somebody else has confirmed with, and whose
  * days of grace are over, becomes this person's. False if it is somebody else's still. The address is locked.
  */
-export async function takeConfirmation(
+export async function saveConfirmation(
   transaction: Database,
   row: ConfirmationRow & { readonly email: string },
 ): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function takeConfirmation(
 }
 
 /** Sets what comes next, and when. */
-export async function setNextStep(
+export async function setNextConfirmationStep(
   transaction: Database,
   place: AccountPlace,
   next: Pick<ConfirmationRow, 'nextStep' | 'nextDueOn'>,

@@ -7,8 +7,8 @@ import { updateSubscription } from '#origin/features/subscription/subscription-w
 import type { StepTools } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { ConfirmationRow } from './confirmation-repository.ts';
-import { mailStudent } from './student-mail.ts';
-import { findOwn, planAfterwards, studentPlan } from './student-standing.ts';
+import { enqueueStudentMail } from './student-mail.ts';
+import { findOwnSubscription, planAfterStudent, studentPlan } from './student-standing.ts';
 
 type NextStep = Pick<ConfirmationRow, 'nextStep' | 'nextDueOn'>;
 
@@ -25,8 +25,12 @@ interface Lapsing {
  * Ends a student's price: from the next period on the subscription is an ordinary one, and the person is told of the day.
  * What they have paid for stays as it is. Returns what comes next.
  */
-export async function lapse(work: TitleWork, tools: StepTools, { confirmation, day }: Lapsing): Promise<NextStep> {
-  const held = await findOwn(work.transaction, confirmation.accountNo, work.title);
+export async function lapseStudent(
+  work: TitleWork,
+  tools: StepTools,
+  { confirmation, day }: Lapsing,
+): Promise<NextStep> {
+  const held = await findOwnSubscription(work.transaction, confirmation.accountNo, work.title);
   if (held?.planKind !== studentPlan) return { nextStep: null, nextDueOn: null };
   const { renewalDate, billingPeriod } = held;
   if (held.status !== statusCodes.ACTIVE || held.pauseMonths !== null || renewalDate === null) {
@@ -38,7 +42,7 @@ export async function lapse(work: TitleWork, tools: StepTools, { confirmation, d
     return { nextStep: null, nextDueOn: null };
   }
   await planOrdinary(work, held, { from: renewalDate, day });
-  await mailStudent(work, tools, { kind: 'lapse', confirmation, billingPeriod, from: renewalDate });
+  await enqueueStudentMail(work, tools, { kind: 'lapse', confirmation, billingPeriod, from: renewalDate });
   return { nextStep: null, nextDueOn: null };
 }
 
@@ -47,11 +51,11 @@ async function planOrdinary(
   { subscriptionNo, accountNo, billingPeriod }: SubscriptionRow,
   { from, day }: { readonly from: Day; readonly day: Day },
 ): Promise<void> {
-  const { name: planName, priceOre: prices } = planOf(planAfterwards);
+  const { name: planName, priceOre: prices } = planOf(planAfterStudent);
   const priceOre = prices[billingPeriod];
   await updateSubscription(transaction, subscriptionNo, {
     access: 'own',
-    pendingPlanKind: planAfterwards,
+    pendingPlanKind: planAfterStudent,
     pendingFrom: from,
     pendingBillingPeriod: billingPeriod,
     pendingPriceOre: priceOre,

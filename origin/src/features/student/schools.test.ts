@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxOf, schoolOf } from './schools.ts';
+import { mailboxOf, findSchool } from './schools.ts';
 
 test.each([
   ['stud.ntnu.no', 'NTNU'],
@@ -11,7 +11,7 @@ test.each([
   ['demo.example', undefined],
   ['uio.no.demo.example', undefined],
 ])('R-19 who has an address at %s studies at %s', (domain, name) => {
-  expect(schoolOf(['kari', domain].join('@'))?.name).toBe(name);
+  expect(findSchool(['kari', domain].join('@'))?.name).toBe(name);
 });
 
 test.each([

@@ -43,7 +43,7 @@ const schools: readonly School[] = [
 ];
 
 /** The place of study that an address belongs to; undefined if it is none of a student. */
-export function schoolOf(email: string): School | undefined {
+export function findSchool(email: string): School | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return schools.find(({ domains }) => domains.some((one) => domain === one || domain.endsWith(`.${one}`)));
 }

@@ -4,10 +4,10 @@ import { dayOfStep, stepAfter, type StudentStep } from '#src/domain/student-rule
 import type { Day } from '#src/lib/calendar-days.ts';
 import { type DueSource, type StepTools, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
-import { type ConfirmationRow, setNextStep } from './confirmation-repository.ts';
-import { lapse } from './lapse.ts';
-import { mailStudent } from './student-mail.ts';
-import { findOwn, studentPlan } from './student-standing.ts';
+import { type ConfirmationRow, setNextConfirmationStep } from './confirmation-repository.ts';
+import { lapseStudent } from './lapse.ts';
+import { enqueueStudentMail } from './student-mail.ts';
+import { findOwnSubscription, studentPlan } from './student-standing.ts';
 import { studentConfirmation } from './student-tables.ts';
 
 /** Confirmations of students: reminders, the end of the year, and what follows if it is not confirmed again (R-19). */
@@ -43,15 +43,20 @@ interface TakenStep {
 
 async function carryOut(work: TitleWork, tools: StepTools, { row, step, day }: TakenStep): Promise<void> {
   if (step === 'lapse') {
-    await setNextStep(work.transaction, row, await lapse(work, tools, { confirmation: row, day }));
+    await setNextConfirmationStep(work.transaction, row, await lapseStudent(work, tools, { confirmation: row, day }));
     return;
   }
-  const held = await findOwn(work.transaction, row.accountNo, work.title);
+  const held = await findOwnSubscription(work.transaction, row.accountNo, work.title);
   // One who has cancelled has nothing to keep.
   if (held?.planKind === studentPlan && held.cancelledOn === null) {
-    await mailStudent(work, tools, { kind: step, confirmation: row, billingPeriod: held.billingPeriod, from: null });
+    await enqueueStudentMail(work, tools, {
+      kind: step,
+      confirmation: row,
+      billingPeriod: held.billingPeriod,
+      from: null,
+    });
   }
   const nextStep = stepAfter(step);
   const nextDueOn = nextStep === null ? null : dayOfStep(nextStep, row.holdsUntil);
-  await setNextStep(work.transaction, row, { nextStep, nextDueOn });
+  await setNextConfirmationStep(work.transaction, row, { nextStep, nextDueOn });
 }

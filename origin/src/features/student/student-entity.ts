@@ -6,33 +6,33 @@ import { graceEnd } from '#src/domain/student-rules.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { findCode } from '#origin/identity/one-time-code-repository.ts';
-import { keyOf } from '#origin/identity/one-time-code-service.ts';
+import { codePurposeKey } from '#origin/identity/one-time-code-service.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { ConfirmationRow } from './confirmation-repository.ts';
-import { schoolOf } from './schools.ts';
-import { findStudent, isChangeOfFormerStudent, planAfterwards, studentPlan } from './student-standing.ts';
+import { findSchool } from './schools.ts';
+import { findStudentStatus, isChangeOfFormerStudent, planAfterStudent, studentPlan } from './student-standing.ts';
 
 type Entity = v.InferInput<typeof StudentSchema>;
 
 /** Whose answer it is, and when. */
-export interface StudentOf {
+export interface StudentContext {
   readonly actor: Pick<SignedIn, 'personId' | 'accountNo'>;
   readonly title: FleetTitle;
   readonly now: Instant;
 }
 
 /** The person as a student to the title, as the contract has it. */
-export async function studentOf(
+export async function findStudent(
   { database, realNow }: Pick<Services, 'database' | 'realNow'>,
-  { actor, title, now }: StudentOf,
+  { actor, title, now }: StudentContext,
 ): Promise<Entity> {
   const { titleCode } = title;
   const { personId, accountNo } = actor;
-  const student = await findStudent(database, { accountNo, title, today: dayInOslo(now) });
-  const code = await findCode(database, keyOf({ kind: 'student', personId, titleCode }));
+  const student = await findStudentStatus(database, { accountNo, title, today: dayInOslo(now) });
+  const code = await findCode(database, codePurposeKey({ kind: 'student', personId, titleCode }));
   const { name, priceOre } = planOf(studentPlan);
-  const next = planOf(planAfterwards);
+  const next = planOf(planAfterStudent);
   return {
     standing: student.standing,
     ariaAccountNo: accountNo,
@@ -48,12 +48,12 @@ export async function studentOf(
 }
 
 function confirmationOf({ email, confirmedOn, holdsUntil }: ConfirmationRow): Entity['confirmation'] {
-  const school = email === null ? undefined : schoolOf(email);
+  const school = email === null ? undefined : findSchool(email);
   return { email, school: school?.name ?? null, confirmedOn, holdsUntil, graceUntil: graceEnd(holdsUntil) };
 }
 
 function changeOf(row: SubscriptionRow): Entity['change'] {
   const { pendingFrom, pendingPriceOre: priceOre } = row;
   if (!isChangeOfFormerStudent(row) || pendingFrom === null || priceOre === null) return null;
-  return { planName: planOf(planAfterwards).name, priceOre, fromDate: pendingFrom };
+  return { planName: planOf(planAfterStudent).name, priceOre, fromDate: pendingFrom };
 }

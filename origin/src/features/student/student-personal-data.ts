@@ -1,8 +1,8 @@
-import { type KeptTable, ofAccount, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import { type PersonalDataTable, ofAccount, personalTable } from '#origin/platform/personal-data/kept-table.ts';
 import { studentConfirmation } from './student-tables.ts';
 
 /** What student subscriptions keep about people. */
-export const studentPersonalData: readonly KeptTable[] = [
+export const studentPersonalData: readonly PersonalDataTable[] = [
   personalTable(studentConfirmation, {
     rowsOf: ofAccount(studentConfirmation),
     takeout: { nb: 'Studiested', nn: 'Studiestad' },

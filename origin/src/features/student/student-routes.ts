@@ -5,17 +5,17 @@ import { activateStudentSubscription, getStudent, sendStudentEmail } from '#src/
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { openAccountFor } from '#origin/features/connect/create-account.ts';
-import type { Asker } from '#origin/identity/code-limits.ts';
+import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
+import type { CodeRequester } from '#origin/identity/code-limits.ts';
 import { findCode } from '#origin/identity/one-time-code-repository.ts';
-import { type CodePurpose, keyOf, sendCode, verifyCode } from '#origin/identity/one-time-code-service.ts';
+import { type CodePurpose, codePurposeKey, sendCode, verifyCode } from '#origin/identity/one-time-code-service.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import type { ActorCall, Answer, EndpointMounter } from '#origin/platform/http/mount.ts';
+import type { ActorCall, Answer, MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { confirmStudent } from './confirm-student.ts';
-import { mailboxOf, schoolOf } from './schools.ts';
-import { studentOf } from './student-entity.ts';
-import { findStudent } from './student-standing.ts';
+import { mailboxOf, findSchool } from './schools.ts';
+import { findStudent } from './student-entity.ts';
+import { findStudentStatus } from './student-standing.ts';
 
 /** Time before another code is sent, in milliseconds. */
 const resendMs = 30_000;
@@ -23,7 +23,7 @@ const resendMs = 30_000;
 const payloadFault = 'MISSING_PARAMETERS';
 
 /** How a student stands, the code to the address at their place of study, and the confirmation with it. */
-export function mountStudent(mounter: EndpointMounter, services: Services): void {
+export function mountStudent(mounter: MountEndpoint, services: Services): void {
   const isHere = ({ titleCode }: { readonly titleCode: string }, title: FleetTitle): boolean =>
     services.fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
 
@@ -53,7 +53,7 @@ async function currentStudent(services: Services, { actor, title, now }: ActorCa
   const at = await now();
   const { accountNo } = actor;
   if (accountNo !== null) await services.dueWork.catchUp(title, { accountNo, now: at });
-  return studentOf(services, { actor, title, now: at });
+  return findStudent(services, { actor, title, now: at });
 }
 
 function purposeOf({ personId }: SignedIn, { titleCode }: FleetTitle): CodePurpose {
@@ -61,17 +61,17 @@ function purposeOf({ personId }: SignedIn, { titleCode }: FleetTitle): CodePurpo
 }
 
 /** Limits count the signed-in person, wherever they are. */
-function askerOf({ personId }: SignedIn, { titleCode }: FleetTitle): Asker {
+function askerOf({ personId }: SignedIn, { titleCode }: FleetTitle): CodeRequester {
   return { network: '', ownBrowser: `student ${titleCode} ${personId}` };
 }
 
 async function sendTo(services: Services, call: ActorCall, email: string): Promise<Answer<typeof sendStudentEmail>> {
   const { actor, title } = call;
-  if (schoolOf(email) === undefined) return { ok: false, error: 'EMAIL_WRONG' };
+  if (findSchool(email) === undefined) return { ok: false, error: 'EMAIL_WRONG' };
   const { standing } = await currentStudent(services, call);
   if (standing === 'subscriber' || standing === 'active') return { ok: false, error: 'ARIA_ACTIVE' };
   const purpose = purposeOf(actor, title);
-  const last = await findCode(services.database, keyOf(purpose));
+  const last = await findCode(services.database, codePurposeKey(purpose));
   const isSoon = last?.verified === false && services.realNow() - last.sentAt.getTime() < resendMs;
   if (isSoon && last.email === email) return { ok: false, error: 'tooSoon' };
   const asker = askerOf(actor, title);
@@ -89,7 +89,7 @@ async function activate(
 ): Promise<Answer<typeof activateStudentSubscription>> {
   const { actor, title } = call;
   const purpose = purposeOf(actor, title);
-  const sent = await findCode(services.database, keyOf(purpose));
+  const sent = await findCode(services.database, codePurposeKey(purpose));
   if (sent === undefined) return { ok: false, error: 'USER_NOT_EXIST' };
   // The answer was lost, or it was pressed twice.
   if (sent.verified && (await isConfirmedWith(services, call, mailboxOf(sent.email)))) {
@@ -113,7 +113,7 @@ async function activate(
 /** Whether the person is confirmed with the address since today. */
 async function isConfirmedWith({ database }: Services, { actor, title, now }: ActorCall, email: string) {
   const today = dayInOslo(await now());
-  const { confirmation } = await findStudent(database, { accountNo: actor.accountNo, title, today });
+  const { confirmation } = await findStudentStatus(database, { accountNo: actor.accountNo, title, today });
   return confirmation?.email === email && confirmation.confirmedOn === today;
 }
 
@@ -133,7 +133,7 @@ async function accountOf(
   { actor, title }: ActorCall,
 ): Promise<Result<AccountNo, ActivationRefusal>> {
   if (actor.accountNo !== null) return { ok: true, value: actor.accountNo };
-  const opened = await openAccountFor(services, { actor, title });
+  const opened = await findOrCreateAccount(services, { actor, title });
   return opened.ok ? opened : { ok: false, error: accountRefusals[opened.error] };
 }
 

@@ -9,7 +9,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { type ConfirmationRow, findConfirmation } from './confirmation-repository.ts';
 
 /** A person as a student to a title. */
-export interface KnownStudent {
+export interface StudentStatus {
   readonly standing: StudentStanding;
   readonly confirmation: ConfirmationRow | undefined;
   /** Their own present subscription; undefined if they have none. */
@@ -18,16 +18,16 @@ export interface KnownStudent {
 
 /** The plan of students, and the one that takes over from it. */
 export const studentPlan = 'STUDENT';
-export const planAfterwards = 'DIGITAL';
+export const planAfterStudent = 'DIGITAL';
 
 /** How the holder of an account stands as a student on a day. */
-export async function findStudent(
+export async function findStudentStatus(
   database: Database,
   { accountNo, title, today }: { readonly accountNo: string | null; readonly title: FleetTitle; readonly today: Day },
-): Promise<KnownStudent> {
+): Promise<StudentStatus> {
   if (accountNo === null) return { standing: 'new', confirmation: undefined, held: undefined };
   const confirmation = await findConfirmation(database, { accountNo, titleCode: title.titleCode });
-  const held = await findOwn(database, accountNo, title);
+  const held = await findOwnSubscription(database, accountNo, title);
   const holdsUntil = confirmation?.holdsUntil ?? null;
   return {
     standing: studentStanding({ today, holdsUntil, held: held === undefined ? null : factsOf(held) }),
@@ -37,7 +37,7 @@ export async function findStudent(
 }
 
 /** A person's own present subscription, a student's before any other. */
-export async function findOwn(
+export async function findOwnSubscription(
   database: Database,
   accountNo: string,
   title: FleetTitle,
@@ -48,7 +48,7 @@ export async function findOwn(
 
 /** Whether the change that is planned comes because the student has not confirmed again. */
 export function isChangeOfFormerStudent({ planKind, access, pendingPlanKind }: SubscriptionRow): boolean {
-  return planKind === studentPlan && access === 'own' && pendingPlanKind === planAfterwards;
+  return planKind === studentPlan && access === 'own' && pendingPlanKind === planAfterStudent;
 }
 
 function factsOf(row: SubscriptionRow) {

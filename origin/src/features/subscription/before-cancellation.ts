@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { noPendingChange } from './subscription-writes.ts';
+import { withoutPendingChange } from './subscription-writes.ts';
 import type { BeforeCancellation } from './cancellation-tables.ts';
 
 /** What a cancellation keeps of the subscription. */
@@ -28,7 +28,7 @@ export function withoutCancellation(row: SubscriptionRow, before: BeforeCancella
 /** Of a cancellation that was made elsewhere: it was an ordinary subscription. */
 export function presumedBefore(row: SubscriptionRow): BeforeCancellation {
   const renewalDate = row.expiryDate === null ? null : addDays(row.expiryDate, 1);
-  return { status: statusCodes.ACTIVE, renewalDate, expiryDate: null, ...noPendingChange };
+  return { status: statusCodes.ACTIVE, renewalDate, expiryDate: null, ...withoutPendingChange };
 }
 
 function dayAfter(day: Day | null, otherwise: Day): Day {
@@ -39,6 +39,6 @@ function dayAfter(day: Day | null, otherwise: Day): Day {
 function pendingAgain(before: BeforeCancellation, renewalDate: Day | null, today: Day) {
   const { pendingPlanKind, pendingBillingPeriod, pendingPriceOre } = before;
   const pendingFrom = before.pendingFrom === before.renewalDate ? renewalDate : before.pendingFrom;
-  if (pendingFrom === null || pendingFrom <= today) return noPendingChange;
+  if (pendingFrom === null || pendingFrom <= today) return withoutPendingChange;
   return { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre };
 }

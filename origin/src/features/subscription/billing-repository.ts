@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
-import { findGivenBack } from '#origin/features/ledger/ledger-repository.ts';
+import { findCredited } from '#origin/features/ledger/ledger-repository.ts';
 import type { Billing, BillingPeriodRow } from './billing.ts';
 import { billingPeriod } from './billing-period-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
@@ -13,7 +13,7 @@ export async function findBilling(database: Database, row: SubscriptionRow): Pro
     .from(billingPeriod)
     .where(eq(billingPeriod.subscriptionNo, row.subscriptionNo))
     .orderBy(asc(billingPeriod.from));
-  const givenBack = await findGivenBack(database, row.subscriptionNo);
+  const givenBack = await findCredited(database, row.subscriptionNo);
   const paid = periods.map((period) => ({ ...period, givenBackOre: givenBack.get(period.from) ?? 0 }));
   return { row, periods: paid, discount: (await findRunningDiscount(database, row.subscriptionNo)) ?? null };
 }

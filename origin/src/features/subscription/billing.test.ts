@@ -12,8 +12,8 @@ import {
 } from './billing.ts';
 import { priceBasisAt } from './price-basis.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { withoutAccess } from './unpaid.ts';
-import { refundOf } from './withdrawal-service.ts';
+import { unusedParts } from './unpaid.ts';
+import { withdrawalRefund } from './withdrawal-service.ts';
 
 const row: SubscriptionRow = {
   subscriptionNo: '1-1',
@@ -139,7 +139,7 @@ const upgraded = billing({ orderedOn: '2027-03-10', startedOn: '2027-03-10' }, [
 
 describe('a withdrawal after an upgrade', () => {
   test('N-01 names all that was paid, and keeps what was used if the start was asked for', () => {
-    expect(refundOf({ billing: upgraded, today: '2027-03-11' }, true)).toEqual({
+    expect(withdrawalRefund({ billing: upgraded, today: '2027-03-11' }, true)).toEqual({
       ore: 98_814,
       paidOre: 100_723,
       usedDays: 2,
@@ -148,7 +148,7 @@ describe('a withdrawal after an upgrade', () => {
   });
 
   test('N-01 pays all of it back if the start was not asked for', () => {
-    expect(refundOf({ billing: upgraded, today: '2027-03-11' }, false)).toMatchObject({
+    expect(withdrawalRefund({ billing: upgraded, today: '2027-03-11' }, false)).toMatchObject({
       ore: 100_723,
       paidOre: 100_723,
     });
@@ -156,24 +156,25 @@ describe('a withdrawal after an upgrade', () => {
 
   test('N-01 leaves periods of an earlier contract alone', () => {
     const later = { ...upgraded, row: { ...upgraded.row, orderedOn: '2027-03-11' } };
-    expect(refundOf({ billing: later, today: '2027-03-11' }, false)).toMatchObject({ ore: 99_900, paidOre: 99_900 });
+    expect(withdrawalRefund({ billing: later, today: '2027-03-11' }, false)).toMatchObject({
+      ore: 99_900,
+      paidOre: 99_900,
+    });
   });
 });
 
 describe('days without access', () => {
   test('P-09 of a period that another replaced count up to the day before that one', () => {
     expect(lastDayOfPeriod(upgraded, { from: '2027-03-10', to: '2027-06-08' })).toBe('2027-03-10');
-    const parts = withoutAccess(upgraded, { from: '2027-04-10', to: null });
+    const parts = unusedParts(upgraded, { from: '2027-04-10', to: null });
     expect(parts.map(({ periodFrom, unusedDays }) => [periodFrom, unusedDays])).toEqual([['2027-03-11', 62]]);
   });
 
   test('P-09 are not owed from the suspension to the day before the access begins again', () => {
     const month = billing({}, [paid('2027-03-01', '2027-03-30', 30_000)]);
-    expect(withoutAccess(month, { from: '2027-03-10', to: '2027-03-12' })).toMatchObject([
-      { ore: 3_000, unusedDays: 3 },
-    ]);
-    expect(withoutAccess(month, { from: '2027-02-01', to: '2027-02-28' })).toEqual([]);
+    expect(unusedParts(month, { from: '2027-03-10', to: '2027-03-12' })).toMatchObject([{ ore: 3_000, unusedDays: 3 }]);
+    expect(unusedParts(month, { from: '2027-02-01', to: '2027-02-28' })).toEqual([]);
     const given = billing({}, [{ ...paid('2027-03-01', '2027-03-30', 30_000), givenBackOre: 29_000 }]);
-    expect(withoutAccess(given, { from: '2027-03-10', to: null })).toMatchObject([{ ore: 1_000 }]);
+    expect(unusedParts(given, { from: '2027-03-10', to: null })).toMatchObject([{ ore: 1_000 }]);
   });
 });

@@ -53,11 +53,11 @@ export function paidPeriodAt({ periods }: Pick<Billing, 'periods'>, day: Day): P
 
 /** The same, or the first period if it was charged and is still to come. */
 export function chargedPeriodAt(billing: Pick<Billing, 'periods'>, day: Day): PaidPeriod | undefined {
-  return paidPeriodAt(billing, day) ?? unbegunPeriod(billing, day);
+  return paidPeriodAt(billing, day) ?? upcomingPeriod(billing, day);
 }
 
 /** The period that was charged and begins after a day; undefined if there is none. */
-export function unbegunPeriod({ periods }: Pick<Billing, 'periods'>, day: Day): PaidPeriod | undefined {
+export function upcomingPeriod({ periods }: Pick<Billing, 'periods'>, day: Day): PaidPeriod | undefined {
   return periods.find(({ from }) => from > day);
 }
 

@@ -11,24 +11,24 @@ import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { lastIssueUntil, stopCreditsOf } from './paper-after-change.ts';
+import { lastIssueBy, stopCreditsOf } from './paper-after-change.ts';
 import { rulesForRow } from './personal-rules.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { balanceOf, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planOf } from './plan-catalogue.ts';
-import { periodEndAt, unbegunPeriod } from './billing.ts';
+import { periodEndAt, upcomingPeriod } from './billing.ts';
 import { countShared, endFacts, endSubscription } from './end-subscription.ts';
-import { type HeldSubscription, mayDo } from './held-subscription.ts';
+import { type CurrentSubscription, isActionAllowed } from './held-subscription.ts';
 import { isPaused } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { subscriptionOf } from './subscription-service.ts';
-import { noPause, noPendingChange, updateSubscription } from './subscription-writes.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
-import { creditDays, type UnusedPart, withoutAccess } from './unpaid.ts';
+import { findSubscriptionEntity } from './subscription-service.ts';
+import { withoutPause, withoutPendingChange, updateSubscription } from './subscription-writes.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import { creditUnusedDays, type UnusedPart, unusedParts } from './unpaid.ts';
 import { saveCancellation } from './cancellation-repository.ts';
 import { beforeOf } from './before-cancellation.ts';
-import { refundOf } from './withdrawal-service.ts';
+import { withdrawalRefund } from './withdrawal-service.ts';
 
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Preview = v.InferInput<typeof CancellationPreviewSchema>;
@@ -43,25 +43,28 @@ interface CancellationTerms {
 }
 
 /** What cancelling now would do (N-06). */
-export async function previewCancelling(database: Database, held: HeldSubscription): Promise<Result<Preview, Refusal>> {
+export async function previewCancelling(
+  database: Database,
+  held: CurrentSubscription,
+): Promise<Result<Preview, Refusal>> {
   const terms = cancellationTerms(held);
   if (!terms.ok) return terms;
   const { lastDay, endsAtOnce } = terms.value;
   const { row, holder } = held;
-  const { ore: unusedOre, usedDays, periodDays } = refundOf(held, null);
-  const changes = await findUnfinishedChanges(database, placeOf(holder));
-  const ending = { ...row, ...noPendingChange, renewalDate: null, expiryDate: lastDay };
+  const { ore: unusedOre, usedDays, periodDays } = withdrawalRefund(held, null);
+  const changes = await findUnfinishedChanges(database, accountPlaceOf(holder));
+  const ending = { ...row, ...withoutPendingChange, renewalDate: null, expiryDate: lastDay };
   const { inForce, lapsed } = sortByPaper(changes, rulesForRow(holder.title.delivery, ending));
   return {
     ok: true,
     value: {
       lastDay,
-      lastIssue: endsAtOnce ? null : lastIssueUntil(lastDay, held, changes),
+      lastIssue: endsAtOnce ? null : lastIssueBy(lastDay, held, changes),
       undoUntil: endsAtOnce ? null : lastDay,
       familyMembersLosing: await countShared(database, row),
       deliveryChangesLosing: lapsed.length,
       creditOre: stopCreditsOf(inForce, held.billing, holder.title.delivery),
-      owedOre: await owedOf(database, held),
+      owedOre: await refundOnCancelling(database, held),
       paidBackOre: endsAtOnce ? unbegunOre(held) : 0,
       unusedOre,
       unusedDays: periodDays - usedDays,
@@ -75,9 +78,9 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
  * Cancels at the end of the paid period, or at once if nothing is paid or has begun (R-28). If its last day is not the
  * previewed one by now, nothing happens.
  */
-export async function cancel(
+export async function cancelHeld(
   call: HolderWrite,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   request: Pick<v.InferOutput<typeof cancelSubscription.payload>, 'reason' | 'comment' | 'lastDay'>,
 ): Promise<Result<Changed, Refusal | 'previewOutdated'>> {
   const terms = cancellationTerms(held);
@@ -96,10 +99,10 @@ export async function cancel(
         status,
         expiryDate: lastDay,
         renewalDate: null,
-        ...noPendingChange,
-        ...noPause,
+        ...withoutPendingChange,
+        ...withoutPause,
       });
-  const owedOre = await owedOf(transaction, held);
+  const owedOre = await refundOnCancelling(transaction, held);
   const creditOre = endsAtOnce ? unbegunOre(held) : 0;
   const facts = {
     planName: planOf(row.planKind).name,
@@ -108,7 +111,7 @@ export async function cancel(
     ...(owedOre > 0 ? { owedOre } : {}),
     ...(creditOre > 0 ? { creditOre } : {}),
   };
-  const receipt = await recordOwn(call, { kind: 'cancelled', facts });
+  const receipt = await recordOwnActivity(call, { kind: 'cancelled', facts });
   if (endsAtOnce) await creditUnbegun(call, held, receipt.id);
   if (row.suspendedOn !== null) {
     const credited = {
@@ -117,28 +120,28 @@ export async function cancel(
       day: today,
       activityId: receipt.id,
     };
-    await creditDays({ transaction, title: holder.title }, row, credited);
+    await creditUnusedDays({ transaction, title: holder.title }, row, credited);
   }
-  return { ok: true, value: { subscription: await subscriptionOf(transaction, cancelled, today), receipt } };
+  return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, cancelled, today), receipt } };
 }
 
 /** What was paid for a period that has not begun, in øre, and is left of it. */
-function unbegunOre({ billing, today }: HeldSubscription): number {
-  const period = unbegunPeriod(billing, today);
+function unbegunOre({ billing, today }: CurrentSubscription): number {
+  const period = upcomingPeriod(billing, today);
   return period === undefined ? 0 : period.amountOre - period.givenBackOre;
 }
 
 /** A period that never begins is paid back as a whole. */
 async function creditUnbegun(
   { transaction, at }: HolderWrite,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   activityId: string,
 ): Promise<void> {
   const { billing, holder, row, today } = held;
-  const period = unbegunPeriod(billing, today);
+  const period = upcomingPeriod(billing, today);
   if (period === undefined) return;
   await writeEntry(transaction, {
-    ...placeOf(holder),
+    ...accountPlaceOf(holder),
     kind: 'credit',
     reason: 'withdrawalRefund',
     subscriptionNo: row.subscriptionNo,
@@ -152,22 +155,22 @@ async function creditUnbegun(
 }
 
 /** What has fallen due and is not paid, in øre, less the days without access of a suspension. */
-export async function owedOf(database: Database, held: HeldSubscription): Promise<number> {
+export async function refundOnCancelling(database: Database, held: CurrentSubscription): Promise<number> {
   const { holder, today } = held;
   const creditOre = suspensionCredits(held).reduce((sum, { ore }) => sum + ore, 0);
-  return Math.max(0, (await balanceOf(database, { ...placeOf(holder), today })) - creditOre);
+  return Math.max(0, (await balanceOf(database, { ...accountPlaceOf(holder), today })) - creditOre);
 }
 
 /** What a suspended subscription is credited if it ends now: nobody pays for the days without access. */
-function suspensionCredits({ row, billing }: HeldSubscription): readonly UnusedPart[] {
-  return row.suspendedOn === null ? [] : withoutAccess(billing, { from: row.suspendedOn, to: null });
+function suspensionCredits({ row, billing }: CurrentSubscription): readonly UnusedPart[] {
+  return row.suspendedOn === null ? [] : unusedParts(billing, { from: row.suspendedOn, to: null });
 }
 
-function cancellationTerms(held: HeldSubscription): Result<CancellationTerms, Refusal> {
+function cancellationTerms(held: CurrentSubscription): Result<CancellationTerms, Refusal> {
   const { row, today } = held;
   const cancelled = transition(row.status, 'cancelRequested');
   if (!cancelled.ok) return { ok: false, error: 'illegalTransition' };
-  if (!mayDo('cancel', held)) return { ok: false, error: 'notAllowed' };
+  if (!isActionAllowed('cancel', held)) return { ok: false, error: 'notAllowed' };
   const endsAtOnce = cancelled.status === statusCodes.CANCELLED;
   const lastDay = endsAtOnce ? lastDayOf(row, today) : periodEndAt(held.billing, today);
   return { ok: true, value: { status: cancelled.status, lastDay, endsAtOnce } };

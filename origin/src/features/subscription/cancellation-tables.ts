@@ -20,7 +20,7 @@ export interface UndoneCancellation {
   readonly receiptId: string;
   readonly lastDay: string;
   readonly cancelledOn: string | null;
-  /** All that reinstating builds on, as `factsUnder` writes it. */
+  /** All that reinstating builds on, as `stepFactsUnder` writes it. */
   readonly facts: string;
 }
 

@@ -36,7 +36,7 @@ const quarantineMonths = 12;
  * The discount on offer to a subscriber, from the next renewal on; undefined if there is none: without a renewal,
  * with a planned change of plan or pause, on plans that are cheap already, and within a year of an earlier discount.
  */
-export function discountFor(
+export function planDiscountOffer(
   { planKind, priceOre, billingPeriod, renewalDate, pendingPlanKind, pauseMonths }: SubscriptionRow,
   { lastUntil, today }: { readonly lastUntil: Day | null; readonly today: Day },
 ): Discount | undefined {

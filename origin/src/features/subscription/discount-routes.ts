@@ -1,20 +1,20 @@
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
-import { alternativesFor, discountOf, takeDiscount } from './discount-service.ts';
-import type { HeldMounter } from './held-mount.ts';
+import { findAlternatives, findDiscountOffer, acceptDiscountOffer } from './discount-service.ts';
+import type { MountSubscriptionCall } from './held-mount.ts';
 
 /** Offers before a cancellation (P-12). */
-export function mountDiscounts(mounter: HeldMounter): void {
+export function mountDiscounts(mounter: MountSubscriptionCall): void {
   mounter.read(getTouchpoint, async (_input, { database, held }) => ({
     ok: true,
-    value: await alternativesFor(database, held),
+    value: await findAlternatives(database, held),
   }));
 
   mounter.read(getDiscountDetails, async ({ payload }, { database, held }) => {
-    const discount = await discountOf(database, held);
+    const discount = await findDiscountOffer(database, held);
     return discount?.discountId === payload.discountId
       ? { ok: true, value: discount }
       : { ok: false, error: 'discountNotOffered' };
   });
 
-  mounter.write(addDiscount, ({ payload }, call) => takeDiscount(call, call.held, payload));
+  mounter.write(addDiscount, ({ payload }, call) => acceptDiscountOffer(call, call.held, payload));
 }

@@ -6,13 +6,13 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
-import { offerFactsOf } from './plan-change-service.ts';
+import { findOfferFacts } from './plan-change-service.ts';
 import { cheaperOffer, digitalOffer, type PlanOfferCase } from './plan-offers.ts';
-import { type HeldSubscription, mayDo } from './held-subscription.ts';
+import { type CurrentSubscription, isActionAllowed } from './held-subscription.ts';
 import { paymentFact } from './price-facts.ts';
-import { subscriptionOf } from './subscription-service.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
-import { discountFor } from './discount-offer.ts';
+import { findSubscriptionEntity } from './subscription-service.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import { planDiscountOffer } from './discount-offer.ts';
 import { findLatestDiscount, insertDiscount } from './discount-repository.ts';
 
 type Discount = v.InferInput<typeof DiscountSchema>;
@@ -20,17 +20,17 @@ type Touchpoint = v.InferInput<typeof getTouchpoint.response>;
 type Changed = v.InferInput<typeof addDiscount.response>;
 
 /** Alternatives to cancelling; each can be skipped (P-12). */
-export async function alternativesFor(database: Database, held: HeldSubscription): Promise<Touchpoint> {
+export async function findAlternatives(database: Database, held: CurrentSubscription): Promise<Touchpoint> {
   const { holder, row, today } = held;
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
   const changes = await findUnfinishedChanges(database, place);
   const isStopped = changes.some(({ type, toDate }) => type === 'STOP' && (toDate === null || toDate >= today));
-  const facts = mayDo('changePlan', held) ? await offerFactsOf(database, held) : undefined;
+  const facts = isActionAllowed('changePlan', held) ? await findOfferFacts(database, held) : undefined;
   const withPaper = planOf(row.planKind).productType === 'COMBO';
   return {
-    discount: (await discountOf(database, held)) ?? null,
-    pauseMonths: mayDo('pause', held) ? [...holder.title.pauseMonths] : [],
-    deliveryStop: withPaper && !isStopped && mayDo('stopDelivery', held),
+    discount: (await findDiscountOffer(database, held)) ?? null,
+    pauseMonths: isActionAllowed('pause', held) ? [...holder.title.pauseMonths] : [],
+    deliveryStop: withPaper && !isStopped && isActionAllowed('stopDelivery', held),
     cheaperPlan: facts === undefined ? null : wireOf(cheaperOffer(facts)),
     digitalPlan: facts === undefined ? null : wireOf(digitalOffer(facts)),
   };
@@ -43,22 +43,22 @@ function wireOf(plan: PlanOfferCase | undefined): Touchpoint['cheaperPlan'] {
 }
 
 /** The discount on offer to a holder; undefined if there is none. */
-export async function discountOf(database: Database, held: HeldSubscription): Promise<Discount | undefined> {
+export async function findDiscountOffer(database: Database, held: CurrentSubscription): Promise<Discount | undefined> {
   const { row, today } = held;
-  if (row.status !== statusCodes.ACTIVE || !mayDo('cancel', held)) return undefined;
+  if (row.status !== statusCodes.ACTIVE || !isActionAllowed('cancel', held)) return undefined;
   const latest = await findLatestDiscount(database, row.subscriptionNo);
-  return discountFor(row, { lastUntil: latest?.untilDate ?? null, today });
+  return planDiscountOffer(row, { lastUntil: latest?.untilDate ?? null, today });
 }
 
 /** Takes a discount as it was offered, from the next renewal on; if it is different by now, nothing happens. */
-export async function takeDiscount(
+export async function acceptDiscountOffer(
   call: HolderWrite,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   request: Pick<Discount, 'discountId' | 'fromDate' | 'priceOre' | 'priceAfterOre'>,
 ): Promise<Result<Changed, 'discountNotOffered' | 'notAllowed' | 'previewOutdated'>> {
-  if (!mayDo('cancel', held)) return { ok: false, error: 'notAllowed' };
+  if (!isActionAllowed('cancel', held)) return { ok: false, error: 'notAllowed' };
   const { transaction, at } = call;
-  const discount = await discountOf(transaction, held);
+  const discount = await findDiscountOffer(transaction, held);
   if (discount?.discountId !== request.discountId) return { ok: false, error: 'discountNotOffered' };
   const { discountId, priceOre, priceAfterOre, fromDate, untilDate, billingPeriod } = discount;
   if (fromDate !== request.fromDate || priceOre !== request.priceOre || priceAfterOre !== request.priceAfterOre) {
@@ -76,7 +76,7 @@ export async function takeDiscount(
     priceAfterOre,
     ...paymentFact(held.row),
   };
-  const receipt = await recordOwn(call, { kind: 'discountTaken', facts });
-  const subscription = await subscriptionOf(transaction, held.row, held.today);
+  const receipt = await recordOwnActivity(call, { kind: 'discountTaken', facts });
+  const subscription = await findSubscriptionEntity(transaction, held.row, held.today);
   return { ok: true, value: { subscription, receipt } };
 }

@@ -15,7 +15,7 @@ import { rulesForRow } from './personal-rules.ts';
 import { endDiscounts } from './discount-repository.ts';
 import { planOf } from './plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
-import { findSharedFrom, noPause, noPendingChange, updateSubscription } from './subscription-writes.ts';
+import { findSharedFrom, withoutPause, withoutPendingChange, updateSubscription } from './subscription-writes.ts';
 
 /** How a subscription ends. */
 export interface Ending {
@@ -42,8 +42,8 @@ export async function endSubscription(
     status,
     expiryDate: lastDay,
     renewalDate: null,
-    ...noPendingChange,
-    ...noPause,
+    ...withoutPendingChange,
+    ...withoutPause,
   });
   await endDiscounts(transaction, row.subscriptionNo, lastDay);
   await revokeShared(work, row, { lastDay, at });
@@ -86,7 +86,7 @@ export async function endAccess(
 ): Promise<boolean> {
   const revoked = transition(shared.status, 'accessRevoked');
   if (!revoked.ok) return false;
-  const change = { status: revoked.status, expiryDate: lastDay, ...noPause };
+  const change = { status: revoked.status, expiryDate: lastDay, ...withoutPause };
   await updateSubscription(transaction, shared.subscriptionNo, change);
   return true;
 }

@@ -12,13 +12,13 @@ import type { Holder } from '#origin/features/account/holder.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import type { Billing } from './billing.ts';
 import { findBilling } from './billing-repository.ts';
-import { bringsPaperLater, rulesUnderPlan } from './personal-rules.ts';
+import { pendingPlanBringsPaper, rulesUnderPlan } from './personal-rules.ts';
 import { planOf } from './plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
-import { sortedSubscriptions, subscriptionEntityOf } from './subscription-service.ts';
+import { sortedSubscriptions, toSubscription } from './subscription-service.ts';
 
 /** A person's present subscription to a title, with all that decisions about it need. */
-export interface HeldSubscription {
+export interface CurrentSubscription {
   readonly holder: Holder;
   readonly account: AccountRow;
   readonly row: SubscriptionRow;
@@ -35,11 +35,11 @@ interface OrderTerm extends WithdrawalTerm {
 }
 
 /** The present subscription of a holder; undefined if there is none. */
-export async function findHeld(
+export async function findCurrentSubscription(
   database: Database,
   holder: Holder,
   now: Instant,
-): Promise<HeldSubscription | undefined> {
+): Promise<CurrentSubscription | undefined> {
   const { title, accountNo } = holder;
   const account = await findAccount(database, accountNo);
   const rows = await findSubscriptions(database, accountNo, [title.titleCode, ...title.editionCodes]);
@@ -53,17 +53,17 @@ export async function findHeld(
 }
 
 /** The same for a change: the account is locked until the transaction ends, and due steps are carried out first. */
-export async function holdForChange(
+export async function lockCurrentSubscription(
   dueWork: DueWork,
   { transaction, holder, at }: Pick<HolderWrite, 'transaction' | 'holder' | 'at'>,
-): Promise<HeldSubscription | undefined> {
+): Promise<CurrentSubscription | undefined> {
   const work = { transaction, title: holder.title };
   await dueWork.settle(work, { accountNo: holder.accountNo, now: at });
-  return findHeld(transaction, holder, at);
+  return findCurrentSubscription(transaction, holder, at);
 }
 
 /** Whether the holder may do something about the subscription now. */
-export function mayDo(action: SubscriptionAction, { facts }: HeldSubscription): boolean {
+export function isActionAllowed(action: SubscriptionAction, { facts }: CurrentSubscription): boolean {
   return refusalOf(action, facts) === null;
 }
 
@@ -71,7 +71,7 @@ export function mayDo(action: SubscriptionAction, { facts }: HeldSubscription): 
 async function orderTermOf(
   database: Database,
   { accountNo, title }: Holder,
-  { billing, today }: Pick<HeldSubscription, 'billing' | 'today'>,
+  { billing, today }: Pick<CurrentSubscription, 'billing' | 'today'>,
 ): Promise<OrderTerm | null> {
   const { row } = billing;
   const orderedOn = row.orderedOn ?? (row.startedOn !== null && row.startedOn <= today ? row.startedOn : null);
@@ -88,9 +88,9 @@ async function orderTermOf(
 
 function actionFactsOf(row: SubscriptionRow, title: FleetTitle, isOpen: boolean): ActionFacts {
   return {
-    ...subscriptionEntityOf(row, { discount: null, afterRegret: null }),
+    ...toSubscription(row, { discount: null, afterRegret: null }),
     hasPendingChange: row.pendingPlanKind !== null,
-    bringsPaperLater: bringsPaperLater(row),
+    bringsPaperLater: pendingPlanBringsPaper(row),
     paymentMethodId: row.paymentMethod?.id ?? null,
     isWithdrawalOpen: isOpen,
     hasWithdrawalFunction: title.withdrawalFunction,

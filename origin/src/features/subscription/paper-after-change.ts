@@ -6,20 +6,20 @@ import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findInstructions } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { findOpenChanges, wireOf } from '#origin/features/delivery-plan/planned-changes.ts';
+import { findOpenChanges, toDeliveryChange } from '#origin/features/delivery-plan/planned-changes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Billing } from './billing.ts';
-import type { HeldSubscription } from './held-subscription.ts';
+import type { CurrentSubscription } from './held-subscription.ts';
 import { rulesForPlan, rulesForRow } from './personal-rules.ts';
 import { planOf } from './plan-catalogue.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { noPendingChange } from './subscription-writes.ts';
-import { stopCreditOf } from './stop-credit.ts';
+import { withoutPendingChange } from './subscription-writes.ts';
+import { calculateStopCredit } from './stop-credit.ts';
 
 /** A planned change of plan as a subscription's row keeps it. */
-export interface PendingPlan extends Pick<SubscriptionRow, 'pendingBillingPeriod' | 'pendingPriceOre'> {
+export interface PendingPlanChange extends Pick<SubscriptionRow, 'pendingBillingPeriod' | 'pendingPriceOre'> {
   readonly pendingPlanKind: string;
   readonly pendingFrom: Day;
 }
@@ -27,23 +27,23 @@ export interface PendingPlan extends Pick<SubscriptionRow, 'pendingBillingPeriod
 /** What a change of plan does to the paper and to what is planned for its delivery (R-27, N-06). */
 export async function paperAfterChange(
   database: Database,
-  held: HeldSubscription,
-  pending: PendingPlan,
+  held: CurrentSubscription,
+  pending: PendingPlanChange,
 ): Promise<v.InferInput<typeof PlanChangePreviewSchema>['paper']> {
   const { holder, row, billing, today } = held;
   const { delivery } = holder.title;
   const hasPaper = bringsPaper(pending.pendingPlanKind);
   if (row.planKind === pending.pendingPlanKind || !(hasPaper || bringsPaper(row.planKind))) return null;
   const changed = { ...billing, row: { ...row, ...pending } };
-  const open = await findOpenChanges(database, { ...placeOf(holder), today });
+  const open = await findOpenChanges(database, { ...accountPlaceOf(holder), today });
   const before = sortByPaper(open, rulesForRow(delivery, row)).inForce;
   const after = sortByPaper(before, rulesForRow(delivery, changed.row));
-  const { doorCode, instructions } = await findInstructions(database, placeOf(holder));
+  const { doorCode, instructions } = await findInstructions(database, accountPlaceOf(holder));
   return {
     days: hasPaper ? rulesForPlan(delivery, pending.pendingPlanKind).publicationDays : [],
-    lastIssue: hasPaper ? null : lastIssueUntil(addDays(pending.pendingFrom, -1), held, before),
-    lapsing: after.lapsed.map(wireOf),
-    shortened: after.inForce.filter((one) => !before.includes(one)).map(wireOf),
+    lastIssue: hasPaper ? null : lastIssueBy(addDays(pending.pendingFrom, -1), held, before),
+    lapsing: after.lapsed.map(toDeliveryChange),
+    shortened: after.inForce.filter((one) => !before.includes(one)).map(toDeliveryChange),
     creditBeforeOre: stopCreditsOf(before, billing, delivery),
     creditAfterOre: stopCreditsOf(after.inForce, changed, delivery),
     hasInstructions: doorCode !== '' || instructions !== '',
@@ -53,27 +53,29 @@ export async function paperAfterChange(
 /** What undoing a planned change of plan does to what is planned for the delivery (N-06). */
 export async function paperAfterUndo(
   database: Database,
-  { holder, row, billing, today }: HeldSubscription,
+  { holder, row, billing, today }: CurrentSubscription,
 ): Promise<v.InferInput<typeof PlanUndoPreviewSchema>> {
   const { delivery } = holder.title;
-  const undone: SubscriptionRow = { ...row, ...noPendingChange };
-  const open = await findOpenChanges(database, { ...placeOf(holder), today });
+  const undone: SubscriptionRow = { ...row, ...withoutPendingChange };
+  const open = await findOpenChanges(database, { ...accountPlaceOf(holder), today });
   const before = sortByPaper(open, rulesForRow(delivery, row));
   const after = sortByPaper(open, rulesForRow(delivery, undone));
   const present = new Map(before.inForce.map((one) => [one.id, one.toDate]));
   return {
-    returning: after.inForce.filter(({ id }) => !present.has(id)).map(wireOf),
-    lengthened: after.inForce.filter(({ id, toDate }) => present.has(id) && present.get(id) !== toDate).map(wireOf),
-    lapsing: before.inForce.filter(({ id }) => after.lapsed.some((one) => one.id === id)).map(wireOf),
+    returning: after.inForce.filter(({ id }) => !present.has(id)).map(toDeliveryChange),
+    lengthened: after.inForce
+      .filter(({ id, toDate }) => present.has(id) && present.get(id) !== toDate)
+      .map(toDeliveryChange),
+    lapsing: before.inForce.filter(({ id }) => after.lapsed.some((one) => one.id === id)).map(toDeliveryChange),
     creditBeforeOre: stopCreditsOf(before.inForce, billing, delivery),
     creditAfterOre: stopCreditsOf(after.inForce, { ...billing, row: undone }, delivery),
   };
 }
 
 /** The last paper that is delivered up to a day; null if none is. */
-export function lastIssueUntil(
+export function lastIssueBy(
   lastDay: Day,
-  { row, holder, today }: HeldSubscription,
+  { row, holder, today }: CurrentSubscription,
   changes: readonly PlannedChange<unknown>[],
 ): Day | null {
   if (!bringsPaper(row.planKind)) return null;
@@ -84,7 +86,8 @@ export function lastIssueUntil(
 /** What stops give back, in øre. */
 export function stopCreditsOf(changes: readonly ChangeDates[], billing: Billing, rules: DeliveryRules): number {
   return changes.reduce((sum, { type, fromDate, toDate }) => {
-    const credit = type === 'STOP' && toDate !== null ? stopCreditOf({ fromDate, toDate }, billing, rules) : null;
+    const credit =
+      type === 'STOP' && toDate !== null ? calculateStopCredit({ fromDate, toDate }, billing, rules) : null;
     return sum + (credit?.amountOre ?? 0);
   }, 0);
 }

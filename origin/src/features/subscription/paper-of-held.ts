@@ -1,12 +1,12 @@
 import type { Result } from '#src/lib/result.ts';
-import type { HeldSubscription } from './held-subscription.ts';
-import { bringsPaperLater } from './personal-rules.ts';
+import type { CurrentSubscription } from './held-subscription.ts';
+import { pendingPlanBringsPaper } from './personal-rules.ts';
 import { planOf } from './plan-catalogue.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** The present subscription if it brings the paper (Spec §5), or if the plan that takes over does. */
-export function paperOf(held: HeldSubscription | undefined): Result<HeldSubscription, 'paperRequired'> {
-  if (held === undefined || !(bringsPaper(held.row) || bringsPaperLater(held.row))) {
+export function paperSubscription(held: CurrentSubscription | undefined): Result<CurrentSubscription, 'paperRequired'> {
+  if (held === undefined || !(bringsPaper(held.row) || pendingPlanBringsPaper(held.row))) {
     return { ok: false, error: 'paperRequired' };
   }
   return { ok: true, value: held };

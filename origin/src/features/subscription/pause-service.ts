@@ -11,33 +11,33 @@ import { findOpenChanges } from '#origin/features/delivery-plan/planned-changes.
 import { rulesForPlan } from './personal-rules.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { chargePeriod } from './charge-period.ts';
-import { priceAfterPause, resume } from './pause-steps.ts';
+import { priceAfterPause, resumeSubscription } from './pause-steps.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
 import { nextRenewal } from './billing.ts';
 import { countShared } from './end-subscription.ts';
-import { type HeldSubscription, mayDo } from './held-subscription.ts';
+import { type CurrentSubscription, isActionAllowed } from './held-subscription.ts';
 import { pauseOfMonths } from './paused-days.ts';
 import { paymentFact, priceFacts, renewalPriceFacts } from './price-facts.ts';
-import { subscriptionOf } from './subscription-service.ts';
-import { noPause, updateSubscription } from './subscription-writes.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { findSubscriptionEntity } from './subscription-service.ts';
+import { withoutPause, updateSubscription } from './subscription-writes.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
 
 type Answer = v.InferInput<typeof getPause.response>;
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 
 /** What a pause would do, and what ending the running one would do; null for what is not possible. */
-export async function pauseOfHeld(database: Database, held: HeldSubscription): Promise<Answer> {
+export async function findPause(database: Database, held: CurrentSubscription): Promise<Answer> {
   return {
-    offer: mayDo('pause', held) ? await offerOf(database, held) : null,
-    restart: mayDo('endPause', held) ? await restartOf(database, held) : null,
+    offer: isActionAllowed('pause', held) ? await offerOf(database, held) : null,
+    restart: isActionAllowed('endPause', held) ? await restartOf(database, held) : null,
   };
 }
 
 /** Plans a pause as it was offered; if anything about it is different by now, nothing happens. */
-export async function order(
+export async function planPause(
   call: HolderWrite,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   request: PauseOption & { readonly priceOre: number },
 ): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'pauseNotOffered' | 'previewOutdated'>> {
   const { row, facts, today } = held;
@@ -52,7 +52,7 @@ export async function order(
     return { ok: false, error: 'previewOutdated' };
   }
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, { pauseMonths: months });
-  const receipt = await recordOwn(call, {
+  const receipt = await recordOwnActivity(call, {
     kind: 'pauseOrdered',
     facts: {
       planName: planOf(row.planKind).name,
@@ -64,26 +64,26 @@ export async function order(
       ...paymentFact(row),
     },
   });
-  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, today), receipt } };
+  return { ok: true, value: { subscription: await findSubscriptionEntity(call.transaction, changed, today), receipt } };
 }
 
 /** Withdraws a pause before its first day (N-07). */
-export async function undo(
+export async function withdrawPause(
   call: HolderWrite,
-  { row, facts: actionFacts, today }: HeldSubscription,
+  { row, facts: actionFacts, today }: CurrentSubscription,
 ): Promise<Result<Changed, 'notAllowed' | 'noPause'>> {
   const refusal = refusalOf('undoPause', actionFacts);
   if (refusal !== null) return { ok: false, error: refusal === 'noPause' ? refusal : 'notAllowed' };
-  const changed = await updateSubscription(call.transaction, row.subscriptionNo, noPause);
+  const changed = await updateSubscription(call.transaction, row.subscriptionNo, withoutPause);
   const facts = { planName: planOf(row.planKind).name, ...(await renewalPriceFacts(call.transaction, changed)) };
-  const receipt = await recordOwn(call, { kind: 'pauseUndone', facts });
-  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, today), receipt } };
+  const receipt = await recordOwnActivity(call, { kind: 'pauseUndone', facts });
+  return { ok: true, value: { subscription: await findSubscriptionEntity(call.transaction, changed, today), receipt } };
 }
 
 /** Ends a running pause: a period begins today and is charged, and the paper comes from the first issue that it can. */
-export async function restart(
+export async function endPauseEarly(
   call: HolderWrite,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   chargedOre: number,
 ): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'noPause' | 'previewOutdated'>> {
   const { row, holder, today, facts } = held;
@@ -92,8 +92,12 @@ export async function restart(
   if (!transition(row.status, 'activated').ok) return { ok: false, error: 'illegalTransition' };
   if (row.priceOre !== chargedOre) return { ok: false, error: 'previewOutdated' };
   const work = { transaction: call.transaction, title: holder.title };
-  const resumed = await resume(work, row, { day: today, paperFrom: earliestPaperOf(held) ?? today, at: call.at });
-  const line = await recordOwn(call, {
+  const resumed = await resumeSubscription(work, row, {
+    day: today,
+    paperFrom: earliestPaperOf(held) ?? today,
+    at: call.at,
+  });
+  const line = await recordOwnActivity(call, {
     kind: 'pauseEnded',
     facts: {
       planName: planOf(row.planKind).name,
@@ -104,10 +108,13 @@ export async function restart(
     },
   });
   await chargePeriod(work, resumed, { day: today, line, reason: 'renewal' });
-  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, resumed, today), receipt: line } };
+  return {
+    ok: true,
+    value: { subscription: await findSubscriptionEntity(call.transaction, resumed, today), receipt: line },
+  };
 }
 
-async function offerOf(database: Database, held: HeldSubscription): Promise<NonNullable<Answer['offer']>> {
+async function offerOf(database: Database, held: CurrentSubscription): Promise<NonNullable<Answer['offer']>> {
   const { row } = held;
   return {
     options: optionsOf(held),
@@ -117,14 +124,14 @@ async function offerOf(database: Database, held: HeldSubscription): Promise<NonN
   };
 }
 
-function optionsOf({ row, holder }: HeldSubscription): PauseOption[] {
+function optionsOf({ row, holder }: CurrentSubscription): PauseOption[] {
   return holder.title.pauseMonths.flatMap((months) => {
     const pause = pauseOfMonths(row, months);
     return pause === null ? [] : [{ months, ...pause }];
   });
 }
 
-async function restartOf(database: Database, held: HeldSubscription): Promise<NonNullable<Answer['restart']>> {
+async function restartOf(database: Database, held: CurrentSubscription): Promise<NonNullable<Answer['restart']>> {
   const { row, today } = held;
   const nextChargeOn = nextRenewal(row, today);
   const familyMembers = await countShared(database, row);
@@ -132,7 +139,7 @@ async function restartOf(database: Database, held: HeldSubscription): Promise<No
 }
 
 /** First issue after a restart today: planned stops of the delivery hold as before. */
-async function firstIssueOf(database: Database, held: HeldSubscription): Promise<Day | null> {
+async function firstIssueOf(database: Database, held: CurrentSubscription): Promise<Day | null> {
   const { row, holder, today } = held;
   const earliest = earliestPaperOf(held);
   if (earliest === null) return null;
@@ -143,7 +150,7 @@ async function firstIssueOf(database: Database, held: HeldSubscription): Promise
 }
 
 /** First issue that can reach the person again; null without paper. */
-function earliestPaperOf({ row, holder, now }: HeldSubscription): Day | null {
+function earliestPaperOf({ row, holder, now }: CurrentSubscription): Day | null {
   if (planOf(row.planKind).productType !== 'COMBO') return null;
   return earliestEffectiveDay(now, rulesForPlan(holder.title.delivery, row.planKind));
 }

@@ -10,10 +10,10 @@ import { anchorAt, nextRenewal } from './billing.ts';
 import { chargePeriod } from './charge-period.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { isPaused, pauseOf } from './paused-days.ts';
-import { statusAfter } from './status-after.ts';
+import { nextStatus } from './status-after.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { findSharedFrom, noPause, updateSubscription } from './subscription-writes.ts';
-import { chargeFacts, writeLine } from './step-record.ts';
+import { findSharedFrom, withoutPause, updateSubscription } from './subscription-writes.ts';
+import { stepChargeFacts, recordStep } from './step-record.ts';
 
 /** Ordinary price of a period: what is charged when a pause is over, since a discount ends with it. */
 export async function priceAfterPause(
@@ -25,14 +25,14 @@ export async function priceAfterPause(
 }
 
 /** The day of a renewal is the first of a planned pause: nothing is charged, and nothing can be read until it is over. */
-export async function beginPause(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+export async function startPause(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const { transaction } = work;
   const pause = pauseOf(row);
   if (pause === null) throw new Error('A pause that begins is not planned.');
   const span = { pauseMonths: row.pauseMonths, pausedFrom: pause.fromDate, resumesOn: addDays(pause.toDate, 1) };
   const paused = await updateSubscription(transaction, row.subscriptionNo, {
     ...span,
-    status: statusAfter(row.status, 'pauseBegan'),
+    status: nextStatus(row.status, 'pauseBegan'),
     priceOre: await priceAfterPause(work, row),
     renewalDate: span.resumesOn,
     billingAnchor: anchorAt(row, day),
@@ -44,14 +44,14 @@ export async function beginPause(work: TitleWork, row: SubscriptionRow, day: Day
     const line = { kind: 'pauseBegan', facts: { planName: planOf(shared.planKind).name, ...pause } } as const;
     await changeShared(work, shared, { change: { ...span, status: status.status }, at: startOfDay(day), line });
   }
-  await writeLine(work, paused, { day, kind: 'pauseBegan', facts: { planName: planOf(row.planKind).name, ...pause } });
+  await recordStep(work, paused, { day, kind: 'pauseBegan', facts: { planName: planOf(row.planKind).name, ...pause } });
   return paused;
 }
 
 /** After the last day of a pause the subscription resumes, and is charged as at any renewal. */
-export async function resumeOnItsDay(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
-  const resumed = await resume(work, row, { day, paperFrom: day, at: startOfDay(day) });
-  const line = await writeLine(work, resumed, { day, kind: 'pauseEnded', facts: chargeFacts(resumed, day) });
+export async function resumeAfterPause(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+  const resumed = await resumeSubscription(work, row, { day, paperFrom: day, at: startOfDay(day) });
+  const line = await recordStep(work, resumed, { day, kind: 'pauseEnded', facts: stepChargeFacts(resumed, day) });
   await chargePeriod(work, resumed, { day, line, reason: 'renewal' });
   return resumed;
 }
@@ -65,21 +65,21 @@ interface Resumption {
 }
 
 /** Resumes a paused subscription and those it is shared with. The caller writes the line of the log and the charge. */
-export async function resume(
+export async function resumeSubscription(
   work: TitleWork,
   row: SubscriptionRow,
   { day, paperFrom, at }: Resumption,
 ): Promise<SubscriptionRow> {
   const resumed = await updateSubscription(work.transaction, row.subscriptionNo, {
-    ...noPause,
-    status: statusAfter(row.status, 'activated'),
+    ...withoutPause,
+    status: nextStatus(row.status, 'activated'),
     resumesOn: paperFrom,
     renewalDate: nextRenewal(row, day),
     billingAnchor: anchorAt(row, day),
   });
   for (const shared of await findSharedFrom(work.transaction, row.subscriptionNo)) {
     if (!isPaused(shared)) continue;
-    const change = { ...noPause, status: statusAfter(shared.status, 'activated'), resumesOn: day };
+    const change = { ...withoutPause, status: nextStatus(shared.status, 'activated'), resumesOn: day };
     const line = { kind: 'pauseEnded', facts: { planName: planOf(shared.planKind).name, fromDate: day } } as const;
     await changeShared(work, shared, { change, at, line });
   }

@@ -6,29 +6,29 @@ import { type Billing, paidPeriodAt } from './billing.ts';
 import { planOf } from './plan-catalogue.ts';
 import { pausesOf } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { noPendingChange } from './subscription-writes.ts';
+import { withoutPendingChange } from './subscription-writes.ts';
 
 /** Days of the week on which a plan brings the paper: null for all that the title has, none without paper. */
-export function paperDaysOf(planKind: string): Weekday[] | null {
+export function planPaperDays(planKind: string): Weekday[] | null {
   const { productType, paperDays }: Plan = planOf(planKind);
   return productType === 'COMBO' ? (paperDays?.slice() ?? null) : [];
 }
 
 /** The title's delivery rules on the days of the week that a plan brings the paper on. */
 export function rulesForPlan(rules: DeliveryRules, planKind: string): DeliveryRules {
-  return planDeliveryRules(rules, paperDaysOf(planKind));
+  return planDeliveryRules(rules, planPaperDays(planKind));
 }
 
 /** The plan that is planned to take over; none if only the billing period changes. */
-export function laterPlansOf({ planKind, pendingPlanKind, pendingFrom }: SubscriptionRow) {
+export function pendingPlans({ planKind, pendingPlanKind, pendingFrom }: SubscriptionRow) {
   if (pendingPlanKind === null || pendingFrom === null || pendingPlanKind === planKind) return [];
   const { name: planName } = planOf(pendingPlanKind);
-  return [{ planName, fromDate: pendingFrom, paperDays: paperDaysOf(pendingPlanKind) }];
+  return [{ planName, fromDate: pendingFrom, paperDays: planPaperDays(pendingPlanKind) }];
 }
 
 /** Whether the plan that is planned to take over brings the paper. */
-export function bringsPaperLater(row: SubscriptionRow): boolean {
-  return laterPlansOf(row).some(({ paperDays }) => paperDays?.length !== 0);
+export function pendingPlanBringsPaper(row: SubscriptionRow): boolean {
+  return pendingPlans(row).some(({ paperDays }) => paperDays?.length !== 0);
 }
 
 /** The plan of a day: the planned one, what was paid for, or the present one. */
@@ -40,7 +40,7 @@ export function planKindOn(billing: Pick<Billing, 'row' | 'periods'>, day: Day):
 
 /** The rules for a subscription as if it always had one plan. */
 export function rulesUnderPlan(rules: DeliveryRules, row: SubscriptionRow, planKind: string): DeliveryRules {
-  return rulesForRow(rules, { ...row, ...noPendingChange, planKind });
+  return rulesForRow(rules, { ...row, ...withoutPendingChange, planKind });
 }
 
 /**
@@ -54,7 +54,7 @@ export function rulesForRow(
   periods: Billing['periods'] = [],
 ): DeliveryRules {
   const [first = row.planKind] = periods.map(({ planKind }) => planKind);
-  const paid = periods.slice(1).map(({ from, planKind }) => ({ fromDate: from, paperDays: paperDaysOf(planKind) }));
-  const laterPlans = [...paid, ...laterPlansOf(row)];
-  return personalRules(rules, { paperDays: paperDaysOf(first), laterPlans, pauses: pausesOf(row) }, row);
+  const paid = periods.slice(1).map(({ from, planKind }) => ({ fromDate: from, paperDays: planPaperDays(planKind) }));
+  const laterPlans = [...paid, ...pendingPlans(row)];
+  return personalRules(rules, { paperDays: planPaperDays(first), laterPlans, pauses: pausesOf(row) }, row);
 }

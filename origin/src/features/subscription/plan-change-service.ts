@@ -9,18 +9,18 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
-import { bringsPaperLater, rulesForPlan } from './personal-rules.ts';
+import { pendingPlanBringsPaper, rulesForPlan } from './personal-rules.ts';
 import { bringsPaper } from './paper-of-held.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
 import { countShared, dropDeliveryWithoutPaper } from './end-subscription.ts';
-import { type HeldSubscription, mayDo } from './held-subscription.ts';
-import { paperAfterChange, paperAfterUndo, type PendingPlan } from './paper-after-change.ts';
+import { type CurrentSubscription, isActionAllowed } from './held-subscription.ts';
+import { paperAfterChange, paperAfterUndo, type PendingPlanChange } from './paper-after-change.ts';
 import { paymentFact, renewalPriceFacts } from './price-facts.ts';
-import { subscriptionOf } from './subscription-service.ts';
-import { noPendingChange, updateSubscription } from './subscription-writes.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
-import { chargeFactsOf, type PlanChangeTerms, planChangeDay, planChangeTerms } from './plan-change-terms.ts';
+import { findSubscriptionEntity } from './subscription-service.ts';
+import { withoutPendingChange, updateSubscription } from './subscription-writes.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import { planChargeFacts, type PlanChangeTerms, planChangeDay, planChangeTerms } from './plan-change-terms.ts';
 import { type OfferFacts, type PlanChoice, type PlanOfferCase, planOffersFor } from './plan-offers.ts';
 
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
@@ -38,7 +38,7 @@ interface OfferedChange {
 type OfferRefusal = 'notAllowed' | 'planNotOffered' | NonNullable<PlanOfferCase['offer']['refusal']>;
 
 /** What the plan offers to a holder depend on. */
-export async function offerFactsOf(database: Database, held: HeldSubscription): Promise<OfferFacts> {
+export async function findOfferFacts(database: Database, held: CurrentSubscription): Promise<OfferFacts> {
   const { row, account, today, holder } = held;
   const { accountNo, title } = holder;
   const address = await findDeliveryAddress(database, accountNo, title.titleCode);
@@ -46,7 +46,7 @@ export async function offerFactsOf(database: Database, held: HeldSubscription): 
     titleCode: row.titleCode,
     row,
     // The payer is the person who may pay the invoices.
-    isPayer: mayDo('payInvoice', held),
+    isPayer: isActionAllowed('payInvoice', held),
     birthdate: account.birthDate,
     hasAddress: address !== null,
     today,
@@ -54,9 +54,9 @@ export async function offerFactsOf(database: Database, held: HeldSubscription): 
 }
 
 /** What a change to a plan would do (P-11). */
-export async function previewChange(
+export async function previewPlanOrder(
   database: Database,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   ariaPlanID: string,
 ): Promise<Result<Preview, OfferRefusal>> {
   const offered = await findOffered(database, held, ariaPlanID);
@@ -70,19 +70,19 @@ export async function previewChange(
       plan: offer,
       fromDate: terms.fromDate,
       chargedOre: terms.chargedOre,
-      credit: creditOf(terms),
+      credit: toCredit(terms),
       nextChargeOn: terms.nextChargeOn,
       nextChargeOre: terms.nextChargeOre,
-      paper: await paperAfterChange(database, held, pendingOf(choice, terms)),
+      paper: await paperAfterChange(database, held, toPendingPlan(choice, terms)),
       familyMembersLosing: losesSharing ? await countShared(database, row) : 0,
     },
   };
 }
 
 /** Orders a change of plan as it was previewed; if anything about it is different by now, nothing happens. */
-export async function orderChange(
+export async function orderPlan(
   call: HolderWrite,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   request: { readonly ariaPlanID: string; readonly fromDate: Day; readonly chargedOre: number },
 ): Promise<Result<Changed, OfferRefusal | 'previewOutdated'>> {
   const offered = await findOffered(call.transaction, held, request.ariaPlanID);
@@ -91,10 +91,10 @@ export async function orderChange(
   if (terms.fromDate !== request.fromDate || terms.chargedOre !== request.chargedOre) {
     return { ok: false, error: 'previewOutdated' };
   }
-  const pending = pendingOf(choice, terms);
+  const pending = toPendingPlan(choice, terms);
   const paper = await paperAfterChange(call.transaction, held, pending);
   const changed = await updateSubscription(call.transaction, held.row.subscriptionNo, pending);
-  const receipt = await recordOwn(call, {
+  const receipt = await recordOwnActivity(call, {
     kind: 'planChangeOrdered',
     facts: {
       formerPlanName: planOf(held.row.planKind).name,
@@ -103,38 +103,41 @@ export async function orderChange(
       billingPeriod: choice.billingPeriod,
       undoUntil: addDays(terms.fromDate, -1),
       ...(paper === null || paper.lapsing.length === 0 ? {} : { lapsedChanges: paper.lapsing.length }),
-      ...chargeFactsOf(terms),
+      ...planChargeFacts(terms),
       ...paymentFact(held.row),
     },
   });
-  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, held.today), receipt } };
+  return {
+    ok: true,
+    value: { subscription: await findSubscriptionEntity(call.transaction, changed, held.today), receipt },
+  };
 }
 
 /** What withdrawing the planned change of plan would do. */
-export async function previewUndo(
+export async function previewPlanWithdrawal(
   database: Database,
-  held: HeldSubscription,
+  held: CurrentSubscription,
 ): Promise<Result<UndoPreview, 'notAllowed' | 'noPendingChange'>> {
   const refusal = undoRefusalOf(held);
   return refusal === null ? { ok: true, value: await paperAfterUndo(database, held) } : { ok: false, error: refusal };
 }
 
 /** Withdraws a change of plan before its day. */
-export async function undoChange(
+export async function undoPlan(
   call: HolderWrite,
-  held: HeldSubscription,
+  held: CurrentSubscription,
 ): Promise<Result<Changed, 'notAllowed' | 'noPendingChange'>> {
   const refusal = undoRefusalOf(held);
   if (refusal !== null) return { ok: false, error: refusal };
   const { row, today } = held;
   const { title } = held.holder;
-  const changed = await updateSubscription(call.transaction, row.subscriptionNo, noPendingChange);
+  const changed = await updateSubscription(call.transaction, row.subscriptionNo, withoutPendingChange);
   // What was planned for the paper of the other plan goes with it.
-  if (bringsPaperLater(row) && !bringsPaper(row)) {
+  if (pendingPlanBringsPaper(row) && !bringsPaper(row)) {
     const work = { transaction: call.transaction, title };
     await dropDeliveryWithoutPaper(work, changed, { lastDay: today, at: call.at });
   }
-  const receipt = await recordOwn(call, {
+  const receipt = await recordOwnActivity(call, {
     kind: 'planChangeUndone',
     facts: {
       planName: planOf(row.planKind).name,
@@ -142,10 +145,10 @@ export async function undoChange(
       ...(row.pendingPlanKind === null ? {} : { formerPlanName: planOf(row.pendingPlanKind).name }),
     },
   });
-  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, today), receipt } };
+  return { ok: true, value: { subscription: await findSubscriptionEntity(call.transaction, changed, today), receipt } };
 }
 
-function undoRefusalOf({ facts }: HeldSubscription): 'notAllowed' | 'noPendingChange' | null {
+function undoRefusalOf({ facts }: CurrentSubscription): 'notAllowed' | 'noPendingChange' | null {
   const refusal = refusalOf('undoPlanChange', facts);
   if (refusal === null) return null;
   return refusal === 'noPlanChange' ? 'noPendingChange' : 'notAllowed';
@@ -153,11 +156,11 @@ function undoRefusalOf({ facts }: HeldSubscription): 'notAllowed' | 'noPendingCh
 
 async function findOffered(
   database: Database,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   ariaPlanID: string,
 ): Promise<Result<OfferedChange, OfferRefusal>> {
-  if (!mayDo('changePlan', held)) return { ok: false, error: 'notAllowed' };
-  const offers = planOffersFor(await offerFactsOf(database, held));
+  if (!isActionAllowed('changePlan', held)) return { ok: false, error: 'notAllowed' };
+  const offers = planOffersFor(await findOfferFacts(database, held));
   const found = offers.find(({ offer }) => offer.ariaPlanID === ariaPlanID);
   if (found === undefined || found.choice === null) return { ok: false, error: 'planNotOffered' };
   const { offer, choice } = found;
@@ -168,10 +171,10 @@ async function findOffered(
 }
 
 /** A planned change of plan as a subscription's row keeps it. */
-export function pendingOf(
+export function toPendingPlan(
   { planKind, billingPeriod, priceOre }: PlanChoice,
   { fromDate }: Pick<PlanChangeTerms, 'fromDate'>,
-): PendingPlan {
+): PendingPlanChange {
   return {
     pendingPlanKind: planKind,
     pendingFrom: fromDate,
@@ -181,7 +184,7 @@ export function pendingOf(
 }
 
 /** A credit as previews tell of it, with what it was calculated from. */
-export function creditOf({ credit }: PlanChangeTerms): Preview['credit'] {
+export function toCredit({ credit }: PlanChangeTerms): Preview['credit'] {
   if (credit === null) return null;
   const { amountOre, unusedDays, periodDays, paidOre } = credit;
   return { ore: amountOre, unusedDays, periodDays, pricePaidOre: paidOre };

@@ -73,7 +73,7 @@ export function planChangeTerms(billing: Billing, next: PlanChoice, fromDate: Da
 }
 
 /** What a change is charged and credited with, as a receipt names it; each sum with its basis. */
-export function chargeFactsOf({ fromDate, chargedOre, nextChargeOn, credit }: PlanChangeTerms): ActivityFacts {
+export function planChargeFacts({ fromDate, chargedOre, nextChargeOn, credit }: PlanChangeTerms): ActivityFacts {
   const charge = { fromDate, chargedOre, chargedToDate: addDays(nextChargeOn, -1) };
   if (credit === null) return charge;
   const { amountOre: creditOre, paidOre, unusedDays, periodDays } = credit;

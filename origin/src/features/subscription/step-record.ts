@@ -7,7 +7,7 @@ import { priceFacts } from './price-facts.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Facts of a line about the period that begins on a day. */
-export function chargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
+export function stepChargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
   const { planKind, renewalDate } = row;
   const toDate = renewalDate === null ? null : addDays(renewalDate, -1);
   return { planName: planOf(planKind).name, fromDate: day, toDate, ...priceFacts(row) };
@@ -16,7 +16,7 @@ export function chargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
 type StepLine = { readonly day: Day; readonly kind: Activity['kind']; readonly facts: ActivityFacts };
 
 /** Writes the line about what happened by itself on a day. */
-export function writeLine(work: TitleWork, row: SubscriptionRow, { day, ...line }: StepLine): Promise<Activity> {
+export function recordStep(work: TitleWork, row: SubscriptionRow, { day, ...line }: StepLine): Promise<Activity> {
   const { accountNo } = row;
   const { titleCode } = work.title;
   const by = { by: 'system', personId: null } as const;

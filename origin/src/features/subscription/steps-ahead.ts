@@ -26,7 +26,7 @@ export function nextStepOf(facts: StepFacts): SubscriptionStep | null {
 }
 
 /** Day of the next thing that falls due; null if nothing is ahead. */
-export function nextDueOf(facts: StepFacts): Day | null {
+export function nextSubscriptionDay(facts: StepFacts): Day | null {
   return nextStepOf(facts)?.day ?? null;
 }
 

@@ -23,7 +23,7 @@ interface PlanSpan extends StopDays {
  * What a stop credits: each issue by the plan of its day, at the price that was paid for it.
  * @param rules the title's
  */
-export function stopCreditOf(
+export function calculateStopCredit(
   { fromDate, toDate }: StopDays,
   billing: Billing,
   rules: DeliveryRules,
@@ -55,7 +55,7 @@ export function chargedPart({ periods }: StopCredit, billing: Billing): StopCred
 }
 
 /** How many issues a stop touches, each by the plan of its day. */
-export function countStopped(stop: StopDays, billing: Billing, rules: DeliveryRules): number {
+export function countStoppedIssues(stop: StopDays, billing: Billing, rules: DeliveryRules): number {
   return sumOf(
     planSpans(stop, billing, rules).map((span) => issueDaysBetween(span.fromDate, span.toDate, span.rules).length),
   );

@@ -4,7 +4,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type DueSource, type DueStep, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import { codesOf, startOfDay } from '#origin/platform/due-work/title-work.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { nextDueOf, nextStepOf, stepRuleVersion } from './steps-ahead.ts';
+import { nextSubscriptionDay, nextStepOf, stepRuleVersion } from './steps-ahead.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { carryOutStep } from './subscription-steps.ts';
 import { subscription } from './subscription-tables.ts';
@@ -73,7 +73,7 @@ function rowsAfter(
 /** Each row in a transaction of its own, in which it is read again: another process may be changing it. */
 async function recalculate(database: Database, rows: readonly SubscriptionRow[]): Promise<void> {
   for (const row of rows) {
-    if (row.nextDueOn === nextDueOf(row)) continue;
+    if (row.nextDueOn === nextSubscriptionDay(row)) continue;
     await database.transaction((transaction) => updateSubscription(transaction, row.subscriptionNo, {}));
   }
 }

@@ -8,17 +8,17 @@ import { findPlannedMove } from '#origin/features/delivery-plan/move-repository.
 import type { Database } from '#origin/platform/database/database.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import type { EndpointMounter } from '#origin/platform/http/mount.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { mountCancellation } from './cancellation-routes.ts';
 import { mountDiscounts } from './discount-routes.ts';
-import { HeldMounter } from './held-mount.ts';
+import { MountSubscriptionCall } from './held-mount.ts';
 import { mountPauses } from './pause-routes.ts';
 import { mountPlanChanges } from './plan-change-routes.ts';
 import { subscriptionDueSource } from './subscription-due.ts';
 import { findSubscriptions } from './subscription-repository.ts';
-import { subscriptionAnswer } from './subscription-service.ts';
+import { findSubscriptionAnswer } from './subscription-service.ts';
 import { mountWithdrawal } from './withdrawal-routes.ts';
 import { subscriptionPersonalData } from './subscription-personal-data.ts';
 
@@ -49,11 +49,11 @@ interface BesideSubscription {
 }
 
 /** Subscriptions: what a person has, plans, discounts, pauses, cancellation and withdrawal. */
-export function subscriptionFeatureOf(beside: BesideSubscription): Feature {
+export function createSubscriptionFeature(beside: BesideSubscription): Feature {
   return {
     mount: (mounter, services) => {
       mountSubscription(mounter, services, beside);
-      const held = new HeldMounter(mounter, services, 'noSubscription');
+      const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
       for (const mount of [mountPlanChanges, mountCancellation, mountWithdrawal, mountDiscounts, mountPauses]) {
         mount(held);
       }
@@ -65,7 +65,7 @@ export function subscriptionFeatureOf(beside: BesideSubscription): Feature {
 
 /** What the signed-in person subscribes to (Spec §7). */
 function mountSubscription(
-  mounter: EndpointMounter,
+  mounter: MountEndpoint,
   { database, dueWork, fleet }: Services,
   { moneyOwed, shownMessages }: BesideSubscription,
 ): void {
@@ -75,10 +75,10 @@ function mountSubscription(
     const at = await now();
     await dueWork.catchUp(asked, { accountNo: params.accountNo, now: at });
     const place = { accountNo: params.accountNo, titleCode: asked.titleCode };
-    const version = await versionOf(database, { ...place, resource: 'subscription' });
+    const version = await findVersion(database, { ...place, resource: 'subscription' });
     const rows = await findSubscriptions(database, params.accountNo, [asked.titleCode, ...asked.editionCodes]);
     const today = dayInOslo(at);
-    const answer = await subscriptionAnswer(database, rows, today);
+    const answer = await findSubscriptionAnswer(database, rows, today);
     const { movesOn } = (await findPlannedMove(database, place)) ?? {};
     const owed = await moneyOwed(database, { accountNo: params.accountNo, title: asked }, today);
     const whole = { version, ...owed, ...answer, ...(movesOn === undefined ? {} : { movesOn }) };

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import {
   type DataSubject,
-  type KeptTable,
+  type PersonalDataTable,
   ofAccount,
   personalTable,
 } from '#origin/platform/personal-data/kept-table.ts';
@@ -20,7 +20,7 @@ export function subscriptionNosOf({ accountNo }: DataSubject) {
 const basis = { keep: 'What a sum of the ledger was calculated from is kept with it; it names no person.' };
 
 /** What subscriptions keep about people. */
-export const subscriptionPersonalData: readonly KeptTable[] = [
+export const subscriptionPersonalData: readonly PersonalDataTable[] = [
   personalTable(subscription, {
     rowsOf: ofAccount(subscription),
     takeout: { nb: 'Abonnement', nn: 'Abonnement' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { sortedSubscriptions, subscriptionEntityOf } from './subscription-service.ts';
+import { sortedSubscriptions, toSubscription } from './subscription-service.ts';
 
 function aRow(facts: Partial<SubscriptionRow>): SubscriptionRow {
   return {
@@ -72,7 +72,7 @@ describe('sortedSubscriptions', () => {
       pendingBillingPeriod: 'monthly',
       pendingPriceOre: 34_900,
     } as const;
-    expect(subscriptionEntityOf(aRow(pending), { discount: null, afterRegret: null }).pendingChange).toEqual({
+    expect(toSubscription(aRow(pending), { discount: null, afterRegret: null }).pendingChange).toEqual({
       ariaPlanID: 'NV-KOMPLETT',
       planName: 'Komplett',
       planProductType: 'COMBO',

@@ -38,29 +38,29 @@ export function sortedSubscriptions(rows: readonly SubscriptionRow[]) {
 }
 
 /** The same as the wire has them. */
-export async function subscriptionAnswer(
+export async function findSubscriptionAnswer(
   database: Database,
   rows: readonly SubscriptionRow[],
   today: Day,
 ): Promise<Omit<v.InferInput<typeof getSubscription.response>, 'version' | 'needsPayment'>> {
   const { current, others, former } = sortedSubscriptions(rows);
   const entitiesOf = (some: readonly SubscriptionRow[]) =>
-    Promise.all(some.map((row) => subscriptionOf(database, row, today)));
+    Promise.all(some.map((row) => findSubscriptionEntity(database, row, today)));
   return {
-    current: current === undefined ? null : await subscriptionOf(database, current, today),
+    current: current === undefined ? null : await findSubscriptionEntity(database, current, today),
     others: await entitiesOf(others),
     former: await entitiesOf(former),
   };
 }
 
 /** The Subscription entity of a row, with its discount and what undoing a cancellation would restore (Spec §3). */
-export async function subscriptionOf(
+export async function findSubscriptionEntity(
   database: Database,
   row: SubscriptionRow,
   today: Day,
 ): Promise<SubscriptionEntity> {
   const running = await findRunningDiscount(database, row.subscriptionNo);
-  const entity = subscriptionEntityOf(row, {
+  const entity = toSubscription(row, {
     discount: running === undefined ? null : discountSpanOf(running),
     afterRegret: await afterUndoOf(database, row, today),
   });
@@ -113,7 +113,7 @@ function byNewest(one: SubscriptionRow, other: SubscriptionRow): number {
 }
 
 /** The Subscription entity from a row and the parts that are not in it. */
-export function subscriptionEntityOf(row: SubscriptionRow, beside: BesideRow): SubscriptionEntity {
+export function toSubscription(row: SubscriptionRow, beside: BesideRow): SubscriptionEntity {
   const plan = planOf(row.planKind);
   return {
     subscriptionNo: row.subscriptionNo,

@@ -3,22 +3,22 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
 import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
-import { beginPause, resumeOnItsDay } from './pause-steps.ts';
+import { startPause, resumeAfterPause } from './pause-steps.ts';
 import { chargePeriod } from './charge-period.ts';
-import { chargeFacts, writeLine } from './step-record.ts';
+import { stepChargeFacts, recordStep } from './step-record.ts';
 import { endDiscounts, findRunningDiscount } from './discount-repository.ts';
 import type { Activity } from '#src/contract/activity.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { isPlanKind, planOf } from './plan-catalogue.ts';
-import { chargeFactsOf, type PlanChangeTerms, planChangeTerms } from './plan-change-terms.ts';
+import { planChargeFacts, type PlanChangeTerms, planChangeTerms } from './plan-change-terms.ts';
 import { anchorAt, firstRenewal, nextRenewal } from './billing.ts';
 import { findBilling } from './billing-repository.ts';
 import { dropDeliveryWithoutPaper, endSubscription, revokeShared } from './end-subscription.ts';
 import { priceFacts } from './price-facts.ts';
-import { statusAfter } from './status-after.ts';
+import { nextStatus } from './status-after.ts';
 import type { SubscriptionStep } from './steps-ahead.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { noPendingChange, updateSubscription } from './subscription-writes.ts';
+import { withoutPendingChange, updateSubscription } from './subscription-writes.ts';
 
 /** Carries one due step out. */
 export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: SubscriptionStep): Promise<void> {
@@ -30,10 +30,10 @@ export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: 
       await changePlan(work, row, step.day);
       break;
     case 'pause':
-      await beginPause(work, row, step.day);
+      await startPause(work, row, step.day);
       break;
     case 'resume':
-      await resumeOnItsDay(work, row, step.day);
+      await resumeAfterPause(work, row, step.day);
       break;
     case 'renew':
       await renew(work, row, step.day);
@@ -49,11 +49,11 @@ async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
   const renewalDate =
     row.renewalDate !== null && row.renewalDate > day ? row.renewalDate : firstRenewal(day, row.billingPeriod);
   const started = await updateSubscription(work.transaction, row.subscriptionNo, {
-    status: statusAfter(row.status, 'activated'),
+    status: nextStatus(row.status, 'activated'),
     renewalDate,
     billingAnchor: anchorAt(row, day),
   });
-  const line = await writeLine(work, started, { day, kind: 'started', facts: chargeFacts(started, day) });
+  const line = await recordStep(work, started, { day, kind: 'started', facts: stepChargeFacts(started, day) });
   // What was bought is paid already.
   const { periods } = await findBilling(work.transaction, row);
   if (periods.some(({ from }) => from === day)) return started;
@@ -63,22 +63,22 @@ async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
 
 /** A gift is paid by somebody else already, and ends by itself. */
 async function startGift(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
-  const status = statusAfter(row.status, 'trialStarted');
+  const status = nextStatus(row.status, 'trialStarted');
   const started = await updateSubscription(work.transaction, row.subscriptionNo, { status });
   const facts = { planName: planOf(row.planKind).name, fromDate: day, toDate: row.expiryDate };
-  await writeLine(work, started, { day, kind: 'started', facts });
+  await recordStep(work, started, { day, kind: 'started', facts });
   return started;
 }
 
 async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const renewed = await updateSubscription(work.transaction, row.subscriptionNo, {
-    status: row.status === statusCodes.TRIAL ? statusAfter(row.status, 'trialConverted') : row.status,
+    status: row.status === statusCodes.TRIAL ? nextStatus(row.status, 'trialConverted') : row.status,
     priceOre: await priceFrom(work, row, day),
     renewalDate: nextRenewal(row, day),
     access: row.access === 'gift' ? 'own' : row.access,
     billingAnchor: anchorAt(row, day),
   });
-  const line = await writeLine(work, renewed, { day, kind: 'renewed', facts: chargeFacts(renewed, day) });
+  const line = await recordStep(work, renewed, { day, kind: 'renewed', facts: stepChargeFacts(renewed, day) });
   await chargePeriod(work, renewed, { day, line, reason: 'renewal' });
   return renewed;
 }
@@ -95,7 +95,7 @@ async function priceFrom(work: TitleWork, row: SubscriptionRow, day: Day): Promi
 async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const { pendingPlanKind: planKind, pendingBillingPeriod: billingPeriod, pendingPriceOre: priceOre } = row;
   if (planKind === null || !isPlanKind(planKind) || billingPeriod === null || priceOre === null) {
-    return updateSubscription(work.transaction, row.subscriptionNo, noPendingChange);
+    return updateSubscription(work.transaction, row.subscriptionNo, withoutPendingChange);
   }
   const billing = await findBilling(work.transaction, row);
   const terms = planChangeTerms(billing, { planKind, billingPeriod, priceOre }, day);
@@ -103,20 +103,20 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
     planKind,
     billingPeriod,
     priceOre,
-    status: row.status === statusCodes.TRIAL ? statusAfter(row.status, 'trialConverted') : row.status,
+    status: row.status === statusCodes.TRIAL ? nextStatus(row.status, 'trialConverted') : row.status,
     renewalDate: terms.nextChargeOn,
     billingAnchor: day,
     // Who takes another plan has it as anybody has.
     access: row.access === 'gift' || (row.access === 'student' && planKind !== row.planKind) ? 'own' : row.access,
-    ...noPendingChange,
+    ...withoutPendingChange,
   });
   const facts = {
     planName: planOf(planKind).name,
     formerPlanName: planOf(row.planKind).name,
     ...priceFacts(changed),
-    ...chargeFactsOf(terms),
+    ...planChargeFacts(terms),
   };
-  const line = await writeLine(work, changed, { day, kind: 'planChanged', facts });
+  const line = await recordStep(work, changed, { day, kind: 'planChanged', facts });
   await chargePeriod(work, changed, { day, line, reason: 'planChange' });
   await creditPeriod(work, row, { terms, line });
   await endDiscounts(work.transaction, row.subscriptionNo, day);
@@ -151,10 +151,10 @@ async function creditPeriod(
 
 async function end(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const lastDay = addDays(day, -1);
-  const status = statusAfter(row.status, endingOf(row.status));
+  const status = nextStatus(row.status, endingOf(row.status));
   const ended = await endSubscription(work, row, { status, lastDay, at: startOfDay(day) });
   const facts = { planName: planOf(row.planKind).name, toDate: lastDay };
-  await writeLine(work, ended, { day, kind: 'ended', facts });
+  await recordStep(work, ended, { day, kind: 'ended', facts });
   return ended;
 }
 

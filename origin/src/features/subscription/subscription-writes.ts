@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
-import { nextDueOf } from './steps-ahead.ts';
+import { nextSubscriptionDay } from './steps-ahead.ts';
 import { subscription } from './subscription-tables.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** What a subscription without a planned change of plan has in its place. */
-export const noPendingChange = {
+export const withoutPendingChange = {
   pendingPlanKind: null,
   pendingFrom: null,
   pendingBillingPeriod: null,
@@ -13,12 +13,12 @@ export const noPendingChange = {
 } as const satisfies Partial<SubscriptionRow>;
 
 /** What a subscription has while no pause is planned, and none runs. */
-export const noPause = { pauseMonths: null } as const satisfies Partial<SubscriptionRow>;
+export const withoutPause = { pauseMonths: null } as const satisfies Partial<SubscriptionRow>;
 
 /** What a subscription has that nobody has bought for themselves, and nobody is charged for. */
-export const notBilled = {
-  ...noPendingChange,
-  ...noPause,
+export const unbilledColumns = {
+  ...withoutPendingChange,
+  ...withoutPause,
   renewalDate: null,
   paymentMethod: null,
   cancelledOn: null,
@@ -34,7 +34,7 @@ export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn' | 'suspendedOn'>
 
 /** A new subscription with the day on which it is due next. */
 export function subscriptionRow(row: NewSubscription): SubscriptionRow {
-  return { suspendedOn: null, ...row, nextDueOn: nextDueOf(row) };
+  return { suspendedOn: null, ...row, nextDueOn: nextSubscriptionDay(row) };
 }
 
 /** Keeps new subscriptions. */
@@ -52,7 +52,7 @@ export async function updateSubscription(
   const [present] = await transaction.select().from(subscription).where(isMeant).for('no key update');
   if (present === undefined) throw new Error('A subscription that is changed is not there.');
   const row = { ...present, ...change };
-  const nextDueOn = nextDueOf(row);
+  const nextDueOn = nextSubscriptionDay(row);
   await transaction
     .update(subscription)
     .set({ ...change, nextDueOn })

@@ -4,8 +4,8 @@ import { undoEventFor, transition } from '#src/domain/lifecycle-steps.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import {
@@ -15,23 +15,23 @@ import {
   markReinstated,
   saveCancellation,
 } from './cancellation-repository.ts';
-import { owedOf } from './cancellation-service.ts';
+import { refundOnCancelling } from './cancellation-service.ts';
 import type { UndoneCancellation } from './cancellation-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { countShared } from './end-subscription.ts';
-import { type HeldSubscription, mayDo } from './held-subscription.ts';
+import { type CurrentSubscription, isActionAllowed } from './held-subscription.ts';
 import { planOf } from './plan-catalogue.ts';
 import { renewalPriceFacts } from './price-facts.ts';
 import { beforeOf, presumedBefore, withoutCancellation } from './before-cancellation.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { subscriptionOf } from './subscription-service.ts';
-import { noPause, noPendingChange, updateSubscription } from './subscription-writes.ts';
+import { findSubscriptionEntity } from './subscription-service.ts';
+import { withoutPause, withoutPendingChange, updateSubscription } from './subscription-writes.ts';
 
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Refusal = 'illegalTransition' | 'notAllowed';
 
 /** Undoes a cancellation: the subscription continues as it was. */
-export async function undoCancel(call: HolderWrite, held: HeldSubscription): Promise<Result<Changed, Refusal>> {
+export async function undoCancel(call: HolderWrite, held: CurrentSubscription): Promise<Result<Changed, Refusal>> {
   const { row, today } = held;
   const { transaction, at } = call;
   const { subscriptionNo, expiryDate: lastDay, cancelledOn } = row;
@@ -39,7 +39,7 @@ export async function undoCancel(call: HolderWrite, held: HeldSubscription): Pro
   const before = kept ?? presumedBefore(row);
   const undone = transition(row.status, undoEventFor(before.status));
   if (!undone.ok) return { ok: false, error: 'illegalTransition' };
-  if (!mayDo('undoCancellation', held)) return { ok: false, error: 'notAllowed' };
+  if (!isActionAllowed('undoCancellation', held)) return { ok: false, error: 'notAllowed' };
   if (kept === undefined) {
     // It was made elsewhere, and why is not known here.
     const made = { reason: 'unsaid', comment: '', at: new Date(at) };
@@ -52,7 +52,7 @@ export async function undoCancel(call: HolderWrite, held: HeldSubscription): Pro
   const prices = await renewalPriceFacts(transaction, restored);
   const undo = lastDay === null ? {} : { undoUntil: lastDay };
   const facts = { planName: planOf(row.planKind).name, fromDate: today, ...prices, ...undo };
-  const receipt = await recordOwn(call, { kind: 'cancellationRegretted', facts });
+  const receipt = await recordOwnActivity(call, { kind: 'cancellationRegretted', facts });
   const was: UndoneCancellation | null =
     lastDay === null
       ? null
@@ -63,7 +63,7 @@ export async function undoCancel(call: HolderWrite, held: HeldSubscription): Pro
           facts: await factsUnder(transaction, held, { row: restored, lastDay }),
         };
   await markUndone(transaction, subscriptionNo, { cancellationUndoneAt: new Date(at), undoneCancellation: was });
-  return { ok: true, value: { subscription: await subscriptionOf(transaction, restored, today), receipt } };
+  return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, restored, today), receipt } };
 }
 
 /**
@@ -73,7 +73,7 @@ export async function undoCancel(call: HolderWrite, held: HeldSubscription): Pro
  */
 export async function reinstateCancel(
   call: HolderWrite,
-  held: HeldSubscription,
+  held: CurrentSubscription,
   id: string,
 ): Promise<Result<Changed, Refusal | 'noRegret' | 'changedSinceRegret'>> {
   const { row, today } = held;
@@ -87,32 +87,32 @@ export async function reinstateCancel(
   }
   const cancelled = transition(row.status, 'cancelRequested');
   if (!cancelled.ok) return { ok: false, error: 'illegalTransition' };
-  if (!mayDo('cancel', held)) return { ok: false, error: 'notAllowed' };
+  if (!isActionAllowed('cancel', held)) return { ok: false, error: 'notAllowed' };
   await markReinstated(transaction, subscriptionNo, beforeOf(row));
   const again = await updateSubscription(transaction, subscriptionNo, {
     status: cancelled.status,
     expiryDate: lastDay,
     renewalDate: null,
     cancelledOn,
-    ...noPendingChange,
-    ...noPause,
+    ...withoutPendingChange,
+    ...withoutPause,
   });
-  const owedOre = await owedOf(transaction, held);
+  const owedOre = await refundOnCancelling(transaction, held);
   const owed = owedOre > 0 ? { owedOre } : {};
   const facts = { planName: planOf(row.planKind).name, toDate: lastDay, undoUntil: lastDay, ...owed };
-  const receipt = await recordOwn(call, { kind: 'cancellationReinstated', facts });
-  return { ok: true, value: { subscription: await subscriptionOf(transaction, again, today), receipt } };
+  const receipt = await recordOwnActivity(call, { kind: 'cancellationReinstated', facts });
+  return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, again, today), receipt } };
 }
 
 /** What a subscription that ends on a day depends on and takes with it, as text that is compared. */
 async function factsUnder(
   database: Database,
-  { holder }: HeldSubscription,
+  { holder }: CurrentSubscription,
   { row, lastDay }: { readonly row: SubscriptionRow; readonly lastDay: Day },
 ): Promise<string> {
   const { planKind, priceOre, billingPeriod } = row;
   const discount = await findRunningDiscount(database, row.subscriptionNo);
-  const changes = await findUnfinishedChanges(database, placeOf(holder));
+  const changes = await findUnfinishedChanges(database, accountPlaceOf(holder));
   const touched = changes
     .filter(({ toDate }) => toDate === null || toDate > lastDay)
     .map(({ id, type, fromDate, toDate, address }) => [id, type, fromDate, toDate, address]);

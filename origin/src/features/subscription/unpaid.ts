@@ -8,7 +8,7 @@ import { type Billing, lastDayOfPeriod } from './billing.ts';
 import { findBilling } from './billing-repository.ts';
 import { endFacts, endSubscription } from './end-subscription.ts';
 import { planOf } from './plan-catalogue.ts';
-import { writeLine } from './step-record.ts';
+import { recordStep } from './step-record.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { findSharedFrom, updateSubscription } from './subscription-writes.ts';
 
@@ -38,7 +38,7 @@ export async function suspendUnpaid(work: TitleWork, row: SubscriptionRow, day: 
  * on if it is not over, and its days without access are credited; else a new one begins. A change of plan that was planned
  * for one of those days happens now.
  */
-export async function recoverPaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
+export async function reactivatePaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const billing = await findBilling(work.transaction, row);
   const end = billing.periods.at(-1)?.to;
   const renewalDate = end !== undefined && end >= day ? addDays(end, 1) : day;
@@ -47,8 +47,8 @@ export async function recoverPaid(work: TitleWork, row: SubscriptionRow, day: Da
   await changeWithShared(work, row, { event: 'paymentRecovered', day, kind: 'recovered' });
   const { suspendedOn } = row;
   if (suspendedOn === null) return;
-  const credits = withoutAccess(billing, { from: suspendedOn, to: addDays(day, -1) });
-  await creditDays(work, row, { credits, suspendedOn, day, activityId: null });
+  const credits = unusedParts(billing, { from: suspendedOn, to: addDays(day, -1) });
+  await creditUnusedDays(work, row, { credits, suspendedOn, day, activityId: null });
 }
 
 /** Ends a suspended subscription for good, and credits the days that were charged and not given. */
@@ -74,9 +74,9 @@ async function endAndCredit(
   const lastDay = addDays(day, -1);
   const over = await endSubscription(work, row, { status, lastDay, at: startOfDay(day) });
   const facts = { planName: planOf(row.planKind).name, ...endFacts(row, lastDay) };
-  const line = await writeLine(work, over, { day, kind: 'ended', facts });
-  const credits = withoutAccess(billing, { from: suspendedOn, to: null });
-  await creditDays(work, row, { credits, suspendedOn, day, activityId: line.id });
+  const line = await recordStep(work, over, { day, kind: 'ended', facts });
+  const credits = unusedParts(billing, { from: suspendedOn, to: null });
+  await creditUnusedDays(work, row, { credits, suspendedOn, day, activityId: line.id });
 }
 
 /** The part of a charged period without access, in øre, of what was not given back already. */
@@ -92,7 +92,7 @@ export interface UnusedPart {
  * What of the charged periods is for days without access, from the first such day on; `to` is the last, null if none
  * follows.
  */
-export function withoutAccess(billing: Billing, days: { readonly from: Day; readonly to: Day | null }): UnusedPart[] {
+export function unusedParts(billing: Billing, days: { readonly from: Day; readonly to: Day | null }): UnusedPart[] {
   return billing.periods.flatMap((period) => {
     const { from: periodFrom, to: periodTo, amountOre: paidOre, givenBackOre } = period;
     const last = lastDayOfPeriod(billing, period);
@@ -113,7 +113,7 @@ interface CreditedDays {
 }
 
 /** Credits what is not owed because a subscription gave no access. */
-export async function creditDays(
+export async function creditUnusedDays(
   { transaction, title: { titleCode } }: Pick<TitleWork, 'transaction' | 'title'>,
   { accountNo, subscriptionNo }: SubscriptionRow,
   { credits, suspendedOn, day, activityId }: CreditedDays,
@@ -153,6 +153,6 @@ async function changeWithShared(
     if (!changed.ok) continue;
     const after = await updateSubscription(work.transaction, one.subscriptionNo, { status: changed.status });
     const facts = { planName: planOf(one.planKind).name, fromDate: day };
-    await writeLine(work, after, { day, kind, facts });
+    await recordStep(work, after, { day, kind, facts });
   }
 }

@@ -8,32 +8,38 @@ import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { spanDays } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle-steps.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planOf } from './plan-catalogue.ts';
 import { chargedPeriodAt, lastDayOfPeriod, type PaidPeriod } from './billing.ts';
 import { endFacts, endSubscription } from './end-subscription.ts';
-import { type HeldSubscription, mayDo } from './held-subscription.ts';
+import { type CurrentSubscription, isActionAllowed } from './held-subscription.ts';
 import { paymentFact } from './price-facts.ts';
-import { subscriptionOf } from './subscription-service.ts';
+import { findSubscriptionEntity } from './subscription-service.ts';
 import { updateSubscription } from './subscription-writes.ts';
-import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
 
 type Answer = v.InferInput<typeof getWithdrawal.response>;
 type Refund = NonNullable<Answer['refund']>;
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 
 /** Whether the holder can withdraw from the contract now, until when, and what would be paid back (N-01). */
-export function withdrawalOfHeld(held: HeldSubscription): Answer {
-  const isOpen = mayDo('withdrawContract', held);
+export function findWithdrawal(held: CurrentSubscription): Answer {
+  const isOpen = isActionAllowed('withdrawContract', held);
   const { orderedOn = null, firstPaperOn = null, lastDay = null } = held.withdrawal ?? {};
-  return { isOpen, orderedOn, firstPaperOn, lastDay, refund: isOpen ? refundOf(held, held.row.expressRequest) : null };
+  return {
+    isOpen,
+    orderedOn,
+    firstPaperOn,
+    lastDay,
+    refund: isOpen ? withdrawalRefund(held, held.row.expressRequest) : null,
+  };
 }
 
 /** Withdraws from the contract: it ends now, what was not used is paid back, and a receipt goes out by e-mail. */
-export async function withdraw(
+export async function withdrawPurchase(
   call: HolderWrite,
-  held: HeldSubscription,
+  held: CurrentSubscription,
 ): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'windowClosed'>> {
   const { row, holder, today, facts } = held;
   const withdrawn = transition(row.status, 'contractWithdrawn');
@@ -41,19 +47,19 @@ export async function withdraw(
   const refusal = refusalOf('withdrawContract', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'withdrawalOver' ? 'windowClosed' : 'notAllowed' };
   const { transaction, at, tell } = call;
-  const refund = refundOf(held, row.expressRequest);
+  const refund = withdrawalRefund(held, row.expressRequest);
   const dated = await updateSubscription(transaction, row.subscriptionNo, { cancelledOn: row.cancelledOn ?? today });
   const work = { transaction, title: holder.title, tell };
   const ended = await endSubscription(work, dated, { status: withdrawn.status, lastDay: today, at });
   const planName = planOf(row.planKind).name;
   const { ore: creditOre, ...basis } = refund;
-  const receipt = await recordOwn(call, {
+  const receipt = await recordOwnActivity(call, {
     kind: 'withdrawn',
     facts: { planName, ...endFacts(row, today), creditOre, ...basis, ...paymentFact(row) },
   });
   for (const { period, ore, usedDays, days } of withdrawnPeriods(held, row.expressRequest)) {
     await writeEntry(transaction, {
-      ...placeOf(holder),
+      ...accountPlaceOf(holder),
       kind: 'credit',
       reason: 'withdrawalRefund',
       subscriptionNo: row.subscriptionNo,
@@ -65,7 +71,7 @@ export async function withdraw(
       at,
     });
   }
-  return { ok: true, value: { subscription: await subscriptionOf(transaction, ended, today), receipt } };
+  return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, ended, today), receipt } };
 }
 
 /** What a withdrawal does to a charged period. */
@@ -83,7 +89,10 @@ interface WithdrawnPeriod {
  * begun, and those before it that another plan replaced. A trial and what is charged on a later day cost nothing.
  * @param expressRequest whether the person asked for the start within the withdrawal period; without it nothing is kept
  */
-export function refundOf(held: Pick<HeldSubscription, 'billing' | 'today'>, expressRequest: boolean | null): Refund {
+export function withdrawalRefund(
+  held: Pick<CurrentSubscription, 'billing' | 'today'>,
+  expressRequest: boolean | null,
+): Refund {
   const parts = withdrawnPeriods(held, expressRequest);
   const total = (valueOf: (part: WithdrawnPeriod) => number) => parts.reduce((sum, part) => sum + valueOf(part), 0);
   return {
@@ -95,7 +104,7 @@ export function refundOf(held: Pick<HeldSubscription, 'billing' | 'today'>, expr
 }
 
 function withdrawnPeriods(
-  { billing, today }: Pick<HeldSubscription, 'billing' | 'today'>,
+  { billing, today }: Pick<CurrentSubscription, 'billing' | 'today'>,
   expressRequest: boolean | null,
 ): readonly WithdrawnPeriod[] {
   const running = chargedPeriodAt(billing, today);

@@ -2,7 +2,7 @@ import { getTitle, retrieveTitleCode } from '#src/contract/title.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { titleEntityOf } from './title-entity.ts';
+import { toTitle } from './title-entity.ts';
 
 /** What the pages ask about titles (Spec §7). */
 export const titleFeature: Feature = {
@@ -10,7 +10,7 @@ export const titleFeature: Feature = {
     mounter.open(getTitle, ({ params }) => {
       const title = fleet.titleOfCode(params.id);
       if (title === undefined) return { ok: false, error: 'titleNotFound' };
-      return { ok: true, value: titleEntityOf(title, params.id, fleet) };
+      return { ok: true, value: toTitle(title, params.id, fleet) };
     });
 
     mounter.open(retrieveTitleCode, ({ payload }) => {

@@ -5,7 +5,7 @@ import { actingUse } from './acting-tables.ts';
 type Use = typeof actingUse.$inferInsert;
 
 /** Notes a call that somebody makes, or tries, for the holder of an account. */
-export async function noteActingUse(database: Database, use: Use): Promise<void> {
+export async function recordActingUse(database: Database, use: Use): Promise<void> {
   await database.insert(actingUse).values(use);
 }
 

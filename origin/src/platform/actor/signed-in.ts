@@ -24,7 +24,7 @@ export interface SignedIn {
 }
 
 /** A request that may carry a session. */
-export interface SessionCarrier {
+export interface SessionRequest {
   /** `http` or `https`, as the browser asked. */
   readonly protocol: string;
   readonly titleCode: string;
@@ -33,7 +33,7 @@ export interface SessionCarrier {
 }
 
 /** Tells whose session a request carries; undefined without a running session on the title. */
-export type SessionReader = (carrier: SessionCarrier) => Promise<SignedIn | undefined>;
+export type SessionReader = (carrier: SessionRequest) => Promise<SignedIn | undefined>;
 
 /**
  * Ends a person's sessions on all titles and at the identity provider, but for what belongs to the session there that is

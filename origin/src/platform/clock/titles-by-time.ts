@@ -3,7 +3,7 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Clock } from './clock.ts';
 
 /** The titles by the time of their clocks, which may differ in the sandbox. */
-export async function titlesByTime(
+export async function groupTitlesByTime(
   clock: Clock,
   titles: readonly FleetTitle[],
 ): Promise<ReadonlyMap<Instant, readonly FleetTitle[]>> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from './database.ts';
-import { troubleOf } from './trouble.ts';
+import { databaseFailureOf } from './trouble.ts';
 
 /** The server cannot be reached, or lets this process in nowhere. */
 export class DatabaseError extends Error {
@@ -30,7 +30,7 @@ export async function openWhenReady(
       return await open();
     } catch (error) {
       if (isRefusal(error)) throw new DatabaseError(`The database refuses: ${error.message}.`, { cause: error });
-      const trouble = troubleOf(error);
+      const trouble = databaseFailureOf(error);
       if (trouble === undefined) throw error;
       if (performance.now() >= end) {
         const message = `The database cannot be reached within ${seconds} s (DATABASE_WAIT_SECONDS): ${trouble.reason}.`;

@@ -3,7 +3,11 @@ import type { Database } from './database.ts';
 import { setting } from './setting-tables.ts';
 
 /** The stored value of a key; created now if there is none. If several processes create one, the first wins. */
-export async function keptSetting(database: Database, key: string, make: () => Promise<unknown>): Promise<unknown> {
+export async function findOrCreateSetting(
+  database: Database,
+  key: string,
+  make: () => Promise<unknown>,
+): Promise<unknown> {
   const kept = await findSetting(database, key);
   if (kept !== undefined) return kept;
   await database

@@ -1,5 +1,5 @@
 /** Why the database did not do what it was asked: the same request may well succeed later. */
-export interface DatabaseTrouble {
+export interface DatabaseFailure {
   readonly kind: 'busy' | 'unavailable';
   /** What network, driver or server say about themselves; never anything about a person. */
   readonly reason: string;
@@ -17,14 +17,14 @@ const networkCodes = /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|
 const unavailableText = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
 /** The trouble of the database that an error, or what caused it, tells of; undefined if it tells of something else. */
-export function troubleOf(error: unknown): DatabaseTrouble | undefined {
+export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   // What `fetch` throws is about another server.
   if (!(error instanceof Error) || error instanceof TypeError) return undefined;
   const kind = kindOf(error);
-  return kind === undefined ? troubleOf(error.cause) : { kind, reason: reasonOf(error) };
+  return kind === undefined ? databaseFailureOf(error.cause) : { kind, reason: reasonOf(error) };
 }
 
-function kindOf(error: Error): DatabaseTrouble['kind'] | undefined {
+function kindOf(error: Error): DatabaseFailure['kind'] | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (busyCodes.test(code) || busyText.test(error.message)) return 'busy';
   const isUnavailable = unavailableCodes.test(code) || networkCodes.test(code) || unavailableText.test(error.message);

@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Clock } from '../clock/clock.ts';
-import { titlesByTime } from '../clock/titles-by-time.ts';
+import { groupTitlesByTime } from '../clock/titles-by-time.ts';
 import type { Database } from '../database/database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import { traceOf } from '../log/trace-of.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
 import type { AccountMoment } from './due-source.ts';
 import { type DueAccount, type DueSearch, findDue } from './find-due.ts';
-import { firstStep, type Settled, type SettleParts, settleLocked } from './settle-account.ts';
+import { firstStep, type Settled, type SettleParts, carryOutDueSteps } from './settle-account.ts';
 import { codesOf, type TitleWork } from './title-work.ts';
 
 /** What due work needs. */
@@ -47,7 +47,7 @@ export function createDueWork(parts: DueWorkParts): DueWork {
   return {
     settle: async (work, account) => {
       await parts.lockAccount(work.transaction, account.accountNo, { waits: true });
-      return settleLocked(parts, work, account);
+      return carryOutDueSteps(parts, work, account);
     },
     catchUp: (title, account) => catchUp(parts, title, account),
     run: (options) => runDueWork(parts, options),
@@ -66,7 +66,7 @@ async function catchUp(parts: DueWorkParts, title: FleetTitle, account: AccountM
 }
 
 async function runDueWork(parts: DueWorkParts, { titles, waits }: DueWorkOptions): Promise<void> {
-  for (const [now, group] of await titlesByTime(parts.clock, titles ?? parts.fleet.titles)) {
+  for (const [now, group] of await groupTitlesByTime(parts.clock, titles ?? parts.fleet.titles)) {
     await settleAll(parts, group, { now, waits });
   }
 }
@@ -130,7 +130,7 @@ async function settleOne(
     const settled = await database.transaction(async (transaction): Promise<Settled | 'busy'> => {
       if (!(await lockAccount(transaction, accountNo, { waits }))) return 'busy';
       const work = { transaction, title };
-      const events = await settleLocked(parts, work, { accountNo, now });
+      const events = await carryOutDueSteps(parts, work, { accountNo, now });
       if (events.size === 0) for (const { postpone } of sources) await postpone(work, { accountNo, now });
       return events;
     });

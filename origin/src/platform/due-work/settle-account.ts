@@ -31,7 +31,7 @@ export interface SettleParts {
  * Carries out, in their order, all steps that have fallen due on an account that is locked (O-03). A second time there
  * is nothing to do. So a person's change builds on the state after due steps.
  */
-export async function settleLocked(
+export async function carryOutDueSteps(
   { sources, jobs, fleet }: SettleParts,
   work: TitleWork,
   account: AccountMoment,

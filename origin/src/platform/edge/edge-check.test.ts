@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type EdgeClaim, edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
-import { signedVisitOf, targetOf } from './edge-check.ts';
+import { verifyVisit, requestTargetOf } from './edge-check.ts';
 
 const secret = 'a secret of the tests';
 const claim: EdgeClaim = {
@@ -27,7 +27,7 @@ async function visitAs(seen: EdgeClaim, signature: string, { nowSeconds = claim.
     [edgeHeaders.signature, signature],
   ]);
   const { method, target } = seen;
-  return signedVisitOf({ method, target, header: (name) => headers.get(name) }, key, nowSeconds);
+  return verifyVisit({ method, target, header: (name) => headers.get(name) }, key, nowSeconds);
 }
 
 describe('signedVisitOf', () => {
@@ -79,6 +79,6 @@ describe('targetOf', () => {
     ['http://127.0.0.1:8788//api//x', '//api//x'],
     ['http://127.0.0.1/api/x#y', '/api/x'],
   ])('E-02 path and query of %s are %s, to the letter', (url, target) => {
-    expect(targetOf(url)).toBe(target);
+    expect(requestTargetOf(url)).toBe(target);
   });
 });

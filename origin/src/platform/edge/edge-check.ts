@@ -12,7 +12,7 @@ export interface ClockSkew {
 }
 
 /** What a request says of itself, as the HTTP server or a socket's handshake sees it. */
-export interface ClaimSource {
+export interface SignedRequest {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
@@ -20,8 +20,8 @@ export interface ClaimSource {
 }
 
 /** The visit that a request's headers describe; undefined unless the edge signed them (E-02). */
-export async function signedVisitOf(
-  { method, target, header }: ClaimSource,
+export async function verifyVisit(
+  { method, target, header }: SignedRequest,
   secret: string,
   nowSeconds: number,
 ): Promise<SignedVisit | ClockSkew | undefined> {
@@ -40,7 +40,7 @@ export async function signedVisitOf(
 }
 
 /** Path and query of an absolute URL, unchanged. */
-export function targetOf(url: string): string {
+export function requestTargetOf(url: string): string {
   const path = url.indexOf('/', url.indexOf('//') + 2);
   return path === -1 ? '/' : url.slice(path).replace(/#.*$/s, '');
 }

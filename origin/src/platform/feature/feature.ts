@@ -1,13 +1,13 @@
 import type { DueSource } from '../due-work/due-source.ts';
-import type { EndpointMounter } from '../http/mount.ts';
+import type { MountEndpoint } from '../http/mount.ts';
 import type { GaugeSource } from '../operators/gauge-source.ts';
-import type { KeptTable } from '../personal-data/kept-table.ts';
+import type { PersonalDataTable } from '../personal-data/kept-table.ts';
 import type { Retention } from '../retention/sweep.ts';
 import type { Services } from '../services/services.ts';
 
 /** A part of the product as the origin puts it together: its calls, its jobs, what falls due by itself, and what it forgets. */
 export interface Feature {
-  readonly mount?: (mounter: EndpointMounter, services: Services) => void;
+  readonly mount?: (mounter: MountEndpoint, services: Services) => void;
   /** Says how the feature's jobs are carried out. */
   readonly registerJobs?: (services: Services) => void;
   readonly dueSources?: readonly DueSource[];
@@ -15,5 +15,5 @@ export interface Feature {
   /** What operators watch of it. */
   readonly gauges?: readonly GaugeSource[];
   /** What its tables keep about people; those that follow from a row before those that hold it. */
-  readonly personalData?: readonly KeptTable[];
+  readonly personalData?: readonly PersonalDataTable[];
 }

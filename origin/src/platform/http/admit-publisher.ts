@@ -1,9 +1,9 @@
 import type { InnerBindings } from './inner-env.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { refused } from '../problems/refused.ts';
+import { throwRefusal } from '../problems/refused.ts';
 import type { Services } from '../services/services.ts';
-import { mayCallFor, type Publisher, publisherOf } from '../publishers/publisher.ts';
+import { mayCallFor, type Publisher, findPublisher } from '../publishers/publisher.ts';
 
 /** What is known of a request beside its token. */
 interface Asked extends Pick<InnerBindings, 'visit' | 'note'> {
@@ -19,14 +19,14 @@ export async function admitPublisher(
   { publishers, limiter }: Pick<Services, 'publishers' | 'limiter'>,
   { visit, note, titleCode, authorization }: Asked,
 ): Promise<Publisher> {
-  const publisher = publisherOf(publishers, authorization);
+  const publisher = findPublisher(publishers, authorization);
   if (publisher === undefined) {
     const network = networkOf(visit.clientAddress);
     if (!(await limiter.allows('publisherMissed', network))) throw new ProblemError(429, 'tooMany');
     throw new ProblemError(401, 'tokenInvalid', { headers: { 'www-authenticate': 'Bearer' } });
   }
   note({ publisher: publisher.name });
-  if (!mayCallFor(publisher, titleCode)) throw refused('titleNotAllowed');
+  if (!mayCallFor(publisher, titleCode)) throw throwRefusal('titleNotAllowed');
   if (!(await limiter.allows('publisher', publisher.name))) throw new ProblemError(429, 'tooMany');
   return publisher;
 }

@@ -4,7 +4,7 @@ import type { Endpoint, Schema } from '#src/contract/endpoint.ts';
 import { expectedBy } from '#src/lib/schema-issue.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import type { TitleEnv } from './inner-env.ts';
-import { limitedBody } from './limited-body.ts';
+import { readLimitedBody } from './limited-body.ts';
 
 /** What a call was given, read by its endpoint's schemas. */
 export interface CallInput<E extends Endpoint> {
@@ -64,7 +64,7 @@ function parsed<S extends Schema>(
 
 async function readBody(endpoint: Endpoint, context: Context<TitleEnv>, mostBytes: number): Promise<unknown> {
   if (endpoint.method === 'GET') return {};
-  const body = await limitedBody(context.req.raw.body, mostBytes);
+  const body = await readLimitedBody(context.req.raw.body, mostBytes);
   if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');
   const text = textOf(body);
   if (text === '') return {};

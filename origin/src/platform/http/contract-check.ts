@@ -1,5 +1,5 @@
 import { contractVersion, contractVersionHeader } from '#src/contract/version.ts';
-import { refused } from '../problems/refused.ts';
+import { throwRefusal } from '../problems/refused.ts';
 
 const majorOf = (version: string): string | undefined => /^(\d{1,4})\.\d{1,4}\.\d{1,4}$/.exec(version)?.[1];
 
@@ -12,5 +12,5 @@ const spoken = majorOf(contractVersion);
  */
 export function refuseOtherContract({ headers }: Request): void {
   const theirs = headers.get(contractVersionHeader);
-  if (theirs !== null && majorOf(theirs) !== spoken) throw refused('contractVersionUnsupported');
+  if (theirs !== null && majorOf(theirs) !== spoken) throw throwRefusal('contractVersionUnsupported');
 }

@@ -2,7 +2,7 @@
  * A body as a whole; undefined if it is larger than the limit. What is too much is read to its end and dropped: if the
  * answer came first, the server would cut the connection, on which the edge may have sent another visitor's request.
  */
-export async function limitedBody(
+export async function readLimitedBody(
   body: ReadableStream<Uint8Array> | null,
   mostBytes: number,
 ): Promise<Buffer<ArrayBuffer> | undefined> {

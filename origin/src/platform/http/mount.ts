@@ -14,15 +14,15 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { problemResponse } from '../problems/problem-response.ts';
-import { refused } from '../problems/refused.ts';
+import { throwRefusal } from '../problems/refused.ts';
 
 import type { Publisher } from '../publishers/publisher.ts';
 import type { Services } from '../services/services.ts';
 import { type Acting, actingRefusal } from '../actor/acting.ts';
-import { noteActingUse } from '../actor/acting-use-repository.ts';
+import { recordActingUse } from '../actor/acting-use-repository.ts';
 import { isFreshLogin } from '../actor/fresh-login.ts';
 import type { SignedIn } from '../actor/signed-in.ts';
-import { writeKeyOf, writeOnce } from '../writes/write-once.ts';
+import { writeContextOf, writeOnce } from '../writes/write-once.ts';
 import { admitPublisher } from './admit-publisher.ts';
 import { answerFault } from './answer-fault.ts';
 import { type CallInput, type InputOptions, readInput } from './call-input.ts';
@@ -132,7 +132,7 @@ function socketOf({ req }: Context<TitleEnv>): string | undefined {
 }
 
 /** Puts the endpoints of the contract under their paths. */
-export class EndpointMounter {
+export class MountEndpoint {
   readonly #app: Hono<TitleEnv>;
   readonly #services: Services;
 
@@ -154,7 +154,7 @@ export class EndpointMounter {
     });
   }
 
-  /** A call for publishers' systems alone: without a token for the title it is refused, whatever its payload. */
+  /** A call for publishers' systems alone: without a token for the title it is throwRefusal, whatever its payload. */
   publisher<E extends Endpoint & { readonly access: 'publisher' }>(
     endpoint: E,
     handler: Handler<E, PublisherCall>,
@@ -202,7 +202,7 @@ export class EndpointMounter {
     const { database, jobs, socket } = this.#services;
     this.#mount(endpoint, async ({ context, now, catchUp: _catchUp, ...call }) => {
       const visitor = await this.#actorOf(endpoint, context);
-      const key = writeKeyOf(context.req.header(idempotencyKeyHeader));
+      const key = writeContextOf(context.req.header(idempotencyKeyHeader));
       const input = await readInput(endpoint, context, {});
       const { personId } = visitor;
       // A person without an account has nothing to change, unless the write opens one.
@@ -210,7 +210,7 @@ export class EndpointMounter {
         visitor.accountNo === null ? await openAccount?.({ actor: visitor, title: call.title }) : undefined;
       if (opened?.ok === false) return opened;
       const accountNo = visitor.accountNo ?? opened?.value;
-      if (accountNo === undefined) throw refused('accountNotFound');
+      if (accountNo === undefined) throw throwRefusal('accountNotFound');
       const actor = { ...visitor, accountNo };
       const at = await now();
       const asked = {
@@ -266,13 +266,13 @@ export class EndpointMounter {
     };
   }
 
-  /** Who makes a call; refused without a session, and where the call wants a log-in that is fresh (P-18). */
+  /** Who makes a call; throwRefusal without a session, and where the call wants a log-in that is fresh (P-18). */
   async #actorOf(endpoint: Endpoint, context: Context<TitleEnv>): Promise<SignedIn> {
     const { realNow } = this.#services;
     const actor = await context.env.facts.signedIn();
     if (actor === undefined) throw new ProblemError(401, 'notSignedIn');
     if (actor.acting !== undefined) await this.#admitActing(endpoint, context, actor.acting);
-    if (endpoint.freshLogin === true && !isFreshLogin(actor, realNow())) throw refused('freshLoginNeeded');
+    if (endpoint.freshLogin === true && !isFreshLogin(actor, realNow())) throw throwRefusal('freshLoginNeeded');
     return actor;
   }
 
@@ -288,8 +288,8 @@ export class EndpointMounter {
     env.note({ acting: kind, grant: grantId });
     const call = `${endpoint.method} ${endpoint.path}`;
     const at = new Date(await env.facts.now());
-    await noteActingUse(database, { accountNo, titleCode, kind, grantId, call, refusal, at });
-    if (refusal !== null) throw refused(refusal);
+    await recordActingUse(database, { accountNo, titleCode, kind, grantId, call, refusal, at });
+    if (refusal !== null) throw throwRefusal(refusal);
   }
 
   #mount(endpoint: Endpoint, answer: (call: HttpCall) => Promise<Result<unknown, string>>): void {

@@ -1,6 +1,6 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import type { SessionCarrier, SignedIn } from '../actor/signed-in.ts';
+import type { SessionRequest, SignedIn } from '../actor/signed-in.ts';
 import type { Services } from '../services/services.ts';
 
 /** What several parts of the work on one request ask for; each is found out once, when it is first asked. */
@@ -16,7 +16,7 @@ export interface RequestFacts {
 /** The facts of a request to a title's host. */
 export function requestFacts(
   { clock, dueWork, readSession }: Pick<Services, 'clock' | 'dueWork' | 'readSession'>,
-  { title, ...carrier }: Omit<SessionCarrier, 'titleCode'> & { readonly title: FleetTitle },
+  { title, ...carrier }: Omit<SessionRequest, 'titleCode'> & { readonly title: FleetTitle },
 ): RequestFacts {
   const { titleCode } = title;
   let signedIn: Promise<SignedIn | undefined> | undefined;

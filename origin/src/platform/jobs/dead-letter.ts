@@ -4,14 +4,14 @@ import * as v from 'valibot';
 export const deadLetters = 'dead-letters';
 
 /** Why a job failed, without anything about a person. */
-export const JobFaultSchema = v.object({ name: v.string(), code: v.optional(v.string()) });
-export type JobFault = v.InferOutput<typeof JobFaultSchema>;
+export const JobErrorSchema = v.object({ name: v.string(), code: v.optional(v.string()) });
+export type JobError = v.InferOutput<typeof JobErrorSchema>;
 
 const DroppedJobSchema = v.object({
   queue: v.string(),
   jobId: v.string(),
   attempts: v.number(),
-  fault: JobFaultSchema,
+  fault: JobErrorSchema,
 });
 
 /** What is left of a job whose payload was secret: it can be counted and read, and not retried. */

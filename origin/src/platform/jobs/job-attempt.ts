@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { bossTransaction } from './boss-transaction.ts';
-import { deadLetters, type DroppedJob, type JobFault } from './dead-letter.ts';
+import { deadLetters, type DroppedJob, type JobError } from './dead-letter.ts';
 import { type JobKind, JobRefusedError, type JobRun } from './job-kind.ts';
 import type { PayloadSeal } from './sealed-payload.ts';
 
@@ -59,7 +59,7 @@ export async function attemptJob(
 }
 
 /** Deletes a job with a secret payload that failed for good, and leaves a dead letter without the payload in its place. */
-async function dropSecret({ boss, database }: AttemptParts, job: JobWithMetadata<unknown>, fault: JobFault) {
+async function dropSecret({ boss, database }: AttemptParts, job: JobWithMetadata<unknown>, fault: JobError) {
   const dropped: DroppedJob = { queue: job.name, jobId: job.id, attempts: job.retryCount + 1, fault };
   await database.transaction(async (transaction) => {
     const inTransaction = { db: bossTransaction(transaction) };
@@ -123,7 +123,7 @@ function payloadOf({ name, id, data }: JobWithMetadata<unknown>, seal: PayloadSe
 }
 
 /** A mail server's or database's own words may quote a person, so the name and code of an error are all that is kept. */
-function faultOf(error: unknown): JobFault {
+function faultOf(error: unknown): JobError {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   return { name: error.name, ...code };

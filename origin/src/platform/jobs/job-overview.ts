@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
-import { deadLetters, DroppedDataSchema, JobFaultSchema } from './dead-letter.ts';
+import { deadLetters, DroppedDataSchema, JobErrorSchema } from './dead-letter.ts';
 
 /** Most dead jobs that are listed. */
 const mostListed = 200;
@@ -167,7 +167,7 @@ export async function findBacklog(database: Database, queues: readonly string[])
 
 /** pg-boss itself only writes about a job that it took too long. */
 function faultText(output: unknown): string {
-  const fault = v.safeParse(v.strictObject(JobFaultSchema.entries), output);
+  const fault = v.safeParse(v.strictObject(JobErrorSchema.entries), output);
   if (!fault.success) return 'timeout';
   const { name, code } = fault.output;
   return code === undefined ? name : `${name} ${code}`;

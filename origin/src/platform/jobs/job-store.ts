@@ -5,7 +5,10 @@ import type { DatabaseDriver } from '../database/database.ts';
 const lookSeconds = 5;
 
 /** How the workers of a queue look for jobs. */
-export const workerPace = { pollingIntervalSeconds: lookSeconds, notifyPollingIntervalSeconds: lookSeconds } as const;
+export const workerPolling = {
+  pollingIntervalSeconds: lookSeconds,
+  notifyPollingIntervalSeconds: lookSeconds,
+} as const;
 
 /** What pg-boss does by itself, and how often. */
 const upkeep = {

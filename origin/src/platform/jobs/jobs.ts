@@ -21,7 +21,7 @@ import {
   queueCounts,
   retryDeadJob,
 } from './job-overview.ts';
-import { createJobStore, workerPace } from './job-store.ts';
+import { createJobStore, workerPolling } from './job-store.ts';
 import { createPayloadSeal } from './sealed-payload.ts';
 
 /** Work that is carried out after the transaction that asked for it, and again until it has succeeded. */
@@ -178,7 +178,7 @@ interface Worker {
 /** One worker for each job that may run at the same time, so that a slow job holds up no other. */
 async function startWorkers(parts: AttemptParts, kind: RegisteredKind): Promise<readonly Worker[]> {
   const { boss } = parts;
-  const options = { includeMetadata: true, perJobResults: true, ...workerPace } as const;
+  const options = { includeMetadata: true, perJobResults: true, ...workerPolling } as const;
   const starts = Array.from({ length: kind.kind.concurrency }, async (): Promise<Worker> => {
     const wake = (): void => boss.notifyWorker(workerId);
     const workerId = await boss.work(kind.kind.name, options, async (jobs: readonly JobWithMetadata<unknown>[]) => {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { troubleOf } from '../database/trouble.ts';
+import { databaseFailureOf } from '../database/trouble.ts';
 import { traceOf } from './trace-of.ts';
 
 /** How long the same failure is counted instead of logged, in milliseconds. */
@@ -16,7 +16,7 @@ export function logOutage(
   error: unknown,
   { message, level = 'error' }: { readonly message: string; readonly level?: 'error' | 'warn' },
 ): void {
-  const reason = troubleOf(error)?.reason;
+  const reason = databaseFailureOf(error)?.reason;
   const trace = traceOf(error);
   const cause = `${message} ${reason ?? JSON.stringify(trace)}`;
   const causes = running.get(log) ?? new Map<string, { count: number }>();

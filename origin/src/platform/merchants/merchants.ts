@@ -19,7 +19,7 @@ export interface VippsMerchant {
 }
 
 /** A title's agreement about AvtaleGiro with its bank. */
-export interface MandateMerchant {
+export interface AvtaleGiroMerchant {
   /** URL of the provider's API, without a trailing slash. */
   readonly apiUrl: string;
   readonly accessToken: string;
@@ -29,7 +29,7 @@ export interface MandateMerchant {
 export interface MerchantAccount {
   readonly card?: CardMerchant | undefined;
   readonly vipps?: VippsMerchant | undefined;
-  readonly avtaleGiro?: MandateMerchant | undefined;
+  readonly avtaleGiro?: AvtaleGiroMerchant | undefined;
 }
 
 /** The titles' accounts at payment providers, and the way there. */

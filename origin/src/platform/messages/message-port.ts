@@ -29,10 +29,13 @@ export interface MessagePort {
 }
 
 /** How jobs that send messages run: longer than the adapters wait for servers, and some at a time. */
-export const messagePace = { timeoutSeconds: 25, concurrency: 4 } as const;
+export const messageRetryPolicy = { timeoutSeconds: 25, concurrency: 4 } as const;
 
 /**
  * How jobs run that send what a person must not miss: they are tried for most of a day altogether, since a mail server may
  * be down for long.
  */
-export const patientPace = { ...messagePace, retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 } } as const;
+export const retryPolicy = {
+  ...messageRetryPolicy,
+  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+} as const;

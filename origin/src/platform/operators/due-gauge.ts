@@ -5,7 +5,7 @@ import type { DueSource } from '../due-work/due-source.ts';
 import { codesOf } from '../due-work/title-work.ts';
 
 /** Counts what has fallen due on a day that is over: each run of the due work carries it out or puts it off. */
-export function dueGaugeOf(sources: readonly DueSource[]): GaugeSource {
+export function createDueGauge(sources: readonly DueSource[]): GaugeSource {
   const tables = new Map(sources.map(({ rows }) => [getTableName(rows), rows]));
   return {
     name: 'min_side_due_work_behind',

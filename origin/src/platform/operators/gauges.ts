@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { deadLetters } from '../jobs/dead-letter.ts';
 import type { QueueCounts } from '../jobs/job-overview.ts';
-import { titlesByTime } from '../clock/titles-by-time.ts';
+import { groupTitlesByTime } from '../clock/titles-by-time.ts';
 import { logOutage } from '../log/log-outage.ts';
 import type { Services } from '../services/services.ts';
 import type { GaugeSource } from './gauge-source.ts';
@@ -73,7 +73,7 @@ function sourceGauge(
 ): () => Promise<void> {
   const gauge = new Gauge({ name, help, labelNames: [...labelNames], registers });
   return async () => {
-    const groups = await titlesByTime(clock, fleet.titles);
+    const groups = await groupTitlesByTime(clock, fleet.titles);
     const samples = await read(
       database,
       [...groups].map(([now, titles]) => ({ now, titles })),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { limitedBody } from '../http/limited-body.ts';
+import { readLimitedBody } from '../http/limited-body.ts';
 import { refuseCrossSite } from '../http/provenance.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { ProblemError } from '../problems/problem-error.ts';
@@ -22,7 +22,7 @@ export function createJobsApp(jobs: Pick<Jobs, 'counts' | 'dead' | 'discarded' |
 
   app.post('/:id/discard', async (context) => {
     refuseCrossSite(context.req.raw, new URL(context.req.url).origin);
-    const body = await limitedBody(context.req.raw.body, mostBytes);
+    const body = await readLimitedBody(context.req.raw.body, mostBytes);
     if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');
     const discard = v.safeParse(DiscardSchema, body.toString('utf8'));
     if (!discard.success) throw new ProblemError(400, 'reasonMissing');

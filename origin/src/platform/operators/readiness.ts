@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, OpenDatabase } from '../database/database.ts';
-import { troubleOf } from '../database/trouble.ts';
+import { databaseFailureOf } from '../database/trouble.ts';
 import { traceOf } from '../log/trace-of.ts';
 
 /** Why a process takes no requests. */
@@ -72,7 +72,7 @@ async function faultOfDatabase(database: Database): Promise<Unready | undefined>
     const { rows } = v.parse(ReadOnlySchema, await Promise.race([database.execute(query), silent]));
     return rows[0].read_only ? { code: 'readOnly', reason: 'the database takes no writes' } : undefined;
   } catch (error) {
-    return { code: 'unavailable', reason: troubleOf(error)?.reason ?? messageOf(error) };
+    return { code: 'unavailable', reason: databaseFailureOf(error)?.reason ?? messageOf(error) };
   } finally {
     silence.abort();
     await silent.catch(() => undefined);

@@ -33,7 +33,7 @@ export type Forgetting =
  * A table as the rights of the person see it: whose its rows are, whether they are in a takeout, and what becomes of them
  * at a deletion. Each table is declared in the folder that has it; a test fails for one that is not.
  */
-export interface KeptTable {
+export interface PersonalDataTable {
   readonly table: PgTable;
   /** The rows of a person; left out if no row is about one. */
   readonly rowsOf?: (who: DataSubject) => SQL | undefined;
@@ -45,18 +45,18 @@ export interface KeptTable {
 }
 
 /** How a table is declared. */
-interface Declared<T extends PgTable> extends Pick<KeptTable, 'takeout' | 'rowsOf'> {
+interface Declared<T extends PgTable> extends Pick<PersonalDataTable, 'takeout' | 'rowsOf'> {
   readonly leftOut?: OfColumns<T>;
-  readonly forgetting: KeptTable['forgetting'];
+  readonly forgetting: PersonalDataTable['forgetting'];
 }
 
 /** Whether a column has one of the values of a query, so that an index finds its rows beside other conditions too. */
-export function isAmong(column: PgColumn, query: SQLWrapper): SQL {
+export function includesPerson(column: PgColumn, query: SQLWrapper): SQL {
   return sql`${column} = any(array(${query}))`;
 }
 
 /** Declares a table with rows about people. */
-export function personalTable<T extends PgTable>(table: T, declared: Declared<T>): KeptTable {
+export function personalTable<T extends PgTable>(table: T, declared: Declared<T>): PersonalDataTable {
   const leftOut: Record<string, string> = {};
   for (const [column, reason] of Object.entries<string | undefined>(declared.leftOut ?? {})) {
     if (reason !== undefined) leftOut[column] = reason;
@@ -65,7 +65,7 @@ export function personalTable<T extends PgTable>(table: T, declared: Declared<T>
 }
 
 /** Declares a table that knows nobody, and says what it holds instead. */
-export function impersonalTable(table: PgTable, holds: string): KeptTable {
+export function impersonalTable(table: PgTable, holds: string): PersonalDataTable {
   return { table, takeout: { not: holds }, leftOut: {}, forgetting: { keep: holds } };
 }
 

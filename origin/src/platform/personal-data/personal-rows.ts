@@ -1,6 +1,6 @@
 import { asc, getTableColumns, getTableName } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import type { BothLanguages, DataSubject, KeptTable } from './kept-table.ts';
+import type { BothLanguages, DataSubject, PersonalDataTable } from './kept-table.ts';
 
 /** A person's rows of one table, as the takeout has them. */
 export interface CollectedTable {
@@ -12,7 +12,7 @@ export interface CollectedTable {
 /** Collects a person's rows of all tables that are in a takeout; those without a row are left out. */
 export async function collectRows(
   database: Database,
-  tables: readonly KeptTable[],
+  tables: readonly PersonalDataTable[],
   who: DataSubject,
 ): Promise<readonly CollectedTable[]> {
   const collected: CollectedTable[] = [];
@@ -37,7 +37,7 @@ export async function collectRows(
 /** Deletes a person's rows, or takes the person out of them, in the order of the tables. */
 export async function forgetRows(
   transaction: Database,
-  tables: readonly KeptTable[],
+  tables: readonly PersonalDataTable[],
   { who, at }: { readonly who: DataSubject; readonly at: Date },
 ): Promise<void> {
   for (const { table, rowsOf, forgetting } of tables) {

@@ -2,14 +2,14 @@ import { actingUse } from '../actor/acting-tables.ts';
 import { clockOffset } from '../clock/clock-tables.ts';
 import { setting } from '../database/setting-tables.ts';
 import { limitCount } from '../limits/limit-tables.ts';
-import { intent } from '../writes/intent-tables.ts';
+import { idempotencyKey } from '../writes/intent-tables.ts';
 import { resourceVersion } from '../writes/version-tables.ts';
-import { impersonalTable, type KeptTable, ofAccount, ofPerson, personalTable } from './kept-table.ts';
+import { impersonalTable, type PersonalDataTable, ofAccount, ofPerson, personalTable } from './kept-table.ts';
 
 /** What the platform keeps about people. */
-export const platformPersonalData: readonly KeptTable[] = [
-  personalTable(intent, {
-    rowsOf: ofPerson(intent),
+export const platformPersonalData: readonly PersonalDataTable[] = [
+  personalTable(idempotencyKey, {
+    rowsOf: ofPerson(idempotencyKey),
     takeout: { not: 'Answers to writes, kept for a day; what they say is in the other tables.' },
     forgetting: 'delete',
   }),

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { type DatabaseTrouble, troubleOf } from '../database/trouble.ts';
+import { type DatabaseFailure, databaseFailureOf } from '../database/trouble.ts';
 import { logOutage } from '../log/log-outage.ts';
 import { traceOf } from '../log/trace-of.ts';
 import { ProblemError } from './problem-error.ts';
 import { problemResponse } from './problem-response.ts';
 
 /** Seconds after which a request that the database did not answer may be sent again. */
-const retrySeconds = { busy: 2, unavailable: 5 } as const satisfies Record<DatabaseTrouble['kind'], number>;
+const retrySeconds = { busy: 2, unavailable: 5 } as const satisfies Record<DatabaseFailure['kind'], number>;
 
 /** Turns whatever a request threw into a problem document; what is unexpected is logged with its support code. */
 export function answerError(error: unknown, supportCode: string, log: Logger): Response {
@@ -14,7 +14,7 @@ export function answerError(error: unknown, supportCode: string, log: Logger): R
     const { status, code, faults, headers } = error;
     return problemResponse({ status, code, supportCode, faults, headers });
   }
-  const trouble = troubleOf(error);
+  const trouble = databaseFailureOf(error);
   if (trouble !== undefined) {
     const { kind } = trouble;
     logOutage(log, error, { message: `the database is ${kind}`, level: kind === 'busy' ? 'warn' : 'error' });

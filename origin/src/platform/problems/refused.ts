@@ -2,6 +2,6 @@ import { refusalStatus } from '#src/contract/refusal-status.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Ends a call, and its transaction, with a refusal. */
-export function refused(code: string): ProblemError {
+export function throwRefusal(code: string): ProblemError {
   return new ProblemError(refusalStatus(code), code);
 }

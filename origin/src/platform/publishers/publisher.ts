@@ -11,7 +11,7 @@ export interface Publisher {
 }
 
 /** The publisher whose token a header carries (`Bearer <token>`); undefined without one that is known. */
-export function publisherOf(publishers: readonly Publisher[], authorization = ''): Publisher | undefined {
+export function findPublisher(publishers: readonly Publisher[], authorization = ''): Publisher | undefined {
   const [, token] = /^bearer +([\w.~+/=-]{1,512})$/i.exec(authorization) ?? [];
   if (token === undefined) return undefined;
   const given = createHash('sha256').update(token).digest();

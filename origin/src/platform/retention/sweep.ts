@@ -22,7 +22,7 @@ export interface RetentionParts {
 export type Retention = (parts: RetentionParts) => Promise<void>;
 
 /** Sweeps every quarter of an hour; returns how to stop. */
-export function startSweeping(work: () => Promise<void>): () => Promise<void> {
+export function startRetention(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = work();
@@ -35,7 +35,7 @@ export function startSweeping(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** Sweeps once. One part that fails does not keep the others from being swept. */
-export async function sweep(
+export async function runRetention(
   parts: RetentionParts & { readonly log: Logger },
   retentions: readonly Retention[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { Server, type Socket } from 'socket.io';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import type { SessionReader, SignedIn } from '../actor/signed-in.ts';
 import type { DatabaseDriver } from '../database/database.ts';
-import { signedVisitOf } from '../edge/edge-check.ts';
+import { verifyVisit } from '../edge/edge-check.ts';
 import { connectionLimits } from '../database/server-database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import { logOutage } from '../log/log-outage.ts';
@@ -135,7 +135,7 @@ async function signedInOf(
     return Array.isArray(value) ? value[0] : value;
   };
   const source = { method: request.method ?? 'GET', target: request.url ?? '/', header };
-  const visit = await signedVisitOf(source, secrets.edgeSecret, Math.floor(realNow() / 1000));
+  const visit = await verifyVisit(source, secrets.edgeSecret, Math.floor(realNow() / 1000));
   if (visit === undefined || 'skewSeconds' in visit) return undefined;
   const role = fleet.roleOf(visit.host);
   if (role?.kind !== 'page') return undefined;

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { intent } from './intent-tables.ts';
+import { idempotencyKey } from './intent-tables.ts';
 
 /** A write that a client means to make once, under a key of its own. */
-export interface Intent {
+export interface IdempotentWrite {
   readonly titleCode: string;
   readonly personId: string;
   readonly key: string;
@@ -13,66 +13,72 @@ export interface Intent {
 }
 
 /** What is kept of a write that was carried out. */
-export interface KeptIntent {
+export interface StoredOutcome {
   readonly requestHash: string;
   readonly response: unknown;
   readonly version: number | null;
 }
 
-type IntentKey = Pick<Intent, 'titleCode' | 'personId' | 'key'>;
+type IntentKey = Pick<IdempotentWrite, 'titleCode' | 'personId' | 'key'>;
 
 function isIntent({ titleCode, personId, key }: IntentKey) {
-  return and(eq(intent.titleCode, titleCode), eq(intent.personId, personId), eq(intent.key, key));
+  return and(
+    eq(idempotencyKey.titleCode, titleCode),
+    eq(idempotencyKey.personId, personId),
+    eq(idempotencyKey.key, key),
+  );
 }
 
 /**
  * Takes an intent's key for the running transaction; returns what is kept if the write was carried out already.
  * If another transaction has the key, this waits until that one ends.
  */
-export async function claimIntent(
+export async function claimIdempotencyKey(
   transaction: Database,
-  wanted: Intent,
+  wanted: IdempotentWrite,
   keptSince: Date,
-): Promise<KeptIntent | undefined> {
-  await transaction.delete(intent).where(and(isIntent(wanted), lt(intent.at, keptSince)));
+): Promise<StoredOutcome | undefined> {
+  await transaction.delete(idempotencyKey).where(and(isIntent(wanted), lt(idempotencyKey.at, keptSince)));
   const [claimed] = await transaction
-    .insert(intent)
+    .insert(idempotencyKey)
     .values(wanted)
     .onConflictDoNothing()
-    .returning({ key: intent.key });
+    .returning({ key: idempotencyKey.key });
   if (claimed !== undefined) return undefined;
-  const [kept] = await transaction.select().from(intent).where(isIntent(wanted));
+  const [kept] = await transaction.select().from(idempotencyKey).where(isIntent(wanted));
   if (kept === undefined) throw new Error('An intent that another write has is not there.');
   return kept;
 }
 
 /** What is kept of a write that was carried out; undefined if it was not, or if its answer is no longer kept. */
-export async function findIntent(
+export async function findStoredOutcome(
   database: Database,
   wanted: IntentKey,
   keptSince: Date,
-): Promise<KeptIntent | undefined> {
+): Promise<StoredOutcome | undefined> {
   const [kept] = await database
     .select()
-    .from(intent)
-    .where(and(isIntent(wanted), gte(intent.at, keptSince)));
+    .from(idempotencyKey)
+    .where(and(isIntent(wanted), gte(idempotencyKey.at, keptSince)));
   return kept;
 }
 
 /** Keeps the outcome of a write. */
-export async function keepOutcome(
+export async function saveOutcome(
   transaction: Database,
-  carriedOut: Intent,
-  outcome: Pick<KeptIntent, 'response' | 'version'>,
+  carriedOut: IdempotentWrite,
+  outcome: Pick<StoredOutcome, 'response' | 'version'>,
 ): Promise<void> {
-  await transaction.update(intent).set(outcome).where(isIntent(carriedOut));
+  await transaction.update(idempotencyKey).set(outcome).where(isIntent(carriedOut));
 }
 
 /** Forgets what titles have kept since before an instant of theirs. */
-export async function deleteIntentsBefore(
+export async function deleteOutcomesBefore(
   database: Database,
   titleCodes: readonly string[],
   before: Date,
 ): Promise<void> {
-  await database.delete(intent).where(and(inArray(intent.titleCode, [...titleCodes]), lt(intent.at, before)));
+  await database
+    .delete(idempotencyKey)
+    .where(and(inArray(idempotencyKey.titleCode, [...titleCodes]), lt(idempotencyKey.at, before)));
 }

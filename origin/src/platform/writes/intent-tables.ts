@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Writes that were carried out, by the key that the client gave the intent; kept for a day (A-06, N-02). */
-export const intent = pgTable(
+export const idempotencyKey = pgTable(
   'intent',
   {
     titleCode: text('title_code').notNull(),

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { resourceVersion } from './version-tables.ts';
 
 /** What a write changes, and whose it is. */
-export interface ResourceOf {
+export interface ResourceKey {
   readonly accountNo: string;
   readonly titleCode: string;
   readonly resource: Resource;
@@ -22,7 +22,10 @@ const changedWith: Readonly<Record<Resource, readonly Resource[]>> = {
 /**
  * The version of a resource. A read asks for it before the resource, so that it is never newer than what is shown.
  */
-export async function versionOf(database: Database, { accountNo, titleCode, resource }: ResourceOf): Promise<number> {
+export async function findVersion(
+  database: Database,
+  { accountNo, titleCode, resource }: ResourceKey,
+): Promise<number> {
   const [row] = await database
     .select({ version: resourceVersion.version })
     .from(resourceVersion)
@@ -42,7 +45,7 @@ export async function versionOf(database: Database, { accountNo, titleCode, reso
  */
 export async function raiseVersion(
   transaction: Database,
-  { accountNo, titleCode, resource }: ResourceOf,
+  { accountNo, titleCode, resource }: ResourceKey,
 ): Promise<number> {
   const raised = await transaction
     .insert(resourceVersion)

@@ -5,18 +5,18 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { claimIntent, type Intent, keepOutcome } from './intent-repository.ts';
-import { raiseVersion, type ResourceOf, versionOf } from './version-repository.ts';
+import { claimIdempotencyKey, type IdempotentWrite, saveOutcome } from './intent-repository.ts';
+import { raiseVersion, type ResourceKey, findVersion } from './version-repository.ts';
 
 /** How long a write's answer is kept, in milliseconds of the title's clock. */
-export const keptMs = 24 * 3_600_000;
+export const outcomeTtlMs = 24 * 3_600_000;
 
 /** A write as it was asked for. */
-export interface AskedWrite {
+export interface WriteRequest {
   readonly key: string;
   readonly personId: string;
   /** What it changes. */
-  readonly changes: ResourceOf;
+  readonly changes: ResourceKey;
   /** Method and path of the call, with what the path names. */
   readonly call: string;
   /** As the schema read it, so that the order of its fields is always the same. */
@@ -46,7 +46,7 @@ class WriteRefusedError extends Error {
  * Reads the key of a write.
  * @throws ProblemError if there is none, or it is no key.
  */
-export function writeKeyOf(header: string | undefined): string {
+export function writeContextOf(header: string | undefined): string {
   if (header === undefined || header === '') throw new ProblemError(400, 'keyMissing');
   if (!v.is(IdempotencyKeySchema, header)) throw new ProblemError(400, 'keyInvalid');
   return header;
@@ -61,24 +61,24 @@ export function writeKeyOf(header: string | undefined): string {
  */
 export async function writeOnce(
   database: Database,
-  asked: AskedWrite,
+  asked: WriteRequest,
   work: (transaction: Database) => Promise<Result<unknown, string>>,
 ): Promise<WriteOutcome> {
   const { changes } = asked;
   try {
     return await database.transaction(async (transaction) => {
       const intent = intentOf(asked);
-      const kept = await claimIntent(transaction, intent, new Date(asked.at - keptMs));
+      const kept = await claimIdempotencyKey(transaction, intent, new Date(asked.at - outcomeTtlMs));
       if (kept !== undefined) {
         if (kept.requestHash !== intent.requestHash) throw new ProblemError(409, 'keyReused');
-        if (kept.version !== (await versionOf(transaction, changes))) throw new ProblemError(409, 'outcomeChanged');
+        if (kept.version !== (await findVersion(transaction, changes))) throw new ProblemError(409, 'outcomeChanged');
         return { answer: { ok: true, value: kept.response }, isNew: false };
       }
       // First of all, so that the write's answer has its own version.
       const version = await raiseVersion(transaction, changes);
       const answer = await work(transaction);
       if (!answer.ok) throw new WriteRefusedError(answer.error);
-      await keepOutcome(transaction, intent, { response: answer.value, version });
+      await saveOutcome(transaction, intent, { response: answer.value, version });
       return { answer, isNew: true };
     });
   } catch (error) {
@@ -87,7 +87,7 @@ export async function writeOnce(
   }
 }
 
-function intentOf({ key, personId, changes, call, payload, at }: AskedWrite): Intent {
+function intentOf({ key, personId, changes, call, payload, at }: WriteRequest): IdempotentWrite {
   const requestHash = createHash('sha256')
     .update(JSON.stringify([call, payload]))
     .digest('base64url');

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { TrackerBatchSchema, type TrackerEvent } from '#src/contract/tracker-event.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { limitedBody } from '#origin/platform/http/limited-body.ts';
+import { readLimitedBody } from '#origin/platform/http/limited-body.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { addEvents } from './collector-repository.ts';
@@ -75,7 +75,7 @@ const readableElsewhere: MiddlewareHandler<InnerEnv> = async (context, next) => 
 };
 
 async function textOf({ req }: Context<InnerEnv>): Promise<string> {
-  const body = await limitedBody(req.raw.body, mostBytes);
+  const body = await readLimitedBody(req.raw.body, mostBytes);
   if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');
   return body.toString('utf8');
 }

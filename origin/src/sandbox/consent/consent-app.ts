@@ -10,11 +10,11 @@ import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { mountCollector } from '../collector/collector-routes.ts';
-import { type KeptChoice, textVersion } from './browser/kept-choice.ts';
+import { type StoredChoice, textVersion } from './browser/kept-choice.ts';
 import { browserFile } from './browser-files.ts';
 import type { ConsentFaults } from './consent-faults.ts';
 import { type ConsentFrame, dialogFrame, messageFrame } from './consent-pages.ts';
-import { addChoice, findChoices, type ProvenChoice } from './consent-repository.ts';
+import { addChoice, findChoices, type RecordedChoice } from './consent-repository.ts';
 import { purposesOf, tcStringOf, vendorsOf } from './tc-string.ts';
 
 /** The group's account, and the only one there is (Spec §1). */
@@ -95,7 +95,10 @@ function mountChoices(app: Hono<InnerEnv>, services: Services): void {
       at: new Date(await services.clock.now(title.titleCode)),
     });
     await addChoice(services.database, choice);
-    return context.json(keptOf(choice), 200, { 'access-control-allow-origin': origin, 'cache-control': 'no-store' });
+    return context.json(toStoredChoice(choice), 200, {
+      'access-control-allow-origin': origin,
+      'cache-control': 'no-store',
+    });
   });
 
   // The number is random and only in the person's browser, so to know it is to be allowed to read it.
@@ -111,12 +114,12 @@ function mountChoices(app: Hono<InnerEnv>, services: Services): void {
 interface NewChoice {
   readonly title: FleetTitle;
   readonly propertyId: number;
-  readonly categories: ProvenChoice['categories'];
+  readonly categories: RecordedChoice['categories'];
   readonly uuid: string;
   readonly at: Date;
 }
 
-function choiceOf({ title, propertyId, categories, uuid, at }: NewChoice): ProvenChoice {
+function choiceOf({ title, propertyId, categories, uuid, at }: NewChoice): RecordedChoice {
   return {
     consentUuid: uuid,
     titleCode: title.titleCode,
@@ -129,7 +132,7 @@ function choiceOf({ title, propertyId, categories, uuid, at }: NewChoice): Prove
 }
 
 /** The choice as the person's browser keeps it. */
-export function keptOf({ consentUuid, categories, tcString, choseAt }: ProvenChoice): KeptChoice {
+export function toStoredChoice({ consentUuid, categories, tcString, choseAt }: RecordedChoice): StoredChoice {
   const purposes = purposesOf(categories);
   return {
     uuid: consentUuid,

@@ -4,7 +4,7 @@ import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { sandboxConsent } from './consent-tables.ts';
 
 /** A choice that was made. */
-export type ProvenChoice = Omit<typeof sandboxConsent.$inferSelect, 'id'>;
+export type RecordedChoice = Omit<typeof sandboxConsent.$inferSelect, 'id'>;
 
 /** Longest list of the choices of one browser. */
 const mostChoices = 100;
@@ -13,12 +13,12 @@ const mostChoices = 100;
 const provenMs = 14 * 30 * 86_400_000;
 
 /** Adds a choice to the proofs. */
-export async function addChoice(database: Database, choice: ProvenChoice): Promise<void> {
+export async function addChoice(database: Database, choice: RecordedChoice): Promise<void> {
   await database.insert(sandboxConsent).values(choice);
 }
 
 /** The choices of one browser, the newest first. */
-export async function findChoices(database: Database, consentUuid: string): Promise<readonly ProvenChoice[]> {
+export async function findChoices(database: Database, consentUuid: string): Promise<readonly RecordedChoice[]> {
   const rows = await database
     .select()
     .from(sandboxConsent)

@@ -4,8 +4,8 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { brandOf, formOf, overPage, paymentPage } from './payment-page.ts';
-import { change, find, keep, once, ProviderFault, type Shelf } from './payment-store.ts';
+import { createBrand, formOf, endedPage, paymentPage } from './payment-page.ts';
+import { updateItem, findItem, insertItem, runOnce, ProviderError, type Collection } from './payment-store.ts';
 import { apiHandler, type ProviderCall, type ProviderKit } from './provider-api.ts';
 
 const MandateSchema = v.object({
@@ -17,7 +17,7 @@ const MandateSchema = v.object({
   amountLimitKroner: v.number(),
   returnUrl: v.string(),
 });
-export const mandates: Shelf<typeof MandateSchema> = { kind: 'mandate', schema: MandateSchema };
+export const mandates: Collection<typeof MandateSchema> = { kind: 'mandate', schema: MandateSchema };
 const NewMandateSchema = v.object({ ...v.omit(MandateSchema, ['status', 'endedOn']).entries, reference: v.string() });
 
 const ClaimSchema = v.object({
@@ -27,13 +27,13 @@ const ClaimSchema = v.object({
   isDeleted: v.boolean(),
   isRefused: v.boolean(),
 });
-export const claims: Shelf<typeof ClaimSchema> = { kind: 'claim', schema: ClaimSchema };
+export const claims: Collection<typeof ClaimSchema> = { kind: 'claim', schema: ClaimSchema };
 const NewClaimSchema = v.object({
   ...v.omit(ClaimSchema, ['isDeleted', 'isRefused']).entries,
   reference: v.string(),
 });
 
-const brand = brandOf('Fjordbanken', '#00563f', '#7fd1b4');
+const brand = createBrand('Fjordbanken', '#00563f', '#7fd1b4');
 
 /** The sandbox's bank: signs mandates for AvtaleGiro, and tells about them when it is asked. */
 export function mountBank(kit: ProviderKit): void {
@@ -45,10 +45,10 @@ export function mountBank(kit: ProviderKit): void {
     '/bank/api/mandates',
     api(async ({ merchant, body, now }) => {
       const { reference, ...asked } = v.parse(NewMandateSchema, body);
-      return once(database, { merchant, key: `bank ${reference}`, request: body }, async (transaction) => {
+      return runOnce(database, { merchant, key: `bank ${reference}`, request: body }, async (transaction) => {
         const id = randomUUID();
         const createdAt = new Date(now);
-        await keep(transaction, mandates, {
+        await insertItem(transaction, mandates, {
           id,
           merchant,
           reference,
@@ -62,18 +62,18 @@ export function mountBank(kit: ProviderKit): void {
   app.get(
     '/bank/api/mandates/:id',
     api(async ({ context, merchant }) => {
-      const mandate = await find(database, mandates, context.req.param('id') ?? '');
-      if (mandate?.merchant !== merchant) throw new ProviderFault(404);
+      const mandate = await findItem(database, mandates, context.req.param('id') ?? '');
+      if (mandate?.merchant !== merchant) throw new ProviderError(404);
       return { id: mandate.id, status: mandate.data.status };
     }),
   );
   app.delete(
     '/bank/api/mandates/:id',
     api(async ({ context, merchant, now }) => {
-      const mandate = await find(database, mandates, context.req.param('id') ?? '');
-      if (mandate?.merchant !== merchant) throw new ProviderFault(404);
+      const mandate = await findItem(database, mandates, context.req.param('id') ?? '');
+      if (mandate?.merchant !== merchant) throw new ProviderError(404);
       const ended = { status: 'deleted', endedOn: dayInOslo(now) } as const;
-      await change(database, mandates, { ...mandate, data: { ...mandate.data, ...ended } });
+      await updateItem(database, mandates, { ...mandate, data: { ...mandate.data, ...ended } });
       return {};
     }),
   );
@@ -88,20 +88,20 @@ function mountClaims(kit: ProviderKit): void {
   const api = (answer: (call: ProviderCall) => Promise<unknown>) =>
     apiHandler(kit, (context) => merchantOf(kit, context), answer);
   const ownClaim = async ({ context, merchant }: ProviderCall) => {
-    const claim = await find(database, claims, context.req.param('id') ?? '');
-    if (claim?.merchant !== merchant) throw new ProviderFault(404);
+    const claim = await findItem(database, claims, context.req.param('id') ?? '');
+    if (claim?.merchant !== merchant) throw new ProviderError(404);
     return claim;
   };
   app.post(
     '/bank/api/claims',
     api(async ({ merchant, body, now }) => {
       const { reference, ...asked } = v.parse(NewClaimSchema, body);
-      return once(database, { merchant, key: `claim ${reference}`, request: body }, async (transaction) => {
-        const mandate = await find(transaction, mandates, asked.mandateId);
-        if (mandate?.merchant !== merchant || mandate.data.status !== 'active') throw new ProviderFault(422);
+      return runOnce(database, { merchant, key: `claim ${reference}`, request: body }, async (transaction) => {
+        const mandate = await findItem(transaction, mandates, asked.mandateId);
+        if (mandate?.merchant !== merchant || mandate.data.status !== 'active') throw new ProviderError(422);
         const id = randomUUID();
         const data = { ...asked, isDeleted: false, isRefused: faults.take(merchant, 'refusedCharge') };
-        await keep(transaction, claims, { id, merchant, reference, createdAt: new Date(now), data });
+        await insertItem(transaction, claims, { id, merchant, reference, createdAt: new Date(now), data });
         return { id };
       });
     }),
@@ -110,22 +110,22 @@ function mountClaims(kit: ProviderKit): void {
     '/bank/api/claims/:id',
     api(async (call) => {
       const { id, data } = await ownClaim(call);
-      const mandate = await find(database, mandates, data.mandateId);
-      return { id, ...statusOfClaim(data, { today: dayInOslo(call.now), endedOn: mandate?.data.endedOn ?? null }) };
+      const mandate = await findItem(database, mandates, data.mandateId);
+      return { id, ...claimStatusOf(data, { today: dayInOslo(call.now), endedOn: mandate?.data.endedOn ?? null }) };
     }),
   );
   app.delete(
     '/bank/api/claims/:id',
     api(async (call) => {
       const claim = await ownClaim(call);
-      await change(database, claims, { ...claim, data: { ...claim.data, isDeleted: true } });
+      await updateItem(database, claims, { ...claim, data: { ...claim.data, isDeleted: true } });
       return {};
     }),
   );
 }
 
 /** A claim is paid on its day, unless it was deleted, or its mandate had ended by then. */
-export function statusOfClaim(
+export function claimStatusOf(
   { dueOn, isDeleted, isRefused }: v.InferOutput<typeof ClaimSchema>,
   { today, endedOn }: { readonly today: string; readonly endedOn: string | null },
 ): { readonly status: 'PENDING' | 'PROCESSED' | 'STOPPED'; readonly reason?: string } {
@@ -139,15 +139,15 @@ export function statusOfClaim(
 function mountBankPage({ app, services: { database } }: ProviderKit): void {
   app.on(['GET', 'POST'], '/bank/:id', async (context) => {
     context.env.note({ call: 'bank' });
-    const mandate = await find(database, mandates, context.req.param('id'));
+    const mandate = await findItem(database, mandates, context.req.param('id'));
     const isOver = mandate?.data.status !== 'requested';
-    if (isOver && context.req.method === 'GET') return overPage(context, brand, mandate?.data.returnUrl);
-    if (mandate === undefined) return overPage(context, brand);
+    if (isOver && context.req.method === 'GET') return endedPage(context, brand, mandate?.data.returnUrl);
+    if (mandate === undefined) return endedPage(context, brand);
     const { companyName, payerNumber, amountLimitKroner, returnUrl } = mandate.data;
     if (context.req.method === 'POST') {
       const form = await formOf(context);
       const status = form('svar') === 'signer' ? 'active' : 'cancelled';
-      if (!isOver) await change(database, mandates, { ...mandate, data: { ...mandate.data, status } });
+      if (!isOver) await updateItem(database, mandates, { ...mandate, data: { ...mandate.data, status } });
       return context.redirect(returnUrl, 303);
     }
     const body = html`<p>Fakturaene betales av seg selv på forfallsdagen. Du kan stanse avtalen her i banken når du vil.</p>

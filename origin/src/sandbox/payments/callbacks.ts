@@ -44,7 +44,7 @@ export function registerCallbacks({ jobs, merchants, realNow }: Services): void 
 }
 
 /** Sends news in the transaction of what it tells of, unless a fault is planned for it. */
-export async function tell(
+export async function enqueueCallback(
   { jobs }: Pick<Services, 'jobs'>,
   faults: PaymentFaults,
   { transaction, callback }: { readonly transaction: Database; readonly callback: Callback },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Kept, Shelf } from './payment-store.ts';
+import type { StoredRecord, Collection } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 
 const CardSchema = v.object({
@@ -10,7 +10,7 @@ const CardSchema = v.object({
   outcome: v.picklist(['approved', 'insufficientFunds', 'expired']),
 });
 /** A card as the provider keeps it: never its number. */
-export type KeptCard = v.InferOutput<typeof CardSchema>;
+export type StoredCard = v.InferOutput<typeof CardSchema>;
 
 const OrderSchema = v.object({
   operation: v.picklist(['Verify', 'Purchase', 'UnscheduledPurchase']),
@@ -31,13 +31,13 @@ const OrderSchema = v.object({
   storesCard: v.optional(v.boolean(), false),
 });
 export type CardOrder = v.InferOutput<typeof OrderSchema>;
-export const cardOrders: Shelf<typeof OrderSchema> = { kind: 'cardOrder', schema: OrderSchema };
+export const cardOrders: Collection<typeof OrderSchema> = { kind: 'cardOrder', schema: OrderSchema };
 
 const TokenSchema = v.object({ card: CardSchema, isDeleted: v.boolean() });
-export const cardTokens: Shelf<typeof TokenSchema> = { kind: 'cardToken', schema: TokenSchema };
+export const cardTokens: Collection<typeof TokenSchema> = { kind: 'cardToken', schema: TokenSchema };
 
 /** A payment order as the provider's API shows it. */
-export function answerOf({ services: { fleet } }: ProviderKit, { id, data }: Kept<CardOrder>): unknown {
+export function cardOrderAnswer({ services: { fleet } }: ProviderKit, { id, data }: StoredRecord<CardOrder>): unknown {
   const { operation, status, amount, captured, card, token, problem, transactions } = data;
   const tokens =
     token === null || card === null

@@ -4,16 +4,16 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { formatOre } from '#src/domain/money.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { isValidIn, readCardNumber, readExpiry } from './card-number.ts';
-import { type CardOrder, cardOrders, type KeptCard } from './card-order.ts';
+import { type CardOrder, cardOrders, type StoredCard } from './card-order.ts';
 import { endCardOrder } from './card-provider.ts';
-import { brandOf, formOf, type Markup, overPage, paymentPage } from './payment-page.ts';
-import { find, type Kept } from './payment-store.ts';
+import { createBrand, formOf, type Markup, endedPage, paymentPage } from './payment-page.ts';
+import { findItem, type StoredRecord } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 
-const brand = brandOf('Kortporten', '#1f4b99', '#9dbcf5');
+const brand = createBrand('Kortporten', '#1f4b99', '#9dbcf5');
 
 /** Cards whose banks answer otherwise than yes, by their last digits. */
-const outcomes: ReadonlyMap<string, KeptCard['outcome']> = new Map([
+const outcomes: ReadonlyMap<string, StoredCard['outcome']> = new Map([
   ['9995', 'insufficientFunds'],
   ['0069', 'expired'],
 ]);
@@ -36,13 +36,13 @@ export function mountCardPages({ app, services, faults }: ProviderKit): void {
   const { database } = services;
   app.get('/kort/:id', async (context) => {
     context.env.note({ call: 'card page' });
-    const order = await find(database, cardOrders, context.req.param('id'));
-    if (order?.data.status !== 'Initialized') return overPage(context, brand, order?.data.returnUrl);
+    const order = await findItem(database, cardOrders, context.req.param('id'));
+    if (order?.data.status !== 'Initialized') return endedPage(context, brand, order?.data.returnUrl);
     return cardPage(context, order.data, { faults: {}, values: {} });
   });
   app.post('/kort/:id', async (context) => {
     context.env.note({ call: 'card form' });
-    const order = await find(database, cardOrders, context.req.param('id'));
+    const order = await findItem(database, cardOrders, context.req.param('id'));
     if (order?.data.status !== 'Initialized') return backTo(context, order);
     const form = await formOf(context);
     if (form('handling') === 'avbryt') return backTo(context, await endCardOrder(kit, order.id, 'aborted'));
@@ -75,7 +75,7 @@ interface CardForm {
 
 type Form = (name: string) => string;
 
-function readCard(form: Form, month: string): CardForm | { readonly card: KeptCard; readonly lastFour: string } {
+function readCard(form: Form, month: string): CardForm | { readonly card: StoredCard; readonly lastFour: string } {
   const values = { kortnummer: form('kortnummer'), utlop: form('utlop') };
   const number = readCardNumber(values.kortnummer);
   const expiryDate = readExpiry(values.utlop);
@@ -102,7 +102,7 @@ function expiryFault(expiryDate: string | undefined, month: string): { readonly 
   return isValidIn(expiryDate, month) ? {} : { utlop: 'Kortet er utløpt' };
 }
 
-function challengeEnd(answer: string, form: Form): 'aborted' | 'notAuthenticated' | KeptCard {
+function challengeEnd(answer: string, form: Form): 'aborted' | 'notAuthenticated' | StoredCard {
   if (answer === 'avbryt') return 'aborted';
   if (answer !== 'godkjenn') return 'notAuthenticated';
   const maskedPan = form('kort');
@@ -110,9 +110,9 @@ function challengeEnd(answer: string, form: Form): 'aborted' | 'notAuthenticated
   return { brand: form('merke'), maskedPan, expiryDate: form('utlop'), outcome };
 }
 
-function backTo(context: Context<InnerEnv>, order: Kept<CardOrder> | undefined): Response | Promise<Response> {
+function backTo(context: Context<InnerEnv>, order: StoredRecord<CardOrder> | undefined): Response | Promise<Response> {
   const url = order?.data.returnUrl;
-  return url === null || url === undefined ? overPage(context, brand) : context.redirect(url, 303);
+  return url === null || url === undefined ? endedPage(context, brand) : context.redirect(url, 303);
 }
 
 function isRegistered({ operation }: CardOrder): boolean {
@@ -171,7 +171,7 @@ function field({ name, label, fault, value = '', autocomplete }: Field): Markup 
 }
 
 /** The card goes along in the form: until the person has answered, the provider keeps nothing of it. */
-function challengePage(context: Context<InnerEnv>, order: CardOrder, card: KeptCard): Response | Promise<Response> {
+function challengePage(context: Context<InnerEnv>, order: CardOrder, card: StoredCard): Response | Promise<Response> {
   const hidden = { merke: card.brand, kort: card.maskedPan, utlop: card.expiryDate };
   const body = html`${summaryOf(order)}
 <p>Banken vil vite at det er du som bruker kortet som slutter på ${card.maskedPan.slice(-4)}.</p>

@@ -4,9 +4,17 @@ import * as v from 'valibot';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { tell } from './callbacks.ts';
-import { answerOf, type CardOrder, cardOrders, cardTokens, type KeptCard } from './card-order.ts';
-import { change, find, findForChange, keep, type Kept, once, ProviderFault } from './payment-store.ts';
+import { enqueueCallback } from './callbacks.ts';
+import { cardOrderAnswer, type CardOrder, cardOrders, cardTokens, type StoredCard } from './card-order.ts';
+import {
+  updateItem,
+  findItem,
+  lockItem,
+  insertItem,
+  type StoredRecord,
+  runOnce,
+  ProviderError,
+} from './payment-store.ts';
 import { apiHandler, type ProviderCall, type ProviderKit } from './provider-api.ts';
 
 const NewOrderSchema = v.object({
@@ -38,22 +46,22 @@ export function mountCardApi(kit: ProviderKit): void {
     mount(async ({ merchant, body, now }) => {
       const { paymentorder } = v.parse(NewOrderSchema, body);
       const request = { ...unique(merchant, paymentorder.payeeInfo.payeeReference), request: body };
-      return once(database, request, (transaction) => makeOrder(kit, { transaction, merchant, now, paymentorder }));
+      return runOnce(database, request, (transaction) => makeOrder(kit, { transaction, merchant, now, paymentorder }));
     }),
   );
   app.get(
     `${base}/:id`,
     mount(async ({ context, merchant }) => {
-      if (kit.faults.take(merchant, 'forgottenOrder')) throw new ProviderFault(404);
-      return answerOf(kit, await ownOrder(database, merchant, context.req.param('id')));
+      if (kit.faults.take(merchant, 'forgottenOrder')) throw new ProviderError(404);
+      return cardOrderAnswer(kit, await ownOrder(database, merchant, context.req.param('id')));
     }),
   );
   app.patch(
     `${base}/unscheduledTokens/:token`,
     mount(async ({ context }) => {
-      const token = await find(database, cardTokens, context.req.param('token') ?? '');
-      if (token === undefined) throw new ProviderFault(404);
-      await change(database, cardTokens, { id: token.id, data: { ...token.data, isDeleted: true } });
+      const token = await findItem(database, cardTokens, context.req.param('token') ?? '');
+      if (token === undefined) throw new ProviderError(404);
+      await updateItem(database, cardTokens, { id: token.id, data: { ...token.data, isDeleted: true } });
       return {};
     }),
   );
@@ -61,10 +69,10 @@ export function mountCardApi(kit: ProviderKit): void {
     `${base}/:id`,
     mount(async ({ context, merchant }) =>
       database.transaction(async (transaction) => {
-        if (kit.faults.take(merchant, 'refusedCancel')) throw new ProviderFault(422);
+        if (kit.faults.take(merchant, 'refusedCancel')) throw new ProviderError(422);
         const order = await ownOrder(transaction, merchant, context.req.param('id'));
-        if (order.data.status !== 'Initialized') throw new ProviderFault(409);
-        return answerOf(kit, await changed(transaction, order, { status: 'Aborted' }));
+        if (order.data.status !== 'Initialized') throw new ProviderError(409);
+        return cardOrderAnswer(kit, await changed(transaction, order, { status: 'Aborted' }));
       }),
     ),
   );
@@ -83,12 +91,12 @@ function mountTransactions(kit: ProviderKit, mount: Mount): void {
       mount(async ({ context, merchant, body }) => {
         const { transaction: asked } = v.parse(TransactionSchema, body);
         const request = { ...unique(merchant, asked.payeeReference), request: [action, body] };
-        return once(database, request, async (transaction) => {
-          if (action === 'reversals' && kit.faults.take(merchant, 'refusedRefund')) throw new ProviderFault(422);
+        return runOnce(database, request, async (transaction) => {
+          if (action === 'reversals' && kit.faults.take(merchant, 'refusedRefund')) throw new ProviderError(422);
           const order = await ownOrder(transaction, merchant, context.req.param('id'));
           const news = afterwards(order.data, action, asked.amount);
           const transactions = [...order.data.transactions, { ...asked, type: transactionTypes[action] }];
-          return answerOf(kit, await changed(transaction, order, { ...news, transactions }));
+          return cardOrderAnswer(kit, await changed(transaction, order, { ...news, transactions }));
         });
       }),
     );
@@ -99,7 +107,7 @@ const transactionTypes = { captures: 'Capture', reversals: 'Reversal', cancellat
 
 /** A payee reference is used once; a repetition is refused, whatever became of the first request. */
 function unique(merchant: string, payeeReference: string) {
-  return { merchant, key: `card ${payeeReference}`, repeated: new ProviderFault(400, ['PayeeReference']) };
+  return { merchant, key: `card ${payeeReference}`, repeated: new ProviderError(400, ['PayeeReference']) };
 }
 
 function merchantOfBearer(
@@ -144,29 +152,29 @@ async function makeOrder(kit: ProviderKit, { transaction, merchant, now, payment
   const order = { id: randomUUID(), merchant, reference: payeeInfo.payeeReference, createdAt };
   const charged = card && { ...card, outcome: outcomeNow(kit, { card, merchant, now }) };
   const kept = { ...order, data: charged === null ? data : { ...data, ...outcomeOf(charged), card } };
-  await keep(transaction, cardOrders, kept);
-  if (card !== null) await tellOf(kit, transaction, kept);
-  return answerOf(kit, kept);
+  await insertItem(transaction, cardOrders, kept);
+  if (card !== null) await tellMerchant(kit, transaction, kept);
+  return cardOrderAnswer(kit, kept);
 }
 
-async function cardOfToken(transaction: Database, token: string): Promise<KeptCard> {
-  const kept = await find(transaction, cardTokens, token);
-  if (kept === undefined || kept.data.isDeleted) throw new ProviderFault(422);
+async function cardOfToken(transaction: Database, token: string): Promise<StoredCard> {
+  const kept = await findItem(transaction, cardTokens, token);
+  if (kept === undefined || kept.data.isDeleted) throw new ProviderError(422);
   return kept.data.card;
 }
 
 /** What a stored card's bank says by now: a card can have run out since. */
 function outcomeNow(
   { faults }: ProviderKit,
-  { card, merchant, now }: Pick<OrderInput, 'merchant' | 'now'> & { readonly card: KeptCard },
-): KeptCard['outcome'] {
+  { card, merchant, now }: Pick<OrderInput, 'merchant' | 'now'> & { readonly card: StoredCard },
+): StoredCard['outcome'] {
   const [month = '', year = ''] = card.expiryDate.split('/');
   if (`${year}-${month}` < dayInOslo(now).slice(0, 7)) return 'expired';
   return faults.take(merchant, 'refusedCharge') ? 'insufficientFunds' : card.outcome;
 }
 
 /** What a card's bank answers to a payment. */
-function outcomeOf({ outcome }: KeptCard): Pick<CardOrder, 'status' | 'problem'> {
+function outcomeOf({ outcome }: StoredCard): Pick<CardOrder, 'status' | 'problem'> {
   switch (outcome) {
     case 'approved':
       return { status: 'Paid', problem: null };
@@ -177,19 +185,19 @@ function outcomeOf({ outcome }: KeptCard): Pick<CardOrder, 'status' | 'problem'>
   }
 }
 
-async function ownOrder(database: Database, merchant: string, id = ''): Promise<Kept<CardOrder>> {
-  const order = await findForChange(database, cardOrders, id);
-  if (order?.merchant !== merchant) throw new ProviderFault(404);
+async function ownOrder(database: Database, merchant: string, id = ''): Promise<StoredRecord<CardOrder>> {
+  const order = await lockItem(database, cardOrders, id);
+  if (order?.merchant !== merchant) throw new ProviderError(404);
   return order;
 }
 
 export async function changed(
   transaction: Database,
-  order: Kept<CardOrder>,
+  order: StoredRecord<CardOrder>,
   news: Partial<CardOrder>,
-): Promise<Kept<CardOrder>> {
+): Promise<StoredRecord<CardOrder>> {
   const after = { ...order, data: { ...order.data, ...news } };
-  await change(transaction, cardOrders, after);
+  await updateItem(transaction, cardOrders, after);
   return after;
 }
 
@@ -200,13 +208,13 @@ function afterwards(
 ): Partial<CardOrder> {
   switch (action) {
     case 'captures':
-      if (status !== 'Paid' || captured + sum > amount) throw new ProviderFault(422);
+      if (status !== 'Paid' || captured + sum > amount) throw new ProviderError(422);
       return { captured: captured + sum };
     case 'reversals':
-      if (reversed + sum > captured) throw new ProviderFault(422);
+      if (reversed + sum > captured) throw new ProviderError(422);
       return { reversed: reversed + sum, status: reversed + sum === captured ? 'Reversed' : status };
     case 'cancellations':
-      if (status !== 'Paid' || captured > 0) throw new ProviderFault(422);
+      if (status !== 'Paid' || captured > 0) throw new ProviderError(422);
       return { status: 'Cancelled' };
   }
 }
@@ -215,33 +223,33 @@ function afterwards(
 export async function endCardOrder(
   kit: ProviderKit,
   id: string,
-  end: 'aborted' | 'notAuthenticated' | KeptCard,
-): Promise<Kept<CardOrder> | undefined> {
+  end: 'aborted' | 'notAuthenticated' | StoredCard,
+): Promise<StoredRecord<CardOrder> | undefined> {
   return kit.services.database.transaction(async (transaction) => {
-    const order = await findForChange(transaction, cardOrders, id);
+    const order = await lockItem(transaction, cardOrders, id);
     if (order?.data.status !== 'Initialized') return order;
     const news = await newsOf(transaction, order, end);
     const after = await changed(transaction, order, news);
-    await tellOf(kit, transaction, order);
+    await tellMerchant(kit, transaction, order);
     return after;
   });
 }
 
-export async function tellOf(
+export async function tellMerchant(
   { services, faults }: Pick<ProviderKit, 'services' | 'faults'>,
   transaction: Database,
-  { id, merchant, data: { callbackUrl: url } }: Kept<CardOrder>,
+  { id, merchant, data: { callbackUrl: url } }: StoredRecord<CardOrder>,
 ): Promise<void> {
   if (url === null) return;
   const number = services.realNow();
   const body = JSON.stringify({ paymentOrder: { id: `/psp/paymentorders/${id}`, instrument: 'CreditCard', number } });
-  await tell(services, faults, { transaction, callback: { merchant, url, body, isSigned: false } });
+  await enqueueCallback(services, faults, { transaction, callback: { merchant, url, body, isSigned: false } });
 }
 
 async function newsOf(
   transaction: Database,
-  { merchant, createdAt, data }: Kept<CardOrder>,
-  end: 'aborted' | 'notAuthenticated' | KeptCard,
+  { merchant, createdAt, data }: StoredRecord<CardOrder>,
+  end: 'aborted' | 'notAuthenticated' | StoredCard,
 ): Promise<Partial<CardOrder>> {
   if (end === 'aborted') return { status: 'Aborted' };
   if (end === 'notAuthenticated') return { status: 'Failed', problem: 'authenticationrequired' };
@@ -249,6 +257,6 @@ async function newsOf(
   if (!data.storesCard || outcome.status !== 'Paid') return { ...outcome, card: end };
   const token = randomUUID();
   const kept = { id: token, merchant, reference: '', createdAt, data: { card: end, isDeleted: false } };
-  await keep(transaction, cardTokens, kept);
+  await insertItem(transaction, cardTokens, kept);
   return { ...outcome, card: end, token };
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type CardOrder, cardOrders } from './card-order.ts';
-import { changed, tellOf } from './card-provider.ts';
+import { changed, tellMerchant } from './card-provider.ts';
 import { sandboxPayment } from './payment-sandbox-tables.ts';
-import { change, findForChange } from './payment-store.ts';
+import { updateItem, lockItem } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 import { charges } from './wallet-charges.ts';
-import { tellUnit, walletPayments } from './wallet-provider.ts';
+import { tellSalesUnit, walletPayments } from './wallet-provider.ts';
 
 type Kit = Pick<ProviderKit, 'services' | 'faults'>;
 
@@ -39,7 +39,7 @@ interface Asked {
 }
 
 async function takeBack(kit: Kit, transaction: Database, { id, amountOre }: Asked): Promise<number> {
-  const order = await findForChange(transaction, cardOrders, id);
+  const order = await lockItem(transaction, cardOrders, id);
   if (order !== undefined) {
     const { captured, reversed, transactions, status } = order.data;
     const amount = Math.min(captured - reversed, amountOre ?? captured);
@@ -49,11 +49,11 @@ async function takeBack(kit: Kit, transaction: Database, { id, amountOre }: Aske
       status: reversed + amount === captured ? 'Reversed' : status,
       transactions: [...transactions, { amount, type: 'Reversal', payeeReference: `CHARGEBACK${transactions.length}` }],
     };
-    await tellOf(kit, transaction, await changed(transaction, order, news));
+    await tellMerchant(kit, transaction, await changed(transaction, order, news));
     return amount;
   }
   const pspReference = randomUUID();
-  const payment = await findForChange(transaction, walletPayments, id);
+  const payment = await lockItem(transaction, walletPayments, id);
   if (payment !== undefined) {
     const { captured, refunded, returns } = payment.data;
     const amount = Math.min(captured - refunded, amountOre ?? captured);
@@ -63,13 +63,13 @@ async function takeBack(kit: Kit, transaction: Database, { id, amountOre }: Aske
       refunded: refunded + amount,
       returns: [...returns, { pspReference, amount, key: null }],
     };
-    await change(transaction, walletPayments, { id, data });
+    await updateItem(transaction, walletPayments, { id, data });
     const { merchant: msn, reference } = payment;
     const news = { msn, reference, pspReference, name: 'REFUNDED', success: true };
-    await tellUnit(kit, transaction, { merchant: msn, news });
+    await tellSalesUnit(kit, transaction, { merchant: msn, news });
     return amount;
   }
-  const charge = await findForChange(transaction, charges, id);
+  const charge = await lockItem(transaction, charges, id);
   if (charge === undefined) return 0;
   const { amount: chargedOre, refunded, returns, agreementId, initialCaptured } = charge.data;
   const taken = initialCaptured ?? chargedOre;
@@ -80,10 +80,10 @@ async function takeBack(kit: Kit, transaction: Database, { id, amountOre }: Aske
     refunded: refunded + amount,
     returns: [...returns, { pspReference, amount, key: null }],
   };
-  await change(transaction, charges, { id, data });
+  await updateItem(transaction, charges, { id, data });
   const { merchant: msn } = charge;
   const occurred = new Date(kit.services.realNow()).toISOString();
   const news = { agreementId, chargeId: id, msn, occurred, eventType: 'recurring.charge-refunded.v1' };
-  await tellUnit(kit, transaction, { merchant: msn, news });
+  await tellSalesUnit(kit, transaction, { merchant: msn, news });
   return amount;
 }

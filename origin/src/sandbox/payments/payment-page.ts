@@ -14,7 +14,7 @@ export interface Brand {
 }
 
 /** A provider's brand from its name and its two colours, for light and for dark. */
-export function brandOf(name: string, light: string, dark: string): Brand {
+export function createBrand(name: string, light: string, dark: string): Brand {
   return {
     name,
     style: hashedStyle(`:root{color-scheme:light dark;--brand:${light};--on:#fff}
@@ -91,7 +91,7 @@ ${body}
 }
 
 /** A session that nobody has, or that is over. */
-export function overPage(
+export function endedPage(
   context: Context<InnerEnv>,
   brand: Brand,
   returnUrl?: string | null,

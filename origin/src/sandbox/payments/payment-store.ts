@@ -5,7 +5,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { sandboxPayment, sandboxPaymentAnswer } from './payment-sandbox-tables.ts';
 
 /** Something that a provider keeps. */
-export interface Kept<Data> {
+export interface StoredRecord<Data> {
   readonly id: string;
   readonly merchant: string;
   readonly reference: string;
@@ -14,57 +14,57 @@ export interface Kept<Data> {
 }
 
 /** One kind of thing that a provider keeps, with the shape of its data. */
-export interface Shelf<S extends v.GenericSchema> {
+export interface Collection<S extends v.GenericSchema> {
   readonly kind: string;
   readonly schema: S;
 }
 
-export async function keep<S extends v.GenericSchema>(
+export async function insertItem<S extends v.GenericSchema>(
   database: Database,
-  { kind }: Shelf<S>,
-  { data, ...row }: Kept<v.InferInput<S>>,
+  { kind }: Collection<S>,
+  { data, ...row }: StoredRecord<v.InferInput<S>>,
 ): Promise<void> {
   await database.insert(sandboxPayment).values({ ...row, kind, data });
 }
 
 /** What has an id. */
-export async function find<S extends v.GenericSchema>(
+export async function findItem<S extends v.GenericSchema>(
   database: Database,
-  shelf: Shelf<S>,
+  shelf: Collection<S>,
   id: string,
-): Promise<Kept<v.InferOutput<S>> | undefined> {
+): Promise<StoredRecord<v.InferOutput<S>> | undefined> {
   const [row] = await database.select().from(sandboxPayment).where(isOf(shelf, id));
   return row && { ...row, data: v.parse(shelf.schema, row.data) };
 }
 
 /** The same, for a change: nobody else changes it until the transaction ends. */
-export async function findForChange<S extends v.GenericSchema>(
+export async function lockItem<S extends v.GenericSchema>(
   transaction: Database,
-  shelf: Shelf<S>,
+  shelf: Collection<S>,
   id: string,
-): Promise<Kept<v.InferOutput<S>> | undefined> {
+): Promise<StoredRecord<v.InferOutput<S>> | undefined> {
   const [row] = await transaction.select().from(sandboxPayment).where(isOf(shelf, id)).for('update');
   return row && { ...row, data: v.parse(shelf.schema, row.data) };
 }
 
-function isOf<S extends v.GenericSchema>({ kind }: Shelf<S>, id: string) {
+function isOf<S extends v.GenericSchema>({ kind }: Collection<S>, id: string) {
   return and(eq(sandboxPayment.id, id), eq(sandboxPayment.kind, kind));
 }
 
 /** All of a kind, the newest first. */
-export async function findAll<S extends v.GenericSchema>(
+export async function findItems<S extends v.GenericSchema>(
   database: Database,
-  shelf: Shelf<S>,
-): Promise<readonly Kept<v.InferOutput<S>>[]> {
+  shelf: Collection<S>,
+): Promise<readonly StoredRecord<v.InferOutput<S>>[]> {
   const rows = await database.select().from(sandboxPayment).where(eq(sandboxPayment.kind, shelf.kind));
   return rows
     .map((row) => ({ ...row, data: v.parse(shelf.schema, row.data) }))
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-export async function change<S extends v.GenericSchema>(
+export async function updateItem<S extends v.GenericSchema>(
   database: Database,
-  _shelf: Shelf<S>,
+  _shelf: Collection<S>,
   { id, data }: { readonly id: string; readonly data: v.InferInput<S> },
 ): Promise<void> {
   await database.update(sandboxPayment).set({ data }).where(eq(sandboxPayment.id, id));
@@ -76,11 +76,11 @@ export interface KeyedRequest {
   readonly key: string;
   readonly request: unknown;
   /** Fault of a repetition; by default it gets the answer that the first one got. */
-  readonly repeated?: ProviderFault;
+  readonly repeated?: ProviderError;
 }
 
 /** Why a request is not carried out. */
-export class ProviderFault extends Error {
+export class ProviderError extends Error {
   override readonly name = 'ProviderFault';
   readonly status: number;
   /** Fields of the request that are the cause. */
@@ -94,7 +94,7 @@ export class ProviderFault extends Error {
 }
 
 /** Carries a request out once: by default the same one under the same key gets the same answer, another one 409. */
-export async function once(
+export async function runOnce(
   database: Database,
   { merchant, key, request, repeated }: KeyedRequest,
   work: (transaction: Database) => Promise<unknown>,
@@ -110,7 +110,7 @@ export async function once(
     if (claimed.length === 0) {
       if (repeated !== undefined) throw repeated;
       const [kept] = await transaction.select().from(sandboxPaymentAnswer).where(isMeant);
-      if (kept?.requestHash !== requestHash) throw new ProviderFault(409);
+      if (kept?.requestHash !== requestHash) throw new ProviderError(409);
       return kept.answer;
     }
     const answer = await work(transaction);

@@ -4,7 +4,7 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { PaymentFaults } from './payment-faults.ts';
-import { ProviderFault } from './payment-store.ts';
+import { ProviderError } from './payment-store.ts';
 
 /** What the sandbox's providers are made of. */
 export interface ProviderKit {
@@ -43,10 +43,10 @@ export function apiHandler(
         ? context.body(null, 204)
         : context.body(JSON.stringify(value), 200, jsonType);
     } catch (error) {
-      if (!(error instanceof ProviderFault) && !(error instanceof v.ValiError)) throw error;
-      const status = error instanceof ProviderFault ? error.status : 400;
+      if (!(error instanceof ProviderError) && !(error instanceof v.ValiError)) throw error;
+      const status = error instanceof ProviderError ? error.status : 400;
       log.info({ status }, 'a sandbox provider refuses a call');
-      const fields = error instanceof ProviderFault ? error.fields : [];
+      const fields = error instanceof ProviderError ? error.fields : [];
       const problems = fields.map((name) => ({ name, description: `The given ${name} cannot be used.` }));
       return context.body(JSON.stringify({ title: 'Refused', status, problems }), asStatus(status), jsonType);
     }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';
-import { change, keep, ProviderFault } from './payment-store.ts';
+import { updateItem, insertItem, ProviderError } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
-import { api, keyed, type Named, ownAgreement, root } from './wallet-calls.ts';
-import { keepInitialCharge, mountCharges } from './wallet-charges.ts';
-import { agreements, presentPayment, stopped, type WalletPayment, walletPayments } from './wallet-provider.ts';
+import { walletApi, idempotent, type NamedItem, findOwnAgreement, walletRoot } from './wallet-calls.ts';
+import { saveInitialCharge, mountCharges } from './wallet-charges.ts';
+import { agreements, currentPayment, stoppedAgreement, type WalletPayment, walletPayments } from './wallet-provider.ts';
 
 const NewAgreementSchema = v.object({
   productName: v.string(),
@@ -25,7 +25,7 @@ const ModificationSchema = v.object({ modificationAmount: v.object({ value: v.nu
 /** The APIs of the sandbox's wallet, as Vipps MobilePay has them. */
 export function mountWalletApi(kit: ProviderKit): void {
   const { app } = kit;
-  app.post(`${root}/accesstoken/get`, (context) => {
+  app.post(`${walletRoot}/accesstoken/get`, (context) => {
     const { clientSecret } =
       kit.services.merchants.accountOf(context.req.header('merchant-serial-number') ?? '').vipps ?? {};
     const isRight = clientSecret !== undefined && context.req.header('client_secret') === clientSecret;
@@ -40,16 +40,16 @@ export function mountWalletApi(kit: ProviderKit): void {
 
 function mountAgreements(kit: ProviderKit): void {
   const { app, services } = kit;
-  const path = `${root}/recurring/v3/agreements`;
+  const path = `${walletRoot}/recurring/v3/agreements`;
   app.post(
     path,
-    keyed(kit, async (transaction, { merchant, body, now }) => {
+    idempotent(kit, async (transaction, { merchant, body, now }) => {
       const asked = v.parse(NewAgreementSchema, body);
       const { productName, productDescription, merchantRedirectUrl, externalId, initialCharge } = asked;
       const id = `agr_${randomUUID().slice(0, 8)}${randomUUID().slice(0, 4)}`;
       const initialOre = initialCharge?.amount ?? null;
       const made = { id, merchant, reference: externalId, createdAt: new Date(now) };
-      await keep(transaction, agreements, {
+      await insertItem(transaction, agreements, {
         ...made,
         data: {
           status: 'PENDING',
@@ -63,23 +63,23 @@ function mountAgreements(kit: ProviderKit): void {
       });
       const answer = { agreementId: id, vippsConfirmationUrl: `${services.fleet.paymentUrl}/mobil/avtale/${id}` };
       if (initialOre === null) return answer;
-      return { ...answer, chargeId: await keepInitialCharge(transaction, made, { amount: initialOre, now }) };
+      return { ...answer, chargeId: await saveInitialCharge(transaction, made, { amount: initialOre, now }) };
     }),
   );
   app.get(
     `${path}/:id`,
-    api(kit, async ({ context, merchant, now }) => {
-      const agreement = await ownAgreement(services.database, { merchant, id: context.req.param('id'), now });
+    walletApi(kit, async ({ context, merchant, now }) => {
+      const agreement = await findOwnAgreement(services.database, { merchant, id: context.req.param('id'), now });
       const { status, productName } = agreement.data;
       return { id: agreement.id, status, productName, externalId: agreement.reference };
     }),
   );
   app.patch(
     `${path}/:id`,
-    keyed(kit, async (transaction, { context, merchant, now }) => {
-      const agreement = await ownAgreement(transaction, { merchant, id: context.req.param('id'), now });
-      if (agreement.data.status === 'EXPIRED') throw new ProviderFault(422);
-      await change(transaction, agreements, { ...agreement, data: stopped(agreement, now) });
+    idempotent(kit, async (transaction, { context, merchant, now }) => {
+      const agreement = await findOwnAgreement(transaction, { merchant, id: context.req.param('id'), now });
+      if (agreement.data.status === 'EXPIRED') throw new ProviderError(422);
+      await updateItem(transaction, agreements, { ...agreement, data: stoppedAgreement(agreement, now) });
       return undefined;
     }),
   );
@@ -87,22 +87,28 @@ function mountAgreements(kit: ProviderKit): void {
 
 function mountPayments(kit: ProviderKit): void {
   const { app, services } = kit;
-  const path = `${root}/epayment/v1/payments`;
+  const path = `${walletRoot}/epayment/v1/payments`;
   app.post(
     path,
-    keyed(kit, async (transaction, { merchant, body, now }) => {
+    idempotent(kit, async (transaction, { merchant, body, now }) => {
       const { amount, reference, returnUrl, paymentDescription: description } = v.parse(NewPaymentSchema, body);
       const createdAt = new Date(now);
       const sums = { captured: 0, refunded: 0, cancelled: 0, returns: [] };
       const data = { state: 'CREATED', amount: amount.value, description, returnUrl, ...sums } as const;
-      await keep(transaction, walletPayments, { id: idOf(merchant, reference), merchant, reference, createdAt, data });
+      await insertItem(transaction, walletPayments, {
+        id: idOf(merchant, reference),
+        merchant,
+        reference,
+        createdAt,
+        data,
+      });
       return { reference, redirectUrl: `${services.fleet.paymentUrl}/mobil/betal/${idOf(merchant, reference)}` };
     }),
   );
   app.get(
     `${path}/:reference`,
-    api(kit, async ({ context, merchant, now }) => {
-      if (kit.faults.take(merchant, 'forgottenOrder')) throw new ProviderFault(404);
+    walletApi(kit, async ({ context, merchant, now }) => {
+      if (kit.faults.take(merchant, 'forgottenOrder')) throw new ProviderError(404);
       const { reference, data } = await ownPayment(services.database, {
         merchant,
         id: context.req.param('reference'),
@@ -115,11 +121,11 @@ function mountPayments(kit: ProviderKit): void {
   for (const action of ['capture', 'refund', 'cancel'] as const) {
     app.post(
       `${path}/:reference/${action}`,
-      keyed(kit, async (transaction, { context, merchant, body, now }) => {
-        if (action === 'cancel' && kit.faults.take(merchant, 'refusedCancel')) throw new ProviderFault(422);
+      idempotent(kit, async (transaction, { context, merchant, body, now }) => {
+        if (action === 'cancel' && kit.faults.take(merchant, 'refusedCancel')) throw new ProviderError(422);
         const payment = await ownPayment(transaction, { merchant, id: context.req.param('reference'), now });
         const sum = action === 'cancel' ? 0 : v.parse(ModificationSchema, body).modificationAmount.value;
-        await change(transaction, walletPayments, {
+        await updateItem(transaction, walletPayments, {
           ...payment,
           data: modified(payment.data, { action, sum, key: context.req.header('idempotency-key') ?? '' }),
         });
@@ -134,7 +140,7 @@ function mountEvents(kit: ProviderKit, path: string): void {
   const { app, services } = kit;
   app.get(
     `${path}/:reference/events`,
-    api(kit, async ({ context, merchant, now }) => {
+    walletApi(kit, async ({ context, merchant, now }) => {
       const id = context.req.param('reference');
       const { reference, data } = await ownPayment(services.database, { merchant, id, now });
       return data.returns.map(({ pspReference, amount, key: idempotencyKey }) => ({
@@ -154,9 +160,9 @@ function idOf(merchant: string, reference: string): string {
   return `${merchant}-${reference}`;
 }
 
-async function ownPayment(database: Database, { merchant, id = '', now }: Named): Promise<WalletPayment> {
-  const payment = await presentPayment(database, { id: idOf(merchant, id), now });
-  if (payment === undefined) throw new ProviderFault(404);
+async function ownPayment(database: Database, { merchant, id = '', now }: NamedItem): Promise<WalletPayment> {
+  const payment = await currentPayment(database, { id: idOf(merchant, id), now });
+  if (payment === undefined) throw new ProviderError(404);
   return payment;
 }
 
@@ -181,10 +187,10 @@ function modified(
   const { state, amount, captured, refunded } = data;
   switch (action) {
     case 'capture':
-      if (state !== 'AUTHORIZED' || captured + sum > amount) throw new ProviderFault(422);
+      if (state !== 'AUTHORIZED' || captured + sum > amount) throw new ProviderError(422);
       return { ...data, captured: captured + sum };
     case 'refund':
-      if (refunded + sum > captured) throw new ProviderFault(422);
+      if (refunded + sum > captured) throw new ProviderError(422);
       return {
         ...data,
         refunded: refunded + sum,
@@ -192,7 +198,7 @@ function modified(
       };
     case 'cancel':
       if (state === 'CREATED') return { ...data, state: 'TERMINATED' };
-      if (state !== 'AUTHORIZED' || captured > 0) throw new ProviderFault(422);
+      if (state !== 'AUTHORIZED' || captured > 0) throw new ProviderError(422);
       return { ...data, cancelled: amount };
   }
 }

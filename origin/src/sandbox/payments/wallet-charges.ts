@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { change, findAll, findForChange, keep, type Kept, ProviderFault, type Shelf } from './payment-store.ts';
+import {
+  updateItem,
+  findItems,
+  lockItem,
+  insertItem,
+  type StoredRecord,
+  ProviderError,
+  type Collection,
+} from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
-import { api, keyed, ownAgreement, root } from './wallet-calls.ts';
+import { walletApi, idempotent, findOwnAgreement, walletRoot } from './wallet-calls.ts';
 import { type Agreement, WalletReturnsSchema } from './wallet-provider.ts';
 
 const ChargeSchema = v.object({
@@ -19,13 +27,13 @@ const ChargeSchema = v.object({
   initialCaptured: v.optional(v.nullable(v.number()), null),
 });
 type Charge = v.InferOutput<typeof ChargeSchema>;
-export const charges: Shelf<typeof ChargeSchema> = { kind: 'walletCharge', schema: ChargeSchema };
+export const charges: Collection<typeof ChargeSchema> = { kind: 'walletCharge', schema: ChargeSchema };
 
 const NewChargeSchema = v.object({ amount: v.number(), due: v.string(), orderId: v.string() });
 const SumSchema = v.object({ amount: v.number() });
 
 /** The first charge of an agreement, which the person approves together with it; returns its id. */
-export async function keepInitialCharge(
+export async function saveInitialCharge(
   transaction: Database,
   agreement: Pick<Agreement, 'id' | 'merchant' | 'reference' | 'createdAt'>,
   { amount, now }: { readonly amount: number; readonly now: Instant },
@@ -41,7 +49,7 @@ export async function keepInitialCharge(
     refunded: 0,
     initialCaptured: 0,
   };
-  await keep(transaction, charges, { id, merchant, reference, createdAt, data });
+  await insertItem(transaction, charges, { id, merchant, reference, createdAt, data });
   return id;
 }
 
@@ -52,27 +60,31 @@ function newChargeId(): string {
 /** Charges of agreements: the first one is approved with the agreement, and later ones are taken on their day. */
 export function mountCharges(kit: ProviderKit): void {
   const { app, services } = kit;
-  const path = `${root}/recurring/v3/agreements/:agreement/charges`;
+  const path = `${walletRoot}/recurring/v3/agreements/:agreement/charges`;
   mountSums(kit, path);
   app.post(
     path,
-    keyed(kit, async (transaction, { context, merchant, body, now }) => {
+    idempotent(kit, async (transaction, { context, merchant, body, now }) => {
       const { amount, due, orderId } = v.parse(NewChargeSchema, body);
-      const agreement = await ownAgreement(transaction, { merchant, id: context.req.param('agreement'), now });
-      if (agreement.data.status !== 'ACTIVE') throw new ProviderFault(422);
+      const agreement = await findOwnAgreement(transaction, { merchant, id: context.req.param('agreement'), now });
+      if (agreement.data.status !== 'ACTIVE') throw new ProviderError(422);
       const id = newChargeId();
       const createdAt = new Date(now);
       const isRefused = kit.faults.take(merchant, 'refusedCharge');
       const data = { agreementId: agreement.id, amount, due, isCancelled: false, isRefused, refunded: 0 };
-      await keep(transaction, charges, { id, merchant, reference: orderId, createdAt, data });
+      await insertItem(transaction, charges, { id, merchant, reference: orderId, createdAt, data });
       return { chargeId: id };
     }),
   );
   app.get(
     path,
-    api(kit, async ({ context, merchant, now }) => {
-      const agreement = await ownAgreement(services.database, { merchant, id: context.req.param('agreement'), now });
-      const all = await findAll(services.database, charges);
+    walletApi(kit, async ({ context, merchant, now }) => {
+      const agreement = await findOwnAgreement(services.database, {
+        merchant,
+        id: context.req.param('agreement'),
+        now,
+      });
+      const all = await findItems(services.database, charges);
       return all
         .filter(({ data }) => data.agreementId === agreement.id)
         .map((charge) => chargeAnswer(charge, agreement, now));
@@ -80,18 +92,18 @@ export function mountCharges(kit: ProviderKit): void {
   );
   app.get(
     `${path}/:id`,
-    api(kit, async ({ context, merchant, now }) => {
-      if (kit.faults.take(merchant, 'forgottenOrder')) throw new ProviderFault(404);
+    walletApi(kit, async ({ context, merchant, now }) => {
+      if (kit.faults.take(merchant, 'forgottenOrder')) throw new ProviderError(404);
       const charge = await ownCharge(services.database, merchant, context.req.param('id'));
       const id = charge.data.agreementId;
-      return chargeAnswer(charge, await ownAgreement(services.database, { merchant, id, now }), now);
+      return chargeAnswer(charge, await findOwnAgreement(services.database, { merchant, id, now }), now);
     }),
   );
   app.delete(
     `${path}/:id`,
-    keyed(kit, async (transaction, { context, merchant }) => {
+    idempotent(kit, async (transaction, { context, merchant }) => {
       const charge = await ownCharge(transaction, merchant, context.req.param('id'));
-      await change(transaction, charges, { ...charge, data: { ...charge.data, isCancelled: true } });
+      await updateItem(transaction, charges, { ...charge, data: { ...charge.data, isCancelled: true } });
       return undefined;
     }),
   );
@@ -102,43 +114,43 @@ function mountSums(kit: ProviderKit, path: string): void {
   const { app } = kit;
   app.post(
     `${path}/:id/capture`,
-    keyed(kit, async (transaction, { context, merchant, body, now }) => {
+    idempotent(kit, async (transaction, { context, merchant, body, now }) => {
       const { amount } = v.parse(SumSchema, body);
       const charge = await ownCharge(transaction, merchant, context.req.param('id'));
-      const agreement = await ownAgreement(transaction, { merchant, id: charge.data.agreementId, now });
-      const status = statusOfCharge(charge.data, { today: dayInOslo(now), ...agreement.data });
-      if (status !== 'RESERVED') throw new ProviderFault(422);
-      if (amount !== charge.data.amount) throw new ProviderFault(422);
-      await change(transaction, charges, { ...charge, data: { ...charge.data, initialCaptured: amount } });
+      const agreement = await findOwnAgreement(transaction, { merchant, id: charge.data.agreementId, now });
+      const status = chargeStatusOf(charge.data, { today: dayInOslo(now), ...agreement.data });
+      if (status !== 'RESERVED') throw new ProviderError(422);
+      if (amount !== charge.data.amount) throw new ProviderError(422);
+      await updateItem(transaction, charges, { ...charge, data: { ...charge.data, initialCaptured: amount } });
       return undefined;
     }),
   );
   app.post(
     `${path}/:id/refund`,
-    keyed(kit, async (transaction, { context, merchant, body }) => {
+    idempotent(kit, async (transaction, { context, merchant, body }) => {
       const { amount } = v.parse(SumSchema, body);
       const key = context.req.header('idempotency-key') ?? '';
-      if (kit.faults.take(merchant, 'refusedRefund')) throw new ProviderFault(422);
+      if (kit.faults.take(merchant, 'refusedRefund')) throw new ProviderError(422);
       const charge = await ownCharge(transaction, merchant, context.req.param('id'));
       const refunded = charge.data.refunded + amount;
-      if (refunded > charge.data.amount) throw new ProviderFault(422);
+      if (refunded > charge.data.amount) throw new ProviderError(422);
       const returns = [...charge.data.returns, { pspReference: randomUUID(), amount, key }];
-      await change(transaction, charges, { ...charge, data: { ...charge.data, refunded, returns } });
+      await updateItem(transaction, charges, { ...charge, data: { ...charge.data, refunded, returns } });
       return undefined;
     }),
   );
 }
 
 async function ownCharge(database: Database, merchant: string, id = '') {
-  const charge = await findForChange(database, charges, id);
-  if (charge?.merchant !== merchant) throw new ProviderFault(404);
+  const charge = await lockItem(database, charges, id);
+  if (charge?.merchant !== merchant) throw new ProviderError(404);
   return charge;
 }
 
 /** A charge as the API shows it. */
-function chargeAnswer({ id, data }: Kept<Charge>, agreement: Agreement, now: Instant): unknown {
+function chargeAnswer({ id, data }: StoredRecord<Charge>, agreement: Agreement, now: Instant): unknown {
   const { amount, due, refunded, returns, initialCaptured } = data;
-  const status = statusOfCharge(data, { today: dayInOslo(now), ...agreement.data });
+  const status = chargeStatusOf(data, { today: dayInOslo(now), ...agreement.data });
   const summary = { captured: status === 'CHARGED' ? amount : 0, refunded };
   const failure = status === 'FAILED' ? { failureReason: 'user_action_required' } : {};
   const type = initialCaptured === null ? 'RECURRING' : 'INITIAL';
@@ -156,7 +168,7 @@ function chargeAnswer({ id, data }: Kept<Charge>, agreement: Agreement, now: Ins
  * A charge that is due is taken; one whose agreement was stopped before that is cancelled with it. The first one of an
  * agreement is held once the agreement is approved, until it is taken.
  */
-export function statusOfCharge(
+export function chargeStatusOf(
   { isCancelled, isRefused, due, initialCaptured }: Charge,
   { today, status, stoppedOn }: { readonly today: string } & Pick<Agreement['data'], 'status' | 'stoppedOn'>,
 ): 'CANCELLED' | 'CHARGED' | 'FAILED' | 'PENDING' | 'RESERVED' {

@@ -3,21 +3,21 @@ import { html } from 'hono/html';
 import { formatOre } from '#src/domain/money.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { brandOf, formOf, type Markup, overPage, paymentPage } from './payment-page.ts';
-import { findAll } from './payment-store.ts';
+import { createBrand, formOf, type Markup, endedPage, paymentPage } from './payment-page.ts';
+import { findItems } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 import {
   agreements,
   answerAgreement,
   answerPayment,
-  presentAgreement,
-  presentPayment,
+  currentAgreement,
+  currentPayment,
   stopAgreement,
-  timeOf,
+  walletTime,
   type WalletAnswer,
 } from './wallet-provider.ts';
 
-const brand = brandOf('Lommeboka', '#a83a00', '#ffb38a');
+const brand = createBrand('Lommeboka', '#a83a00', '#ffb38a');
 
 /** What a person is asked about. */
 interface Matter {
@@ -35,14 +35,14 @@ export function mountWalletPages(kit: ProviderKit): void {
     context.env.note({ call: 'wallet app form' });
     const form = await formOf(context);
     const id = form('avtale');
-    await stopAgreement(kit, { id, now: await timeOf(kit, id) });
+    await stopAgreement(kit, { id, now: await walletTime(kit, id) });
     return context.redirect(`/mobil/app?telefon=${encodeURIComponent(form('telefon'))}`, 303);
   });
   app.on(['GET', 'POST'], '/mobil/avtale/:id', async (context) => {
     context.env.note({ call: 'wallet agreement' });
     const id = context.req.param('id');
-    const asking = { id, now: await timeOf(kit, id) };
-    const agreement = await presentAgreement(database, asking);
+    const asking = { id, now: await walletTime(kit, id) };
+    const agreement = await currentAgreement(database, asking);
     if (agreement?.data.status !== 'PENDING') return back(context, agreement?.data.returnUrl);
     const { productName, companyName, returnUrl, initialOre } = agreement.data;
     const facts = [
@@ -62,8 +62,8 @@ export function mountWalletPages(kit: ProviderKit): void {
   app.on(['GET', 'POST'], '/mobil/betal/:id', async (context) => {
     context.env.note({ call: 'wallet payment' });
     const id = context.req.param('id');
-    const asking = { id, now: await timeOf(kit, id) };
-    const payment = await presentPayment(database, asking);
+    const asking = { id, now: await walletTime(kit, id) };
+    const payment = await currentPayment(database, asking);
     if (payment?.data.state !== 'CREATED') return back(context, payment?.data.returnUrl);
     const { description, amount, returnUrl } = payment.data;
     const facts = [
@@ -80,7 +80,7 @@ export function mountWalletPages(kit: ProviderKit): void {
 function back(context: Context<InnerEnv>, returnUrl: string | undefined): Response | Promise<Response> {
   return context.req.method === 'POST' && returnUrl !== undefined
     ? context.redirect(returnUrl, 303)
-    : overPage(context, brand, returnUrl);
+    : endedPage(context, brand, returnUrl);
 }
 
 const answers: ReadonlyMap<string, WalletAnswer> = new Map([
@@ -145,7 +145,7 @@ function appQuestion(context: Context<InnerEnv>, matter: Matter, phoneNumber: st
 async function appPage({ services: { database, fleet } }: ProviderKit, context: Context<InnerEnv>): Promise<Response> {
   context.env.note({ call: 'wallet app' });
   const phoneNumber = (context.req.query('telefon') ?? '').replaceAll(/\s/g, '');
-  const all = await findAll(database, agreements);
+  const all = await findItems(database, agreements);
   const own = all.filter(({ data }) => data.status === 'ACTIVE' && data.phoneNumber === phoneNumber);
   const list = own.map(
     ({ id, merchant, data }) => html`<h2>${data.productName}</h2>

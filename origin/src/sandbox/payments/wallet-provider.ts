@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { tell } from './callbacks.ts';
-import { change, find, findForChange, type Kept, type Shelf } from './payment-store.ts';
+import { enqueueCallback } from './callbacks.ts';
+import { updateItem, findItem, lockItem, type StoredRecord, type Collection } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 
 /** How long a person has to answer, in milliseconds. */
@@ -20,8 +20,8 @@ const AgreementSchema = v.object({
   /** What is taken with the approval, in øre; null if nothing is. */
   initialOre: v.optional(v.nullable(v.number()), null),
 });
-export const agreements: Shelf<typeof AgreementSchema> = { kind: 'agreement', schema: AgreementSchema };
-export type Agreement = Kept<v.InferOutput<typeof AgreementSchema>>;
+export const agreements: Collection<typeof AgreementSchema> = { kind: 'agreement', schema: AgreementSchema };
+export type Agreement = StoredRecord<v.InferOutput<typeof AgreementSchema>>;
 
 /** What went back of a payment or a charge: by a request under a key, or without one. */
 export const WalletReturnsSchema = v.optional(
@@ -39,40 +39,46 @@ const PaymentSchema = v.object({
   cancelled: v.number(),
   returns: WalletReturnsSchema,
 });
-export const walletPayments: Shelf<typeof PaymentSchema> = { kind: 'walletPayment', schema: PaymentSchema };
-export type WalletPayment = Kept<v.InferOutput<typeof PaymentSchema>>;
+export const walletPayments: Collection<typeof PaymentSchema> = { kind: 'walletPayment', schema: PaymentSchema };
+export type WalletPayment = StoredRecord<v.InferOutput<typeof PaymentSchema>>;
 
 /** What is looked for, and the time of the merchant's clock. */
-export interface Asked {
+export interface WalletLookUp {
   readonly id: string;
   readonly now: Instant;
 }
 
 /** An agreement as it is by now; one that nobody has answered in time is expired for good. */
-export async function presentAgreement(database: Database, { id, now }: Asked): Promise<Agreement | undefined> {
+export async function currentAgreement(database: Database, { id, now }: WalletLookUp): Promise<Agreement | undefined> {
   return database.transaction(async (transaction) => {
-    const kept = await findForChange(transaction, agreements, id);
+    const kept = await lockItem(transaction, agreements, id);
     if (kept?.data.status !== 'PENDING' || now < kept.createdAt.getTime() + answerMs) return kept;
     const expired: Agreement = { ...kept, data: { ...kept.data, status: 'EXPIRED' } };
-    await change(transaction, agreements, expired);
+    await updateItem(transaction, agreements, expired);
     return expired;
   });
 }
 
 /** A payment as it is by now; one that nobody has answered in time is expired for good. */
-export async function presentPayment(database: Database, { id, now }: Asked): Promise<WalletPayment | undefined> {
+export async function currentPayment(
+  database: Database,
+  { id, now }: WalletLookUp,
+): Promise<WalletPayment | undefined> {
   return database.transaction(async (transaction) => {
-    const kept = await findForChange(transaction, walletPayments, id);
+    const kept = await lockItem(transaction, walletPayments, id);
     if (kept?.data.state !== 'CREATED' || now < kept.createdAt.getTime() + answerMs) return kept;
     const expired: WalletPayment = { ...kept, data: { ...kept.data, state: 'EXPIRED' } };
-    await change(transaction, walletPayments, expired);
+    await updateItem(transaction, walletPayments, expired);
     return expired;
   });
 }
 
 /** Time of the clock of the title that made it; real time if no title did. */
-export async function timeOf({ services: { clock, database, realNow } }: ProviderKit, id: string): Promise<Instant> {
-  const kept = (await find(database, agreements, id)) ?? (await find(database, walletPayments, id));
+export async function walletTime(
+  { services: { clock, database, realNow } }: ProviderKit,
+  id: string,
+): Promise<Instant> {
+  const kept = (await findItem(database, agreements, id)) ?? (await findItem(database, walletPayments, id));
   return kept === undefined ? realNow() : clock.now(kept.merchant);
 }
 
@@ -82,32 +88,32 @@ export type WalletAnswer = 'approve' | 'reject' | 'expire';
 /** Ends what waits for a person, and tells the merchant; what has been answered stays as it is. */
 export async function answerAgreement(
   kit: ProviderKit,
-  { id, now }: Asked,
+  { id, now }: WalletLookUp,
   { answer, phoneNumber }: { readonly answer: WalletAnswer; readonly phoneNumber: string },
 ): Promise<Agreement | undefined> {
   const statuses = { approve: 'ACTIVE', reject: 'STOPPED', expire: 'EXPIRED' } as const;
   const names = { approve: 'activated', reject: 'rejected', expire: 'expired' } as const;
   return kit.services.database.transaction(async (transaction) => {
-    const agreement = await presentAgreement(transaction, { id, now });
+    const agreement = await currentAgreement(transaction, { id, now });
     if (agreement?.data.status !== 'PENDING') return agreement;
     const after = { ...agreement, data: { ...agreement.data, status: statuses[answer], phoneNumber } };
-    await change(transaction, agreements, after);
+    await updateItem(transaction, agreements, after);
     await tellAgreement(kit, transaction, { agreement, name: names[answer] });
     return after;
   });
 }
 
 /** An agreement that is stopped now. */
-export function stopped({ data }: Agreement, now: Instant): Agreement['data'] {
+export function stoppedAgreement({ data }: Agreement, now: Instant): Agreement['data'] {
   return { ...data, status: 'STOPPED', stoppedOn: data.stoppedOn ?? dayInOslo(now) };
 }
 
 /** Stops an agreement in the app. */
-export async function stopAgreement(kit: ProviderKit, { id, now }: Asked): Promise<void> {
+export async function stopAgreement(kit: ProviderKit, { id, now }: WalletLookUp): Promise<void> {
   await kit.services.database.transaction(async (transaction) => {
-    const agreement = await presentAgreement(transaction, { id, now });
+    const agreement = await currentAgreement(transaction, { id, now });
     if (agreement?.data.status !== 'ACTIVE') return;
-    await change(transaction, agreements, { ...agreement, data: stopped(agreement, now) });
+    await updateItem(transaction, agreements, { ...agreement, data: stoppedAgreement(agreement, now) });
     await tellAgreement(kit, transaction, { agreement, name: 'stopped' });
   });
 }
@@ -115,18 +121,18 @@ export async function stopAgreement(kit: ProviderKit, { id, now }: Asked): Promi
 /** Ends a payment that waits for a person, and tells the merchant. */
 export async function answerPayment(
   kit: ProviderKit,
-  { id, now }: Asked,
+  { id, now }: WalletLookUp,
   answer: WalletAnswer,
 ): Promise<WalletPayment | undefined> {
   const states = { approve: 'AUTHORIZED', reject: 'ABORTED', expire: 'EXPIRED' } as const;
   return kit.services.database.transaction(async (transaction) => {
-    const payment = await presentPayment(transaction, { id, now });
+    const payment = await currentPayment(transaction, { id, now });
     if (payment?.data.state !== 'CREATED') return payment;
     const after = { ...payment, data: { ...payment.data, state: states[answer] } };
-    await change(transaction, walletPayments, after);
+    await updateItem(transaction, walletPayments, after);
     const { merchant: msn, reference } = payment;
     const news = { msn, reference, pspReference: randomUUID(), name: states[answer], success: true };
-    await tellUnit(kit, transaction, { merchant: msn, news });
+    await tellSalesUnit(kit, transaction, { merchant: msn, news });
     return after;
   });
 }
@@ -140,11 +146,11 @@ async function tellAgreement(
   const occurred = new Date(kit.services.realNow()).toISOString();
   const eventType = `recurring.agreement-${name}.v1`;
   const news = { agreementId: id, agreementExternalId: reference, eventType, occurred, msn: merchant };
-  await tellUnit(kit, transaction, { merchant, news });
+  await tellSalesUnit(kit, transaction, { merchant, news });
 }
 
 /** News go to the address that the sales unit has registered. */
-export async function tellUnit(
+export async function tellSalesUnit(
   { services, faults }: Pick<ProviderKit, 'services' | 'faults'>,
   transaction: Database,
   { merchant, news }: { readonly merchant: string; readonly news: unknown },
@@ -153,5 +159,5 @@ export async function tellUnit(
   if (title === undefined) return;
   const url = `${services.fleet.pageUrl(title)}/api/payment/events/vipps`;
   const callback = { merchant, url, body: JSON.stringify(news), isSigned: true };
-  await tell(services, faults, { transaction, callback });
+  await enqueueCallback(services, faults, { transaction, callback });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attemptOf, orderOfAttempt } from '#tests/support/builders/payment-attempt.ts';
 import { type RecordedAnswer, recordedProvider } from '#tests/support/recorded-provider.ts';
 import { ProviderRefusedError, ProviderSilentError } from '../provider-port.ts';
-import { createMandates } from './mandate.ts';
+import { createAvtaleGiro } from './mandate.ts';
 
 // The operator's documents for this API are not public: the shapes are those that the adapter and the sandbox agree on.
 // The data is fictional.
@@ -12,7 +12,7 @@ const claim = attemptOf({ method: 'AVTALEGIRO', kind: 'charge', collectOn: '2027
 
 function adapterOf(answers: Readonly<Record<string, RecordedAnswer>>) {
   const { send, sent } = recordedProvider(answers);
-  return { adapter: createMandates({ apiUrl: 'https://bank.example/api', accessToken: 't' }, send), sent };
+  return { adapter: createAvtaleGiro({ apiUrl: 'https://bank.example/api', accessToken: 't' }, send), sent };
 }
 
 test('C-05 a mandate is asked for with our reference, the customer number and the monthly limit in kroner', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { MandateMerchant, Merchants } from '#origin/platform/merchants/merchants.ts';
+import type { AvtaleGiroMerchant, Merchants } from '#origin/platform/merchants/merchants.ts';
 import type { PaymentAttempt } from '../payment-repository.ts';
 import {
   type PaymentProvider,
@@ -7,7 +7,7 @@ import {
   ProviderSilentError,
   type ProviderStatus,
 } from '../provider-port.ts';
-import { askProvider } from './provider-call.ts';
+import { callProvider } from './provider-call.ts';
 
 const SignUpSchema = v.object({ id: v.string(), url: v.string() });
 const MandateSchema = v.object({
@@ -25,12 +25,12 @@ const ClaimSchema = v.object({
  * AvtaleGiro: the person signs a mandate in the bank, which the bank then lets us have. A charge is a claim, which the bank
  * pays on its day. Banks give nothing back: a refund goes another way.
  */
-export function createMandates(merchant: MandateMerchant, send: Merchants['send']): PaymentProvider {
+export function createAvtaleGiro(merchant: AvtaleGiroMerchant, send: Merchants['send']): PaymentProvider {
   const headers = { authorization: `Bearer ${merchant.accessToken}`, 'content-type': 'application/json' };
   const urlOf = (id: string) => `${merchant.apiUrl}/mandates/${encodeURIComponent(id)}`;
-  const find = (id: string) => askProvider(send, { method: 'GET', url: urlOf(id), headers, answer: MandateSchema });
+  const find = (id: string) => callProvider(send, { method: 'GET', url: urlOf(id), headers, answer: MandateSchema });
   const remove = async (id: string): Promise<void> => {
-    await askProvider(send, { method: 'DELETE', url: urlOf(id), headers, answer: v.unknown() });
+    await callProvider(send, { method: 'DELETE', url: urlOf(id), headers, answer: v.unknown() });
   };
   const claims = claimsOf(merchant, send);
   const noSums = async (): Promise<never> => {
@@ -46,7 +46,7 @@ export function createMandates(merchant: MandateMerchant, send: Merchants['send'
         returnUrl,
       };
       const call = { method: 'POST', url: `${merchant.apiUrl}/mandates`, headers, body, answer: SignUpSchema } as const;
-      const { id, url } = await askProvider(send, call);
+      const { id, url } = await callProvider(send, call);
       return { providerReference: id, redirectUrl: url };
     },
     getStatus: async ({ kind, providerReference, amountOre }) => {
@@ -71,7 +71,7 @@ export function createMandates(merchant: MandateMerchant, send: Merchants['send'
 }
 
 /** The claims that the bank pays by mandates. */
-function claimsOf({ apiUrl, accessToken }: MandateMerchant, send: Merchants['send']) {
+function claimsOf({ apiUrl, accessToken }: AvtaleGiroMerchant, send: Merchants['send']) {
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
   const all = `${apiUrl}/claims`;
   const urlOf = (id: string) => `${all}/${encodeURIComponent(id)}`;
@@ -79,11 +79,11 @@ function claimsOf({ apiUrl, accessToken }: MandateMerchant, send: Merchants['sen
     make: async (attempt: PaymentAttempt, mandateId: string): Promise<string> => {
       const { reference, amountOre, description: text, collectOn: dueOn } = attempt;
       const body = { reference, mandateId, amountOre, dueOn, text };
-      return (await askProvider(send, { method: 'POST', url: all, headers, body, answer: NewClaimSchema })).id;
+      return (await callProvider(send, { method: 'POST', url: all, headers, body, answer: NewClaimSchema })).id;
     },
-    find: (id: string) => askProvider(send, { method: 'GET', url: urlOf(id), headers, answer: ClaimSchema }),
+    find: (id: string) => callProvider(send, { method: 'GET', url: urlOf(id), headers, answer: ClaimSchema }),
     remove: async (id: string): Promise<void> => {
-      await askProvider(send, { method: 'DELETE', url: urlOf(id), headers, answer: v.unknown() });
+      await callProvider(send, { method: 'DELETE', url: urlOf(id), headers, answer: v.unknown() });
     },
   };
 }

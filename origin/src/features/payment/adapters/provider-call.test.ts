@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { recordedProvider, type RecordedAnswer } from '#tests/support/recorded-provider.ts';
 import { ProviderRefusedError, ProviderSilentError } from '../provider-port.ts';
-import { askProvider } from './provider-call.ts';
+import { callProvider } from './provider-call.ts';
 
 const declineOf = (type: string) => (type === 'https://provider.example/problems/expired' ? 'cardExpired' : undefined);
 
 const asked = (answer: RecordedAnswer) => {
   const { send } = recordedProvider({ 'POST /pay': answer });
   const url = 'https://provider.example/pay';
-  return askProvider(send, {
+  return callProvider(send, {
     method: 'POST',
     url,
     headers: {},
@@ -61,7 +61,7 @@ describe.each([400, 404, 422])('an answer of %i', (status) => {
 
   test('C-05 to a read leaves open what happened', async () => {
     const { send } = recordedProvider({ 'GET /pay': { status, body: { title: 'Refused' } } });
-    const read = askProvider(send, {
+    const read = callProvider(send, {
       method: 'GET',
       url: 'https://provider.example/pay',
       headers: {},

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PaymentFailure } from '#src/domain/payment-states.ts';
 import type { Merchants } from '#origin/platform/merchants/merchants.ts';
-import { ProviderRefusedError, ProviderSilentError, unknownThere } from '../provider-port.ts';
+import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '../provider-port.ts';
 
 /** Longest that a provider is waited for, in milliseconds. */
 const patienceMs = 8_000;
@@ -53,7 +53,7 @@ function refusal(
  * that cannot be read says nothing about what has happened.
  * @throws ProviderSilentError, ProviderRefusedError
  */
-export async function askProvider<S extends v.GenericSchema>(
+export async function callProvider<S extends v.GenericSchema>(
   send: Merchants['send'],
   { method, url, headers, body, answer, declineOf }: ProviderCall<S>,
 ): Promise<v.InferOutput<S>> {
@@ -74,7 +74,7 @@ export async function askProvider<S extends v.GenericSchema>(
   // 408 and 429 ask for patience, and 409 says that something else about the same thing is under way or was done.
   const isRead = method === 'GET';
   if (status >= 500 || [408, 409, 429].includes(status) || (isRead && status >= 400))
-    throw new ProviderSilentError(isRead && status === 404 ? unknownThere : `status${status}`);
+    throw new ProviderSilentError(isRead && status === 404 ? isUnknownAtProvider : `status${status}`);
   if (status >= 400) throw refusal(status, problemOf(text), declineOf);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), answer), text === '' ? '{}' : text);
   if (!parsed.success) throw new ProviderSilentError('answerUnreadable');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
 import type { PaymentAttempt } from '../payment-repository.ts';
-import type { ProviderStatus, StoredMeans } from '../provider-port.ts';
+import type { ProviderStatus, RegisteredMeans } from '../provider-port.ts';
 
 const TokenSchema = v.object({ type: v.string(), token: v.string(), expiryDate: v.optional(v.string()) });
 
@@ -48,7 +48,7 @@ export const PaymentOrderSchema = v.object({
 export type PaymentOrder = v.InferOutput<typeof PaymentOrderSchema>['paymentOrder'];
 
 /** What a payment order says about an attempt. */
-export function statusOf(attempt: PaymentAttempt, order: PaymentOrder): ProviderStatus {
+export function paymentOrderStatus(attempt: PaymentAttempt, order: PaymentOrder): ProviderStatus {
   const none = { failure: null, movedOre: 0, means: null };
   switch (order.status) {
     case 'Initialized':
@@ -57,7 +57,11 @@ export function statusOf(attempt: PaymentAttempt, order: PaymentOrder): Provider
     case 'Cancelled':
       return { ...none, state: 'aborted' };
     case 'Failed':
-      return { ...none, state: 'declined', failure: declineOf(order.failed?.problem?.type ?? '') ?? 'refused' };
+      return {
+        ...none,
+        state: 'declined',
+        failure: paymentOrderDecline(order.failed?.problem?.type ?? '') ?? 'refused',
+      };
     case 'Paid':
     case 'Reversed':
       return attempt.kind === 'cardVerification'
@@ -94,7 +98,7 @@ function verified({ paid: result }: PaymentOrder): ProviderStatus {
     : { state: 'succeeded', failure: null, movedOre: 0, means };
 }
 
-function meansOf(result: PaymentOrder['paid']): StoredMeans | null {
+function meansOf(result: PaymentOrder['paid']): RegisteredMeans | null {
   const token = result?.tokens.find(({ type }) => type.toLowerCase() === 'unscheduled')?.token;
   const { cardBrand, maskedPan, expiryDate } = result?.details ?? {};
   const [, month, year] = /^(\d{2})\/(\d{4})$/.exec(expiryDate ?? '') ?? [];
@@ -114,7 +118,7 @@ const failures: ReadonlyMap<string, PaymentFailure> = new Map([
 ]);
 
 /** The cause that a problem of the payer's card gives; undefined for a problem of another kind, such as one with our access. */
-export function declineOf(problemType: string): PaymentFailure | undefined {
+export function paymentOrderDecline(problemType: string): PaymentFailure | undefined {
   const [, code] = /\/creditcard\/(\w+)$/i.exec(problemType) ?? [];
   return code === undefined ? undefined : (failures.get(code.toLowerCase()) ?? 'refused');
 }

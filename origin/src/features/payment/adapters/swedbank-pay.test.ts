@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { attemptOf, orderOfAttempt } from '#tests/support/builders/payment-attempt.ts';
 import { type RecordedAnswer, recordedProvider } from '#tests/support/recorded-provider.ts';
 import type { PaymentAttempt } from '../payment-repository.ts';
-import { ProviderRefusedError, ProviderSilentError, unknownThere } from '../provider-port.ts';
+import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '../provider-port.ts';
 import { createSwedbankPay } from './swedbank-pay.ts';
 
 // Shapes: https://developer.swedbankpay.com/checkout-v3 (payment-operations, features/technical-reference/problems,
@@ -336,7 +336,7 @@ describe('money that moves', () => {
 
   test('O-14 a payment order that the provider does not know any more is told from silence', async () => {
     const { adapter } = adapterOf({ [status]: { status: 404, body: { title: 'Not Found' } } });
-    await expect(adapter.getStatus(attemptOf())).rejects.toMatchObject({ code: unknownThere });
+    await expect(adapter.getStatus(attemptOf())).rejects.toMatchObject({ code: isUnknownAtProvider });
   });
 
   test('N-02 a refund that the provider has made already is not asked for again', async () => {

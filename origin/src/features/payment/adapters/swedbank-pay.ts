@@ -8,9 +8,9 @@ import {
   ProviderRefusedError,
   ProviderSilentError,
 } from '../provider-port.ts';
-import { askProvider } from './provider-call.ts';
+import { callProvider } from './provider-call.ts';
 import { readCallback, signedCallbackUrl } from './swedbank-callback.ts';
-import { declineOf, type PaymentOrder, PaymentOrderSchema, statusOf } from './swedbank-order.ts';
+import { paymentOrderDecline, type PaymentOrder, PaymentOrderSchema, paymentOrderStatus } from './swedbank-order.ts';
 
 /** What the adapter needs. */
 interface SwedbankPayParts {
@@ -39,7 +39,7 @@ export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPa
       if (page === undefined) throw new ProviderSilentError('noPage');
       return { providerReference: made.paymentOrder.id, redirectUrl: page.href };
     },
-    getStatus: async (attempt) => statusOf(attempt, await findOrder(ask, attempt)),
+    getStatus: async (attempt) => paymentOrderStatus(attempt, await findOrder(ask, attempt)),
     capture: async (attempt) => {
       const body = transactionBody(attempt, `${attempt.reference}C`);
       await ask({ method: 'POST', path: `${pathOf(attempt)}/captures`, body, answer });
@@ -82,7 +82,8 @@ const answer = v.unknown();
 
 function askAs({ apiUrl, accessToken }: CardMerchant, send: Merchants['send']): Ask {
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json;version=3.1' };
-  return ({ path, ...call }) => askProvider(send, { ...call, url: `${apiUrl}${path}`, headers, declineOf });
+  return ({ path, ...call }) =>
+    callProvider(send, { ...call, url: `${apiUrl}${path}`, headers, declineOf: paymentOrderDecline });
 }
 
 async function findOrder(ask: Ask, attempt: PaymentAttempt): Promise<PaymentOrder> {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Merchants, VippsMerchant } from '#origin/platform/merchants/merchants.ts';
 import { ProviderSilentError } from '../provider-port.ts';
 import type { AccessToken, AccessTokens } from './access-tokens.ts';
-import { askProvider } from './provider-call.ts';
+import { callProvider } from './provider-call.ts';
 
 /** A request to one of the provider's APIs. */
 interface VippsCall<S extends v.GenericSchema> {
@@ -15,7 +15,7 @@ interface VippsCall<S extends v.GenericSchema> {
 }
 
 /** Asks the provider as a sales unit. */
-export type AskVipps = <S extends v.GenericSchema>(call: VippsCall<S>) => Promise<v.InferOutput<S>>;
+export type CallVipps = <S extends v.GenericSchema>(call: VippsCall<S>) => Promise<v.InferOutput<S>>;
 
 const TokenSchema = v.object({
   access_token: v.string(),
@@ -32,7 +32,7 @@ const system = {
 } as const;
 
 /** The provider's APIs, as a sales unit asks them. */
-export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], tokens: AccessTokens): AskVipps {
+export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], tokens: AccessTokens): CallVipps {
   const { apiUrl, clientId, clientSecret, subscriptionKey, merchantSerialNumber } = merchant;
   const unit = {
     'ocp-apim-subscription-key': subscriptionKey,
@@ -43,7 +43,7 @@ export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], to
     const headers = { ...unit, client_id: clientId, client_secret: clientSecret };
     const call = { method: 'POST', url: `${apiUrl}/accesstoken/get`, headers, answer: TokenSchema } as const;
     try {
-      const { access_token: token, expires_in: seconds } = await askProvider(send, call);
+      const { access_token: token, expires_in: seconds } = await callProvider(send, call);
       return { token, livesMs: seconds * 1000 };
     } catch (cause) {
       // Our own credentials are refused, not what is asked with them.
@@ -59,7 +59,7 @@ export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], to
         'content-type': 'application/json',
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       };
-      return askProvider(send, { method, url: `${apiUrl}${path}`, headers, answer, body });
+      return callProvider(send, { method, url: `${apiUrl}${path}`, headers, answer, body });
     };
     const token = await tokens.get(account, fetchToken);
     try {

@@ -28,7 +28,7 @@ export function chargeName(agreementId: string, chargeId: string): string {
 }
 
 /** The agreement in a charge's name; of any other name, that name. */
-export function agreementOf(name: string): string {
+export function agreementOfCharge(name: string): string {
   return name.split('/charges/')[0] ?? name;
 }
 

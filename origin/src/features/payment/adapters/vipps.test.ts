@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { attemptOf, orderOfAttempt } from '#tests/support/builders/payment-attempt.ts';
 import { type RecordedAnswer, recordedProvider } from '#tests/support/recorded-provider.ts';
-import { ProviderRefusedError, ProviderSilentError, unknownThere } from '../provider-port.ts';
+import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '../provider-port.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { createVipps } from './vipps.ts';
 
@@ -164,7 +164,7 @@ describe('a single payment', () => {
 
   test('O-14 one that the provider does not know any more is told from silence', async () => {
     const { adapter } = adapterOf({ [`GET ${path}`]: { status: 404, body: { title: 'Not Found' } } });
-    await expect(adapter.getStatus(payment)).rejects.toMatchObject({ code: unknownThere });
+    await expect(adapter.getStatus(payment)).rejects.toMatchObject({ code: isUnknownAtProvider });
   });
 
   test('C-05 in an unknown state leaves open what happened', async () => {

@@ -10,7 +10,7 @@ import {
   type StartedSession,
 } from '../provider-port.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { type AskVipps, vippsClient } from './vipps-client.ts';
+import { type CallVipps, vippsClient } from './vipps-client.ts';
 import {
   AgreementSchema,
   agreementStatus,
@@ -68,7 +68,7 @@ function sumOf(value: number) {
 const longestName = 45;
 
 /** Registers an agreement; a purchase takes its sum with the same approval. */
-async function startAgreement(ask: AskVipps, { attempt, title, pageUrl, returnUrl }: ProviderOrder) {
+async function startAgreement(ask: CallVipps, { attempt, title, pageUrl, returnUrl }: ProviderOrder) {
   const body = {
     ...(attempt.kind === 'purchase' ? { initialCharge: initialCharge(attempt) } : {}),
     // A subscription's price can change with the plan, so the sum is bounded by what the person sees here.
@@ -97,7 +97,7 @@ function initialCharge({ amountOre, description }: PaymentAttempt) {
 /** Most that an agreement lets be taken in a month, in øre, unless the person sets another limit in the app. */
 const highestSumOre = 500_000;
 
-async function startPayment(ask: AskVipps, { attempt, returnUrl }: ProviderOrder): Promise<StartedSession> {
+async function startPayment(ask: CallVipps, { attempt, returnUrl }: ProviderOrder): Promise<StartedSession> {
   const body = {
     amount: sumOf(attempt.amountOre),
     paymentMethod: { type: 'WALLET' },
@@ -133,11 +133,11 @@ function paymentPath(attempt: PaymentAttempt): string {
   return `/epayment/v1/payments/${nameOf(attempt)}`;
 }
 
-function findAgreement(ask: AskVipps, agreementId: string): Promise<VippsAgreement> {
+function findAgreement(ask: CallVipps, agreementId: string): Promise<VippsAgreement> {
   return ask({ method: 'GET', path: `/recurring/v3/agreements/${agreementId}`, answer: AgreementSchema });
 }
 
-async function statusOf(ask: AskVipps, attempt: PaymentAttempt): Promise<ProviderStatus> {
+async function statusOf(ask: CallVipps, attempt: PaymentAttempt): Promise<ProviderStatus> {
   switch (attempt.kind) {
     case 'vippsAgreement':
       return agreementStatus(await findAgreement(ask, nameOf(attempt)));
@@ -159,7 +159,7 @@ async function statusOf(ask: AskVipps, attempt: PaymentAttempt): Promise<Provide
 }
 
 /** A single payment, with what went back of it, which its events tell apart. */
-async function statusOfPayment(ask: AskVipps, attempt: PaymentAttempt): Promise<ProviderStatus> {
+async function statusOfPayment(ask: CallVipps, attempt: PaymentAttempt): Promise<ProviderStatus> {
   const path = paymentPath(attempt);
   const payment = await ask({ method: 'GET', path, answer: PaymentSchema });
   const status = paymentStatus(payment);
@@ -169,13 +169,13 @@ async function statusOfPayment(ask: AskVipps, attempt: PaymentAttempt): Promise<
 }
 
 /** The first charge of an agreement, which the person approved together with it; undefined while there is none. */
-async function findInitialCharge(ask: AskVipps, attempt: PaymentAttempt) {
+async function findInitialCharge(ask: CallVipps, attempt: PaymentAttempt) {
   const path = `/recurring/v3/agreements/${nameOf(attempt)}/charges`;
   const charges = await ask({ method: 'GET', path, answer: v.array(ChargeSchema) });
   return charges.find(({ type }) => type === 'INITIAL');
 }
 
-async function capture(ask: AskVipps, attempt: PaymentAttempt): Promise<void> {
+async function capture(ask: CallVipps, attempt: PaymentAttempt): Promise<void> {
   const { reference, amountOre, description, kind } = attempt;
   const key = `${reference}-capture`;
   if (kind === 'purchase') {
@@ -187,13 +187,13 @@ async function capture(ask: AskVipps, attempt: PaymentAttempt): Promise<void> {
   await ask({ method: 'POST', path: `${paymentPath(attempt)}/capture`, key, body, answer });
 }
 
-async function initialChargePath(ask: AskVipps, attempt: PaymentAttempt): Promise<string> {
+async function initialChargePath(ask: CallVipps, attempt: PaymentAttempt): Promise<string> {
   const charge = await findInitialCharge(ask, attempt);
   if (charge === undefined) throw new ProviderSilentError('noCharge');
   return `/recurring/v3/agreements/${chargeName(nameOf(attempt), charge.id)}`;
 }
 
-async function cancel(ask: AskVipps, attempt: PaymentAttempt): Promise<void> {
+async function cancel(ask: CallVipps, attempt: PaymentAttempt): Promise<void> {
   const key = `${attempt.reference}-cancel`;
   const name = nameOf(attempt);
   switch (attempt.kind) {
@@ -225,7 +225,7 @@ async function cancel(ask: AskVipps, attempt: PaymentAttempt): Promise<void> {
   }
 }
 
-async function refund(ask: AskVipps, attempt: PaymentAttempt, taken: PaymentAttempt): Promise<ProviderStatus> {
+async function refund(ask: CallVipps, attempt: PaymentAttempt, taken: PaymentAttempt): Promise<ProviderStatus> {
   const { amountOre, description, reference: key } = attempt;
   if (taken.kind === 'charge' || taken.kind === 'purchase') {
     const charge =

@@ -5,7 +5,7 @@ export const tcfIdentity = { cmpId: 4000, cmpVersion: 1, tcfPolicyVersion: 5 } a
 export const textVersion = '2026-11-01';
 
 /** A choice as it is kept in the person's browser. */
-export interface KeptChoice {
+export interface StoredChoice {
   readonly uuid: string;
   readonly categories: readonly string[];
   readonly euconsent: string;
@@ -19,24 +19,24 @@ export interface KeptChoice {
 const yearInSeconds = 365 * 86_400;
 
 /** Name of the entry of the local storage. */
-export function keptName(propertyId: number): string {
+export function storageName(propertyId: number): string {
   return `_sp_user_consent_${propertyId}`;
 }
 
 /** The choice that was made for a property within the last year, of texts that still hold; undefined if none was. */
-export function keptChoice(propertyId: number): KeptChoice | undefined {
-  const choice: unknown = JSON.parse(localStorage.getItem(keptName(propertyId)) ?? 'null');
-  if (!isKeptChoice(choice) || choice.textVersion !== textVersion) return undefined;
+export function readStoredChoice(propertyId: number): StoredChoice | undefined {
+  const choice: unknown = JSON.parse(localStorage.getItem(storageName(propertyId)) ?? 'null');
+  if (!isStoredChoice(choice) || choice.textVersion !== textVersion) return undefined;
   return Date.parse(choice.dateCreated) > Date.now() - yearInSeconds * 1000 ? choice : undefined;
 }
 
 /** Keeps a choice, and the cookie that others on the site may read. */
-export function keep(propertyId: number, choice: KeptChoice): void {
-  localStorage.setItem(keptName(propertyId), JSON.stringify(choice));
+export function storeChoice(propertyId: number, choice: StoredChoice): void {
+  localStorage.setItem(storageName(propertyId), JSON.stringify(choice));
   document.cookie = `euconsent-v2=${choice.euconsent}; path=/; max-age=${yearInSeconds}; samesite=lax`;
 }
 
 /** Our own server made it, and this very script kept it. */
-export function isKeptChoice(value: unknown): value is KeptChoice {
+export function isStoredChoice(value: unknown): value is StoredChoice {
   return typeof value === 'object' && value !== null && 'euconsent' in value && 'textVersion' in value;
 }

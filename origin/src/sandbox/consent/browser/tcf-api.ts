@@ -1,5 +1,5 @@
 import type { TcfCall, TcfCallback } from '#src/contract/consent-vendor.ts';
-import { type KeptChoice, tcfIdentity } from './kept-choice.ts';
+import { type StoredChoice, tcfIdentity } from './kept-choice.ts';
 
 type EventStatus = 'tcloaded' | 'cmpuishown' | 'useractioncomplete';
 
@@ -10,7 +10,7 @@ export interface TcfApi {
 }
 
 /** Takes the TCF's API of the page over from the stub; `choiceOf` gives the person's present choice. */
-export function takeOverTcf(choiceOf: () => KeptChoice | undefined): TcfApi {
+export function takeOverTcf(choiceOf: () => StoredChoice | undefined): TcfApi {
   const listeners = new Map<number, TcfCallback>();
   let newest = 0;
   let status: EventStatus | undefined;
@@ -60,7 +60,7 @@ function pingOf(status: EventStatus | undefined) {
   return { ...version, apiVersion: '2.2', cmpLoaded: true, cmpStatus: 'loaded', displayStatus };
 }
 
-function tcDataOf(choice: KeptChoice | undefined, eventStatus: EventStatus | undefined) {
+function tcDataOf(choice: StoredChoice | undefined, eventStatus: EventStatus | undefined) {
   return {
     ...version,
     tcString: choice?.euconsent ?? '',
@@ -76,7 +76,7 @@ function tcDataOf(choice: KeptChoice | undefined, eventStatus: EventStatus | und
   };
 }
 
-function customOf(choice: KeptChoice | undefined) {
+function customOf(choice: StoredChoice | undefined) {
   return {
     grants: {},
     consentedPurposes: (choice?.customPurposes ?? []).map((name) => ({ _id: name, name })),

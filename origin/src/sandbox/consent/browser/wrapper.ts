@@ -1,6 +1,13 @@
 import type { ConsentVendor, ConsentVendorEvent } from '#src/contract/consent-vendor.ts';
 import type { FrameAnswer, OpenFrame } from './frames.ts';
-import { isKeptChoice, keep, type KeptChoice, keptChoice, keptName, textVersion } from './kept-choice.ts';
+import {
+  isStoredChoice,
+  storeChoice,
+  type StoredChoice,
+  readStoredChoice,
+  storageName,
+  textVersion,
+} from './kept-choice.ts';
 import { takeOverTcf, type TcfApi } from './tcf-api.ts';
 
 type Listener = (...facts: readonly unknown[]) => void;
@@ -17,7 +24,7 @@ interface PageState {
   readonly tcf: TcfApi;
   readonly tell: (event: ConsentVendorEvent, ...facts: readonly unknown[]) => void;
   /** Read anew each time: another tab may have changed it. */
-  readonly choice: () => KeptChoice | undefined;
+  readonly choice: () => StoredChoice | undefined;
   open: { readonly kind: FrameKind; readonly frame: OpenFrame } | undefined;
   /** Whether the page has asked for the first message. */
   isAsking: boolean;
@@ -34,7 +41,7 @@ function start(vendor: ConsentVendor): void {
       config.events[event]?.(gdpr, ...facts);
       for (const [name, listener] of listeners) if (name === event) listener(gdpr, ...facts);
     },
-    choice: () => keptChoice(config.propertyId),
+    choice: () => readStoredChoice(config.propertyId),
     open: undefined,
     isAsking: false,
   };
@@ -42,7 +49,7 @@ function start(vendor: ConsentVendor): void {
   vendor.gdpr = { loadPrivacyManagerModal: () => void show(state, 'dialog') };
   vendor.executeMessaging = () => ask(state);
   window.addEventListener('storage', ({ key }) => {
-    if (key === keptName(config.propertyId)) followOtherTab(state);
+    if (key === storageName(config.propertyId)) followOtherTab(state);
   });
   const waiting = window._sp_queue;
   window._sp_queue = { push: (work) => work() };
@@ -118,10 +125,10 @@ function hear(state: PageState, answer: FrameAnswer): void {
 async function choose(state: PageState, categories: readonly string[]): Promise<void> {
   const { accountId, propertyId, baseEndpoint } = state.vendor.config;
   const order = { accountId, propertyId, categories, uuid: state.choice()?.uuid, textVersion };
-  let made: KeptChoice;
+  let made: StoredChoice;
   try {
     made = await post(new URL('/wrapper/v2/choice/gdpr', baseEndpoint), order);
-    keep(propertyId, made);
+    storeChoice(propertyId, made);
   } catch (cause) {
     state.open?.frame.fail();
     state.tell('onMessageChoiceError', cause);
@@ -134,14 +141,14 @@ async function choose(state: PageState, categories: readonly string[]): Promise<
   tellChoice(state, 'useractioncomplete', made);
 }
 
-async function post(url: URL, order: object): Promise<KeptChoice> {
+async function post(url: URL, order: object): Promise<StoredChoice> {
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(order) });
   const made: unknown = response.ok ? await response.json() : undefined;
-  if (!isKeptChoice(made)) throw new Error(`The choice was answered with ${response.status}.`);
+  if (!isStoredChoice(made)) throw new Error(`The choice was answered with ${response.status}.`);
   return made;
 }
 
-function tellChoice({ tcf, tell }: PageState, status: 'tcloaded' | 'useractioncomplete', made: KeptChoice): void {
+function tellChoice({ tcf, tell }: PageState, status: 'tcloaded' | 'useractioncomplete', made: StoredChoice): void {
   tcf.tell(status);
   tell('onConsentReady', made.uuid, made.euconsent, { applies: true });
 }
