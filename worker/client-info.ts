@@ -31,6 +31,16 @@ export function httpsUrlOf(request: Request): string | undefined {
  * are known anyway.
  */
 export function clientInfo(request: Request): ClientInfo {
+  const known = infos.get(request);
+  if (known !== undefined) return known;
+  const info = readClientInfo(request);
+  infos.set(request, info);
+  return info;
+}
+
+const infos = new WeakMap<Request, ClientInfo>();
+
+function readClientInfo(request: Request): ClientInfo {
   const url = new URL(request.url);
   const host = normalHost(url);
   const hostName = normalHostName(url);

@@ -23,7 +23,7 @@ const patience = 5_000;
 const fromBest: readonly OriginState[] = ['ready', 'answers', 'notReady', 'down'];
 
 /** Asks every origin once whether it is ready; of a title whose origin has several processes the worst counts (N-19). */
-async function answerHealth(request: Request, fleet: EdgeFleet, variables: unknown): Promise<Response> {
+async function answerHealth(request: Request, fleet: EdgeFleet, variables: object): Promise<Response> {
   try {
     const { ORIGIN_URL, EDGE_SECRET, ORIGINS, EDGE_SECRETS } = parseOriginSettings(variables);
     const ids = [...fleet.byPublicationId.keys()];

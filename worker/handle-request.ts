@@ -37,10 +37,9 @@ export interface Environment {
 export async function handleRequest(request: Request, environment: Environment): Promise<Response> {
   const { response, what, buildId } = await answerOrApologise(request, environment);
   if (response.status === 101) return response;
-  const secured = new Response(response.body, response);
-  if (buildId !== undefined) secured.headers.set(buildIdHeader, buildId);
-  setSecurityHeaders(secured.headers, what, clientInfo(request).protocol === 'https');
-  return secured;
+  if (buildId !== undefined) response.headers.set(buildIdHeader, buildId);
+  setSecurityHeaders(response.headers, what, clientInfo(request).protocol === 'https');
+  return response;
 }
 
 async function answerOrApologise(request: Request, environment: Environment): Promise<Answer> {

@@ -77,11 +77,16 @@ function secondsUntil(end: string | null, now: number): number {
   return end === null ? defaultWaitSeconds : Math.max(1, Math.ceil((Date.parse(end) - now) / 1000));
 }
 
+/** The routes that notices close, separated by spaces. */
+export function closedRoutesOf(notices: readonly MaintenanceNotice[]): string {
+  return [...new Set(notices.map(({ route }) => route))].join(' ');
+}
+
 /** The answer of the origin, with the routes that are closed, by which a page that is open learns of them. */
 export function withClosedRoutes(response: Response, notices: readonly MaintenanceNotice[]): Response {
   if (notices.length === 0) return response;
   const headers = new Headers(response.headers);
-  headers.set(maintenanceHeader, [...new Set(notices.map(({ route }) => route))].join(' '));
+  headers.set(maintenanceHeader, closedRoutesOf(notices));
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 

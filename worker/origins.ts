@@ -37,6 +37,9 @@ export interface ChoiceFacts {
 
 /** The process that the browser was kept on comes first, else any; the others follow, in the order of the list. */
 export async function chooseOrigin({ originUrls, secret, cookies, protocol }: ChoiceFacts): Promise<Choice> {
+  const [only, ...others] = originUrls;
+  // A browser is kept nowhere if there is one process.
+  if (only !== undefined && others.length === 0) return { processes: [{ url: only, mark: '' }], stickyMark: undefined };
   const processes = await Promise.all(originUrls.map(async (url) => ({ url, mark: await markOf(url, secret) })));
   const sent = cookieOf(cookies, cookieName('origin', protocol));
   const kept = processes.findIndex(({ mark }) => mark === sent);
@@ -53,7 +56,17 @@ export function stickyCookie(mark: string, protocol: 'http' | 'https'): string {
   return `${cookieName('origin', protocol)}=${mark}; Path=/${secure}; HttpOnly; SameSite=Lax`;
 }
 
+const marks = new Map<string, string>();
+
+/** Made once for each of the few processes. */
 async function markOf(url: string, secret: string): Promise<string> {
+  const name = `${secret} ${url}`;
+  const mark = marks.get(name) ?? (await newMark(url, secret));
+  marks.set(name, mark);
+  return mark;
+}
+
+async function newMark(url: string, secret: string): Promise<string> {
   const encoder = new TextEncoder();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);

@@ -1,7 +1,7 @@
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
 
 /** Headers that belong to one connection and are never passed on (RFC 9110 §7.6.1). */
-const hopByHop: readonly string[] = [
+const hopByHop: ReadonlySet<string> = new Set([
   'connection',
   'http2-settings',
   'keep-alive',
@@ -12,38 +12,41 @@ const hopByHop: readonly string[] = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-];
+]);
 
 /** Headers by which only a proxy may speak to the origin; a client's are lies. */
-const proxySpoken: readonly string[] = [
+const proxySpoken: ReadonlySet<string> = new Set([
   'forwarded',
   'host',
   'true-client-ip',
   'via',
   'x-real-ip',
   edgeHeaders.titleCode,
-];
+]);
 const proxySpokenPrefixes: readonly string[] = ['cf-', 'mf-', 'x-edge-', 'x-forwarded-'];
 
 /** A client's headers as they may be passed on to the origin (E-02). */
 export function forwardableHeaders(client: Headers): Headers {
   const headers = withoutHopByHop(client);
-  const spoken = Array.from(headers.keys()).filter(isProxySpoken);
-  for (const name of spoken) headers.delete(name);
+  for (const name of Array.from(headers.keys())) if (isProxySpoken(name)) headers.delete(name);
   return headers;
 }
 
 function isProxySpoken(name: string): boolean {
-  return proxySpoken.includes(name) || proxySpokenPrefixes.some((prefix) => name.startsWith(prefix));
+  return proxySpoken.has(name) || proxySpokenPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
 /** Headers without those of the connection they came over; several Set-Cookie stay several. */
 export function withoutHopByHop(received: Headers): Headers {
   const headers = new Headers(received);
-  const named = (received.get('connection') ?? '').split(',').map((name) => name.trim());
-  for (const name of [...hopByHop, ...named]) {
-    if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) headers.delete(name);
-  }
+  const named = new Set(
+    received
+      .get('connection')
+      ?.toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
+  );
+  for (const name of Array.from(headers.keys())) if (hopByHop.has(name) || named.has(name)) headers.delete(name);
   return headers;
 }
 

@@ -26,7 +26,7 @@ interface Upstream {
  * @param variables the worker's own, as it was given them.
  * @throws SettingsError if they name no origin.
  */
-function upstreamOf(variables: unknown, title: EdgeTitle | undefined): Upstream {
+function upstreamOf(variables: object, title: EdgeTitle | undefined): Upstream {
   const { ORIGIN_URL, EDGE_SECRET, ORIGINS, EDGE_SECRETS, UPSTREAM_TIMEOUT_MS } = parseOriginSettings(variables);
   const id = title?.publicationId ?? '';
   const own = ORIGINS[id];
@@ -51,20 +51,20 @@ const operatorPaths = /^\/+(metrics|jobs|open-items|healthz|readyz|sandbox)(\/|$
 const unsendable: readonly string[] = ['CONNECT', 'TRACE', 'TRACK'];
 
 /** Passes on a request under a title's own host; a write from another site is refused (E-02, E-04). */
-export async function proxyTitleRequest(request: Request, variables: unknown, title: EdgeTitle): Promise<Response> {
+export async function proxyTitleRequest(request: Request, variables: object, title: EdgeTitle): Promise<Response> {
   if (isCrossSiteWrite(request, clientInfo(request).ownOrigin)) return problemResponse(request, 'crossSite');
   return proxyRequest(request, variables, title);
 }
 
 /** Passes on a request to a host that is the origin's alone, operators' paths apart. */
-export async function proxyHostRequest(request: Request, variables: unknown, title?: EdgeTitle): Promise<Response> {
+export async function proxyHostRequest(request: Request, variables: object, title?: EdgeTitle): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!isPlainPath(pathname)) return problemResponse(request, 'badPath');
   if (operatorPaths.test(decodedPath(pathname) ?? '')) return problemResponse(request, 'notFound');
   return proxyRequest(request, variables, title);
 }
 
-async function proxyRequest(request: Request, variables: unknown, title: EdgeTitle | undefined): Promise<Response> {
+async function proxyRequest(request: Request, variables: object, title: EdgeTitle | undefined): Promise<Response> {
   if (unsendable.includes(request.method)) return problemResponse(request, 'methodNotAllowed');
   if (isReading(request) && hasBody(request)) return problemResponse(request, 'bodyNotAllowed');
   let upstream: Upstream;
@@ -85,6 +85,27 @@ async function proxyRequest(request: Request, variables: unknown, title: EdgeTit
   } finally {
     clearTimeout(timeout);
   }
+}
+
+/** A read of the edge's own, in the name of whoever asks for something else. */
+interface OriginRead {
+  /** Path and query. */
+  readonly path: string;
+  readonly variables: object;
+  readonly title: EdgeTitle;
+  readonly signal: AbortSignal;
+  readonly patienceMs: number;
+}
+
+/**
+ * Reads from a title's origin as the browser would that sent a request.
+ * @throws SettingsError if there is no origin to ask, and whatever the network throws.
+ */
+export async function readFromOrigin(request: Request, { path, variables, title, ...limits }: OriginRead) {
+  const headers = new Headers(request.headers);
+  // They are about what the browser asked for.
+  for (const name of ['accept', 'if-none-match', 'if-modified-since', 'range']) headers.delete(name);
+  return answerOfOrigin(new Request(new URL(path, request.url), { headers }), upstreamOf(variables, title), limits);
 }
 
 async function answerOfOrigin(

@@ -133,22 +133,26 @@ export class SettingsError extends Error {
  * Reads the variables that pages need.
  * @throws SettingsError naming each invalid variable, never its value.
  */
-export function parsePlaceSettings(variables: unknown): PlaceSettings {
-  return parsed(v.safeParse(PlaceSettingsSchema, variables));
-}
+export const parsePlaceSettings = readerOf(PlaceSettingsSchema);
 
 /**
  * Reads the variables that calls of an origin need.
  * @throws SettingsError naming each invalid variable, never its value.
  */
-export function parseOriginSettings(variables: unknown): OriginSettings {
-  return parsed(v.safeParse(OriginSettingsSchema, variables));
-}
+export const parseOriginSettings = readerOf(OriginSettingsSchema);
 
-function parsed<T>(
-  result: { success: true; output: T } | { success: false; issues: readonly v.BaseIssue<unknown>[] },
-): T {
-  if (result.success) return result.output;
-  const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'variables'}: ${describeIssue(issue)}`);
-  throw new SettingsError(issues.join('\n'));
+/** The runtime gives each request of an isolate the same variables; they are read once. */
+function readerOf<T>(schema: v.GenericSchema<unknown, T>): (variables: object) => T {
+  const read = new WeakMap<object, { readonly settings: T }>();
+  return (variables) => {
+    const known = read.get(variables);
+    if (known !== undefined) return known.settings;
+    const result = v.safeParse(schema, variables);
+    if (!result.success) {
+      const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'variables'}: ${describeIssue(issue)}`);
+      throw new SettingsError(issues.join('\n'));
+    }
+    read.set(variables, { settings: result.output });
+    return result.output;
+  };
 }

@@ -27,6 +27,7 @@ export const lifetimes = {
   immutable: 'public, max-age=31536000, immutable',
   titleFile: 'public, max-age=3600',
   never: 'no-store',
+  personal: 'private, no-store',
 } as const;
 
 /** A file of the build, by its path there, and how long it may be kept. */
@@ -75,17 +76,10 @@ interface Page {
 
 /** A title's pre-rendered page, with what it carries of this deployment filled in; /404 keeps its status (E-05). */
 export async function servePage(request: Request, assets: AssetSource, page: Page): Promise<Response> {
-  const { folder, route, slot } = page;
-  const file = await assets.fetch(new Request(urlOf(`/${folder}/${pageFileOf(route.path)}`)));
-  if (file.status !== 200) {
-    await file.body?.cancel();
-    return plainResponse(404, 'Not found');
-  }
-  const headers = new Headers({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': lifetimes.revalidated,
-  });
-  if (route.guard !== 'open' || route.id === 'notFound') headers.set('x-robots-tag', 'noindex');
+  const { route, slot } = page;
+  const file = await assets.fetch(fileRequest(page));
+  if (file.status !== 200) return missing(file);
+  const headers = headersOf(route, lifetimes.revalidated);
   if (route.id !== 'notFound') {
     const tag = await tagOf(file, slot);
     if (tag !== undefined) headers.set('etag', tag);
@@ -103,10 +97,85 @@ export async function servePage(request: Request, assets: AssetSource, page: Pag
   });
 }
 
+/** Data that is added to a page. */
+export interface PageEnd {
+  /** The element that holds it; empty if there is none: the page is then as without it. */
+  readonly element: Promise<string>;
+  /** Gives it up. */
+  readonly abort: () => void;
+}
+
+/** A page that is to be served with data of a person. */
+interface PersonalPage extends Page {
+  /** Asks for the data. */
+  readonly ask: () => PageEnd;
+}
+
+/** The same page for one person, with what is theirs at its end: nobody keeps it, and nothing is compared with it (N-23). */
+export async function servePersonalPage(
+  request: Request,
+  assets: AssetSource,
+  { ask, ...page }: PersonalPage,
+): Promise<Response> {
+  const isHead = request.method === 'HEAD';
+  const end = isHead ? undefined : ask();
+  const file = await assets.fetch(fileRequest(page));
+  if (file.status !== 200) {
+    end?.abort();
+    return missing(file);
+  }
+  const headers = headersOf(page.route, lifetimes.personal);
+  if (end === undefined) {
+    await file.body?.cancel();
+    return new Response(null, { headers });
+  }
+  const html = await file.text();
+  return new Response(withPageEnd(page.slot === undefined ? html : fillSlot(html, page.slot), end), { headers });
+}
+
+const endOfPage = '</body>';
+
+/** The page as it is for everybody, at once, and before its end what is added to it when it has come. */
+function withPageEnd(html: string, { element, abort }: PageEnd): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const found = html.lastIndexOf(endOfPage);
+  const end = found === -1 ? html.length : found;
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(html.slice(0, end))),
+    pull: async (controller) => {
+      controller.enqueue(encoder.encode((await element) + html.slice(end)));
+      controller.close();
+    },
+    cancel: abort,
+  });
+}
+
+function fileRequest({ folder, route }: Page): Request {
+  return new Request(urlOf(`/${folder}/${pageFileOf(route.path)}`));
+}
+
+async function missing(file: Response): Promise<Response> {
+  await file.body?.cancel();
+  return plainResponse(404, 'Not found');
+}
+
+function headersOf(route: RouteEntry, cacheControl: string): Headers {
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl });
+  if (route.guard !== 'open' || route.id === 'notFound') headers.set('x-robots-tag', 'noindex');
+  return headers;
+}
+
+/** Tags of pages with a slot, by that of their file. */
+const derivedTags = new WeakMap<PageSlot, Map<string, string>>();
+
 async function tagOf(file: Response, slot: PageSlot | undefined): Promise<string | undefined> {
   const tag = file.headers.get('etag');
   if (tag === null || slot === undefined) return tag ?? undefined;
-  return derivedEntityTag(tag, JSON.stringify(slot));
+  const known = derivedTags.get(slot) ?? new Map<string, string>();
+  derivedTags.set(slot, known);
+  const derived = known.get(tag) ?? (await derivedEntityTag(tag, JSON.stringify(slot)));
+  known.set(tag, derived);
+  return derived;
 }
 
 function urlOf(path: string): URL {

@@ -2,6 +2,7 @@ import { buildIdOf } from '#src/domain/build-name.ts';
 import { apiBase } from '#src/contract/endpoint.ts';
 import { maintenanceTitle } from '#src/contract/maintenance.ts';
 import type { MaintenanceNotice } from '#src/domain/maintenance.ts';
+import type { RouteEntry } from '#src/domain/routes.ts';
 import {
   consentOriginOf,
   identityOriginOf,
@@ -14,6 +15,7 @@ import {
 import { buildFor, canaryChoice } from './canary.ts';
 import type { AssetSource, EdgeFleet, EdgeTitle } from './fleet.ts';
 import { type PagePlace, placeOfHost } from './hosts.ts';
+import { askFirstView, isPersonal } from './first-view.ts';
 import type { NoticeStore } from './cached-lists.ts';
 import { answerKnownIssues, knownIssuesPath } from './known-issues.ts';
 import {
@@ -29,7 +31,16 @@ import { plainResponse, problemResponse } from './responses.ts';
 import { proxyTitleRequest } from './proxy.ts';
 import { type Answer, contentSecurityPolicy } from './security-headers.ts';
 import type { PlaceSettings } from './settings.ts';
-import { isReading, lifetimes, methodNotAllowed, serveFile, servePage, titleFile } from './static-files.ts';
+import {
+  isReading,
+  lifetimes,
+  methodNotAllowed,
+  type PageEnd,
+  serveFile,
+  servePage,
+  servePersonalPage,
+  titleFile,
+} from './static-files.ts';
 import { clientInfo } from './client-info.ts';
 
 /** What an answer on a title's host is made from. */
@@ -38,7 +49,7 @@ export interface EdgeContext {
   readonly fleet: EdgeFleet;
   readonly settings: PlaceSettings;
   /** The worker's variables; only calls of an origin need those about it. */
-  readonly variables: unknown;
+  readonly variables: object;
   /** Where the notices of maintenance are; undefined for none. */
   readonly notices: NoticeStore | undefined;
 }
@@ -55,25 +66,41 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, cont
   }
   const choice = decision.kind === 'page' ? canaryChoice(request, place, context.fleet) : undefined;
   if (choice !== undefined) return { response: choice, what: { kind: 'bare' } };
-  const { ADDRESSES: templates, MONITORING: monitoring } = context.settings;
+  const { policy, slot } = deploymentOf(title, context);
+  const files = { context, title, slot };
+  const response = isReading(request)
+    ? await serve(request, onNormalHost(request, decision), files)
+    : methodNotAllowed();
+  if (!place.canonical) response.headers.set('x-robots-tag', 'noindex');
+  return { response, what: { kind: 'page', pathname, policy }, ...beside };
+}
+
+/** What is the same for all answers about a build of a title. */
+interface TitleDeployment {
+  /** Its pages' content security policy. */
+  readonly policy: string;
+  readonly slot: PageSlot | undefined;
+}
+
+const deployments = new WeakMap<PlaceSettings, WeakMap<EdgeTitle, TitleDeployment>>();
+
+function deploymentOf(title: EdgeTitle, { fleet, settings }: EdgeContext): TitleDeployment {
+  const ofTitles = deployments.get(settings) ?? new WeakMap<EdgeTitle, TitleDeployment>();
+  deployments.set(settings, ofTitles);
+  const known = ofTitles.get(title);
+  if (known !== undefined) return known;
+  const { ADDRESSES: templates, MONITORING: monitoring } = settings;
   const urls = templates && urlsOf(templates, title);
   const policy = contentSecurityPolicy({
-    scriptHashes: context.fleet.scriptHashes,
+    scriptHashes: fleet.scriptHashes,
     styleHashes: title.styleHashes,
     identityOrigin: identityOriginOf(title, urls),
     measuringOrigins: measuringOriginsOf(title, urls, monitoring),
     consentOrigin: consentOriginOf(urls),
   });
-  const files = { assets: context.assets, title, slot: slotOf(urls, monitoring) };
-  const response = isReading(request)
-    ? await serve(
-        request,
-        await unlessClosed(request, onNormalHost(request, decision), () => noticesOf(title, context)),
-        files,
-      )
-    : methodNotAllowed();
-  if (!place.canonical) response.headers.set('x-robots-tag', 'noindex');
-  return { response, what: { kind: 'page', pathname, policy }, ...beside };
+  const deployment = { policy, slot: slotOf(urls, monitoring) };
+  ofTitles.set(title, deployment);
+  return deployment;
 }
 
 /** Answers a call of the API: those about what operators announce here, any other at the origin, unless its page is closed (E-06). */
@@ -105,17 +132,6 @@ function noticeContextOf({ publicationId }: EdgeTitle, { notices: store }: EdgeC
   return { store, publicationId, now: Date.now() };
 }
 
-/** The way to the maintenance page in place of a page that is closed. */
-async function unlessClosed(
-  request: Request,
-  decision: StaticDecision,
-  notices: () => Promise<readonly MaintenanceNotice[]>,
-): Promise<StaticDecision> {
-  if (decision.kind !== 'page') return decision;
-  const location = maintenancePageOf(request, decision.route, await notices());
-  return location === undefined ? decision : { kind: 'redirect', status: 302, location };
-}
-
 /** The way to the host's normal form from another: browsers keep their cookies apart, so a log-in would lose its own. */
 function onNormalHost(request: Request, decision: StaticDecision): StaticDecision {
   const { host, pathname, search } = new URL(request.url);
@@ -126,26 +142,43 @@ function onNormalHost(request: Request, decision: StaticDecision): StaticDecisio
 
 /** A title's files in this deployment. */
 interface TitleFiles {
-  readonly assets: AssetSource;
+  readonly context: EdgeContext;
   readonly title: EdgeTitle;
   readonly slot: PageSlot | undefined;
 }
 
 async function serve(request: Request, decision: StaticDecision, files: TitleFiles): Promise<Response> {
-  const { assets, title, slot } = files;
+  const { context, title } = files;
   switch (decision.kind) {
     case 'page':
-      return servePage(request, assets, { folder: title.folder, route: decision.route, slot });
+      return serveRoute(request, decision.route, files);
     case 'titleFile':
-      return serveFile(request, assets, titleFile(title, decision.file));
+      return serveFile(request, context.assets, titleFile(title, decision.file));
     case 'asset':
-      return serveFile(request, assets, { path: decision.path, lifetime: lifetimes.immutable });
+      return serveFile(request, context.assets, { path: decision.path, lifetime: lifetimes.immutable });
     case 'redirect':
-      return new Response(null, {
-        status: decision.status,
-        headers: { location: decision.location, 'cache-control': lifetimes.revalidated },
-      });
+      return redirection(decision);
     case 'nothing':
       return plainResponse(404, 'Not found');
   }
+}
+
+/** A page, with what is the person's if it is for one; the way to the maintenance page if it is closed. */
+async function serveRoute(
+  request: Request,
+  route: RouteEntry,
+  { context, title, slot }: TitleFiles,
+): Promise<Response> {
+  const notices = await noticesOf(title, context);
+  const location = maintenancePageOf(request, route, notices);
+  if (location !== undefined) return redirection({ status: 302, location });
+  const page = { folder: title.folder, route, slot };
+  if (!isPersonal(request, route)) return servePage(request, context.assets, page);
+  const { variables } = context;
+  const ask = (): PageEnd => askFirstView(request, { variables, title, notices });
+  return servePersonalPage(request, context.assets, { ...page, ask });
+}
+
+function redirection({ status, location }: { readonly status: number; readonly location: string }): Response {
+  return new Response(null, { status, headers: { location, 'cache-control': lifetimes.revalidated } });
 }

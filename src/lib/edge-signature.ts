@@ -53,9 +53,17 @@ export async function ageOfEdgeClaim(
   return isSigned ? nowSeconds - claim.issuedAt : undefined;
 }
 
-async function keyOf(secret: string, use: 'sign' | 'verify') {
+const keys = new Map<string, CryptoKey>();
+
+/** A deployment has few secrets; each is made a key once. */
+async function keyOf(secret: string, use: 'sign' | 'verify'): Promise<CryptoKey> {
+  const name = `${use} ${secret}`;
+  const known = keys.get(name);
+  if (known !== undefined) return known;
   const raw = new TextEncoder().encode(secret);
-  return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
+  const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
+  keys.set(name, key);
+  return key;
 }
 
 function bytesOf(claim: EdgeClaim): Uint8Array<ArrayBuffer> {
