@@ -113,7 +113,7 @@ async function guardPerson(route: RouteEntry, location: VisitLocation, deps: Gua
   if (route.guard === 'auth') return passed;
   const subscription = await deps.loadSubscription(login);
   if (subscription.ok) {
-    return isAbsent(subscription.value, route) ? { kind: 'redirect', to: noSubscriptionPath } : passed;
+    return isEmptySlot(subscription.value, route) ? { kind: 'redirect', to: noSubscriptionPath } : passed;
   }
   const { error } = subscription;
   if (isLoginNeeded(error)) return toLogin;
@@ -128,7 +128,7 @@ function isWithoutAccount({ kind, code }: ApiError): boolean {
 }
 
 /** Own, shared by family, through work or as a student: the API puts the one that counts first (G-12). */
-function isAbsent({ current, former }: SubscriptionAnswer, { formerToo }: RouteEntry): boolean {
+function isEmptySlot({ current, former }: SubscriptionAnswer, { formerToo }: RouteEntry): boolean {
   if (formerToo === true && former.length > 0) return false;
   return current === null || !isPresent(current.instStatusCode);
 }

@@ -1,7 +1,7 @@
 import '@digdir/designsystemet-css/input.css';
 import '@digdir/designsystemet-css/label.css';
 import { type ReactNode, useId } from 'react';
-import { type FieldProps, isAbsent, joinIds } from './field.tsx';
+import { type FieldProps, isEmptySlot, joinIds } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 import './field.css';
 
@@ -12,8 +12,8 @@ export type CheckboxProps = Omit<FieldProps<boolean>, 'isOptional'>;
 export function Checkbox({ label, help, error, value, onChange, onBlur, name, ...field }: CheckboxProps): ReactNode {
   const ownId = useId();
   const id = field.id ?? ownId;
-  const helpId = isAbsent(help) ? undefined : `${id}-help`;
-  const errorId = isAbsent(error) ? undefined : `${id}-error`;
+  const helpId = isEmptySlot(help) ? undefined : `${id}-help`;
+  const errorId = isEmptySlot(error) ? undefined : `${id}-error`;
   return (
     <div className="field-group field-choice">
       <input

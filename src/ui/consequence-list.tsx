@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Fact, FactList } from './fact-list.tsx';
-import { isAbsent } from './field.tsx';
+import { isEmptySlot } from './field.tsx';
 
 /** What a confirmation does, by what it touches; in plain words, and left out if it touches nothing (N-06). */
 export interface Consequences {
@@ -34,5 +34,5 @@ interface ConsequenceProps {
 }
 
 function Consequence({ term, children }: ConsequenceProps): ReactNode {
-  return isAbsent(children) ? null : <Fact term={term}>{children}</Fact>;
+  return isEmptySlot(children) ? null : <Fact term={term}>{children}</Fact>;
 }

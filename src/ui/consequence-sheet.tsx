@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { ConsequenceList, type Consequences } from './consequence-list.tsx';
-import { isAbsent } from './field.tsx';
+import { isEmptySlot } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 import './consequence-sheet.css';
 
@@ -64,10 +64,10 @@ export function ConsequenceSheet({
         <h2 id={headingId} tabIndex={-1} ref={heading}>
           {sheet.heading}
         </h2>
-        {isAbsent(sheet.lead) ? null : <p>{sheet.lead}</p>}
+        {isEmptySlot(sheet.lead) ? null : <p>{sheet.lead}</p>}
         <ConsequenceList {...sheet.consequences} />
         <div className="sheet-actions">
-          <div role="alert">{isAbsent(error) ? null : <FieldError id={errorId}>{error}</FieldError>}</div>
+          <div role="alert">{isEmptySlot(error) ? null : <FieldError id={errorId}>{error}</FieldError>}</div>
           {isRefused ? null : (
             <Button isBusy={isBusy} onClick={sheet.onConfirm}>
               {isBusy ? sheet.busyLabel : sheet.confirmLabel}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import ExclamationmarkTriangleIcon from '@navikt/aksel-icons/svg/ExclamationmarkTriangle.svg?react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { isAbsent } from './field.tsx';
+import { isEmptySlot } from './field.tsx';
 import './error-summary.css';
 
 /** A field that a failed submit found wrong. */
@@ -30,7 +30,7 @@ export function ErrorSummary({ problems, message, failures }: ErrorSummaryProps)
     if (failures > 0) summary.current?.focus();
   }, [failures]);
 
-  if (failures === 0 || (problems.length === 0 && isAbsent(message))) return null;
+  if (failures === 0 || (problems.length === 0 && isEmptySlot(message))) return null;
   return (
     <section className="error-summary" aria-labelledby={headingId} tabIndex={-1} ref={summary}>
       <ExclamationmarkTriangleIcon className="error-summary-icon" />
@@ -38,7 +38,7 @@ export function ErrorSummary({ problems, message, failures }: ErrorSummaryProps)
         <h2 id={headingId}>
           {problems.length === 0 ? <Trans>Vi fikk ikke sendt dette</Trans> : <Trans>Rett dette først</Trans>}
         </h2>
-        {isAbsent(message) ? null : <p>{message}</p>}
+        {isEmptySlot(message) ? null : <p>{message}</p>}
         {problems.length === 0 ? null : (
           <ul>
             {problems.map(({ fieldId, text }) => (

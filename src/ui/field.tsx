@@ -43,8 +43,8 @@ interface FieldFrameProps
 export function FieldFrame({ id, label, help, error, isOptional, describedBy, children }: FieldFrameProps): ReactNode {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const helpId = isAbsent(help) ? undefined : `${controlId}-help`;
-  const errorId = isAbsent(error) ? undefined : `${controlId}-error`;
+  const helpId = isEmptySlot(help) ? undefined : `${controlId}-help`;
+  const errorId = isEmptySlot(error) ? undefined : `${controlId}-error`;
   return (
     <div className="ds-field field">
       <label className="ds-label field-label" id={`${controlId}-label`} htmlFor={controlId}>
@@ -90,6 +90,6 @@ export function joinIds(...ids: readonly (string | undefined)[]): string | undef
 }
 
 /** Whether a slot is empty. */
-export function isAbsent(slot: ReactNode): boolean {
+export function isEmptySlot(slot: ReactNode): boolean {
   return slot === undefined || slot === null || slot === '' || slot === false;
 }

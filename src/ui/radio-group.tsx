@@ -1,7 +1,7 @@
 import '@digdir/designsystemet-css/input.css';
 import '@digdir/designsystemet-css/label.css';
 import { type ReactNode, useId } from 'react';
-import { type FieldProps, FieldLabel, isAbsent, joinIds } from './field.tsx';
+import { type FieldProps, FieldLabel, isEmptySlot, joinIds } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 import './field.css';
 
@@ -29,8 +29,8 @@ export function RadioGroup<Value extends string>({
 }: RadioGroupProps<Value>): ReactNode {
   const ownId = useId();
   const id = group.id ?? ownId;
-  const helpId = isAbsent(help) ? undefined : `${id}-help`;
-  const errorId = isAbsent(error) ? undefined : `${id}-error`;
+  const helpId = isEmptySlot(help) ? undefined : `${id}-help`;
+  const errorId = isEmptySlot(error) ? undefined : `${id}-error`;
   return (
     <fieldset
       className="field-group"
@@ -73,7 +73,7 @@ interface ChoiceProps {
 }
 
 function Choice({ id, name, option, isChecked, onChoose, onBlur }: ChoiceProps): ReactNode {
-  const descriptionId = isAbsent(option.description) ? undefined : `${id}-description`;
+  const descriptionId = isEmptySlot(option.description) ? undefined : `${id}-description`;
   return (
     <div className="field-choice">
       <input

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
-import { StatusMessage, type StatusNews } from './status-message.tsx';
+import { StatusMessage, type StatusReport } from './status-message.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 const onDismiss = vi.fn();
 const onUndo = vi.fn();
-const stopped: StatusNews = { id: 1, text: 'Avisen er stoppet.', onUndo };
+const stopped: StatusReport = { id: 1, text: 'Avisen er stoppet.', onUndo };
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const show = () => renderInLanguage(<StatusMessage news={stopped} onDismiss={onDismiss} />);
 

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import './status-message.css';
 
 /** What has been done, and how it is undone. */
-export interface StatusNews {
+export interface StatusReport {
   /** Another one is another message, also with the same text. */
   readonly id: string | number;
   readonly text: ReactNode;
@@ -18,7 +18,7 @@ export interface StatusNews {
 /** Props of StatusMessage. */
 export interface StatusMessageProps {
   /** Keep the component on the page without news: what is not there yet is not read out when it comes. */
-  readonly news: StatusNews | undefined;
+  readonly news: StatusReport | undefined;
   readonly onDismiss: () => void;
 }
 
@@ -36,7 +36,7 @@ export function StatusMessage({ news, onDismiss }: StatusMessageProps): ReactNod
 }
 
 interface MessageProps {
-  readonly news: StatusNews;
+  readonly news: StatusReport;
   readonly onDismiss: () => void;
 }
 

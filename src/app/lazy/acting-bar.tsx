@@ -5,7 +5,7 @@ import type { ActingView } from '#src/contract/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { helpingQuery } from '#src/platform/helping/helping-query.ts';
-import { endForOther } from '#src/platform/helping/switch-person.ts';
+import { stopActing } from '#src/platform/helping/acting.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -30,7 +30,7 @@ export function ActingBar({ queryClient }: ActingBarProps): ReactNode {
     { queryKey: closedKey, queryFn: () => false, enabled: false },
     queryClient,
   );
-  const ending = useMutation({ mutationFn: endForOther }, queryClient);
+  const ending = useMutation({ mutationFn: stopActing }, queryClient);
   const acting = data?.acting ?? null;
   if (person === '' || acting === null) return null;
   return (

@@ -6,7 +6,7 @@ import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useOwner } from '#src/platform/forms/use-owner.ts';
-import { noteAnswer, type UnansweredWrite, unansweredWrites } from '#src/platform/forms/write-keys.ts';
+import { settleWrite, type UnansweredWrite, unansweredWrites } from '#src/platform/forms/write-keys.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { allConcerned, takeOver } from './account-changes.ts';
@@ -42,7 +42,7 @@ export function UnansweredWrites({ queryClient }: UnansweredWritesProps): ReactN
         write={write}
         queryClient={queryClient}
         onSeen={() => {
-          noteAnswer({ flow: write.flow, owner });
+          settleWrite({ flow: write.flow, owner });
           renew();
         }}
       />

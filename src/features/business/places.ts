@@ -14,10 +14,10 @@ export interface BusinessPlace {
 }
 
 /** The list from its beginning. */
-export const wholeList: BusinessPlace = { isAdding: false, isReviewing: false, page: 1, search: '', state: '' };
+export const unfilteredList: BusinessPlace = { isAdding: false, isReviewing: false, page: 1, search: '', state: '' };
 
 /** The form for more employees. */
-export const addForm: BusinessPlace = { ...wholeList, isAdding: true };
+export const addForm: BusinessPlace = { ...unfilteredList, isAdding: true };
 
 /** The place that a URL names; what it does not say, or says wrongly, is as at the beginning. */
 export function placeOf(query: URLSearchParams): BusinessPlace {

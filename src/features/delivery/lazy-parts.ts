@@ -15,7 +15,7 @@ export const StateSentence = lazyPart(async () => (await import('./lazy/state-se
 
 export const PaperRefusedLead = lazyPart(async () => (await import('./lazy/paper-refused.tsx')).PaperRefusedLead, 2);
 
-export const PaperRefusedWays = lazyPart(async () => (await import('./lazy/paper-refused.tsx')).PaperRefusedWays, 3);
+export const PaperRefusedSteps = lazyPart(async () => (await import('./lazy/paper-refused.tsx')).PaperRefusedSteps, 3);
 
 export const CarrierInstructions = lazyPart(
   async () => (await import('./lazy/instructions-form.tsx')).CarrierInstructions,

@@ -8,7 +8,7 @@ const words = { STOP: 'stopp', TRANSFER: 'midlertidig', PERMANENT: 'fast' } as c
 >;
 
 /** The word of a type of change in the page's URL. */
-export function wordOf(type: DeliveryChangeType): TaskWord {
+export function urlWordOf(type: DeliveryChangeType): TaskWord {
   return words[type];
 }
 

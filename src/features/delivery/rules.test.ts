@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
-import { isUndoneInOne, isUndoOpen, optionsOf, toldOutcomes, undoOf } from './lazy/change-rules.ts';
+import { isUndoneInOne, isUndoOpen, optionsOf, announcedOutcomes, undoOf } from './lazy/change-rules.ts';
 import { deliveryStateOf } from './lazy/delivery-state.ts';
-import { contextOf, cutOffOf } from './rules.ts';
+import { deliveryContextOf, cutOffOf } from './rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
 const open = { startedOn: null, renewalDate: null, expiryDate: null };
-const stateOf = (delivery: DeliveryAnswer) => deliveryStateOf(delivery, contextOf(delivery, rules, open));
+const stateOf = (delivery: DeliveryAnswer) => deliveryStateOf(delivery, deliveryContextOf(delivery, rules, open));
 const cabin = anAddress({ street: 'Hytteveien', streetNumber: '1' });
 
 describe('what the delivery page says first', () => {
@@ -48,7 +48,7 @@ describe('what the delivery page says first', () => {
 
 describe('the cut-off', () => {
   const cutOffAt = (now: string) => {
-    const { effective, when } = cutOffOf(contextOf(aDelivery({ now }), rules, open));
+    const { effective, when } = cutOffOf(deliveryContextOf(aDelivery({ now }), rules, open));
     return { effective, when };
   };
 
@@ -62,13 +62,13 @@ describe('the cut-off', () => {
 
   test('N-04 a weekend subscriber has the cut-offs of the days on which the paper comes', () => {
     const weekend = aDelivery({ paperDays: ['friday', 'saturday'] });
-    expect(cutOffOf(contextOf(weekend, rules, open)).effective).toBe('2026-11-20');
+    expect(cutOffOf(deliveryContextOf(weekend, rules, open)).effective).toBe('2026-11-20');
   });
 });
 
 describe('what can be done with a change', () => {
   const optionsAt = (now: string, change = aChange()) =>
-    optionsOf(change, contextOf(aDelivery({ now, changes: [change] }), rules, open));
+    optionsOf(change, deliveryContextOf(aDelivery({ now, changes: [change] }), rules, open));
 
   test('P-01 a planned one can be edited and taken away', () => {
     expect(optionsAt('2026-11-17T09:00:00.000Z')).toMatchObject({
@@ -157,7 +157,7 @@ describe('whether the way back is still open', () => {
     ],
     ['edit', { kind: 'make', change: requested, replaces: id }, [stop], '2026-12-01T11:00:00Z', false],
   ] as const)('N-07 P-06 %s', (_, undo, changes, now, isOpen) => {
-    const context = contextOf(aDelivery({ now, changes: [...changes] }), rules, open);
+    const context = deliveryContextOf(aDelivery({ now, changes: [...changes] }), rules, open);
     expect(isUndoOpen(undo, context)).toBe(isOpen);
   });
 });
@@ -172,7 +172,7 @@ test('N-05 only what becomes different is told', () => {
     before: was,
     after: [...after],
   }));
-  expect(toldOutcomes(outcomes)).toEqual([outcomes[1]]);
+  expect(announcedOutcomes(outcomes)).toEqual([outcomes[1]]);
 });
 
 describe('what a sheet says of the others', () => {
@@ -199,6 +199,6 @@ describe('what a sheet says of the others', () => {
   ] as const)('N-05 N-07 %s', (_, given, replaces, isInOne, told) => {
     const outcomes = given.map((one) => ({ ...one, after: [...one.after] }));
     expect(isUndoneInOne(outcomes, replaces)).toBe(isInOne);
-    expect(toldOutcomes(outcomes)).toHaveLength(told);
+    expect(announcedOutcomes(outcomes)).toHaveLength(told);
   });
 });

@@ -7,7 +7,7 @@ import { type PaperTerm, personalRules } from '#src/domain/plan-delivery-rules.t
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 
 /** What the calendar and all dates of a person's delivery follow from. */
-export interface Context
+export interface DeliveryContext
   extends CalendarContext<DeliveryAddress>,
     Pick<DeliveryAnswer, 'lapsedChanges' | 'laterPlans'> {
   readonly changes: readonly DeliveryChange[];
@@ -15,7 +15,7 @@ export interface Context
 }
 
 /** Reads the context off how the paper is delivered; `rules` are the title's. */
-export function contextOf(delivery: DeliveryAnswer, rules: DeliveryRules, term: PaperTerm): Context {
+export function deliveryContextOf(delivery: DeliveryAnswer, rules: DeliveryRules, term: PaperTerm): DeliveryContext {
   const { now, changes, lapsedChanges, laterPlans, pauses } = delivery;
   const planned = { changes, lapsedChanges, laterPlans, pauses };
   return { rules: personalRules(rules, delivery, term), now: Date.parse(now), ...planned };
@@ -31,7 +31,7 @@ export interface CutOff {
 }
 
 /** The next cut-off, and the issue that it is for. */
-export function cutOffOf({ rules, now }: Context): CutOff {
+export function cutOffOf({ rules, now }: DeliveryContext): CutOff {
   const effective = earliestEffectiveDay(now, rules);
   const at = cutOffFor(effective, rules);
   const today = dayInOslo(now);

@@ -25,7 +25,7 @@ export const readingList = [
 ] as const;
 
 /** Ways on from a URL that is not there. */
-export const waysOn = [
+export const nextSteps = [
   msg`<home>Min side</home> – abonnement, levering og betaling`,
   msg`<help>Kundeservice</help> – svar på vanlige spørsmål`,
   msg`<site>{site}</site> – forsiden av {newspaper}`,

@@ -20,10 +20,10 @@ export function folded(text: string): string {
 
 /**
  * The stems that a query asks for; none when it is empty or says nothing, as a single letter does.
- * @param emptyWords words that say nothing about what is sought, separated by spaces
+ * @param stopWords words that say nothing about what is sought, separated by spaces
  */
-export function searchStems(query: string, emptyWords: string): readonly string[] {
-  const skipped = new Set(wordsOf(emptyWords));
+export function searchStems(query: string, stopWords: string): readonly string[] {
+  const skipped = new Set(wordsOf(stopWords));
   return wordsOf(query)
     .filter((word) => !skipped.has(word) && !/^[a-z]$/.test(word))
     .map(stemOf);

@@ -11,10 +11,13 @@ export const ActivityLog = lazyPart(async () => (await import('./lazy/activity-l
 
 export const HelperHome = lazyPart(async () => (await import('./lazy/helping-home.tsx')).HelperHome, 6);
 
-export const Below = lazyPart(async () => (await import('./lazy/below.tsx')).Below, 6);
+export const LowerSections = lazyPart(async () => (await import('./lazy/lower-sections.tsx')).LowerSections, 6);
 
 export const OpenInvoices = lazyPart(async () => (await import('./lazy/open-invoices.tsx')).OpenInvoices, 2);
 
 export const OwedSentence = lazyPart(async () => (await import('./lazy/owed-sentence.tsx')).OwedSentence, 1);
 
-export const Counted = lazyPart(async () => (await import('./lazy/counted.tsx')).Counted, 1);
+export const NextPaymentParts = lazyPart(
+  async () => (await import('./lazy/next-payment-parts.tsx')).NextPaymentParts,
+  1,
+);

@@ -6,7 +6,7 @@ import { aSubscription } from '#tests/support/builders/subscription.ts';
 import {
   cardStateOf,
   homeStateOf,
-  isUnusual,
+  needsAttention,
   logPageOf,
   nextPaperOf,
   paymentFailureOf,
@@ -205,7 +205,7 @@ test.each([
   [{ paymentMethod: card('2026-11') }, true],
   [{ paymentMethod: card('2028-08') }, false],
 ] as const)('R-01 R-19 something is unusual with %j: %j', (changes, unusual) => {
-  expect(isUnusual(aSubscription(changes), '2026-11-20')).toBe(unusual);
+  expect(needsAttention(aSubscription(changes), '2026-11-20')).toBe(unusual);
 });
 
 describe('nextPaperOf', () => {

@@ -162,7 +162,7 @@ export function cardStateOf({ paymentMethod }: Subscription, today: Day): CardSt
 const newDays = 28;
 
 /** Whether something needs the holder, or is about to change or may be, or the purchase is so new that it can be withdrawn. */
-export function isUnusual(subscription: Subscription, today: Day): boolean {
+export function needsAttention(subscription: Subscription, today: Day): boolean {
   const { instStatusCode, pendingChange, pause, startedOn, orderedOn, access } = subscription;
   if (access === 'gift' || isStudentPlan(subscription)) return true;
   // Who goes on after a gift has ordered long after the first day; who orders ahead begins long after the order.

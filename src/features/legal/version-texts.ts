@@ -4,4 +4,4 @@ import { msg } from '@lingui/core/macro';
 export const firstVersion = msg`Første utgave.`;
 
 /** How one gets a version that held before. */
-export const askForEarlier = msg`Den øverste utgaven gjelder nå. Vil du lese en tidligere utgave, sender vi den. Skriv til <email>{email}</email>.`;
+export const requestEarlierVersion = msg`Den øverste utgaven gjelder nå. Vil du lese en tidligere utgave, sender vi den. Skriv til <email>{email}</email>.`;

@@ -4,7 +4,7 @@ import { createSession } from '#src/platform/session/create-session.ts';
 import type { Identity } from '#src/platform/session/identity.ts';
 import { isLoginLoop } from '#src/platform/session/last-login.ts';
 import { encodeLoginState } from '#src/platform/session/login-state.ts';
-import { listenToOtherTabs, type SessionNews } from '#src/platform/session/session-channel.ts';
+import { listenToOtherTabs, type SessionChange } from '#src/platform/session/session-channel.ts';
 import { type Answers, serveApi } from '#tests/support/api-server.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
@@ -90,7 +90,7 @@ test('G-13 an identity provider that fails leaves the id empty', async () => {
 
 test('G-11 the other tabs hear of the log-in', async () => {
   const { session } = await setUp();
-  const { promise: heard, resolve } = Promise.withResolvers<SessionNews>();
+  const { promise: heard, resolve } = Promise.withResolvers<SessionChange>();
   const stop = listenToOtherTabs(resolve);
   await completeLogin(search, session);
   expect(await heard).toEqual({ kind: 'signedIn', returnPath: '/kontakt' });

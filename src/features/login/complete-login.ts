@@ -5,8 +5,8 @@ import { log } from '#src/platform/log.ts';
 import type { LoginCheck } from '#src/platform/session/check-login.ts';
 import type { Session } from '#src/platform/session/create-session.ts';
 import type { Identity } from '#src/platform/session/identity.ts';
-import { noteLogin } from '#src/platform/session/last-login.ts';
-import { loadAccountNo, loadSubscription, returned } from '#src/platform/session/load-subscription.ts';
+import { recordLogin } from '#src/platform/session/last-login.ts';
+import { loadAccountNo, loadSubscription, resultOf } from '#src/platform/session/load-subscription.ts';
 import { decodeLoginState } from '#src/platform/session/read-login-state.ts';
 import { tellOtherTabs } from '#src/platform/session/session-channel.ts';
 import { accountQuery, sessionQuery } from '#src/platform/session/session-queries.ts';
@@ -55,7 +55,7 @@ export async function completeLogin(search: string, session: Session): Promise<L
     if (login.status === 'anonymous') {
       return { kind: 'failed', reason: state === '' ? 'stateInvalid' : 'sessionMissing', returnPath };
     }
-    noteLogin(returnPath, Date.now());
+    recordLogin(returnPath, Date.now());
     tellOtherTabs({ kind: 'signedIn', returnPath });
     await loadPerson(session, login);
     return { kind: 'done', returnPath };
@@ -90,7 +90,7 @@ async function loadPerson({ queryClient, titleCode }: Session, login: Exclude<Lo
     return;
   }
   const loaded = await Promise.all([
-    returned(() => queryClient.query(accountQuery(account.value))),
+    resultOf(() => queryClient.query(accountQuery(account.value))),
     loadSubscription(queryClient, { ...login, status: 'signedIn', accountNo: account.value }, titleCode),
   ]);
   for (const result of loaded) if (!result.ok) log.warn('accountNotLoaded', factsOf(result.error));

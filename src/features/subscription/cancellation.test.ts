@@ -6,7 +6,7 @@ import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { aSubscription } from '#tests/support/builders/subscription.ts';
 import { bakedTitle } from '#tests/support/render-page.tsx';
 import {
-  askedStep,
+  requestedStep,
   type CancelOffers,
   CancellationSchema,
   offersByReason,
@@ -21,7 +21,7 @@ test.each([
   ['?steg=bekreft', 'bekreft'],
   ['?steg=noe-annet', 'grunn'],
 ] as const)('R-28 the address %s asks for %s', (search, step) => {
-  expect(askedStep(new URLSearchParams(search))).toBe(step);
+  expect(requestedStep(new URLSearchParams(search))).toBe(step);
 });
 
 test.each([

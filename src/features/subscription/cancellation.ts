@@ -77,7 +77,7 @@ export function offersFor(
 }
 
 /** The step that a URL asks for. */
-export function askedStep(query: URLSearchParams): CancellationStep {
+export function requestedStep(query: URLSearchParams): CancellationStep {
   return cancellationSteps.find((step) => step === query.get('steg')) ?? 'grunn';
 }
 

@@ -3,7 +3,14 @@ import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { aSubscription } from '#tests/support/builders/subscription.ts';
 import { aPlanOffer } from '#tests/support/builders/plan-offer.ts';
-import { endsAtOnce, formerStateOf, monthlyOre, planDifference, sortOffers, withoutCancellation } from './rules.ts';
+import {
+  endsImmediately,
+  formerStateOf,
+  monthlyOre,
+  planDifference,
+  sortOffers,
+  withoutCancellation,
+} from './rules.ts';
 
 test('R-27 a change of plan is told by what one gains and loses', () => {
   expect(planDifference(['content', 'paper'], ['content', 'ePaper'])).toEqual({ gained: ['ePaper'], lost: ['paper'] });
@@ -49,7 +56,7 @@ test.each([
   ['PENDING_ACTIVATION', true],
   ['CANCELLED', false],
 ] as const)('R-28 cancelling %s ends at once: %s', (status, expected) => {
-  expect(endsAtOnce(statusCodes[status])).toBe(expected);
+  expect(endsImmediately(statusCodes[status])).toBe(expected);
 });
 
 test('R-29 undoing a cancellation brings back what was planned', () => {

@@ -51,7 +51,7 @@ export function yearlyOre({ priceOre, billingPeriod }: Pick<PlanOffer, 'priceOre
 }
 
 /** Whether cancelling ends the subscription on the spot, so that there is nothing to undo (docs/subscription-states.md). */
-export function endsAtOnce(status: StatusCode): boolean {
+export function endsImmediately(status: StatusCode): boolean {
   const result = transition(status, 'cancelRequested');
   return result.ok && result.status === statusCodes.CANCELLED;
 }

@@ -51,7 +51,7 @@ test('G-03 a failed try sends nothing, reaches the caller and can be repeated', 
   expect(sent).toMatchObject([home]);
 });
 
-test('C-02 what waits for a tracker that never starts does not grow without end', async () => {
+test('C-02 what delays for a tracker that never starts does not grow without end', async () => {
   const analytics = createAnalytics(start);
   for (let count = 0; count < 500; count += 1) analytics.pageView(home);
   await analytics.initialise('minside');

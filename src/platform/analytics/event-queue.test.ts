@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Delivery } from '../api/send-events.ts';
-import { createEventQueue, waits } from './event-queue.ts';
+import { createEventQueue, delays } from './event-queue.ts';
 
 let send: ReturnType<typeof vi.fn<(events: readonly string[]) => Promise<Delivery>>>;
 const warn = vi.fn();
@@ -24,9 +24,9 @@ test('C-02 gathers what comes within a second, and sends a few at a time in thei
   const queue = aQueue();
   for (const event of ['a', 'b', 'c', 'd']) queue.add(event);
   expect(sent()).toEqual([]);
-  await vi.advanceTimersByTimeAsync(waits.gather);
+  await vi.advanceTimersByTimeAsync(delays.gather);
   expect(sent()).toEqual([['a', 'b', 'c'], ['d']]);
-  await vi.advanceTimersByTimeAsync(waits.retry);
+  await vi.advanceTimersByTimeAsync(delays.retry);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
@@ -35,7 +35,7 @@ test('C-02 sends at once when the page is left', async () => {
   queue.add('a');
   queue.flush();
   expect(sent()).toEqual([['a']]);
-  await vi.advanceTimersByTimeAsync(waits.gather);
+  await vi.advanceTimersByTimeAsync(delays.gather);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -43,9 +43,9 @@ test('C-02 a collector that cannot be reached is asked again later, with what ha
   send.mockResolvedValueOnce('unreachable');
   const queue = aQueue();
   queue.add('a');
-  await vi.advanceTimersByTimeAsync(waits.gather);
+  await vi.advanceTimersByTimeAsync(delays.gather);
   queue.add('b');
-  await vi.advanceTimersByTimeAsync(waits.retry);
+  await vi.advanceTimersByTimeAsync(delays.retry);
   expect(sent()).toEqual([['a'], ['a', 'b']]);
   expect(warn).not.toHaveBeenCalled();
 });
@@ -53,7 +53,7 @@ test('C-02 a collector that cannot be reached is asked again later, with what ha
 test('C-02 what the collector refuses is logged without its content, and not sent again', async () => {
   send.mockResolvedValueOnce('refused');
   aQueue().add('kari@demo.example');
-  await vi.advanceTimersByTimeAsync(waits.gather + waits.retry);
+  await vi.advanceTimersByTimeAsync(delays.gather + delays.retry);
   expect(send).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledExactlyOnceWith('eventsRefused', { events: 1 });
 });
@@ -63,11 +63,11 @@ test('N-18 what is dropped is never sent, also not what was on its way and faile
   send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   const queue = aQueue();
   queue.add('a');
-  await vi.advanceTimersByTimeAsync(waits.gather);
+  await vi.advanceTimersByTimeAsync(delays.gather);
   queue.add('b');
   queue.drop();
   answer('unreachable');
-  await vi.advanceTimersByTimeAsync(waits.gather + waits.retry);
+  await vi.advanceTimersByTimeAsync(delays.gather + delays.retry);
   expect(sent()).toEqual([['a']]);
 });
 
@@ -75,9 +75,9 @@ test('C-02 the queue does not grow without end while the collector is away', asy
   send.mockResolvedValue('unreachable');
   const queue = aQueue();
   for (let count = 0; count < 200; count += 1) queue.add(String(count));
-  await vi.advanceTimersByTimeAsync(waits.gather);
+  await vi.advanceTimersByTimeAsync(delays.gather);
   send.mockClear();
   send.mockResolvedValue('taken');
-  await vi.advanceTimersByTimeAsync(waits.retry);
+  await vi.advanceTimersByTimeAsync(delays.retry);
   expect(sent().flat()).toHaveLength(50);
 });

@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 import type { Delivery } from '../api/send-events.ts';
 
 /** Time in which events are gathered, and time until a collector that could not be reached is asked again, in milliseconds. */
-export const waits = { gather: 1000, retry: 15_000 } as const;
+export const delays = { gather: 1000, retry: 15_000 } as const;
 
 /** Most events that wait for a collector; what comes on top is lost. */
 const longestQueue = 50;
@@ -18,9 +18,9 @@ export interface QueueParts<Event> {
 /** Events on their way to a collector, in their order. */
 export interface EventQueue<Event> {
   readonly add: (event: Event) => void;
-  /** Sends what waits at once: the page is being left. */
+  /** Sends what delays at once: the page is being left. */
   readonly flush: () => void;
-  /** Drops what waits. */
+  /** Drops what delays. */
   readonly drop: () => void;
 }
 
@@ -47,14 +47,14 @@ export function createEventQueue<Event>({ send, mostAtOnce, log }: QueueParts<Ev
     if (delivery === 'taken' || drops !== dropsBefore) return;
     if (delivery === 'refused') return log.warn('eventsRefused', { events: events.length });
     waiting = [...events, ...waiting].slice(0, longestQueue);
-    sendLater(waits.retry);
+    sendLater(delays.retry);
   }
 
   return {
     add: (event) => {
       if (waiting.length >= longestQueue) return;
       waiting.push(event);
-      sendLater(waits.gather);
+      sendLater(delays.gather);
     },
     flush,
     drop: () => {

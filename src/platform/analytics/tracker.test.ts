@@ -217,7 +217,7 @@ describe('consent', () => {
     },
   );
 
-  test('N-18 a consent that is withdrawn takes what waits and what was stored with it', async () => {
+  test('N-18 a consent that is withdrawn takes what delays and what was stored with it', async () => {
     const tracker = aTracker();
     tracker.count(aView());
     chosen = [];

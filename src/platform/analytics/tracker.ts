@@ -36,7 +36,7 @@ export interface TrackerParts {
 export interface Tracker {
   /** Counts a view if the person has said yes, and else forgets it. */
   readonly count: CountView;
-  /** Sends what waits: the page is being left. */
+  /** Sends what delays: the page is being left. */
   readonly flush: () => void;
 }
 

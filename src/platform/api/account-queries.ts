@@ -17,7 +17,7 @@ const roots: readonly unknown[] = [
  * To be called after a write: what is known of the account is asked again when it is next shown. The page that made the
  * write keeps what it shows until it is left, so that it does not speak of the new state in the old one's words.
  */
-export function markOutdated(queryClient: QueryClient): Promise<void> {
+export function invalidateAccount(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'none');
 }
 

@@ -4,7 +4,7 @@ import { type Problem, ProblemSchema, problemMediaType } from '#src/contract/pro
 import { contractVersion, contractVersionHeader, maintenanceHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import { titleClock } from '../clock/title-clock.ts';
-import { noteClosedRoutes } from '../state/closed-routes.ts';
+import { recordClosedRoutes } from '../state/closed-routes.ts';
 import { log } from '../log.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
 import { callHeaders } from './call-headers.ts';
@@ -97,7 +97,7 @@ async function send(endpoint: Endpoint, request: Request): Promise<{ response: R
     });
     compareContracts(endpoint, response);
     titleClock.set(response.headers.get(titleTimeHeader));
-    noteClosedRoutes(response.headers.get(maintenanceHeader));
+    recordClosedRoutes(response.headers.get(maintenanceHeader));
     return { response, text: await response.text() };
   } catch (cause) {
     if (signal?.aborted === true) throw signal.reason;

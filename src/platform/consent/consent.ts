@@ -43,7 +43,7 @@ export interface Consent {
   readonly hasChosen: () => boolean;
   /** The present choice with its proof; undefined until both are known. */
   readonly proof: () => ProvenChoice | undefined;
-  /** Tells each time that a choice is made or, after a reload, known again; until the returned function is called. */
+  /** Tells each time that a choice is made or, after a reload, known again; until the resultOf function is called. */
   readonly onChoice: (listener: () => void) => () => void;
 }
 

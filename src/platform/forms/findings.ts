@@ -70,7 +70,7 @@ export function refusedFields(error: ApiError, names: readonly string[]): readon
 }
 
 /** The findings with another error of one field, or without one. */
-export function withError(findings: Findings, name: string, error: FieldError | undefined): Findings {
+export function withFieldError(findings: Findings, name: string, error: FieldError | undefined): Findings {
   const errors = new Map(findings.errors);
   if (error === undefined) errors.delete(name);
   else errors.set(name, error);
@@ -89,7 +89,7 @@ export function recheck(
   let next = findings;
   for (const [name, error] of findings.errors) {
     if (error.isFromServer && name !== '' && !changed.includes(name)) continue;
-    next = withError(next, name, present.get(name));
+    next = withFieldError(next, name, present.get(name));
   }
   return next;
 }

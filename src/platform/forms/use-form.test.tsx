@@ -157,7 +157,7 @@ describe('useForm, sending', () => {
 
   test.each([
     ['thrown', () => Promise.reject(failure({ code: 'mobileTaken' }))],
-    ['returned', () => Promise.resolve({ code: 'mobileTaken' })],
+    ['resultOf', () => Promise.resolve({ code: 'mobileTaken' })],
   ])('V-03 shows a refusal that is %s at the field that it is about', async (_, send) => {
     renderInLanguage(<AddressForm onSubmit={send} />);
     fillIn();

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId, useState } from 'react';
-import { errorsOfIssues, type FieldError, type FormIssue, nothingFound, recheck, withError } from './findings.ts';
+import { errorsOfIssues, type FieldError, type FormIssue, nothingFound, recheck, withFieldError } from './findings.ts';
 import { shapeOf } from './shape.ts';
 import { useAfterPress } from './use-after-press.ts';
 import { useDraft } from './use-draft.ts';
@@ -79,7 +79,7 @@ export function useForm<Values extends object, Output, Issue extends FormIssue =
       onChange: (value) => replace({ ...values, [name]: value }, [name]),
       onBlur: () => {
         const found = values[name] === initial[name] ? undefined : errorsIn(values).get(name);
-        if (found !== undefined) afterPress(() => setFindings((now) => withError(now, name, found)));
+        if (found !== undefined) afterPress(() => setFindings((now) => withFieldError(now, name, found)));
       },
     }),
     formProps: { noValidate: true, onSubmit: submit },

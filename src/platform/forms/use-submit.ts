@@ -16,7 +16,7 @@ export interface SubmitOptions<Values extends object, Output, Issue extends Form
   readonly check: FormCheck<Values, Output, Issue>;
   /** The text of an issue, or of a refusal by its code, at a field; '' is the whole form. */
   readonly textOf: (issue: NoInfer<Issue> | FormIssue, field: string) => string;
-  /** Goes on with it, or sends it by useWrite. A refusal is returned, or thrown as the call's ApiError. */
+  /** Goes on with it, or sends it by useWrite. A refusal is resultOf, or thrown as the call's ApiError. */
   readonly onSubmit: (output: Output) => Promise<FormIssue | undefined>;
   /** Refusals that have a text of their own: code to the field that it is about, or to `form`. */
   readonly refusals?: Readonly<Record<string, (keyof NoInfer<Values> & string) | 'form'>>;

@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type * as v from 'valibot';
 import type { WriteEndpoint } from '#src/contract/endpoint.ts';
-import { markOutdated, refreshAccount } from '../api/account-queries.ts';
+import { invalidateAccount, refreshAccount } from '../api/account-queries.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callWrite } from '../api/http-client.ts';
 import { useFailureTexts } from './use-failure-texts.ts';
 import { useOwner } from './use-owner.ts';
-import { noteAnswer, noteSent, settleWrites, writeKeyOf } from './write-keys.ts';
+import { settleWrite, noteSent, settleWrites, writeKeyOf } from './write-keys.ts';
 
 /** What a write is made of. */
 export interface WriteOptions<E extends WriteEndpoint> {
@@ -66,14 +66,14 @@ export function useWrite<E extends WriteEndpoint>(options: WriteOptions<E>): Wri
       noteSent(flow, idempotencyKey);
       const answer = await callWrite(endpoint, { payload, idempotencyKey });
       settleWrites(flow);
-      await markOutdated(queryClient);
+      await invalidateAccount(queryClient);
       await onDone(answer);
     },
     onError: (error) => {
       isSending.current = false;
       const code = codeOf(error);
       if (code === 'outcomeChanged') settleWrites(flow);
-      else if (isRefusal(error)) noteAnswer(flow);
+      else if (isRefusal(error)) settleWrite(flow);
       if (secondLook.includes(code)) void refreshAccount(queryClient);
     },
     throwOnError: (error) => !(error instanceof ApiError),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { clearDrafts } from '../state/drafts.ts';
-import { noteAnswer, noteSent, settleWrites, unansweredWrites, writeKeyOf } from './write-keys.ts';
+import { settleWrite, noteSent, settleWrites, unansweredWrites, writeKeyOf } from './write-keys.ts';
 
 const flow = { flow: 'POST offerings/change', owner: 'person-1' };
 const digital = { ariaPlanID: 'DIGITAL', version: 1 };
@@ -38,7 +38,7 @@ test('N-02 a write without an answer is known until its answer is noted, each fl
   noteSent(flow, 'key-2');
   noteSent(other, 'key-3');
   expect(unansweredWrites(flow.owner)).toMatchObject([{ key: 'key-2' }, { key: 'key-3' }]);
-  noteAnswer(flow);
+  settleWrite(flow);
   expect(unansweredWrites(flow.owner)).toMatchObject([{ flow: other.flow, key: 'key-3' }]);
   settleWrites(other);
   expect(unansweredWrites(flow.owner)).toEqual([]);

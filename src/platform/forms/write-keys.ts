@@ -22,7 +22,7 @@ export function writeKeyOf(flow: DraftKey, payload: Seen): string {
 /** Forgets all keys of a flow: one of its writes has succeeded, or its outcome does not stand any more. */
 export function settleWrites(flow: DraftKey): void {
   clearDraft(flow.flow);
-  noteAnswer(flow);
+  settleWrite(flow);
 }
 
 /** A write that was sent and got no answer. */
@@ -47,7 +47,7 @@ export function noteSent({ flow, owner }: DraftKey, key: string): void {
 }
 
 /** The last write of a flow got its answer, or the person knows what became of it. */
-export function noteAnswer({ flow, owner }: DraftKey): void {
+export function settleWrite({ flow, owner }: DraftKey): void {
   const { [flow]: answered, ...others } = unansweredOf(owner);
   if (answered === undefined) return;
   if (Object.keys(others).length === 0) clearDraft(unanswered);

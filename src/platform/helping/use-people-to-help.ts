@@ -9,7 +9,7 @@ import { sessionQuery } from '../session/session-queries.ts';
 import { useDayTexts } from '../texts/day-texts.ts';
 import { helpingQuery } from './helping-query.ts';
 import { rightTexts } from './right-texts.ts';
-import { beginFor } from './switch-person.ts';
+import { startActingFor } from './acting.ts';
 
 type Person = Helping['people'][number];
 
@@ -20,7 +20,7 @@ export function usePeopleToHelp() {
   const { data: session } = useQuery(sessionQuery());
   const person = session?.authenticated === true && session.helps === true ? session.user.schibstedId : '';
   const { data, error, isError, isFetching, refetch } = useQuery(helpingQuery(person));
-  const beginning = useMutation({ mutationFn: beginFor });
+  const beginning = useMutation({ mutationFn: startActingFor });
   const [left, setLeft] = useState<Person>();
   const leaving = useMutation({
     mutationFn: (id: string) => callApi(leaveHelping, { payload: { id } }),

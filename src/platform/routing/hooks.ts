@@ -30,7 +30,7 @@ export function useIsReady(): boolean {
  * Runs the guards again for a page that has lost what it is about: whoever loses it while the page is open is led on as a
  * new visit would be.
  */
-export function useGuardsAgain(isNeeded: boolean): void {
+export function useRerunGuards(isNeeded: boolean): void {
   const { revalidate } = useRouter();
   const isReady = useIsReady();
   // The router is outside of React; before the first visit has passed, its guards are on their way.

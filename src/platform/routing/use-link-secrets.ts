@@ -11,7 +11,7 @@ export function useLinkSecrets(path: StaticPath): URLSearchParams {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const isReady = useIsReady();
-  const returned = useMemo(() => {
+  const resultOf = useMemo(() => {
     const kept = isReady ? keptLinkSecret.read() : undefined;
     return kept?.pathname === path ? kept.hash : '';
   }, [isReady, path]);
@@ -20,10 +20,10 @@ export function useLinkSecrets(path: StaticPath): URLSearchParams {
   useEffect(() => {
     if (!isReady) return;
     keptLinkSecret.clear();
-    if (returned !== '' && !isGiven) {
-      void navigate(`${path}?${search.slice(1)}#${returned.slice(1)}`, { replace: true });
+    if (resultOf !== '' && !isGiven) {
+      void navigate(`${path}?${search.slice(1)}#${resultOf.slice(1)}`, { replace: true });
     }
-  }, [isReady, navigate, path, search, returned, isGiven]);
-  const fragment = isGiven ? hash : returned;
+  }, [isReady, navigate, path, search, resultOf, isGiven]);
+  const fragment = isGiven ? hash : resultOf;
   return new URLSearchParams(fragment === '' ? search : fragment.slice(1));
 }

@@ -11,7 +11,7 @@ import { temporaryStorage } from '../state/temporary-storage.ts';
 import { createSession } from './create-session.ts';
 import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
-import { noteLogin } from './last-login.ts';
+import { recordLogin } from './last-login.ts';
 import { tellOtherTabs } from './session-channel.ts';
 import { leavePage } from './leave-page.ts';
 import { sessionQuery } from './session-queries.ts';
@@ -74,7 +74,7 @@ describe('an API call that needs a log-in', () => {
   test('G-07 right after a completed log-in to the same path it is an error page, not another round', async () => {
     const { session, identity, log, server } = await setUp();
     openPage(`${server.url}/kontakt`);
-    noteLogin('/kontakt', Date.now());
+    recordLogin('/kontakt', Date.now());
     await expect(session.queryClient.query({ queryKey: ['a'], queryFn: refused() })).rejects.toBeInstanceOf(ApiError);
     await vi.waitFor(() => expect(readLoginProblem()).toMatchObject({ problem: 'loop', returnPath: '/kontakt' }));
     expect(identity.login).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('an API call that needs a log-in', () => {
     ['half a minute later', '/fakturaoversikt', 30_000],
   ])('G-07 %s is no loop', async (_what, path, age) => {
     const { session, identity } = await setUp();
-    noteLogin('/fakturaoversikt', Date.now() - age);
+    recordLogin('/fakturaoversikt', Date.now() - age);
     await session.requireLogin(path);
     expect(identity.login).toHaveBeenCalledOnce();
     expect(readLoginProblem()).toBeUndefined();
@@ -191,7 +191,7 @@ describe('log-out', () => {
 
   test('G-06 a log-in on the next page, right after a log-out, is no loop', async () => {
     const leaving = await setUp({ 'POST /api/logout': { status: 204 } });
-    noteLogin('/kontakt', Date.now());
+    recordLogin('/kontakt', Date.now());
     await leaving.session.logout('/kontakt');
     const next = await setUp();
     await next.session.requireLogin('/kontakt');

@@ -17,7 +17,7 @@ import { forgetLastLogin, isLoginLoop } from './last-login.ts';
 import { isPageBeingLeft } from './leave-page.ts';
 import { loginReturnPath } from './login-return-path.ts';
 import { mirrorSession } from './mirror-session.ts';
-import { listenToOtherTabs, type SessionNews, tellOtherTabs } from './session-channel.ts';
+import { listenToOtherTabs, type SessionChange, tellOtherTabs } from './session-channel.ts';
 import { sessionQuery } from './session-queries.ts';
 
 /** What a session is made with. */
@@ -169,7 +169,7 @@ interface Heeding {
   readonly onChange: () => void;
 }
 
-function heed(news: SessionNews, { queryClient, identity, onChange }: Heeding): void {
+function heed(news: SessionChange, { queryClient, identity, onChange }: Heeding): void {
   if (news.kind === 'signedOut') {
     forgetSession(queryClient);
     // An open page asks only once who is signed in, and this is the answer.

@@ -10,7 +10,7 @@ const lastLogin = storedEntry({
 });
 
 /** Notes that a log-in has been completed, at `now` in milliseconds. */
-export function noteLogin(returnPath: string, now: number): void {
+export function recordLogin(returnPath: string, now: number): void {
   lastLogin.write({ returnPath, at: now });
 }
 

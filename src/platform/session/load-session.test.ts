@@ -144,7 +144,7 @@ describe('loadSubscription', () => {
     expect(await loadSubscription(parts.queryClient, person, 'POL')).toMatchObject({ ok: true });
   });
 
-  test('G-08 a failure is returned, not thrown', async () => {
+  test('G-08 a failure is resultOf, not thrown', async () => {
     const parts = await setUp({ ...signedIn, [subscriptionPath]: problem(500, 'internal') });
     expect(await loadSubscription(parts.queryClient, await login(parts), 'POL')).toMatchObject({
       ok: false,
@@ -152,7 +152,7 @@ describe('loadSubscription', () => {
     });
   });
 
-  test('G-08 for a person whom only the identity provider knows, the failed check is returned', async () => {
+  test('G-08 for a person whom only the identity provider knows, the failed check is resultOf', async () => {
     const parts = await setUp(
       { 'GET /api/session': problem(500, 'internal') },
       vi.fn(async () => aUser()),
@@ -189,7 +189,7 @@ describe('resolveTitle', () => {
     expect(parts.log.warn).toHaveBeenCalledWith('titleCodeUnknown', expect.objectContaining({ fallback: 'POL' }));
   });
 
-  test('G-08 a title that does not load is returned as an error, not thrown', async () => {
+  test('G-08 a title that does not load is resultOf as an error, not thrown', async () => {
     const parts = await setUp({
       'POST /api/retrieveTitleCode': { json: 'NV' },
       'GET /api/title/NV': problem(404, 'titleNotFound'),

@@ -8,7 +8,7 @@ import { newAccountQuery, sessionQuery, subscriptionQuery } from './session-quer
 
 type SignedIn = Exclude<LoginCheck, { status: 'anonymous' }>;
 
-/** Number of the person's account, made at their first log-in (G-13). The failure is returned (Spec §8). */
+/** Number of the person's account, made at their first log-in (G-13). The failure is resultOf (Spec §8). */
 export async function loadAccountNo(
   queryClient: QueryClient,
   login: SignedIn,
@@ -17,7 +17,7 @@ export async function loadAccountNo(
   if (login.status === 'identityOnly') return { ok: false, error: login.error };
   const { accountNo, user } = login;
   if (accountNo !== null) return { ok: true, value: accountNo };
-  return returned(async () => {
+  return resultOf(async () => {
     const query = newAccountQuery({ spidId: user.schibstedId, firstTitleCode: titleCode });
     const { ariaAccountNo } = await queryClient.query(query);
     queryClient.setQueryData(sessionQuery().queryKey, (known) =>
@@ -27,7 +27,7 @@ export async function loadAccountNo(
   });
 }
 
-/** The person's subscriptions to the title, fetched if they are not known yet (G-06). The failure is returned (G-08). */
+/** The person's subscriptions to the title, fetched if they are not known yet (G-06). The failure is resultOf (G-08). */
 export async function loadSubscription(
   queryClient: QueryClient,
   login: SignedIn,
@@ -35,11 +35,11 @@ export async function loadSubscription(
 ): Promise<Result<SubscriptionAnswer, ApiError>> {
   const account = await loadAccountNo(queryClient, login, titleCode);
   if (!account.ok) return account;
-  return returned(() => queryClient.query(subscriptionQuery({ accountNo: account.value, titleCode })));
+  return resultOf(() => queryClient.query(subscriptionQuery({ accountNo: account.value, titleCode })));
 }
 
-/** Turns a thrown ApiError into a returned one; anything else is a bug of ours and goes on. */
-export async function returned<T>(call: () => Promise<T>): Promise<Result<T, ApiError>> {
+/** Turns a thrown ApiError into a resultOf one; anything else is a bug of ours and goes on. */
+export async function resultOf<T>(call: () => Promise<T>): Promise<Result<T, ApiError>> {
   try {
     return { ok: true, value: await call() };
   } catch (error) {

@@ -7,7 +7,7 @@ import { accountQuery, sessionQuery, subscriptionQuery } from './session-queries
 const publicRoots: ReadonlySet<unknown> = new Set([queryRoots.session, queryRoots.title, queryRoots.maintenance]);
 
 /**
- * Keeps the session store in step with the query cache, which owns the data, until the returned function is called. When
+ * Keeps the session store in step with the query cache, which owns the data, until the resultOf function is called. When
  * another person signs in, or nobody is signed in any more, what was fetched for the former one is forgotten.
  */
 export function mirrorSession(queryClient: QueryClient, titleCode: string): () => void {

@@ -3,7 +3,7 @@ import type { TitleEntity } from '#src/contract/title.ts';
 import type { Result } from '#src/lib/result.ts';
 import { type ApiError, factsOf } from '../api/api-error.ts';
 import type { Log } from '../log.ts';
-import { returned } from './load-subscription.ts';
+import { resultOf } from './load-subscription.ts';
 import { titleCodeQuery, titleQuery } from './title-queries.ts';
 
 /** Title code of a page whose title cannot be found (Spec §8). */
@@ -11,14 +11,14 @@ const fallbackTitleCode = 'POL';
 
 /**
  * The title of a page that carries none, from its URL; a failed look-up of the code means POL, and a failed load of
- * the title is returned (G-08).
+ * the title is resultOf (G-08).
  */
 export async function resolveTitle(
   queryClient: QueryClient,
   minsideUrl: string,
   log: Log,
 ): Promise<Result<TitleEntity, ApiError>> {
-  const code = await returned(() => queryClient.query(titleCodeQuery(minsideUrl)));
+  const code = await resultOf(() => queryClient.query(titleCodeQuery(minsideUrl)));
   if (!code.ok) log.warn('titleCodeUnknown', { ...factsOf(code.error), fallback: fallbackTitleCode });
-  return returned(() => queryClient.query(titleQuery(code.ok ? code.value : fallbackTitleCode)));
+  return resultOf(() => queryClient.query(titleQuery(code.ok ? code.value : fallbackTitleCode)));
 }

@@ -5,19 +5,19 @@ const SessionNewsSchema = v.variant('kind', [
   v.object({ kind: v.literal('signedIn'), returnPath: v.string() }),
   v.object({ kind: v.literal('signedOut') }),
 ]);
-export type SessionNews = v.InferOutput<typeof SessionNewsSchema>;
+export type SessionChange = v.InferOutput<typeof SessionNewsSchema>;
 
 const channelName = 'minside.session';
 
 /** Tells the other tabs of this title. */
-export function tellOtherTabs(news: SessionNews): void {
+export function tellOtherTabs(news: SessionChange): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(news);
   channel.close();
 }
 
-/** Hears what other tabs tell, until the returned function is called. */
-export function listenToOtherTabs(onNews: (news: SessionNews) => void): () => void {
+/** Hears what other tabs tell, until the resultOf function is called. */
+export function listenToOtherTabs(onNews: (news: SessionChange) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const news = v.safeParse(SessionNewsSchema, data);

@@ -4,7 +4,7 @@ import type { RouteEntry } from '#src/domain/routes.ts';
 let closed: readonly string[] = [];
 
 /** Takes what an answer of the API says of closed routes; without a header none is. */
-export function noteClosedRoutes(header: string | null): void {
+export function recordClosedRoutes(header: string | null): void {
   closed = header?.split(' ') ?? [];
 }
 

@@ -7,7 +7,7 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { StepHeading } from '#src/ui/step-heading.tsx';
-import { addForm, pathOf, wholeList } from '../places.ts';
+import { addForm, pathOf, unfilteredList } from '../places.ts';
 import { EnterStep } from './enter-step.tsx';
 import { type Import, ImportSchema } from './import-state.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -66,7 +66,7 @@ export function AddFlow({ holder, business, isReviewing }: AddFlowProps): ReactN
         <SendStep holder={holder} begun={kept} isSending={isSending} onProgress={draft.set} onRestart={restart} />
       ) : null}
       <p>
-        <Link to={pathOf(wholeList)}>
+        <Link to={pathOf(unfilteredList)}>
           <Trans>Til listen over ansatte</Trans>
         </Link>
       </p>

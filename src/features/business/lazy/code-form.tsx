@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { sendBusinessCode, verifyBusinessEmail } from '#src/contract/business.ts';
 import { requiredText } from '#src/domain/validation/text.ts';
-import { markOutdated } from '#src/platform/api/account-queries.ts';
+import { invalidateAccount } from '#src/platform/api/account-queries.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ResendCode } from './resend-code.tsx';
@@ -31,7 +31,7 @@ interface CodeFormProps {
 export function CodeForm({ email, onOther, onTaken }: CodeFormProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const textOf = useVerifyText(t`Kode`);
   const form = useForm<{ readonly code: string }, { readonly code: string }>({
     check: checkedBy(CodeSchema),
@@ -47,7 +47,7 @@ export function CodeForm({ email, onOther, onTaken }: CodeFormProps): ReactNode 
     },
     onSubmit: async ({ code }) => {
       const { company } = await callApi(verifyBusinessEmail, { payload: { email, code } });
-      await markOutdated(queryClient);
+      await invalidateAccount(queryClient);
       await queryClient.invalidateQueries({ queryKey: [queryRoots.session], refetchType: 'none' });
       onTaken(company);
       return undefined;

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import type { AddressNews } from './address-news.tsx';
+import type { AddressOutcome } from './address-outcome.tsx';
 
 interface EmployeeActionsProps {
   readonly holder: SeenHolder;
@@ -16,7 +16,7 @@ interface EmployeeActionsProps {
   /** Those that are chosen. */
   readonly emails: readonly string[];
   readonly onChoose: (emails: readonly string[], isChosen: boolean) => void;
-  readonly onDone: (news: AddressNews) => Promise<void>;
+  readonly onDone: (news: AddressOutcome) => Promise<void>;
 }
 
 /** Sends the invitations of those that are chosen again, or removes them. */

@@ -9,11 +9,11 @@ import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
-import { addForm, type BusinessPlace, pathOf, wholeList } from '../places.ts';
+import { addForm, type BusinessPlace, pathOf, unfilteredList } from '../places.ts';
 import { Agreement } from './agreement.tsx';
 import { EmployeeActions } from './employee-actions.tsx';
 import { EmployeeRow } from './employee-row.tsx';
-import { type AddressNews, AddressNewsNotice } from './address-news.tsx';
+import { type AddressOutcome, AddressOutcomeNotice } from './address-outcome.tsx';
 import { ListFilter } from './list-filter.tsx';
 
 interface EmployeeListProps {
@@ -32,7 +32,7 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
   const queryClient = useQueryClient();
   const draft = useDraft({ flow: 'business-chosen', schema: ChosenSchema, initial: [] });
   const chosen = new Set(draft.content);
-  const [news, setNews] = useState<AddressNews | undefined>(undefined);
+  const [news, setNews] = useState<AddressOutcome | undefined>(undefined);
   const { company, used, maxUsers, domains, invitations, found } = business;
   // What is chosen on another page of the list is not seen, and so not touched.
   const emails = invitations.map(({ email }) => email).filter((email) => chosen.has(email));
@@ -58,7 +58,7 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
           <Trans>Legg til ansatte</Trans>
         </Link>
       </p>
-      <AddressNewsNotice news={news} />
+      <AddressOutcomeNotice news={news} />
       <section className="business-list" aria-labelledby="ansatte" aria-busy={isFetching}>
         <h2 id="ansatte">
           <Trans>Ansatte</Trans>
@@ -117,7 +117,7 @@ function NoEmployees({ place, used }: { readonly place: BusinessPlace; readonly 
   }
   return (
     <EmptyState sentence={<Trans>Ingen ansatte passer til søket.</Trans>}>
-      <Link to={pathOf({ ...place, ...wholeList })}>
+      <Link to={pathOf({ ...place, ...unfilteredList })}>
         <Trans>Vis alle</Trans>
       </Link>
     </EmptyState>

@@ -5,7 +5,7 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { type BusinessPlace, pathOf, wholeList } from '../places.ts';
+import { type BusinessPlace, pathOf, unfilteredList } from '../places.ts';
 import { stateTexts } from './messages.ts';
 
 /** Finds employees by part of their address and by their state; the URL keeps both. */
@@ -14,7 +14,7 @@ export function ListFilter({ place }: { readonly place: BusinessPlace }): ReactN
   const navigate = useNavigate();
   const [search, setSearch] = useState(place.search);
   const show = (state: BusinessPlace['state']): void =>
-    void navigate(pathOf({ ...wholeList, search: search.trim(), state }));
+    void navigate(pathOf({ ...unfilteredList, search: search.trim(), state }));
   const states = invitationStates.map((value) => ({ value, label: i18n._(stateTexts[value].text) }));
   return (
     <form

@@ -13,7 +13,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { WaysOn } from '#src/ui/ways-on.tsx';
+import { NextSteps } from '#src/ui/next-steps.tsx';
 import { Complaints } from '../components/complaints.tsx';
 import { ComplaintReceipt } from '../lazy-parts.ts';
 import { actionRefusalTexts } from '../messages.ts';
@@ -106,7 +106,7 @@ function RefusedWays({ refusal, subscription }: RefusedWaysProps): ReactNode {
   const { t } = useLingui();
   const mayChangePlan = isAllowed('changePlan', actionFactsOf(subscription, useTitle(), false));
   return (
-    <WaysOn label={t`Veien videre`}>
+    <NextSteps label={t`Veien videre`}>
       {refusal === 'noPaper' && mayChangePlan ? (
         <Link to="/endre-abonnement">
           <Trans>Se abonnement med papiravis</Trans>
@@ -118,6 +118,6 @@ function RefusedWays({ refusal, subscription }: RefusedWaysProps): ReactNode {
       <Link to="/">
         <Trans>Gå til Min side</Trans>
       </Link>
-    </WaysOn>
+    </NextSteps>
   );
 }

@@ -16,9 +16,9 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { lookUpQuery } from '../queries.ts';
-import { CodeSchema } from '../sought-check.ts';
+import { CodeSchema } from '../look-up-check.ts';
 import { pathOfStep } from '../steps.ts';
-import { atTheTop, textOfCode } from './messages.ts';
+import { formLevelCodes, textOfCode } from './messages.ts';
 import { ResendCode } from './resend-code.tsx';
 
 interface CodeStepProps {
@@ -34,7 +34,7 @@ export function CodeStep({ lookUp, askedAt }: CodeStepProps): ReactNode {
     initial: { code: '' },
     check: checkedBy(CodeSchema),
     textOf: ({ code }) => i18n._({ ...textOfCode(code), values: { info: t`Kode` } }),
-    refusals: { ...atTheTop(verifyCode.refusals), codeWrong: 'code' },
+    refusals: { ...formLevelCodes(verifyCode.refusals), codeWrong: 'code' },
     onSubmit: useVerify(),
   });
   const [isResent, setIsResent] = useState(false);

@@ -13,7 +13,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { AccountFacts } from './account-facts.tsx';
-import { atTheTop, textOfCode } from './messages.ts';
+import { formLevelCodes, textOfCode } from './messages.ts';
 import { TwoAccounts } from './two-accounts.tsx';
 
 interface ConnectFormProps {
@@ -38,7 +38,7 @@ export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
         ? { ok: false, error: new Map([['accountNo', { code: 'REQUEST_MISSING_VALUES' }]]) }
         : { ok: true, value: accountNo },
     textOf: ({ code }) => i18n._(textOfCode(code)),
-    refusals: atTheTop(assignRefusals),
+    refusals: formLevelCodes(assignRefusals),
     onSubmit: async (ariaAccountNo) => {
       setInUse(undefined);
       const assigning = callApi(assignAccount, { payload: { titleCode, spidId, ariaAccountNo } });

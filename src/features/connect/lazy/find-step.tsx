@@ -11,9 +11,9 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { lookUpQuery } from '../queries.ts';
-import { soughtCheck, type SoughtValues, valuesOfSought } from '../sought-check.ts';
+import { lookUpCheck, type LookUpValues, lookUpValues } from '../look-up-check.ts';
 import { pathOfStep } from '../steps.ts';
-import { atTheTop, textOfCode } from './messages.ts';
+import { formLevelCodes, textOfCode } from './messages.ts';
 
 interface FindStepProps {
   /** Address to begin with, or empty. */
@@ -28,14 +28,14 @@ export function FindStep({ email, former }: FindStepProps): ReactNode {
   const { titleCode, displayName } = useTitle();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const form = useForm<SoughtValues, SoughtContact>({
-    initial: valuesOfSought(former, email),
-    check: soughtCheck,
+  const form = useForm<LookUpValues, SoughtContact>({
+    initial: lookUpValues(former, email),
+    check: lookUpCheck,
     textOf: ({ code }, field) => {
       const info = field === 'phoneNumber' ? t`Telefonnummer` : t`E-postadresse`;
       return i18n._({ ...textOfCode(code), values: { info } });
     },
-    refusals: atTheTop(searchAccount.refusals),
+    refusals: formLevelCodes(searchAccount.refusals),
     onSubmit: async (sought) => {
       const begun = await callApi(searchAccount, { payload: { titleCode, sought } });
       queryClient.setQueryData(lookUpQuery().queryKey, begun);

@@ -52,7 +52,7 @@ export function textOfCode(code: string): MessageDescriptor {
 }
 
 /** Where the forms show refusals: at the top, since none is about how something was typed. */
-export function atTheTop(codes: readonly string[]): Readonly<Record<string, 'form'>> {
+export function formLevelCodes(codes: readonly string[]): Readonly<Record<string, 'form'>> {
   const own = codes.filter((code) => !validationCodes.some((one) => one === code));
   return Object.fromEntries(own.map((code) => [code, 'form']));
 }

@@ -11,13 +11,13 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { contactChoicesQuery } from '../queries.ts';
 
 /** A person's choices, and whose they are. */
-export interface KnownChoices {
+export interface LoadedChoices {
   readonly holder: SubscriptionHolder;
   readonly choices: ContactChoices;
 }
 
 interface ChoicesGateProps {
-  readonly children: (known: KnownChoices) => ReactNode;
+  readonly children: (known: LoadedChoices) => ReactNode;
 }
 
 /** What needs to know the person's choices, or what stands in its place until they are known. */

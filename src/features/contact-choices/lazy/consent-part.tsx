@@ -11,7 +11,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { contactChoicesQuery } from '../queries.ts';
-import { ChoicesGate, type KnownChoices } from './choices-gate.tsx';
+import { ChoicesGate, type LoadedChoices } from './choices-gate.tsx';
 import { refusalTexts } from './messages.ts';
 
 /** Where each question leads. */
@@ -38,7 +38,7 @@ export function ConsentPart({ channel }: ConsentPartProps): ReactNode {
   );
 }
 
-interface QuestionProps extends KnownChoices {
+interface QuestionProps extends LoadedChoices {
   readonly asked: ChannelChoice;
 }
 

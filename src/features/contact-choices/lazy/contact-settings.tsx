@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { StatusMessage } from '#src/ui/status-message.tsx';
 import { ChannelSection } from './channel-section.tsx';
 import { ChoicesLead } from './choices-lead.tsx';
-import type { KnownChoices } from './choices-gate.tsx';
+import type { LoadedChoices } from './choices-gate.tsx';
 import { NewsletterSection } from './newsletter-section.tsx';
 import { useChoices } from './use-choices.ts';
 
 interface ContactSettingsProps {
-  readonly known: KnownChoices;
+  readonly known: LoadedChoices;
 }
 
 /** What the title may send: newsletters, and offers by each channel (P-15, R-33). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type ContactChoices, getContactChoices } from '#src/contract/contact-choices.ts';
-import { channelWish, isKept, nothingByEmail, shownChoices, sortAnswers, undoOf, type Wish } from './rules.ts';
+import { channelWish, isFulfilled, nothingByEmail, shownChoices, sortAnswers, undoOf, type Wish } from './rules.ts';
 
 interface Said {
   readonly email?: boolean;
@@ -64,11 +64,15 @@ describe('what the switches show', () => {
 
 test('P-15 a wish is kept once all of it is so', () => {
   const all = choices({ email: true, on: ['morning'] });
-  expect(isKept(all, { replies: emailWish(true).replies, newsletters: [{ id: 'morning', isOn: true }] })).toBe(true);
-  expect(isKept(all, { replies: emailWish(true).replies, newsletters: [{ id: 'offers', isOn: true }] })).toBe(false);
-  expect(isKept(all, emailWish(false))).toBe(false);
+  expect(isFulfilled(all, { replies: emailWish(true).replies, newsletters: [{ id: 'morning', isOn: true }] })).toBe(
+    true,
+  );
+  expect(isFulfilled(all, { replies: emailWish(true).replies, newsletters: [{ id: 'offers', isOn: true }] })).toBe(
+    false,
+  );
+  expect(isFulfilled(all, emailWish(false))).toBe(false);
   // No answer is not the answer no.
-  expect(isKept(choices({}), emailWish(false))).toBe(false);
+  expect(isFulfilled(choices({}), emailWish(false))).toBe(false);
 });
 
 describe('undoing', () => {

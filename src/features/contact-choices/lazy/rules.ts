@@ -35,7 +35,7 @@ export function shownChoices({ channels, newsletters }: ContactChoices, wishes: 
 }
 
 /** Whether what a wish asks for is so. */
-export function isKept(choices: ContactChoices, { replies, newsletters }: Wish): boolean {
+export function isFulfilled(choices: ContactChoices, { replies, newsletters }: Wish): boolean {
   return (
     replies.every(({ channel, reply }) =>
       choices.channels.some((one) => one.channel === channel && one.answer?.isYes === (reply === 'yes')),
@@ -44,7 +44,7 @@ export function isKept(choices: ContactChoices, { replies, newsletters }: Wish):
 }
 
 /** Whether a wish asks for nothing. */
-export function isNothing({ replies, newsletters }: Wish): boolean {
+export function isEmptyWish({ replies, newsletters }: Wish): boolean {
   return replies.length + newsletters.length === 0;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChoicesGate } from './choices-gate.tsx';
 import { ContactSettings } from './contact-settings.tsx';
-import { DataWays } from './data-ways.tsx';
+import { DataLinks } from './data-links.tsx';
 import { SiteSection } from './site-section.tsx';
 
 /** All that a person can choose about what is sent and remembered. */
@@ -10,7 +10,7 @@ export function SettingsPart(): ReactNode {
     <>
       <ChoicesGate>{(known) => <ContactSettings known={known} />}</ChoicesGate>
       <SiteSection />
-      <DataWays />
+      <DataLinks />
     </>
   );
 }

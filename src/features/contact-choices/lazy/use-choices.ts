@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { type ContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import type { StatusNews } from '#src/ui/status-message.tsx';
+import type { StatusReport } from '#src/ui/status-message.tsx';
 import { contactChoicesQuery } from '../queries.ts';
-import type { KnownChoices } from './choices-gate.tsx';
-import { isKept, isNothing, type ShownChoices, shownChoices, undoOf, type Wish } from './rules.ts';
-import { usePlaces } from './use-places.ts';
+import type { LoadedChoices } from './choices-gate.tsx';
+import { isFulfilled, isEmptyWish, type ShownChoices, shownChoices, undoOf, type Wish } from './rules.ts';
+import { useSettingStatuses } from './use-setting-statuses.ts';
 
 /** A change that a person makes. */
 export interface Change {
@@ -26,7 +26,7 @@ export interface ChoicesEditor {
   /** Why the last change of a place was not kept. */
   readonly errorOf: (place: string) => string | undefined;
   readonly change: (change: Change) => void;
-  readonly news: StatusNews | undefined;
+  readonly news: StatusReport | undefined;
   readonly onDismiss: () => void;
 }
 
@@ -34,14 +34,14 @@ export interface ChoicesEditor {
  * Saves each change at once. The switch shows the wish while it is on its way, and then what the origin has kept: also if
  * the answer was lost.
  */
-export function useChoices({ holder, choices }: KnownChoices): ChoicesEditor {
+export function useChoices({ holder, choices }: LoadedChoices): ChoicesEditor {
   const { t } = useLingui();
   const textOf = useFailureText();
   const queryClient = useQueryClient();
   const { queryKey } = contactChoicesQuery(holder);
   const present = (): ContactChoices => queryClient.getQueryData(queryKey) ?? choices;
-  const places = usePlaces();
-  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const places = useSettingStatuses();
+  const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const last = useRef<Promise<void>>(Promise.resolve());
   const write = useWrite({
     endpoint: setContactChoices,
@@ -51,7 +51,7 @@ export function useChoices({ holder, choices }: KnownChoices): ChoicesEditor {
   const tell = ({ place, done }: Change, before: ContactChoices): void => {
     const wish = undoOf(before, present());
     const onUndo = (): void => change({ place, wish, done: t`Endringen er angret.` });
-    setNews({ id: crypto.randomUUID(), text: done, ...(isNothing(wish) ? {} : { onUndo }) });
+    setNews({ id: crypto.randomUUID(), text: done, ...(isEmptyWish(wish) ? {} : { onUndo }) });
   };
   const save = async (wanted: Change): Promise<void> => {
     const { place, wish } = wanted;
@@ -70,7 +70,7 @@ export function useChoices({ holder, choices }: KnownChoices): ChoicesEditor {
   /** If an answer was lost, nobody knows what was kept before it is asked for. */
   const lookAgain = async (wanted: Change, before: ContactChoices): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey });
-    if (isKept(present(), wanted.wish) && places.forgive(wanted.place)) tell(wanted, before);
+    if (isFulfilled(present(), wanted.wish) && places.forgive(wanted.place)) tell(wanted, before);
   };
   const change = (wanted: Change): void => {
     if (!places.begin(wanted.place, wanted.wish)) return;

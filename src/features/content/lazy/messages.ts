@@ -22,7 +22,7 @@ export const kindNotes: Readonly<Record<ContentKind, MessageDescriptor>> = {
 };
 
 /** Links to the whole list of a kind that has more than is shown. */
-export const allTexts: Readonly<Record<ContentKind, MessageDescriptor>> = {
+export const showAllTexts: Readonly<Record<ContentKind, MessageDescriptor>> = {
   ePaper: msg`Se alle utgaver`,
   savedArticles: msg`Se alle lagrede artikler`,
   podcasts: msg`Se alle podkaster`,

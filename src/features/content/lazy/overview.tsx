@@ -6,8 +6,8 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { pathOf } from '../places.ts';
 import { ItemList } from './item-list.tsx';
-import { allTexts, kindNotes, kindTexts } from './messages.ts';
-import { Missing } from './missing.tsx';
+import { showAllTexts, kindNotes, kindTexts } from './messages.ts';
+import { MissingContent } from './missing-content.tsx';
 
 interface OverviewProps {
   readonly content: Content;
@@ -41,13 +41,13 @@ export function Overview({ content, access }: OverviewProps): ReactNode {
             )}
             {count > newest.length ? (
               <p>
-                <Link to={pathOf({ kind, page: 1 })}>{i18n._(allTexts[kind])}</Link>
+                <Link to={pathOf({ kind, page: 1 })}>{i18n._(showAllTexts[kind])}</Link>
               </p>
             ) : null}
           </section>
         );
       })}
-      <Missing content={content} access={access} />
+      <MissingContent content={content} access={access} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { pathOf } from '../places.ts';
 import { contentRoot } from '../queries.ts';
 import { howToSave, refusalTexts } from './messages.ts';
@@ -29,7 +29,7 @@ export function SavedList({ holder, name, list, onChanged }: SavedListProps): Re
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [news, setNews] = useState<StatusNews>();
+  const [news, setNews] = useState<StatusReport>();
   const common = { texts: refusalTexts, hasInput: false, onDone: () => undefined };
   const removing = useWrite({ endpoint: removeSavedArticle, ...common });
   const restoring = useWrite({ endpoint: restoreSavedArticle, ...common });
@@ -42,7 +42,7 @@ export function SavedList({ holder, name, list, onChanged }: SavedListProps): Re
     void queryClient.invalidateQueries({ queryKey: contentRoot });
     return false;
   };
-  const show = async (next: StatusNews): Promise<void> => {
+  const show = async (next: StatusReport): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey: contentRoot });
     setNews(next);
     onChanged();

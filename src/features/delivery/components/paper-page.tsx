@@ -13,16 +13,16 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { CutOffLead, PaperRefusedLead, PaperRefusedWays } from '../lazy-parts.ts';
+import { CutOffLead, PaperRefusedLead, PaperRefusedSteps } from '../lazy-parts.ts';
 import type { DeliveryPath } from '../places.ts';
-import { type Context, contextOf, cutOffOf } from '../rules.ts';
+import { type DeliveryContext, deliveryContextOf, cutOffOf } from '../rules.ts';
 import { type Place, placeOf } from '../schema.ts';
 
 /** What a page of the delivery shows, once it is known how the paper comes. */
 export interface PaperContent {
   readonly holder: SeenHolder;
   readonly delivery: DeliveryAnswer;
-  readonly context: Context;
+  readonly context: DeliveryContext;
   readonly place: Place;
 }
 
@@ -57,7 +57,7 @@ export function PaperPage({ action, children, ...page }: PaperPageProps): ReactN
     case 'refused':
       return (
         <FlowPage back={<HomeLink />} heading={heading} lead={<PaperRefusedLead refusal={view.refusal} />}>
-          <PaperRefusedWays refusal={view.refusal} subscription={view.subscription} />
+          <PaperRefusedSteps refusal={view.refusal} subscription={view.subscription} />
         </FlowPage>
       );
     case 'failed':
@@ -89,7 +89,7 @@ function Delivery({ view, path, renderHeading, renderLead, renderContent, render
       : {
           holder: { ...holder, version: data.version },
           delivery: data,
-          context: contextOf(data, title.delivery, subscription),
+          context: deliveryContextOf(data, title.delivery, subscription),
           place,
         };
   return (

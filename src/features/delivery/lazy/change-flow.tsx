@@ -6,10 +6,10 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { optionsOf } from './change-rules.ts';
-import { AskedSchema } from './kept.ts';
+import { ChangeRequestSchema } from './stored-change.ts';
 import { addressOf, type DeliveryPath } from '../places.ts';
-import type { Asked } from './queries.ts';
-import type { Context } from '../rules.ts';
+import type { ChangeRequest } from './queries.ts';
+import type { DeliveryContext } from '../rules.ts';
 import { type Place, taskWords } from '../schema.ts';
 import { useDone } from './use-done.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -17,7 +17,7 @@ import { ReviewSheet } from './review-sheet.tsx';
 
 interface ChangeFlowProps {
   readonly holder: SeenHolder;
-  readonly context: Context;
+  readonly context: DeliveryContext;
   /** The standing address. */
   readonly address: DeliveryAddress | null;
   readonly path: DeliveryPath;
@@ -30,9 +30,9 @@ export function ChangeFlow({ holder, context, address, path, place }: ChangeFlow
   const navigate = useNavigate();
   const type = taskWords[place.task];
   const edited = context.changes.find((change) => change.id === place.edits && change.type === type) ?? null;
-  const asked = useDraft<Asked | null>({
+  const asked = useDraft<ChangeRequest | null>({
     flow: `delivery-asked-${type}${place.edits === null ? '' : `-${place.edits}`}`,
-    schema: AskedSchema,
+    schema: ChangeRequestSchema,
     initial: null,
   });
   if (place.edits !== null && (edited === null || !optionsOf(edited, context).canEdit)) return <Gone />;

@@ -5,13 +5,13 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Tag } from '#src/ui/tag.tsx';
 import { optionsOf } from './change-rules.ts';
-import type { Context } from '../rules.ts';
-import { wordOf } from '../places.ts';
+import type { DeliveryContext } from '../rules.ts';
+import { urlWordOf } from '../places.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
 import { useChangeTexts } from './change-text.tsx';
 
 interface ChangeListProps {
-  readonly context: Context;
+  readonly context: DeliveryContext;
 }
 
 /** Running and planned changes, each with what can be done with it, and those that no paper is left for (P-01). */
@@ -66,7 +66,7 @@ function LapsedChanges({ context: { lapsedChanges } }: ChangeListProps): ReactNo
 
 interface ChangeItemProps {
   readonly change: DeliveryChange;
-  readonly context: Context;
+  readonly context: DeliveryContext;
 }
 
 /** One change, with what can be done with it. */
@@ -119,7 +119,7 @@ function ChangeWays({ change, options: { canEdit, withdrawal } }: ChangeWaysProp
   return (
     <p className="change-ways">
       {canEdit ? (
-        <Link to={`/endre-avislevering?gjor=${wordOf(change.type)}&endring=${change.id}`}>
+        <Link to={`/endre-avislevering?gjor=${urlWordOf(change.type)}&endring=${change.id}`}>
           <Trans>Endre</Trans> {which}
         </Link>
       ) : null}

@@ -6,7 +6,7 @@ import { validateChange } from '#src/domain/delivery-changes.ts';
 import { phaseOf, validateEdit, withdrawalOf } from '#src/domain/delivery-edits.ts';
 import { splitBy } from '#src/domain/delivery-restorations.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import type { Context } from '../rules.ts';
+import type { DeliveryContext } from '../rules.ts';
 
 /** What can be done with a change in the list (P-01). */
 export interface ChangeOptions {
@@ -19,7 +19,7 @@ export interface ChangeOptions {
 }
 
 /** What can be done with a change now. */
-export function optionsOf(change: DeliveryChange, context: Context): ChangeOptions {
+export function optionsOf(change: DeliveryChange, context: DeliveryContext): ChangeOptions {
   const phase = phaseOf(change, context);
   const withdrawal = withdrawalOf(change, context);
   return {
@@ -64,7 +64,7 @@ function restores(one: DeliveryChange, come: readonly DeliveryChange[], lost: De
 }
 
 /** Whether a way back still leads all the way: no issue that it touches has had its cut-off (N-07, P-06). */
-export function isUndoOpen(undo: NonNullable<Undo>, context: Context): boolean {
+export function isUndoOpen(undo: NonNullable<Undo>, context: DeliveryContext): boolean {
   const { changes } = context;
   if (undo.kind === 'withdraw') {
     const made = changes.find(({ id }) => id === undo.id);
@@ -83,13 +83,13 @@ function requestedOf({ type, fromDate, toDate, address }: DeliveryChange): Reque
 type Outcome = Extract<DeliveryPreview, { possible: true }>['outcomes'][number];
 
 /** What becomes of the changes that are already there; those that stay need no words, and a union needs them once (N-05). */
-export function toldOutcomes(outcomes: readonly Outcome[]): readonly Outcome[] {
+export function announcedOutcomes(outcomes: readonly Outcome[]): readonly Outcome[] {
   const told = outcomes.filter(({ effect }) => effect !== 'kept' && effect !== 'added');
   return told.filter((one) => one.effect !== 'merged' || one === told.find(({ effect }) => effect === 'merged'));
 }
 
 /** The change that comes of the one that is asked for and others, where they become one. */
-export function unionOf(outcomes: readonly Outcome[]): DeliveryChange | null {
+export function mergedChange(outcomes: readonly Outcome[]): DeliveryChange | null {
   return outcomes.find(({ effect }) => effect === 'merged')?.after[0] ?? null;
 }
 

@@ -14,15 +14,15 @@ import type { CalendarDayState } from '#src/ui/calendar-day-state.tsx';
 import { CalendarGrid } from '#src/ui/calendar-grid.tsx';
 import { CalendarLegend } from '#src/ui/calendar-legend.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { wordOf } from '../places.ts';
-import type { Context } from '../rules.ts';
+import { urlWordOf } from '../places.ts';
+import type { DeliveryContext } from '../rules.ts';
 import { type PastIssue, useDayFacts } from './use-day-facts.ts';
 
 const usualStates = ['comes', 'delivered', 'stopped', 'moved', 'delayed', 'complained', 'noIssue'] as const;
 
 interface DeliveryCalendarProps {
   readonly holder: SubscriptionHolder;
-  readonly context: Context;
+  readonly context: DeliveryContext;
 }
 
 /** Each day of issue with its state, and what can be done from it (N-03). Without the past it shows what comes, and says so. */
@@ -67,7 +67,7 @@ export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): Re
 }
 
 /** The states that can come up. */
-function statesIn({ pauses, rules: { paperFrom, paperTo } }: Context): readonly CalendarDayState[] {
+function statesIn({ pauses, rules: { paperFrom, paperTo } }: DeliveryContext): readonly CalendarDayState[] {
   const hasEnds = (paperFrom ?? paperTo ?? null) !== null;
   return [
     ...usualStates,
@@ -78,7 +78,7 @@ function statesIn({ pauses, rules: { paperFrom, paperTo } }: Context): readonly 
 
 interface ChosenDayProps {
   readonly day: Day;
-  readonly context: Context;
+  readonly context: DeliveryContext;
   readonly past: PastIssue | undefined;
 }
 
@@ -100,7 +100,7 @@ function ChosenDay({ day, context, past }: ChosenDayProps): ReactNode {
         {progress === 'open' && isChanged ? (
           <>
             <li>
-              <Link to={`/endre-avislevering?gjor=${wordOf(change.type)}&endring=${change.id}`}>
+              <Link to={`/endre-avislevering?gjor=${urlWordOf(change.type)}&endring=${change.id}`}>
                 <Trans>Endre datoene</Trans>
               </Link>
             </li>

@@ -4,7 +4,7 @@ import { nextIssueDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import type { Context } from '../rules.ts';
+import type { DeliveryContext } from '../rules.ts';
 
 /** What the page says first. */
 export type DeliveryState =
@@ -27,7 +27,10 @@ export type DeliveryState =
   | { readonly kind: 'none' };
 
 /** How the next issue of the title reaches the person, or that it does not. */
-export function deliveryStateOf({ nextIssueDate }: DeliveryAnswer, { rules, now, changes }: Context): DeliveryState {
+export function deliveryStateOf(
+  { nextIssueDate }: DeliveryAnswer,
+  { rules, now, changes }: DeliveryContext,
+): DeliveryState {
   const today = dayInOslo(now);
   const deciding = changeOn(nextIssueDay(addDays(today, 1), rules), changes);
   if (deciding?.type === 'STOP') {
@@ -36,11 +39,11 @@ export function deliveryStateOf({ nextIssueDate }: DeliveryAnswer, { rules, now,
   }
   if (nextIssueDate === null) return { kind: 'none' };
   const next = changeOn(nextIssueDate, changes);
-  if (next?.type !== 'TRANSFER') return { kind: isAhead(rules, today) ? 'begins' : 'usual', next: nextIssueDate };
+  if (next?.type !== 'TRANSFER') return { kind: startsLater(rules, today) ? 'begins' : 'usual', next: nextIssueDate };
   return { kind: 'moved', until: next.toDate, next: nextIssueDate, address: next.address };
 }
 
 /** Whether the paper does not come to the person yet. */
-export function isAhead({ paperFrom = null }: DeliveryRules, today: Day): boolean {
+export function startsLater({ paperFrom = null }: DeliveryRules, today: Day): boolean {
   return paperFrom !== null && paperFrom > today;
 }

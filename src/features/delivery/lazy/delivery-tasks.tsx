@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
-import type { Context } from '../rules.ts';
+import type { DeliveryContext } from '../rules.ts';
 import type { Place } from '../schema.ts';
 import { ChangeFlow } from './change-flow.tsx';
 import { DoneNotice } from './done-notice.tsx';
@@ -11,7 +11,7 @@ import { Withdrawal } from './withdraw-sheet.tsx';
 interface DeliveryTasksProps {
   readonly holder: SeenHolder;
   readonly delivery: DeliveryAnswer;
-  readonly context: Context;
+  readonly context: DeliveryContext;
   readonly place: Place;
 }
 

@@ -15,12 +15,12 @@ import { isUndoOpen, type Undo } from './change-rules.ts';
 import { refusalTexts } from './messages.ts';
 import type { DeliveryPath } from '../places.ts';
 import { type ChangedDelivery, receiptQuery } from './queries.ts';
-import type { Context } from '../rules.ts';
+import type { DeliveryContext } from '../rules.ts';
 import { useDone } from './use-done.ts';
 
 interface DoneNoticeProps {
   readonly holder: SeenHolder;
-  readonly context: Context;
+  readonly context: DeliveryContext;
   readonly path: DeliveryPath;
   readonly receiptId: string;
 }

@@ -7,9 +7,9 @@ import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
 import { valuesOfAddress } from '#src/platform/address/address-form.ts';
 import { formCheck, type FormValues } from './form-check.ts';
-import { contextOf } from '../rules.ts';
+import { deliveryContextOf } from '../rules.ts';
 
-const context = contextOf(aDelivery(), v.parse(DeliveryRulesSchema, {}), {
+const context = deliveryContextOf(aDelivery(), v.parse(DeliveryRulesSchema, {}), {
   startedOn: null,
   renewalDate: null,
   expiryDate: null,

@@ -15,7 +15,7 @@ import {
   type AddressValues,
 } from '#src/platform/address/address-form.ts';
 import type { FormCheck } from '#src/platform/forms/findings.ts';
-import type { Context } from '../rules.ts';
+import type { DeliveryContext } from '../rules.ts';
 
 /** What the form of a change holds; a task leaves the fields empty that it does not use. */
 export interface FormValues extends AddressValues {
@@ -36,7 +36,7 @@ type Issues = ReadonlyMap<FormField | '', DeliveryIssue>;
 /** What the form is checked against. */
 export interface FormCase extends AddressCase {
   readonly type: DeliveryChangeType;
-  readonly context: Context;
+  readonly context: DeliveryContext;
   /** The change that is edited; null for a new one. */
   readonly edited: DeliveryChange | null;
 }

@@ -11,7 +11,7 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { CarrierFields, checkInstructions } from './carrier-fields.tsx';
 import { instructionsQuery } from './queries.ts';
@@ -52,7 +52,7 @@ function InstructionsForm({ holder, known }: InstructionsFormProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const textOf = useFormTexts();
-  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const saving = useWrite({
     endpoint: setInstructions,
     onDone: ({ instructions, receipt }) => {

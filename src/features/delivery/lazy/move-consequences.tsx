@@ -8,9 +8,9 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 import { AddressLines } from '#src/ui/address-lines.tsx';
 import { useChangeTexts } from './change-text.tsx';
-import { type Digital, DigitalSums } from './digital-sums.tsx';
+import { type Digital, DigitalPlanCost } from './digital-plan-cost.tsx';
 import { FamilyStays } from './moving-rest-step.tsx';
-import { Outcomes, Reached } from './preview-consequences.tsx';
+import { Outcomes, DeliveryDestination } from './preview-consequences.tsx';
 
 type Possible = Extract<MovePreview, { possible: true }>;
 
@@ -53,7 +53,7 @@ function Delivery({ move, moving, preview: { outcomes, digital, registers } }: M
   if (paper === 'follows') {
     return (
       <>
-        <Reached address={address} />
+        <DeliveryDestination address={address} />
         <Outcomes outcomes={outcomes} />
         {carrier === null ? null : <Carrier carrier={carrier} former={moving.carrier} />}
       </>
@@ -127,7 +127,7 @@ function Money({ subscription, move, preview: { digital } }: MoveFacts): ReactNo
       {digital === null ? (
         <Trans>Å flytte koster ingenting. Abonnementet og prisen er som før.</Trans>
       ) : (
-        <DigitalSums subscription={subscription} digital={digital} from={move.movesOn} />
+        <DigitalPlanCost subscription={subscription} digital={digital} from={move.movesOn} />
       )}{' '}
       {move.invoicesFollow ? (
         <Trans>

@@ -21,7 +21,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { CarrierFields, checkInstructions } from './carrier-fields.tsx';
-import { DigitalSums } from './digital-sums.tsx';
+import { DigitalPlanCost } from './digital-plan-cost.tsx';
 import { moveFieldTexts } from './moving-messages.ts';
 import type { MovingStepProps } from './moving-step-props.ts';
 import { movingPath } from './moving-steps.ts';
@@ -39,7 +39,7 @@ export function MovingPaperStep(given: MovingStepProps): ReactNode {
     <>
       {coverage === undefined ? <SkeletonLines count={5} /> : null}
       {coverage !== undefined && paperChoices(coverage)[0] === 'follows' ? (
-        <Reached {...given} coverage={coverage} />
+        <DeliveryDestination {...given} coverage={coverage} />
       ) : null}
       {coverage === 'notDelivered' ? <NotReached {...given} movesOn={movesOn} address={address} /> : null}
     </>
@@ -52,7 +52,13 @@ const back = (
   </Link>
 );
 
-function Reached({ subscription, moving, draft, onNext, coverage }: MovingStepProps & { readonly coverage: Coverage }) {
+function DeliveryDestination({
+  subscription,
+  moving,
+  draft,
+  onNext,
+  coverage,
+}: MovingStepProps & { readonly coverage: Coverage }) {
   const { t, i18n } = useLingui();
   const factsOf = useCoverageFacts();
   const textOf = useFormTexts();
@@ -160,7 +166,7 @@ function Choice({
                 {
                   value: 'digital' as const,
                   label: <Trans>Bytt til {planName} den dagen jeg flytter</Trans>,
-                  description: <DigitalSums subscription={subscription} digital={digital} />,
+                  description: <DigitalPlanCost subscription={subscription} digital={digital} />,
                 },
               ]),
           {

@@ -5,7 +5,7 @@ import type { Moving } from '#src/contract/moving.ts';
 import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/forms/use-owner.ts';
-import { useGuardsAgain, useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { useRerunGuards, useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -17,7 +17,7 @@ import { MovingHeading } from './moving-heading.tsx';
 import { MovingPaperStep } from './moving-paper-step.tsx';
 import { MovingRestStep } from './moving-rest-step.tsx';
 import { MovingReviewStep } from './moving-review-step.tsx';
-import { MoveDraftSchema, moveOf, movingPath, type MovingStep, shownStep, startOf, stepAfter } from './moving-steps.ts';
+import { MoveDraftSchema, moveOf, movingPath, type MovingStep, shownStep, startOf, nextStep } from './moving-steps.ts';
 import { PlannedMovePart } from './planned-move.tsx';
 import { movingQuery } from './queries.ts';
 
@@ -25,7 +25,7 @@ import { movingQuery } from './queries.ts';
 export function MovingPart(): ReactNode {
   const view = useSubscription();
   const current = view.status === 'ready' ? view.answer.current : null;
-  useGuardsAgain(view.status === 'ready' && current === null);
+  useRerunGuards(view.status === 'ready' && current === null);
   if (view.status === 'failed') {
     return (
       <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
@@ -91,7 +91,7 @@ function Steps({ holder, subscription, moving }: MovingPersonProps & { readonly 
     draft: draft.content,
     onNext: (told) => {
       draft.set({ ...draft.content, ...told });
-      void navigate(movingPath(stepAfter(step, moving)));
+      void navigate(movingPath(nextStep(step, moving)));
     },
   };
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Moving } from '#src/contract/moving.ts';
-import { type MoveDraft, moveOf, shownStep, startOf, stepAfter, stepsFor } from './moving-steps.ts';
+import { type MoveDraft, moveOf, shownStep, startOf, nextStep, stepsFor } from './moving-steps.ts';
 
 const address = {
   name: 'Kari Tindvåg',
@@ -51,7 +51,7 @@ describe('the screens of a move', () => {
     expect(shownStep('avisen', whole, withPaper)).toBe('avisen');
     expect(shownStep('avisen', whole, { ...withPaper, hasPaper: false })).toBe('bekreft');
     expect(shownStep('', whole, withPaper)).toBe('bekreft');
-    expect(stepAfter('adresse', { ...withPaper, hasPaper: false })).toBe('resten');
+    expect(nextStep('adresse', { ...withPaper, hasPaper: false })).toBe('resten');
   });
 });
 

@@ -54,7 +54,7 @@ export function shownStep(asked: string | null, draft: MoveDraft, moving: Moving
 }
 
 /** The screen after one. */
-export function stepAfter(step: MovingStep, moving: Moving): MovingStep {
+export function nextStep(step: MovingStep, moving: Moving): MovingStep {
   const steps = stepsFor(moving);
   return steps[steps.indexOf(step) + 1] ?? 'bekreft';
 }

@@ -5,18 +5,18 @@ import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { DelayNotice } from '#src/ui/delay-notice.tsx';
-import { WaysOn } from '#src/ui/ways-on.tsx';
+import { NextSteps } from '#src/ui/next-steps.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DeliveryCalendar } from './delivery-calendar.tsx';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { type Context, cutOffOf } from '../rules.ts';
-import { isAhead } from './delivery-state.ts';
+import { type DeliveryContext, cutOffOf } from '../rules.ts';
+import { startsLater } from './delivery-state.ts';
 import { CutOffNote } from './cut-off-note.tsx';
-import { LaterPlan } from './later-plan.tsx';
+import { PlannedPlanNote } from './planned-plan-note.tsx';
 
 interface OverviewProps {
   readonly holder: SubscriptionHolder;
-  readonly context: Context;
+  readonly context: DeliveryContext;
   readonly notice: DeliveryAnswer['notice'];
 }
 
@@ -26,7 +26,7 @@ export function Overview({ holder, context, notice }: OverviewProps): ReactNode 
   return (
     <>
       {notice === null ? null : <KnownDelay notice={notice} />}
-      <WaysOn label={t`Det du kan gjøre`}>
+      <NextSteps label={t`Det du kan gjøre`}>
         <Link to="/endre-avislevering?gjor=stopp">
           <Trans>Stopp avisen</Trans>
         </Link>
@@ -39,12 +39,12 @@ export function Overview({ holder, context, notice }: OverviewProps): ReactNode 
         <Link to="/leveringsadresse?flytt=adresse">
           <Trans>Skal du flytte?</Trans>
         </Link>
-      </WaysOn>
+      </NextSteps>
       <p className="delivery-cut-off">
         <CutOffNote cutOff={cutOffOf(context)} />
       </p>
       {context.laterPlans.map((plan) => (
-        <LaterPlan key={plan.fromDate} plan={plan} rules={context.rules} />
+        <PlannedPlanNote key={plan.fromDate} plan={plan} rules={context.rules} />
       ))}
       <section className="delivery-section" aria-labelledby="endringer">
         <h2 id="endringer">
@@ -58,7 +58,7 @@ export function Overview({ holder, context, notice }: OverviewProps): ReactNode 
         </h2>
         <DeliveryCalendar holder={holder} context={context} />
       </section>
-      {isAhead(context.rules, dayInOslo(context.now)) ? null : (
+      {startsLater(context.rules, dayInOslo(context.now)) ? null : (
         <p>
           <Link to="/tilbakemelding">
             <Trans>Se hvordan de siste avisene kom, eller meld fra om en</Trans>

@@ -6,7 +6,7 @@ import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { WaysOn } from '#src/ui/ways-on.tsx';
+import { NextSteps } from '#src/ui/next-steps.tsx';
 import { actionRefusalTexts } from './action-texts.ts';
 
 interface PaperRefusedProps {
@@ -20,16 +20,16 @@ export function PaperRefusedLead({ refusal }: PaperRefusedProps): ReactNode {
   return text === undefined ? <Trans>Leveringen kan ikke endres slik abonnementet er nå.</Trans> : i18n._(text);
 }
 
-interface PaperRefusedWaysProps extends PaperRefusedProps {
+interface PaperRefusedStepsProps extends PaperRefusedProps {
   readonly subscription: Subscription;
 }
 
 /** The ways on from there. */
-export function PaperRefusedWays({ refusal, subscription }: PaperRefusedWaysProps): ReactNode {
+export function PaperRefusedSteps({ refusal, subscription }: PaperRefusedStepsProps): ReactNode {
   const { t } = useLingui();
   const mayChangePlan = isAllowed('changePlan', actionFactsOf(subscription, useTitle(), false));
   return (
-    <WaysOn label={t`Veien videre`}>
+    <NextSteps label={t`Veien videre`}>
       {refusal === 'noPaper' && mayChangePlan ? (
         <Link to="/endre-abonnement">
           <Trans>Se abonnement med papiravis</Trans>
@@ -51,6 +51,6 @@ export function PaperRefusedWays({ refusal, subscription }: PaperRefusedWaysProp
       <Link to="/kundeservice">
         <Trans>Kontakt kundesenteret</Trans>
       </Link>
-    </WaysOn>
+    </NextSteps>
   );
 }

@@ -9,15 +9,15 @@ import { useCoverageFacts } from '#src/platform/address/use-coverage-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { CoverageNote } from '#src/ui/coverage-note.tsx';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
-import type { Asked } from './queries.ts';
-import { isUndoneInOne, toldOutcomes, unionOf } from './change-rules.ts';
+import type { ChangeRequest } from './queries.ts';
+import { isUndoneInOne, announcedOutcomes, mergedChange } from './change-rules.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
 import { useChangeTexts } from './change-text.tsx';
 
 type Possible = Extract<DeliveryPreview, { possible: true }>;
 
 /** What a change does, by what it touches (N-06). */
-export function previewConsequences(asked: Asked, preview: Possible): Consequences {
+export function previewConsequences(asked: ChangeRequest, preview: Possible): Consequences {
   return {
     money: <Money asked={asked} preview={preview} />,
     dates: <Dates preview={preview} />,
@@ -38,14 +38,17 @@ interface PartProps {
   readonly preview: Possible;
 }
 
-function Money({ asked, preview: { feeOre, credit, outcomes } }: PartProps & { readonly asked: Asked }): ReactNode {
+function Money({
+  asked,
+  preview: { feeOre, credit, outcomes },
+}: PartProps & { readonly asked: ChangeRequest }): ReactNode {
   const fee = formatOre(feeOre);
   const isStop = asked.change.type === 'STOP';
   return (
     <>
       {feeOre === 0 ? <Trans>Koster ingenting.</Trans> : <Trans>Koster {fee}.</Trans>}{' '}
       {isStop && credit === null ? <Trans>Du får ikke penger tilbake for dagene avisen er stoppet.</Trans> : null}
-      {credit === null ? null : <Credit credit={credit} union={unionOf(outcomes)} />}
+      {credit === null ? null : <Credit credit={credit} union={mergedChange(outcomes)} />}
     </>
   );
 }
@@ -98,10 +101,14 @@ function Dates({ preview: { firstIssue, lastIssue, issues } }: PartProps): React
   );
 }
 
-function Delivery({ asked: { change }, preview }: PartProps & { readonly asked: Asked }): ReactNode {
+function Delivery({ asked: { change }, preview }: PartProps & { readonly asked: ChangeRequest }): ReactNode {
   return (
     <>
-      {change.address === null ? <Trans>Avisen blir ikke levert.</Trans> : <Reached address={change.address} />}
+      {change.address === null ? (
+        <Trans>Avisen blir ikke levert.</Trans>
+      ) : (
+        <DeliveryDestination address={change.address} />
+      )}
       <Outcomes outcomes={preview.outcomes} />
     </>
   );
@@ -109,7 +116,7 @@ function Delivery({ asked: { change }, preview }: PartProps & { readonly asked: 
 
 /** What becomes of the changes that are there already, one by one (N-05). */
 export function Outcomes({ outcomes }: Pick<Possible, 'outcomes'>): ReactNode {
-  const told = toldOutcomes(outcomes);
+  const told = announcedOutcomes(outcomes);
   if (told.length === 0) return null;
   return (
     <ul className="plain-list outcomes">
@@ -123,7 +130,7 @@ export function Outcomes({ outcomes }: Pick<Possible, 'outcomes'>): ReactNode {
 }
 
 /** Where the paper goes; how it gets there, unless that is as usual. */
-export function Reached({ address }: { readonly address: DeliveryAddress }): ReactNode {
+export function DeliveryDestination({ address }: { readonly address: DeliveryAddress }): ReactNode {
   const coverage = coverageOf(address.postalCode, useTitle().coverage, false);
   const factsOf = useCoverageFacts();
   const isUsual = typeof coverage === 'object' && coverage.by === 'carrier' && coverage.days === undefined;

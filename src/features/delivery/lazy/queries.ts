@@ -15,7 +15,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
 /** A change that is asked for: a new one, or one that replaces another. */
-export interface Asked {
+export interface ChangeRequest {
   readonly change: RequestedChange;
   /** Id of the change that it replaces; null for a new one. */
   readonly replaces: string | null;
@@ -25,7 +25,7 @@ export interface Asked {
 export type ChangedDelivery = v.InferOutput<typeof ChangedDeliverySchema>;
 
 /** What a change would do. Never taken from before: the cut-off may have passed since. */
-export function previewQuery({ accountNo, titleCode }: SubscriptionHolder, asked: Asked) {
+export function previewQuery({ accountNo, titleCode }: SubscriptionHolder, asked: ChangeRequest) {
   return queryOptions({
     queryKey: [queryRoots.delivery, 'preview', { accountNo, titleCode }, asked],
     queryFn: ({ signal }) => callApi(previewDeliveryChange, { payload: { accountNo, titleCode, ...asked }, signal }),
@@ -75,14 +75,14 @@ export function movingQuery({ accountNo, titleCode }: SubscriptionHolder) {
 }
 
 /** A move that is asked for. */
-export interface AskedMove {
+export interface RequestedMove {
   readonly move: Move;
   /** Id of the planned move that it takes the place of; null for the first. */
   readonly replaces: string | null;
 }
 
 /** What a move would do. Never taken from before: the cut-off may have passed since. */
-export function movePreviewQuery({ accountNo, titleCode }: SubscriptionHolder, asked: AskedMove) {
+export function movePreviewQuery({ accountNo, titleCode }: SubscriptionHolder, asked: RequestedMove) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'movePreview', { accountNo, titleCode }, asked],
     queryFn: ({ signal }) => callApi(previewMove, { payload: { accountNo, titleCode, ...asked }, signal }),

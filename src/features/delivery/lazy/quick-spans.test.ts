@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { aDelivery } from '#tests/support/builders/delivery.ts';
 import { quickSpans } from './quick-spans.ts';
-import { contextOf } from '../rules.ts';
+import { deliveryContextOf } from '../rules.ts';
 
 function spansOn(now: string, { chosen, rules = {} }: { readonly chosen?: string; readonly rules?: object } = {}) {
   const term = { startedOn: null, renewalDate: null, expiryDate: null };
-  const context = contextOf(aDelivery({ now }), v.parse(DeliveryRulesSchema, rules), term);
+  const context = deliveryContextOf(aDelivery({ now }), v.parse(DeliveryRulesSchema, rules), term);
   return quickSpans('STOP', chosen, context).map(({ code, from, to }) => `${code} ${from} ${to}`);
 }
 

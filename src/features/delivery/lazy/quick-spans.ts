@@ -3,7 +3,7 @@ import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import { validateChange } from '#src/domain/delivery-changes.ts';
 import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { easterSunday } from '#src/domain/holidays.ts';
-import type { Context } from '../rules.ts';
+import type { DeliveryContext } from '../rules.ts';
 
 /** Spans of days that people often ask for. */
 export type QuickCode = 'oneWeek' | 'twoWeeks' | 'easter' | 'christmas';
@@ -18,7 +18,11 @@ interface Span {
 const holidaysAheadDays = 100;
 
 /** Quick choices that the title's rules allow: weeks from the chosen day, or from the first that can be, and the next holidays. */
-export function quickSpans(type: DeliveryChangeType, chosen: Day | undefined, context: Context): readonly Span[] {
+export function quickSpans(
+  type: DeliveryChangeType,
+  chosen: Day | undefined,
+  context: DeliveryContext,
+): readonly Span[] {
   const earliest = earliestEffectiveDay(context.now, context.rules);
   const first = chosen === undefined || chosen < earliest ? earliest : chosen;
   const { year } = partsOf(earliest);

@@ -14,7 +14,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { addressFormCheck, type AddressValues, valuesOfAddress } from '#src/platform/address/address-form.ts';
 import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
@@ -49,7 +49,7 @@ type Known = v.InferOutput<typeof getStandingAddress.response>;
 
 function AddressForm({ holder, known }: AddressFormProps): ReactNode {
   const { t } = useLingui();
-  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const plansPath = usePlansPath();
   const navigate = useNavigate();
   const form = useAddressForm(holder, known, async (receiptId) => {

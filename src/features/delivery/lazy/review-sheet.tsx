@@ -9,14 +9,14 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { type DeliveryRefusal, refusalTexts } from './messages.ts';
-import { type Asked, type ChangedDelivery, previewQuery } from './queries.ts';
+import { type ChangeRequest, type ChangedDelivery, previewQuery } from './queries.ts';
 import { useChangeTexts } from './change-text.tsx';
 import { previewConsequences } from './preview-consequences.tsx';
 import { PreviewFailure } from './preview-failure.tsx';
 
 interface ReviewSheetProps {
   readonly holder: SeenHolder;
-  readonly asked: Asked;
+  readonly asked: ChangeRequest;
   readonly onDone: (changed: ChangedDelivery) => void;
   readonly onCancel: () => void;
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ChangeFlow } from './change-flow.tsx';
 import { ChangeItem } from './change-list.tsx';
 import { DoneNotice } from './done-notice.tsx';
-import type { Context } from '../rules.ts';
+import type { DeliveryContext } from '../rules.ts';
 import { type Place, taskWords } from '../schema.ts';
 import { movingPath } from './moving-steps.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
@@ -16,7 +16,7 @@ import { AddressLines } from '#src/ui/address-lines.tsx';
 interface StandingAddressProps {
   readonly holder: SeenHolder;
   readonly delivery: DeliveryAnswer;
-  readonly context: Context;
+  readonly context: DeliveryContext;
   readonly place: Place;
 }
 

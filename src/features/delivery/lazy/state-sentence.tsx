@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
-import type { Context } from '../rules.ts';
+import type { DeliveryContext } from '../rules.ts';
 import { type DeliveryState, deliveryStateOf } from './delivery-state.ts';
 import { addressLine } from '../address-line.ts';
 
 interface StateSentenceProps {
   readonly delivery: DeliveryAnswer;
-  readonly context: Context;
+  readonly context: DeliveryContext;
 }
 
 /** How the paper comes now, in one sentence and the day of the next one; it opens the page. */

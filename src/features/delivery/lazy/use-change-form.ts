@@ -11,16 +11,16 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { valuesOfAddress } from '#src/platform/address/address-form.ts';
 import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
 import { formCheck, type FormValues } from './form-check.ts';
-import { type Asked, previewQuery } from './queries.ts';
-import type { Context } from '../rules.ts';
+import { type ChangeRequest, previewQuery } from './queries.ts';
+import type { DeliveryContext } from '../rules.ts';
 import { useFormTexts } from './use-form-texts.ts';
 
-type Known = Pick<Asked['change'], 'fromDate' | 'toDate' | 'address'>;
+type Known = Pick<ChangeRequest['change'], 'fromDate' | 'toDate' | 'address'>;
 
 /** What a form of one change is about. */
 export interface ChangeFormCase {
   readonly holder: SubscriptionHolder;
-  readonly context: Context;
+  readonly context: DeliveryContext;
   readonly type: DeliveryChangeType;
   /** The change that is edited; null for a new one. */
   readonly edited: DeliveryChange | null;
@@ -31,7 +31,7 @@ export interface ChangeFormCase {
   /** A first day that was chosen in the calendar. */
   readonly from: Day | null;
   /** What the form gives, once the API has said that it is possible. */
-  readonly onAsked: (asked: Asked) => void;
+  readonly onAsked: (asked: ChangeRequest) => void;
 }
 
 /** Refusals that belong to the dates; the others are about the whole. */

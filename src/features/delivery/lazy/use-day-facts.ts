@@ -7,14 +7,17 @@ import type { CalendarDayState } from '#src/ui/calendar-day-state.tsx';
 import type { CalendarDayFacts } from '#src/ui/calendar-day.tsx';
 import type * as v from 'valibot';
 import { holidayTexts } from './messages.ts';
-import type { Context } from '../rules.ts';
+import type { DeliveryContext } from '../rules.ts';
 
 export type PastIssue = v.InferOutput<typeof getDeliveryHistory.response>['issues'][number];
 
 const noPast: readonly PastIssue[] = [];
 
 /** What the calendar says of a day: what it brings, or what became of it, and the name of a holiday (N-03). */
-export function useDayFacts(context: Context, past: readonly PastIssue[] = noPast): (day: Day) => CalendarDayFacts {
+export function useDayFacts(
+  context: DeliveryContext,
+  past: readonly PastIssue[] = noPast,
+): (day: Day) => CalendarDayFacts {
   const { i18n } = useLingui();
   const today = dayInOslo(context.now);
   return (day) => {

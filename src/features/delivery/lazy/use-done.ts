@@ -6,8 +6,8 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { addressOf, type DeliveryPath } from '../places.ts';
 import { type ChangedDelivery, receiptQuery } from './queries.ts';
 import { type Undo, undoOf } from './change-rules.ts';
-import { type KeptUndo, KeptUndoSchema } from './kept.ts';
-import type { Context } from '../rules.ts';
+import { type StoredUndo, StoredUndoSchema } from './stored-change.ts';
+import type { DeliveryContext } from '../rules.ts';
 
 /** See useDone. */
 export interface Done {
@@ -18,10 +18,10 @@ export interface Done {
 }
 
 /** The end of a write of the delivery: its page can be reloaded, and still has the way back (N-07). */
-export function useDone(path: DeliveryPath, holder: SubscriptionHolder, { changes }: Context): Done {
+export function useDone(path: DeliveryPath, holder: SubscriptionHolder, { changes }: DeliveryContext): Done {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const kept = useDraft<KeptUndo>({ flow: 'delivery-undo-of', schema: KeptUndoSchema, initial: null });
+  const kept = useDraft<StoredUndo>({ flow: 'delivery-undo-of', schema: StoredUndoSchema, initial: null });
   return {
     onDone: ({ delivery, receipt }) => {
       queryClient.setQueryData(receiptQuery(holder, receipt.id).queryKey, { ...receipt, later: null });

@@ -13,13 +13,13 @@ import { addressLine } from '../address-line.ts';
 import { type ChangeOptions, optionsOf } from './change-rules.ts';
 import { refusalTexts } from './messages.ts';
 import { type ChangedDelivery, movingQuery } from './queries.ts';
-import type { Context } from '../rules.ts';
+import type { DeliveryContext } from '../rules.ts';
 import { useDone } from './use-done.ts';
 import { useChangeTexts } from './change-text.tsx';
 
 interface WithdrawalProps {
   readonly holder: SeenHolder;
-  readonly context: Context;
+  readonly context: DeliveryContext;
   /** Id of the change. */
   readonly id: string;
 }

@@ -10,13 +10,13 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { familyQuery } from '../queries.ts';
 
 /** A person's family, and whose it is. */
-export interface KnownFamily {
+export interface LoadedFamily {
   readonly holder: SubscriptionHolder;
   readonly family: Family;
 }
 
 interface FamilyGateProps {
-  readonly children: (known: KnownFamily) => ReactNode;
+  readonly children: (known: LoadedFamily) => ReactNode;
 }
 
 /** What needs to know whom the subscription is shared with, or what stands in its place until that is known. */

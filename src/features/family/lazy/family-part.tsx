@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BackToMove } from '#src/platform/moving/back-to-move.tsx';
-import { BesidePart } from './beside-part.tsx';
-import { FamilyGate, type KnownFamily } from './family-gate.tsx';
+import { SecondaryAccess } from './secondary-access.tsx';
+import { FamilyGate, type LoadedFamily } from './family-gate.tsx';
 import { MemberView } from './member-view.tsx';
 import { NotShared } from './not-shared.tsx';
 import { OwnerView } from './owner-view.tsx';
@@ -15,7 +15,7 @@ export function FamilyPart(): ReactNode {
           <BackToMove step="resten" />
           <Own holder={holder} family={family} />
           {family.role === 'member' || family.beside === undefined ? null : (
-            <BesidePart holder={holder} version={family.version} beside={family.beside} />
+            <SecondaryAccess holder={holder} version={family.version} beside={family.beside} />
           )}
         </>
       )}
@@ -23,7 +23,7 @@ export function FamilyPart(): ReactNode {
   );
 }
 
-function Own({ holder, family }: KnownFamily): ReactNode {
+function Own({ holder, family }: LoadedFamily): ReactNode {
   switch (family.role) {
     case 'owner':
       return <OwnerView holder={holder} family={family} />;

@@ -13,7 +13,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { rightTexts } from '#src/platform/helping/right-texts.ts';
-import { beginFor } from '#src/platform/helping/switch-person.ts';
+import { startActingFor } from '#src/platform/helping/acting.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
@@ -66,7 +66,7 @@ function Open({ token, asked: { holder, rights, days, expiresAt } }: OpenProps):
   const { long } = useDayTexts();
   const failureTexts = useFailureTexts();
   const accepting = useMutation({
-    mutationFn: async () => beginFor((await callApi(acceptHelp, { payload: { titleCode, token } })).id),
+    mutationFn: async () => startActingFor((await callApi(acceptHelp, { payload: { titleCode, token } })).id),
   });
   const { error } = accepting;
   const refusal = error instanceof ApiError && isRefusal(error.code) ? error.code : undefined;
@@ -119,7 +119,7 @@ interface AcceptedProps {
 
 /** A person who has accepted it already: in another tab, or before. */
 function Accepted({ accepted: { id, holder } }: AcceptedProps): ReactNode {
-  const beginning = useMutation({ mutationFn: () => beginFor(id) });
+  const beginning = useMutation({ mutationFn: () => startActingFor(id) });
   return (
     <>
       <p className="page-lead">

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OwnedFamily } from '#src/contract/family.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { familyQuery } from '../queries.ts';
 import { InvitePart } from './invite-part.tsx';
 import type { OnChanged } from './item-props.ts';
 import { MemberItem } from './member-item.tsx';
-import { OpenItem } from './open-item.tsx';
+import { InvitationItem } from './invitation-item.tsx';
 import { PastList } from './past-list.tsx';
 
 interface OwnerViewProps {
@@ -20,7 +20,7 @@ interface OwnerViewProps {
 export function OwnerView({ holder, family }: OwnerViewProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const list = useRef<HTMLHeadingElement>(null);
   const isMoved = useRef(false);
   const { invitations } = family;
@@ -61,7 +61,7 @@ export function OwnerView({ holder, family }: OwnerViewProps): ReactNode {
               <MemberItem key={one.id} holder={holder} family={family} invitation={one} onChanged={takeAndShow} />
             ))}
             {open.map((one) => (
-              <OpenItem
+              <InvitationItem
                 key={one.id}
                 holder={holder}
                 family={family}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { titleFacts } from '#src/platform/title/title-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { emptyWords, faq } from '../faq/faq.ts';
+import { stopWords, faq } from '../faq/faq.ts';
 import type { Question } from '../faq/question.ts';
 import { bestMatches, searchStems } from '../rules.ts';
 import { FaqSearch } from './faq-search.tsx';
@@ -16,7 +16,7 @@ const questions = faq.flatMap((topic) => topic.questions);
 export function FaqList(): ReactNode {
   const [query, setQuery] = useState('');
   const { i18n } = useLingui();
-  const stems = searchStems(useDeferredValue(query), i18n._(emptyWords));
+  const stems = searchStems(useDeferredValue(query), i18n._(stopWords));
   const textOf = useQuestionText();
   const isMatch = bestMatches(questions.map(textOf), stems);
   const shown = stems.length === 0 ? questions : questions.filter((_, index) => isMatch[index] === true);

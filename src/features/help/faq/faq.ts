@@ -18,4 +18,4 @@ export const faq: readonly Topic[] = [
 ];
 
 /** Words of both languages that say nothing about what is sought; the search passes over them. */
-export const emptyWords = msg`a at av da de den denne dere det du eg ein eit eller en er et finn for fra fram frå få får gjer gjør ha har hos hva hvem hvilke hvilken hvor hvordan hvorfor i ikke ikkje jeg kan kor korleis kva kven kvifor meg med min mine mitt må når og om på seg skal som så til vere være vi vil å`;
+export const stopWords = msg`a at av da de den denne dere det du eg ein eit eller en er et finn for fra fram frå få får gjer gjør ha har hos hva hvem hvilke hvilken hvor hvordan hvorfor i ikke ikkje jeg kan kor korleis kva kven kvifor meg med min mine mitt må når og om på seg skal som så til vere være vi vil å`;

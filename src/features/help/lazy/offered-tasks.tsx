@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { type ReactNode, useDeferredValue } from 'react';
 import type { ContactSubject } from '#src/domain/contact.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { emptyWords } from '../faq/faq.ts';
+import { stopWords } from '../faq/faq.ts';
 import { bestMatches, searchStems } from '../rules.ts';
 import { type Task, tasks } from './contact-tasks.ts';
 
@@ -18,7 +18,7 @@ interface OfferedTasksProps {
 /** What the reader can do without the customer centre: by the subject, and by the words that are written. */
 export function OfferedTasks({ subject, message }: OfferedTasksProps): ReactNode {
   const { i18n } = useLingui();
-  const stems = searchStems(useDeferredValue(message), i18n._(emptyWords));
+  const stems = searchStems(useDeferredValue(message), i18n._(stopWords));
   const isFound = bestMatches(
     tasks.map(({ label, keywords }) => `${i18n._(label)} ${i18n._(keywords)}`),
     stems,

@@ -9,7 +9,7 @@ import { type TitleEntity, TitleEntitySchema } from '#src/contract/title.ts';
 import type { Title } from '#src/domain/title.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { maintenanceQuery } from '#src/platform/session/maintenance-query.ts';
-import { noteClosedRoutes } from '#src/platform/state/closed-routes.ts';
+import { recordClosedRoutes } from '#src/platform/state/closed-routes.ts';
 import { productionUrls } from '#src/platform/title/title-urls.ts';
 import { titlesOfEachRules } from '#tests/support/fleet/rule-sets.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
@@ -20,7 +20,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 afterEach(() => {
   cleanup();
-  noteClosedRoutes(null);
+  recordClosedRoutes(null);
 });
 
 const questionCount = faq.flatMap(({ questions }) => questions).length;
@@ -227,14 +227,14 @@ describe('R-36 the pages for when something is away', () => {
     ['/mitt-innhold', 'Denne siden er stengt en stund', 'Resten av Min side er åpen.'],
     ['/mitt-innhold *', 'Min side er stengt en stund', 'Vi arbeider med systemene bak Min side'],
   ])('E-06 with %s closed, the maintenance page says "%s"', async (closed, heading, reason) => {
-    noteClosedRoutes(closed);
+    recordClosedRoutes(closed);
     const { textContent } = await showMaintenance({});
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     expect(textContent).toContain(reason);
   });
 
   test('E-06 the maintenance page tells what operators wrote, in the words that the language has', async () => {
-    noteClosedRoutes('*');
+    recordClosedRoutes('*');
     const words = async (publicationId: string, text: Maintenance['text']) => {
       const { textContent } = await showMaintenance({ text }, publicationId);
       cleanup();

@@ -5,7 +5,7 @@ import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Article } from '#src/ui/article.tsx';
 import { TextList } from '../components/text-list.tsx';
-import { waysOn } from '../contact-texts.ts';
+import { nextSteps } from '../contact-texts.ts';
 import '../help.css';
 
 /** /404 : what was sought is not here, and where to go instead. */
@@ -16,7 +16,7 @@ export function NotFoundPage(): ReactNode {
         <h2 id="videre">
           <Trans>Her kan du gå videre</Trans>
         </h2>
-        <TextList items={waysOn} />
+        <TextList items={nextSteps} />
       </section>
       <ContactLine />
     </Article>

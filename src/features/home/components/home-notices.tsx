@@ -5,7 +5,7 @@ import { useToday } from '#src/platform/clock/use-today.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { StateNotices } from '../lazy-parts.ts';
 import { useVisibleMessages } from '../dismissed-messages.ts';
-import { isUnusual } from '../rules.ts';
+import { needsAttention } from '../rules.ts';
 
 interface HomeNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment' | 'openInvoices' | 'messages'> {
   readonly holder: SubscriptionHolder;
@@ -19,7 +19,7 @@ export function HomeNotices({ messages, ...props }: HomeNoticesProps): ReactNode
   const today = useToday();
   const visible = useVisibleMessages(messages);
   // After the last message is dismissed, its section stays: it has the focus.
-  const isUsual = !needsPayment && movesOn === undefined && !isUnusual(subscription, today);
+  const isUsual = !needsPayment && movesOn === undefined && !needsAttention(subscription, today);
   if (isUsual && (messages === undefined || visible.isEmpty)) return null;
   return (
     <div className="home-notices" data-is-debt={isDebt || undefined} data-is-unpaid={needsPayment || undefined}>

@@ -16,7 +16,7 @@ import { DelayNotice } from '#src/ui/delay-notice.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { type NextPaper, nextPaperOf } from '../rules.ts';
-import { Change, InlineWays } from './ways.tsx';
+import { Change, InlineLinks } from './inline-links.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 /** What the page of the delivery calls the kinds of changes, in its URL. */
@@ -73,7 +73,7 @@ export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode 
       {data === undefined || next === undefined ? null : (
         <Delivery delivery={data} next={next} today={today} allowed={allowed} />
       )}
-      <InlineWays>
+      <InlineLinks>
         {allowed.has('stopDelivery') && next?.kind === 'stopped' ? (
           <Link to={`/endre-avislevering?trekk=${next.stopId}`}>
             <Trans>Start igjen</Trans>
@@ -94,7 +94,7 @@ export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode 
             <Trans>Skal du flytte?</Trans>
           </Link>
         ) : null}
-      </InlineWays>
+      </InlineLinks>
     </section>
   );
 }

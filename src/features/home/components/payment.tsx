@@ -7,9 +7,9 @@ import { invoiceFeeOre } from '#src/domain/next-charge.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paymentMethodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
-import { Counted, OpenInvoices } from '../lazy-parts.ts';
+import { NextPaymentParts, OpenInvoices } from '../lazy-parts.ts';
 import { homeStateOf, nextOreOf, paymentOf } from '../rules.ts';
-import { Change, InlineWays } from './ways.tsx';
+import { Change, InlineLinks } from './inline-links.tsx';
 
 interface PaymentProps {
   readonly subscription: Subscription;
@@ -61,7 +61,7 @@ export function Payment({
           ) : null}
         </div>
       )}
-      <InlineWays>
+      <InlineLinks>
         {allowed.has('payInvoice') ? (
           <Link to="/fakturaoversikt">
             <Trans>Fakturaer</Trans>
@@ -72,7 +72,7 @@ export function Payment({
             <Trans>Bytt betalingskort</Trans>
           </Link>
         ) : null}
-      </InlineWays>
+      </InlineLinks>
     </section>
   );
 }
@@ -111,7 +111,7 @@ function NextPayment({ subscription, isOwing, feeOre, creditOre }: NextPaymentPr
           <Trans>
             {sum} {day}
           </Trans>
-          {feeOre === 0 && creditOre === 0 ? null : <Counted feeOre={feeOre} creditOre={creditOre} />}
+          {feeOre === 0 && creditOre === 0 ? null : <NextPaymentParts feeOre={feeOre} creditOre={creditOre} />}
         </>
       );
     case 'changed': {
@@ -127,7 +127,7 @@ function NextPayment({ subscription, isOwing, feeOre, creditOre }: NextPaymentPr
               Prisen er {price} {period}
             </Trans>
           </span>
-          {feeOre === 0 && creditOre === 0 ? null : <Counted feeOre={feeOre} creditOre={creditOre} />}
+          {feeOre === 0 && creditOre === 0 ? null : <NextPaymentParts feeOre={feeOre} creditOre={creditOre} />}
         </>
       );
     }

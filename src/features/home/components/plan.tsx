@@ -7,7 +7,7 @@ import { isPaying, isStudentPlan } from '#src/domain/subscription.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
-import { Change, InlineWays } from './ways.tsx';
+import { Change, InlineLinks } from './inline-links.tsx';
 
 const PlanFacts = lazyPart(async () => (await import('./plan-facts.tsx')).PlanFacts, 5);
 
@@ -60,7 +60,7 @@ export function Plan({ subscription, allowed, noCancelling }: PlanProps): ReactN
 
 function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'allowed'>): ReactNode {
   return (
-    <InlineWays>
+    <InlineLinks>
       {allowed.has('undoCancellation') ? (
         <Link to="/angre-oppsigelse">
           <Trans>Angre oppsigelsen</Trans>
@@ -104,7 +104,7 @@ function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'a
           <Trans>Si opp</Trans>
         </Link>
       ) : null}
-    </InlineWays>
+    </InlineLinks>
   );
 }
 

@@ -18,7 +18,7 @@ import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { cardStateOf, paymentFailureOf } from '../rules.ts';
-import { firstToFix } from './first-to-fix.ts';
+import { mostUrgentInvoice } from './most-urgent-invoice.ts';
 import { chargeCauseTexts } from './messages.ts';
 import { UnpaidNotice } from './unpaid-notice.tsx';
 
@@ -64,7 +64,7 @@ function Suspended({ holder, subscription, openInvoices, canChangeCard }: Suspen
   const meant = (data?.open ?? []).filter((one) =>
     closes.some(({ ariaInvoiceNo }) => ariaInvoiceNo === one.ariaInvoiceNo),
   );
-  const open = firstToFix(meant) ?? meant[0] ?? data?.open[0];
+  const open = mostUrgentInvoice(meant) ?? meant[0] ?? data?.open[0];
   return (
     <Notice tone="warning">
       <p>

@@ -13,7 +13,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { firstToFix } from './first-to-fix.ts';
+import { mostUrgentInvoice } from './most-urgent-invoice.ts';
 import { chargeCauseTexts, chargeFixes } from './messages.ts';
 
 interface UnpaidNoticeProps {
@@ -25,7 +25,7 @@ interface UnpaidNoticeProps {
 export function UnpaidNotice({ holder, openInvoices }: UnpaidNoticeProps): ReactNode {
   const { data, isPending } = useQuery(invoicesQuery(holder, 1));
   if (isPending) return <SkeletonLines count={2} />;
-  const invoice = firstToFix(data?.open ?? []);
+  const invoice = mostUrgentInvoice(data?.open ?? []);
   return (
     <Notice tone="warning">
       {invoice === undefined ? <Unknown /> : <Unpaid invoice={invoice} />}

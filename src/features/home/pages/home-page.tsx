@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
 import { allowedActions, refusalOf } from '#src/domain/allowed-actions.ts';
 import { hasPaper } from '#src/domain/subscription.ts';
-import { useGuardsAgain, useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { useRerunGuards, useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -18,9 +18,9 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { HomeNotices } from '../components/home-notices.tsx';
 import { Payment } from '../components/payment.tsx';
 import { Plan } from '../components/plan.tsx';
-import { Reading } from '../components/reading.tsx';
+import { ReadingLinks } from '../components/reading-links.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
-import { ActivityLog, Below, HelperHome, OwedSentence } from '../lazy-parts.ts';
+import { ActivityLog, LowerSections, HelperHome, OwedSentence } from '../lazy-parts.ts';
 import { logPageOf } from '../rules.ts';
 import '../home.css';
 
@@ -97,7 +97,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   usePreload(true, ahead);
   const { current, openInvoices, paperFeeOre, creditOre } = answer;
   // The guard sends those without a subscription elsewhere; this is the moment before it does.
-  useGuardsAgain(current === null);
+  useRerunGuards(current === null);
   if (current === null) return <HomeSkeleton />;
   const facts = actionFactsOf(current, title, false);
   const allowed = new Set(allowedActions(facts));
@@ -118,13 +118,13 @@ function Present({ holder, answer }: PresentProps): ReactNode {
         {hasPaper(current) && current.access !== 'family' ? (
           <PaperAhead holder={holder} {...ofPlan} />
         ) : (
-          <Reading subscription={current} />
+          <ReadingLinks subscription={current} />
         )}
         <div className="home-side">
           <Payment {...ofPlan} openInvoices={openInvoices} paperFeeOre={paperFeeOre} creditOre={creditOre} />
           <Plan {...ofPlan} noCancelling={refusalOf('cancel', facts)} />
         </div>
-        <Below holder={holder} answer={answer} {...ofPlan} />
+        <LowerSections holder={holder} answer={answer} {...ofPlan} />
       </div>
     </>
   );

@@ -13,7 +13,7 @@ import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
-import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { invoiceSettingsQuery } from '../settings-query.ts';
@@ -29,7 +29,7 @@ interface InvoiceSettingsFormProps {
 export function InvoiceSettingsForm({ holder, settings }: InvoiceSettingsFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
-  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const save = useWrite({
     endpoint: setInvoiceSettings,
     onDone: (saved) => {

@@ -18,7 +18,7 @@ import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PdfLinks } from './pdf-links.tsx';
-import { StandingSentence } from './standing-sentence.tsx';
+import { InvoiceStatusSentence } from './status-sentence.tsx';
 
 interface InvoiceViewProps {
   readonly holder: SubscriptionHolder;
@@ -41,7 +41,7 @@ export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactN
   return (
     <>
       <p className="page-lead" role="status">
-        <StandingSentence invoice={data} />
+        <InvoiceStatusSentence invoice={data} />
       </p>
       {isActing ? null : <PayOrGoOn holder={holder} invoice={data} />}
       {data.outstandingOre > 0 && data.collectOn === null ? <BankPayment invoice={data} /> : null}

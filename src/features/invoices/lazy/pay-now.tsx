@@ -7,7 +7,7 @@ import { formatOre } from '#src/domain/money.ts';
 import type { DirectMethodId } from '#src/domain/payment-methods.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import { useLeave } from '#src/platform/payments/use-leave.ts';
+import { useRedirect } from '#src/platform/payments/use-redirect.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -24,7 +24,7 @@ export function PayNow({ holder, invoice }: PayNowProps): ReactNode {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { isLeaving, leave } = useLeave(holder);
+  const { isLeaving, leave } = useRedirect(holder);
   const chosen = useRef<DirectMethodId>(undefined);
   const paying = useWrite({
     endpoint: payInvoice,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Article } from '#src/ui/article.tsx';
 import type { LegalBlock, LegalDocument, LegalSection, LegalTable } from '../legal-document.ts';
-import { askForEarlier, firstVersion } from '../version-texts.ts';
+import { requestEarlierVersion, firstVersion } from '../version-texts.ts';
 import { PlanTerms } from './plan-terms.tsx';
 import { StoredItemsTable } from './stored-items-table.tsx';
 
@@ -64,7 +64,7 @@ function Versions({ document: { changed, news = firstVersion, earlier = [] } }: 
       </ul>
       {earlier.length === 0 ? null : (
         <p>
-          <TitleText message={askForEarlier} />
+          <TitleText message={requestEarlierVersion} />
         </p>
       )}
     </section>

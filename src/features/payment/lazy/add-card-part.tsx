@@ -13,7 +13,7 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { refusalTexts } from './messages.ts';
 import { paymentMethodsQuery } from '../queries.ts';
 import { MethodGate } from './method-gate.tsx';
-import { useLeave } from '#src/platform/payments/use-leave.ts';
+import { useRedirect } from '#src/platform/payments/use-redirect.ts';
 
 interface AddCardPartProps {
   readonly holder: SubscriptionHolder;
@@ -30,7 +30,7 @@ export function AddCardPart({ holder }: AddCardPartProps): ReactNode {
 
 function AddCard({ holder }: AddCardPartProps): ReactNode {
   const { data, error: loadError, isError, isFetching, refetch } = useQuery(paymentMethodsQuery(holder));
-  const { isLeaving, leave } = useLeave(holder);
+  const { isLeaving, leave } = useRedirect(holder);
   const adding = useWrite({
     endpoint: changeCard,
     texts: refusalTexts,

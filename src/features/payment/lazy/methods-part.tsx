@@ -21,12 +21,12 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { choiceTexts, refusalTexts } from './messages.ts';
 import { paymentMethodsQuery } from '../queries.ts';
 import { cardStateOf } from '../rules.ts';
-import { useLeave } from '#src/platform/payments/use-leave.ts';
-import { KeptMethods } from './kept-methods.tsx';
+import { useRedirect } from '#src/platform/payments/use-redirect.ts';
+import { StoredMethods } from './stored-methods.tsx';
 import { MethodGate } from './method-gate.tsx';
 import { MethodName } from './method-name.tsx';
-import { NotGoingOn } from './not-going-on.tsx';
-import { useHasMereGift } from './use-has-mere-gift.ts';
+import { GiftEndsNote } from './gift-ends-note.tsx';
+import { useHasOnlyGift } from './use-has-only-gift.ts';
 
 interface MethodsPartProps {
   readonly holder: SubscriptionHolder;
@@ -60,19 +60,19 @@ function Methods({ holder, known }: MethodsProps): ReactNode {
   const { i18n } = useLingui();
   const inUse = known.methods.find(({ isInUse }) => isInUse);
   const howPaid = inUse === undefined ? '' : i18n._(paidByTexts[inUse.id]);
-  const hasMereGift = useHasMereGift();
+  const hasOnlyGift = useHasOnlyGift();
   return (
     <>
       <p className="page-lead" role="status">
         {inUse === undefined ? <Trans>Du har ingen betalingsmetode.</Trans> : null}
-        {inUse === undefined || hasMereGift ? null : <Trans>Du betaler {howPaid}.</Trans>}
-        {inUse !== undefined && hasMereGift ? (
+        {inUse === undefined || hasOnlyGift ? null : <Trans>Du betaler {howPaid}.</Trans>}
+        {inUse !== undefined && hasOnlyGift ? (
           <>
-            <Trans>Fortsetter du etter gaven, betaler du {howPaid}.</Trans> <NotGoingOn />
+            <Trans>Fortsetter du etter gaven, betaler du {howPaid}.</Trans> <GiftEndsNote />
           </>
         ) : null}
       </p>
-      {inUse !== undefined && hasMereGift ? (
+      {inUse !== undefined && hasOnlyGift ? (
         <Link to="/">
           <Trans>Gå til Min side</Trans>
         </Link>
@@ -88,7 +88,7 @@ function Methods({ holder, known }: MethodsProps): ReactNode {
           </Link>
         </Notice>
       )}
-      <KeptMethods holder={holder} known={known} />
+      <StoredMethods holder={holder} known={known} />
       <Choice key={inUse?.id} holder={holder} known={known} inUse={inUse} />
     </>
   );
@@ -138,7 +138,7 @@ function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
   // What was chosen may not be offered any more.
   const chosen = known.choices.find((id) => id === draft.content && id !== inUse?.id) ?? '';
   const [isMissing, setIsMissing] = useState(false);
-  const { isLeaving, leave } = useLeave(holder);
+  const { isLeaving, leave } = useRedirect(holder);
   const changing = useWrite({
     endpoint: changePaymentMethod,
     texts: refusalTexts,

@@ -12,8 +12,8 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { failureTexts, invoiceRetryTexts } from './messages.ts';
 import { retryPathOf } from '../rules.ts';
-import { NotGoingOn } from './not-going-on.tsx';
-import { useHasMereGift } from './use-has-mere-gift.ts';
+import { GiftEndsNote } from './gift-ends-note.tsx';
+import { useHasOnlyGift } from './use-has-only-gift.ts';
 
 interface SucceededProps extends PaymentProps {
   readonly holder: SubscriptionHolder;
@@ -34,11 +34,11 @@ export function Succeeded({ holder, payment }: SucceededProps): ReactNode {
 
 function Registered({ payment: { method, reference } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
-  const hasMereGift = useHasMereGift();
+  const hasOnlyGift = useHasOnlyGift();
   return (
     <Receipt
       heading={<Trans>Betalingsmetoden er lagret</Trans>}
-      lead={hasMereGift ? <NotGoingOn /> : <Trans>Neste betaling trekkes slik du har valgt.</Trans>}
+      lead={hasOnlyGift ? <GiftEndsNote /> : <Trans>Neste betaling trekkes slik du har valgt.</Trans>}
       facts={
         <>
           <Fact term={<Trans>Betalingsmetode</Trans>}>{i18n._(paymentMethodTexts[method])}</Fact>
@@ -46,7 +46,7 @@ function Registered({ payment: { method, reference } }: PaymentProps): ReactNode
         </>
       }
     >
-      {hasMereGift ? (
+      {hasOnlyGift ? (
         <Link to="/">
           <Trans>Gå til Min side</Trans>
         </Link>

@@ -15,7 +15,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { orderOutcomePath } from '../rules.ts';
 import { Failed, Succeeded } from './payment-ended.tsx';
-import { UnderWay } from './payment-under-way.tsx';
+import { PaymentInProgress } from './payment-in-progress.tsx';
 
 interface PaymentStatusProps {
   readonly holder: SubscriptionHolder;
@@ -105,7 +105,7 @@ function Outcome({ holder, payment }: StandingProps): ReactNode {
     case 'created':
     case 'awaitingUser':
     case 'authorised':
-      return <UnderWay holder={holder} payment={payment} />;
+      return <PaymentInProgress holder={holder} payment={payment} />;
     case 'succeeded':
       return <Succeeded holder={holder} payment={payment} />;
     case 'declined':

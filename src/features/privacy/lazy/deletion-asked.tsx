@@ -7,7 +7,7 @@ import { useToday } from '#src/platform/clock/use-today.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useOrder } from './use-order.ts';
+import { useRepeatableAction } from './use-repeatable-action.ts';
 
 interface DeletionAskedProps {
   /** Last day on which it is carried out. */
@@ -20,7 +20,7 @@ export function DeletionAsked({ dueOn, onChanged }: DeletionAskedProps): ReactNo
   const { titleCode } = useTitle();
   const day = formatDay(dueOn, useToday());
   const section = useRef<HTMLElement>(null);
-  const withdraw = useOrder(() => callApi(withdrawDeletion, { payload: { titleCode } }), onChanged);
+  const withdraw = useRepeatableAction(() => callApi(withdrawDeletion, { payload: { titleCode } }), onChanged);
 
   // The form that had the focus is gone, and this stands in its place.
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { useOrder } from './use-order.ts';
+import { useRepeatableAction } from './use-repeatable-action.ts';
 
 /** What is confirmed, each by itself. */
 interface Confirmations {
@@ -28,7 +28,7 @@ export function DeletionForm({ isBack, onChanged }: DeletionFormProps): ReactNod
   const { t } = useLingui();
   const { titleCode } = useTitle();
   const payload = { titleCode, acceptsLoss: true, acceptsHistory: true } as const;
-  const order = useOrder(() => callApi(orderDeletion, { payload }), onChanged);
+  const order = useRepeatableAction(() => callApi(orderDeletion, { payload }), onChanged);
   const form = useForm<Confirmations, true>({
     initial: { acceptsLoss: false, acceptsHistory: false },
     check: ({ acceptsLoss, acceptsHistory }) => {

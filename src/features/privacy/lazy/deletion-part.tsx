@@ -5,7 +5,7 @@ import type { Deletion } from '#src/contract/deletion.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { deletionQuery } from '../rights-queries.ts';
 import { DeletionAsked } from './deletion-asked.tsx';
 import { DeletionForm } from './deletion-form.tsx';
@@ -15,7 +15,7 @@ import { DeletionWarnings } from './deletion-warnings.tsx';
 export function DeletionPart(): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const [news, setNews] = useState<StatusNews>();
+  const [news, setNews] = useState<StatusReport>();
   const [isWithdrawn, setIsWithdrawn] = useState(false);
   const deletion = useQuery(deletionQuery());
   const take = (changed: Deletion): void => {

@@ -8,9 +8,9 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { useIdentityUrl } from '#src/platform/title/use-identity-url.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { WaysOn } from '#src/ui/ways-on.tsx';
+import { NextSteps } from '#src/ui/next-steps.tsx';
 import { takeoutQuery } from '../rights-queries.ts';
-import { TakeoutStanding } from './takeout-standing.tsx';
+import { TakeoutStatus } from './takeout-status.tsx';
 
 /** What the copy holds and how long it takes, how it stands, and the way on to the identity provider. */
 export function TakeoutPart(): ReactNode {
@@ -37,7 +37,7 @@ export function TakeoutPart(): ReactNode {
             <Trans>Vi fikk ikke hentet om du har bestilt en kopi. Ingenting er endret.</Trans>
           </LoadFailure>
         ) : null}
-        {takeout.data === undefined ? null : <TakeoutStanding takeout={takeout.data.takeout} />}
+        {takeout.data === undefined ? null : <TakeoutStatus takeout={takeout.data.takeout} />}
       </section>
       <section className="rights-section" aria-labelledby="innhold">
         <h2 id="innhold">
@@ -71,7 +71,7 @@ export function TakeoutPart(): ReactNode {
           </Trans>
         </p>
       </section>
-      <WaysOn label={t`Mer om opplysningene dine`}>
+      <NextSteps label={t`Mer om opplysningene dine`}>
         <a href={urlOf('dataDownload')}>
           <Trans>Last ned det {identityHost} har om innloggingen din</Trans>
         </a>
@@ -81,7 +81,7 @@ export function TakeoutPart(): ReactNode {
         <Link to="/schibstedDeleteGateway">
           <Trans>Slett kontoen din</Trans>
         </Link>
-      </WaysOn>
+      </NextSteps>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { WaysOn } from '#src/ui/ways-on.tsx';
+import { NextSteps } from '#src/ui/next-steps.tsx';
 import { identityPageTexts } from '../messages.ts';
 import { useIdentityUrl } from '#src/platform/title/use-identity-url.ts';
 
@@ -20,13 +20,13 @@ export function AdvancedSettings(): ReactNode {
       <p>
         <Trans>Dette styrer du på kontoen din hos {identityHost}. Derfra kommer du tilbake hit.</Trans>
       </p>
-      <WaysOn label={t`Avanserte innstillinger`}>
+      <NextSteps label={t`Avanserte innstillinger`}>
         {pages.map((page) => (
           <a key={page} href={urlOf(page)}>
             {i18n._(identityPageTexts[page])}
           </a>
         ))}
-      </WaysOn>
+      </NextSteps>
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { refusalTexts } from '../messages.ts';
@@ -34,7 +34,7 @@ export function OwnDetailsForm({ accountNo, profile, hasBirthdate }: OwnDetailsF
   const today = useToday();
   const dayNames = useDayNames();
   const queryClient = useQueryClient();
-  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const update = useWrite({
     endpoint: updateAccount,
     onDone: (saved) => {

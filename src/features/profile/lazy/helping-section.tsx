@@ -9,7 +9,7 @@ import { HelperItem } from './helping-item.tsx';
 import { helpersQuery } from './helping-query.ts';
 import { InviteHelperForm } from './invite-form.tsx';
 import type { OnHelpersChanged } from './on-changed.ts';
-import { useListNews } from './use-list-news.tsx';
+import { useListMessage } from './use-list-message.tsx';
 import '#src/ui/person-list.css';
 import './helping-section.css';
 
@@ -23,7 +23,7 @@ export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
   const holder = { accountNo, titleCode };
   const queryClient = useQueryClient();
   const { data, error, isError, isFetching, refetch } = useQuery(helpersQuery(holder));
-  const { heading, status, announce } = useListNews();
+  const { heading, status, announce } = useListMessage();
   const onChanged: OnHelpersChanged = (helpers, told) => {
     queryClient.setQueryData(helpersQuery(holder).queryKey, helpers);
     announce(told);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noteLogin } from '#src/platform/session/last-login.ts';
+import { recordLogin } from '#src/platform/session/last-login.ts';
 import { clearDrafts, writeDraft } from '#src/platform/state/drafts.ts';
 import { clearSession, storeSession } from '#src/platform/state/session-store.ts';
 import { aUser } from '#tests/support/builders/session.ts';
@@ -30,7 +30,7 @@ const unsent = 'Invitasjonen er ikke sendt ennå. Se over det du har skrevet, og
 
 test('P-18 N-13 whom sending led to a log-in comes back to what was typed, which is not sent yet', async () => {
   writeDraft({ flow: 'helper-invite', owner: aUser().schibstedId }, typed);
-  noteLogin('/endre-profil', Date.now());
+  recordLogin('/endre-profil', Date.now());
   await show();
   expect(document.activeElement?.textContent).toBe(unsent);
 });

@@ -11,7 +11,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { ownSessionsQuery } from './sessions-query.ts';
-import { useListNews } from './use-list-news.tsx';
+import { useListMessage } from './use-list-message.tsx';
 import '#src/ui/person-list.css';
 
 type OwnSession = OwnSessions['sessions'][number];
@@ -24,7 +24,7 @@ interface SessionsSectionProps {
 export function SessionsSection({ accountNo }: SessionsSectionProps): ReactNode {
   const { t } = useLingui();
   const { data, error, isError, isFetching, refetch } = useQuery(ownSessionsQuery(accountNo));
-  const { heading, status, announce } = useListNews();
+  const { heading, status, announce } = useListMessage();
   const queryClient = useQueryClient();
   const onEnded = (left: OwnSessions, text: string): void => {
     queryClient.setQueryData(ownSessionsQuery(accountNo).queryKey, left);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#src/contract/profile.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { WaysOn } from '#src/ui/ways-on.tsx';
+import { NextSteps } from '#src/ui/next-steps.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
 import { ProfileFrame } from '../components/profile-frame.tsx';
 import { OwnDetailsForm } from '../lazy-parts.ts';
@@ -26,7 +26,7 @@ export function ContactPage(): ReactNode {
             <OwnDetailsForm accountNo={accountNo} profile={profile} hasBirthdate={false} />
           </section>
           <IdentityFacts profile={profile} returnPath="/kontakt" />
-          <WaysOn label={t`Mer om deg`}>
+          <NextSteps label={t`Mer om deg`}>
             <Link to="/leveringsadresse">
               <Trans>Endre leveringsadressen</Trans>
             </Link>
@@ -36,7 +36,7 @@ export function ContactPage(): ReactNode {
             <Link to="/personverninnstillinger">
               <Trans>Velg hva vi kan kontakte deg om</Trans>
             </Link>
-          </WaysOn>
+          </NextSteps>
         </>
       )}
     </ProfileFrame>

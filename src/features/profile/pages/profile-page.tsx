@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useActing } from '#src/platform/session/use-acting.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { WaysOn } from '#src/ui/ways-on.tsx';
+import { NextSteps } from '#src/ui/next-steps.tsx';
 import { AdvancedSettings } from '../components/advanced-settings.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
 import { ProfileFrame } from '../components/profile-frame.tsx';
@@ -25,14 +25,14 @@ export function ProfilePage(): ReactNode {
           </section>
           <OwnSecrets accountNo={accountNo} />
           <AdvancedSettings />
-          <WaysOn label={t`Rettighetene dine`}>
+          <NextSteps label={t`Rettighetene dine`}>
             <Link to="/schibstedTakeoutGateway">
               <Trans>Få en kopi av alt vi har om deg</Trans>
             </Link>
             <Link to="/schibstedDeleteGateway">
               <Trans>Slett alt vi har om deg</Trans>
             </Link>
-          </WaysOn>
+          </NextSteps>
         </>
       )}
     </ProfileFrame>

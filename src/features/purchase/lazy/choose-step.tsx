@@ -10,7 +10,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { type PurchasePlace, purchaseSteps } from '../places.ts';
 import { offerFor, sortProducts, type Winback } from '../rules.ts';
-import { GiftWays } from './gift-ways.tsx';
+import { GiftLinks } from './gift-links.tsx';
 import { ProductCard } from './product-card.tsx';
 
 interface ChooseStepProps {
@@ -45,7 +45,7 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
     ));
   return (
     <>
-      <GiftWays />
+      <GiftLinks />
       <StepHeading step={1} count={purchaseSteps.length}>
         <Trans>Velg abonnement</Trans>
       </StepHeading>

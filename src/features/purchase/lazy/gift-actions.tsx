@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import type { StatusNews } from '#src/ui/status-message.tsx';
+import type { StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { type GiftContent, type HandoverValues, handoverCheck } from '../gift-check.ts';
 import { giftTexts, useGiftTexts } from './gift-messages.ts';
@@ -20,7 +20,7 @@ import { HandoverFields } from './handover-fields.tsx';
 interface ActionProps {
   readonly version: number;
   readonly gift: Gift;
-  readonly onChanged: (news: StatusNews) => Promise<void>;
+  readonly onChanged: (news: StatusReport) => Promise<void>;
 }
 
 /** What a giver can do while nobody has taken the gift up. */

@@ -21,7 +21,7 @@ import { TypedDate } from '#src/ui/typed-date.tsx';
 import type { GiftValues } from '../gift-check.ts';
 import { giftMethodTexts, monthsText } from './gift-messages.ts';
 import { HandoverFields } from './handover-fields.tsx';
-import { type GiftCase, givenPlans, priceOf, useGiftForm } from './use-gift-form.ts';
+import { type GiftCase, giftPlanOptions, priceOf, useGiftForm } from './use-gift-form.ts';
 import { TermsBox } from './terms-box.tsx';
 
 /** What is given, to whom, with which words, and paid how: one screen, with the gift as it stands beside it. */
@@ -76,7 +76,7 @@ interface PartProps extends Pick<GiftCase, 'sold'> {
 function What({ sold, form }: PartProps): ReactNode {
   const { i18n } = useLingui();
   const { titleCode } = useTitle();
-  const plans = givenPlans(sold, titleCode);
+  const plans = giftPlanOptions(sold, titleCode);
   const chosen = plans.find(({ ariaPlanID }) => ariaPlanID === form.values.ariaPlanID) ?? plans.at(-1);
   return (
     <>

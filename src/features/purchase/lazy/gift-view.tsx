@@ -16,7 +16,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { giftPath, giftPlaces, giftQuery } from '../gift-queries.ts';
 import { isOrderNo } from '../places.ts';
@@ -67,7 +67,7 @@ interface KnownProps {
 
 function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): ReactNode {
   const { i18n } = useLingui();
-  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   // What was clicked goes with the gift as it was, and the focus with it; the gift as it is may come after the news.
   useEffect(() => {

@@ -17,7 +17,7 @@ import { winbackQuery } from '../winback-query.ts';
 import { AlreadySubscriber } from './already-subscriber.tsx';
 import { BuyerStep } from './buyer-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
-import { GiftWays } from './gift-ways.tsx';
+import { GiftLinks } from './gift-links.tsx';
 import { PayStep } from './pay-step.tsx';
 
 /** Buys a subscription: what, for whom, and paid how. */
@@ -49,7 +49,7 @@ export function OrderPart(): ReactNode {
           <Trans>Du har allerede et abonnement på {displayName}</Trans>
         </h2>
         <AlreadySubscriber />
-        <GiftWays />
+        <GiftLinks />
       </>
     );
   }

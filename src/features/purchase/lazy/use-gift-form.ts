@@ -10,7 +10,7 @@ import { useToday } from '#src/platform/clock/use-today.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import { useLeave } from '#src/platform/payments/use-leave.ts';
+import { useRedirect } from '#src/platform/payments/use-redirect.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { type GiftContent, type GiftValues, giftCheck } from '../gift-check.ts';
@@ -28,7 +28,7 @@ export interface GiftCase {
 }
 
 /** The plans that can be given, with what the title asks for them. */
-export function givenPlans({ products }: Products, titleCode: string) {
+export function giftPlanOptions({ products }: Products, titleCode: string) {
   return giftPlans.flatMap((kind) => products.find(({ ariaPlanID }) => ariaPlanID === `${titleCode}-${kind}`) ?? []);
 }
 
@@ -52,7 +52,7 @@ export function useGiftForm(given: GiftCase): Form<GiftValues> {
   const today = useToday();
   const queryClient = useQueryClient();
   const textOf = useGiftTexts();
-  const { isLeaving, leave } = useLeave({ accountNo: session.ariaAccountNo ?? '', titleCode });
+  const { isLeaving, leave } = useRedirect({ accountNo: session.ariaAccountNo ?? '', titleCode });
   const ordering = useWrite({
     endpoint: orderGift,
     onDone: async ({ accountNo, payment }) => {

@@ -11,7 +11,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import { useLeave } from '#src/platform/payments/use-leave.ts';
+import { useRedirect } from '#src/platform/payments/use-redirect.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import type { PurchasePlace } from '../places.ts';
 import type { QuoteRequest } from '../queries.ts';
@@ -65,7 +65,7 @@ export function usePayForm(given: PayCase): PayForm {
   const queryClient = useQueryClient();
   const { i18n } = useLingui();
   const textOf = useBuyerTexts();
-  const { isLeaving, leave } = useLeave({ accountNo: session.ariaAccountNo ?? '', titleCode: order.titleCode });
+  const { isLeaving, leave } = useRedirect({ accountNo: session.ariaAccountNo ?? '', titleCode: order.titleCode });
   const placing = useWrite({
     endpoint: placeOrder,
     onDone: async ({ accountNo, payment }) => {

@@ -7,7 +7,7 @@ import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
-import { WinbackStanding } from '../components/winback-standing.tsx';
+import { WinbackOffers } from '../components/winback-offers.tsx';
 import '../purchase.css';
 
 const { winback } = campaigns;
@@ -26,7 +26,7 @@ export function WinbackPage(): ReactNode {
       heading={<Trans>Velkommen tilbake</Trans>}
       lead={<Trans>Har du vært abonnent før, kan du få tre måneder til nedsatt pris.</Trans>}
     >
-      <WinbackStanding>
+      <WinbackOffers>
         {(wayTo) => (
           <ul className="offer-list">
             {offers.map(({ kind, name, ...offer }) => (
@@ -42,7 +42,7 @@ export function WinbackPage(): ReactNode {
             ))}
           </ul>
         )}
-      </WinbackStanding>
+      </WinbackOffers>
       <p>
         <TitleText message={others} />
       </p>

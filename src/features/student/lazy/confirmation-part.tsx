@@ -12,7 +12,7 @@ import { Fact } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { WhyAgain } from './why-again.tsx';
+import { RenewalReason } from './renewal-reason.tsx';
 
 /** The confirmation of a student, to be kept, and the way to renew it. */
 export function ConfirmationPart(): ReactNode {
@@ -39,7 +39,7 @@ interface StudentProps {
 function ToConfirm({ student }: StudentProps): ReactNode {
   return (
     <>
-      <WhyAgain student={student} />
+      <RenewalReason student={student} />
       <div className="flow-actions">
         <Link className="ds-button" data-variant="primary" to="/student-verifisering">
           <Trans>Bekreft at du er student</Trans>

@@ -13,7 +13,7 @@ import { AddressStep } from './address-step.tsx';
 import { AlreadyActive } from './already-active.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
-import { WhyAgain } from './why-again.tsx';
+import { RenewalReason } from './renewal-reason.tsx';
 
 /** Confirms that a person studies: address, code, and the profile of one who goes on to the purchase. */
 export function VerifyPart(): ReactNode {
@@ -48,7 +48,7 @@ function Stage({ student }: StageProps): ReactNode {
   }
   return code === null || isAddressAsked ? (
     <Steps step={1} count={count} heading={<Trans>Studentadressen din</Trans>}>
-      <WhyAgain student={student} />
+      <RenewalReason student={student} />
       <AddressStep student={student} />
     </Steps>
   ) : (

@@ -9,13 +9,13 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
 /** The present subscription and whose it is. */
-export interface PresentSubscription {
+export interface LoadedSubscription {
   readonly holder: SeenHolder;
   readonly subscription: Subscription;
 }
 
 interface SubscriptionGateProps {
-  readonly children: (present: PresentSubscription) => ReactNode;
+  readonly children: (present: LoadedSubscription) => ReactNode;
 }
 
 /** The part of a page that needs the present subscription, or what stands in its place while it is not there. */

@@ -13,7 +13,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import {
-  askedStep,
+  requestedStep,
   CancellationDraftSchema,
   cancellationSteps,
   type CancellationStep,
@@ -28,10 +28,10 @@ import { CancelOffersStep } from './cancel-offers-step.tsx';
 import { CancelReasonStep } from './cancel-reason-step.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { RefusedAction } from './refused-action.tsx';
-import type { PresentSubscription } from '../components/subscription-gate.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
 /** Cancels in at most three screens: the reason, offers where there are any, and the confirmation (N-10). */
-export function CancelFlow(present: PresentSubscription): ReactNode {
+export function CancelFlow(present: LoadedSubscription): ReactNode {
   const facts = actionFactsOf(present.subscription, useTitle(), false);
   const refusal = refusalOf('cancel', facts);
   const owner = useOwner();
@@ -49,13 +49,13 @@ export function CancelFlow(present: PresentSubscription): ReactNode {
   return <Steps {...present} facts={facts} onDone={() => setIsDone(true)} />;
 }
 
-interface StepsProps extends PresentSubscription {
+interface StepsProps extends LoadedSubscription {
   readonly facts: ActionFacts;
   readonly onDone: () => void;
 }
 
 function Steps({ holder, subscription, facts, onDone }: StepsProps): ReactNode {
-  const asked = askedStep(useSearchParams());
+  const asked = requestedStep(useSearchParams());
   const navigate = useNavigate();
   const draft = useDraft({ flow: 'cancel-subscription', schema: CancellationDraftSchema, initial: emptyCancellation });
   const { data: touchpoint, isPending } = useQuery(cancelOffersQuery(holder));
@@ -119,7 +119,7 @@ function Steps({ holder, subscription, facts, onDone }: StepsProps): ReactNode {
   );
 }
 
-interface WhyNotProps extends Pick<PresentSubscription, 'subscription'> {
+interface WhyNotProps extends Pick<LoadedSubscription, 'subscription'> {
   readonly reason: ActionRefusal;
 }
 

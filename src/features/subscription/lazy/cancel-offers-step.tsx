@@ -8,9 +8,9 @@ import { StepHeading } from '#src/ui/step-heading.tsx';
 import { type CancelOffers, cancellationSteps, cancelStepPaths, type OfferKind } from '../cancellation.ts';
 import { DiscountOffer } from './discount-offer.tsx';
 import { PriceText } from '../components/price-text.tsx';
-import type { PresentSubscription } from '../components/subscription-gate.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
-interface CancelOffersStepProps extends PresentSubscription {
+interface CancelOffersStepProps extends LoadedSubscription {
   /** Undefined if they could not be had. */
   readonly offers: CancelOffers | undefined;
   /** Those that fit the reason, the best one first. */
@@ -137,7 +137,7 @@ function PauseOffer({ months }: PauseOfferProps): ReactNode {
   );
 }
 
-interface CheaperPlanProps extends Pick<PresentSubscription, 'subscription'> {
+interface CheaperPlanProps extends Pick<LoadedSubscription, 'subscription'> {
   readonly plan: NonNullable<CancelOffers['cheaperPlan']>;
 }
 

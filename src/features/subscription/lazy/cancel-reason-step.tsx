@@ -15,7 +15,7 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { type CancellationDraft, CancellationSchema } from '../cancellation.ts';
 import { cancellationReasonTexts } from './messages.ts';
-import { endsAtOnce } from '../rules.ts';
+import { endsImmediately } from '../rules.ts';
 import { CancelSummary } from './cancel-summary.tsx';
 
 const checkCancellation = checkedBy(CancellationSchema);
@@ -102,7 +102,7 @@ export function CancelReasonStep({
 /** When a cancellation takes effect, without its day. */
 function HowItEnds({ subscription }: Pick<CancelReasonStepProps, 'subscription'>): ReactNode {
   const { instStatusCode, access } = subscription;
-  if (endsAtOnce(instStatusCode)) return <Trans>Abonnementet avsluttes med en gang.</Trans>;
+  if (endsImmediately(instStatusCode)) return <Trans>Abonnementet avsluttes med en gang.</Trans>;
   if (instStatusCode === statusCodes.ACTIVE_NON_BILLABLE) return <Trans>Du betaler ikke for abonnementet.</Trans>;
   if (access === 'gift') return <Trans>Gaven varer like lenge som før, og så slutter abonnementet.</Trans>;
   if (instStatusCode === statusCodes.TRIAL) return <Trans>Abonnementet varer ut prøveperioden.</Trans>;

@@ -16,10 +16,10 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { refusalTexts } from './messages.ts';
 import { cancellationPreviewQuery } from '../queries.ts';
 import { ContactSentence } from './contact-sentence.tsx';
-import type { PresentSubscription } from '../components/subscription-gate.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { useCancelConsequences } from './use-cancel-consequences.tsx';
 
-interface CancelSheetProps extends PresentSubscription {
+interface CancelSheetProps extends LoadedSubscription {
   readonly isOpen: boolean;
   readonly reason: CancellationReason;
   readonly comment: string;

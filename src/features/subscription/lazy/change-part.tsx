@@ -11,10 +11,10 @@ import { PendingPlanChange } from './pending-plan-change.tsx';
 import { PlanList } from './plan-list.tsx';
 import { PlanReview } from './plan-review.tsx';
 import { RefusedAction } from './refused-action.tsx';
-import type { PresentSubscription } from '../components/subscription-gate.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
 /** The plans, what a chosen one comes to, or what is planned already. */
-export function ChangePart({ holder, subscription }: PresentSubscription): ReactNode {
+export function ChangePart({ holder, subscription }: LoadedSubscription): ReactNode {
   const title = useTitle();
   const ariaPlanID = useSearchParams().get('plan');
   const refusal = refusalOf('changePlan', actionFactsOf(subscription, title, false));
@@ -41,7 +41,7 @@ export function ChangePart({ holder, subscription }: PresentSubscription): React
 }
 
 /** The way to a pause, where one can be taken, for who only wants a break. */
-function PauseInstead({ subscription }: Pick<PresentSubscription, 'subscription'>): ReactNode {
+function PauseInstead({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const title = useTitle();
   if (!isAllowed('pause', actionFactsOf(subscription, title, false))) return null;
   return (

@@ -13,9 +13,9 @@ import { refusalTexts } from './messages.ts';
 import { DiscountUndo } from './discount-undo.tsx';
 import { NextMonths } from './next-months.tsx';
 import { PriceText } from '../components/price-text.tsx';
-import type { PresentSubscription } from '../components/subscription-gate.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
-interface DiscountOfferProps extends PresentSubscription {
+interface DiscountOfferProps extends LoadedSubscription {
   readonly discount: Discount;
 }
 

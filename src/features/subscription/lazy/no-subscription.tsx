@@ -7,7 +7,7 @@ import type { SubscriptionView } from '#src/platform/session/use-subscription.ts
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
-import { WaysOn } from '#src/ui/ways-on.tsx';
+import { NextSteps } from '#src/ui/next-steps.tsx';
 import { formerStateOf } from '../rules.ts';
 import { Former } from './former.tsx';
 import { FormerLog } from './former-log.tsx';
@@ -96,7 +96,7 @@ function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
     </Link>
   );
   return (
-    <WaysOn label={t`Det du kan gjøre`}>
+    <NextSteps label={t`Det du kan gjøre`}>
       {isUnconnected ? connect : null}
       {kind === 'cancelled' || kind === 'neverBegan' ? (
         <Link to="/winback">
@@ -134,6 +134,6 @@ function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
       <Link to="/kundeservice">
         <Trans>Kontakt kundesenteret</Trans>
       </Link>
-    </WaysOn>
+    </NextSteps>
   );
 }

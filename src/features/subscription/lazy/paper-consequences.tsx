@@ -16,7 +16,7 @@ export function PaperConsequences({ preview, paper }: PaperConsequencesProps): R
   return (
     <>
       <Days preview={preview} paper={paper} />
-      <Fates lapsing={paper.lapsing} ending={paper.shortened} />
+      <PlannedDeliveryOutcomes lapsing={paper.lapsing} ending={paper.shortened} />
       {paper.lapsing.length + paper.shortened.length === 0 ? null : (
         <Trans>Angrer du byttet, gjelder det du har bestilt igjen.</Trans>
       )}{' '}
@@ -82,7 +82,7 @@ function Fate({ change: { type, fromDate, toDate }, fate }: FateProps): ReactNod
   }
 }
 
-interface FatesProps {
+interface PlannedDeliveryOutcomesProps {
   readonly lapsing: readonly DeliveryChange[];
   /** Changes with another last day than before. */
   readonly ending: readonly DeliveryChange[];
@@ -90,7 +90,7 @@ interface FatesProps {
 }
 
 /** What becomes of planned changes of the delivery, one after the other; nothing if none is touched. */
-export function Fates({ lapsing, ending, returning = [] }: FatesProps): ReactNode {
+export function PlannedDeliveryOutcomes({ lapsing, ending, returning = [] }: PlannedDeliveryOutcomesProps): ReactNode {
   const fates = [
     ...returning.map((change) => ({ change, fate: 'returns' }) as const),
     ...ending.map((change) => ({ change, fate: 'ends' }) as const),

@@ -15,10 +15,10 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { pauseQuery } from '../queries.ts';
 import { PauseReview } from './pause-review.tsx';
 import { PauseRefused } from './pause-refused.tsx';
-import type { PresentSubscription } from '../components/subscription-gate.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
 /** Takes a pause: the lengths with their days, and with `?pause=2` what a chosen one comes to (P-12). */
-export function PauseFlow(present: PresentSubscription): ReactNode {
+export function PauseFlow(present: LoadedSubscription): ReactNode {
   const { holder, subscription } = present;
   const refusal = refusalOf('pause', actionFactsOf(subscription, useTitle(), false));
   const wanted = useSearchParams().get('pause');
@@ -42,7 +42,7 @@ export function PauseFlow(present: PresentSubscription): ReactNode {
   return <PauseReview {...present} offer={offer} chosen={chosen} />;
 }
 
-interface PauseLengthsProps extends PresentSubscription {
+interface PauseLengthsProps extends LoadedSubscription {
   readonly offer: PauseOffer;
 }
 

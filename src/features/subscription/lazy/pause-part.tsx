@@ -5,10 +5,10 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { PauseFlow } from './pause-flow.tsx';
 import { PlannedPause } from './planned-pause.tsx';
 import { RunningPause } from './running-pause.tsx';
-import type { PresentSubscription } from '../components/subscription-gate.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
 /** The pause that there is, or the way to one. */
-export function PausePart(present: PresentSubscription): ReactNode {
+export function PausePart(present: LoadedSubscription): ReactNode {
   const title = useTitle();
   const { pause } = present.subscription;
   const facts = actionFactsOf(present.subscription, title, false);

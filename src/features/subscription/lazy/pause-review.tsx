@@ -15,9 +15,9 @@ import { FlowBody } from '#src/ui/flow-page.tsx';
 import { refusalTexts } from './messages.ts';
 import { PauseLead, RestartFact } from './pause-span.tsx';
 import { PriceText } from '../components/price-text.tsx';
-import type { PresentSubscription } from '../components/subscription-gate.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
-interface PauseReviewProps extends PresentSubscription {
+interface PauseReviewProps extends LoadedSubscription {
   readonly offer: PauseOffer;
   readonly chosen: PauseOption;
 }
@@ -79,7 +79,7 @@ export function PauseReview({ holder, subscription, offer, chosen }: PauseReview
 
 /** What a pause does, in plain words (N-06). */
 function usePauseConsequences(
-  subscription: PresentSubscription['subscription'],
+  subscription: LoadedSubscription['subscription'],
   { priceOre, losesDiscount, familyMembers }: PauseOffer,
   { fromDate, toDate }: PauseOption,
 ): Consequences {

@@ -18,9 +18,9 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { refusalTexts } from './messages.ts';
 import { planUndoPreviewQuery } from '../queries.ts';
-import { Fates, StopCredits } from './paper-consequences.tsx';
+import { PlannedDeliveryOutcomes, StopCredits } from './paper-consequences.tsx';
 import { NextCharge } from '../components/next-charge.tsx';
-import { PresentPlan } from './present-plan.tsx';
+import { CurrentPlan } from './current-plan.tsx';
 import { PriceText } from '../components/price-text.tsx';
 
 interface PendingPlanChangeProps {
@@ -65,7 +65,7 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
       </p>
       <FactList>
         <Fact term={<Trans>Nå</Trans>}>
-          <PresentPlan subscription={subscription} />
+          <CurrentPlan subscription={subscription} />
         </Fact>
         <Fact term={isOtherPlan ? <Trans>Nytt abonnement</Trans> : <Trans>Ny betaling</Trans>}>
           {newName}, <PriceText offer={change} />
@@ -107,7 +107,13 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
           ...(paper === undefined || !touchesDelivery(paper)
             ? {}
             : {
-                delivery: <Fates lapsing={paper.lapsing} ending={paper.lengthened} returning={paper.returning} />,
+                delivery: (
+                  <PlannedDeliveryOutcomes
+                    lapsing={paper.lapsing}
+                    ending={paper.lengthened}
+                    returning={paper.returning}
+                  />
+                ),
               }),
           dates: isOtherPlan ? (
             <Trans>

@@ -19,10 +19,10 @@ import { monthlyOre, sortOffers, yearlyOre } from '../rules.ts';
 import { FeatureList, PlanFeatures } from './feature-list.tsx';
 import { PlanNeedLink } from './plan-need-link.tsx';
 import { PriceText } from '../components/price-text.tsx';
-import type { PresentSubscription } from '../components/subscription-gate.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
 /** The plans side by side: price, what each gives, and what one gains and loses by it. */
-export function PlanList({ holder, subscription }: PresentSubscription): ReactNode {
+export function PlanList({ holder, subscription }: LoadedSubscription): ReactNode {
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(offeringsQuery(holder));
   if (isPending) return <SkeletonLines count={8} />;
   if (isError) {

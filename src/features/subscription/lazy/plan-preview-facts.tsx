@@ -8,8 +8,8 @@ import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { NextMonths } from './next-months.tsx';
-import { PaidBack } from './paid-back.tsx';
-import { PresentPlan } from './present-plan.tsx';
+import { RefundNote } from './refund-note.tsx';
+import { CurrentPlan } from './current-plan.tsx';
 import { PriceText } from '../components/price-text.tsx';
 
 interface PlanPreviewFactsProps {
@@ -30,7 +30,7 @@ export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProp
   return (
     <FactList>
       <Fact term={<Trans>Nå</Trans>}>
-        <PresentPlan subscription={subscription} />
+        <CurrentPlan subscription={subscription} />
       </Fact>
       <Fact term={isOtherPlan ? <Trans>Nytt abonnement</Trans> : <Trans>Ny betaling</Trans>}>
         {plan.planName}, <PriceText offer={plan} />
@@ -74,7 +74,7 @@ function CreditBasis({ credit, priceOre }: CreditBasisProps): ReactNode {
   const price = formatOre(priceOre);
   return (
     <>
-      <PaidBack ore={credit.ore} unusedDays={unusedDays} periodDays={periodDays} paidOre={pricePaidOre} />{' '}
+      <RefundNote ore={credit.ore} unusedDays={unusedDays} periodDays={periodDays} paidOre={pricePaidOre} />{' '}
       <Trans>Det er trukket fra prisen, {price}.</Trans>
     </>
   );

@@ -13,9 +13,9 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { refusalTexts } from './messages.ts';
 import { NextCharge } from '../components/next-charge.tsx';
 import { PauseLead, RestartFact } from './pause-span.tsx';
-import type { PresentSubscription } from '../components/subscription-gate.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
-interface PlannedPauseProps extends PresentSubscription {
+interface PlannedPauseProps extends LoadedSubscription {
   readonly pause: NonNullable<Subscription['pause']>;
 }
 

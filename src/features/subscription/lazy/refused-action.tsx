@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { WaysOn } from '#src/ui/ways-on.tsx';
+import { NextSteps } from '#src/ui/next-steps.tsx';
 import { ContactSentence } from './contact-sentence.tsx';
 
 interface RefusedActionProps {
@@ -24,7 +24,7 @@ export function RefusedAction({ reason, children }: RefusedActionProps): ReactNo
           <ContactSentence />
         </p>
       ) : null}
-      <WaysOn label={t`Det du kan gjøre`}>
+      <NextSteps label={t`Det du kan gjøre`}>
         {reason === 'alreadyCancelled' ? (
           <Link to="/angre-oppsigelse">
             <Trans>Angre oppsigelsen</Trans>
@@ -43,7 +43,7 @@ export function RefusedAction({ reason, children }: RefusedActionProps): ReactNo
         <Link to="/">
           <Trans>Gå til Min side</Trans>
         </Link>
-      </WaysOn>
+      </NextSteps>
     </>
   );
 }

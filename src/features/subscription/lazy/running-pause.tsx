@@ -18,9 +18,9 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { refusalTexts } from './messages.ts';
 import { pauseQuery } from '../queries.ts';
 import { PriceText } from '../components/price-text.tsx';
-import type { PresentSubscription } from '../components/subscription-gate.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
-interface RunningPauseProps extends PresentSubscription {
+interface RunningPauseProps extends LoadedSubscription {
   readonly pause: NonNullable<Subscription['pause']>;
 }
 
@@ -56,7 +56,7 @@ export function RunningPause({ holder, subscription, pause }: RunningPauseProps)
   );
 }
 
-interface RestartNowProps extends PresentSubscription {
+interface RestartNowProps extends LoadedSubscription {
   readonly restart: Restart;
 }
 

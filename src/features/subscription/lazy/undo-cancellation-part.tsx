@@ -6,10 +6,10 @@ import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { RefusedAction } from './refused-action.tsx';
 import { UndoCancellation } from './undo-cancellation.tsx';
-import type { PresentSubscription } from '../components/subscription-gate.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
 /** Takes a cancellation back, or says why there is none. */
-export function UndoCancellationPart(present: PresentSubscription): ReactNode {
+export function UndoCancellationPart(present: LoadedSubscription): ReactNode {
   const refusal = refusalOf('undoCancellation', actionFactsOf(present.subscription, useTitle(), false));
   // After the undo the action is refused; the page must not say so while it is being left.
   const [isDone, setIsDone] = useState(false);

@@ -11,9 +11,9 @@ import { refusalTexts } from './messages.ts';
 import { withoutCancellation } from '../rules.ts';
 import { NextCharge } from '../components/next-charge.tsx';
 import { PriceText } from '../components/price-text.tsx';
-import type { PresentSubscription } from '../components/subscription-gate.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
-interface UndoCancellationProps extends PresentSubscription {
+interface UndoCancellationProps extends LoadedSubscription {
   readonly onDone: () => void;
 }
 
@@ -64,7 +64,7 @@ export function UndoCancellation({ holder, subscription, onDone }: UndoCancellat
 }
 
 /** What was planned and counts again, and what is charged next. */
-function Afterwards({ subscription }: Pick<PresentSubscription, 'subscription'>): ReactNode {
+function Afterwards({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const { long } = useDayTexts();
   const { pendingChange, pause, planName } = subscription;
   if (pendingChange !== null) {

@@ -22,8 +22,8 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { refusalTexts } from './messages.ts';
-import { PaidBack } from './paid-back.tsx';
-import type { PresentSubscription } from '../components/subscription-gate.tsx';
+import { RefundNote } from './refund-note.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
 type WithdrawalFacts = v.InferOutput<typeof getWithdrawal.response>;
 
@@ -31,7 +31,7 @@ type WithdrawalFacts = v.InferOutput<typeof getWithdrawal.response>;
 const withdrawalSteps = 2;
 
 /** Withdraws from the purchase: says in which words, then what follows, and then does it (N-01). */
-export function WithdrawalFlow({ holder, subscription }: PresentSubscription): ReactNode {
+export function WithdrawalFlow({ holder, subscription }: LoadedSubscription): ReactNode {
   const title = useTitle();
   const refusal = refusalOf('withdrawContract', actionFactsOf(subscription, title, true));
   const { data, error, isPending, isError, isFetching, refetch } = useQuery({
@@ -70,7 +70,7 @@ function NotOpen(): ReactNode {
   );
 }
 
-interface StatementProps extends PresentSubscription {
+interface StatementProps extends LoadedSubscription {
   readonly withdrawal: WithdrawalFacts;
 }
 
@@ -138,7 +138,7 @@ function Statement({ holder, subscription, withdrawal }: StatementProps): ReactN
   );
 }
 
-interface ConfirmWithdrawalProps extends Pick<PresentSubscription, 'holder'> {
+interface ConfirmWithdrawalProps extends Pick<LoadedSubscription, 'holder'> {
   readonly isOpen: boolean;
   readonly planName: string;
   readonly consequences: Consequences;
@@ -178,7 +178,7 @@ function Refund({ withdrawal: { refund } }: RefundProps): ReactNode {
   if (ore === 0) return <Trans>Det er ikke noe å betale tilbake, siden alle dagene du har betalt for, er brukt.</Trans>;
   return (
     <>
-      <PaidBack ore={ore} unusedDays={periodDays - usedDays} periodDays={periodDays} paidOre={paidOre} />{' '}
+      <RefundNote ore={ore} unusedDays={periodDays - usedDays} periodDays={periodDays} paidOre={paidOre} />{' '}
       <Trans>Dagene du har brukt, betaler du for.</Trans>
     </>
   );

@@ -11,7 +11,7 @@ import { Receipt } from '#src/ui/receipt.tsx';
 import { CancellationHeading } from '../components/cancellation-heading.tsx';
 import { NotCancelled } from '../components/not-cancelled.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
-import { type PresentSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
+import { type LoadedSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
 import { useReceipt } from '../components/use-receipt.ts';
 import '../subscription.css';
 
@@ -31,7 +31,7 @@ export function SubscriptionCancelledPage(): ReactNode {
   );
 }
 
-function Cancelled({ holder, subscription }: PresentSubscription): ReactNode {
+function Cancelled({ holder, subscription }: LoadedSubscription): ReactNode {
   const { displayName } = useTitle();
   const { long } = useDayTexts();
   const { data: receipt } = useReceipt(holder);

@@ -18,7 +18,7 @@ import { LowerPrice } from '../components/next-charge.tsx';
 import { NotCancelled } from '../components/not-cancelled.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
-import { type PresentSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
+import { type LoadedSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
 import { useReceipt } from '../components/use-receipt.ts';
 import { lazyPart } from '../lazy-part.ts';
 import '../subscription.css';
@@ -46,7 +46,7 @@ export function SubscriptionReactivatedPage(): ReactNode {
   );
 }
 
-function Reactivated({ holder, subscription }: PresentSubscription): ReactNode {
+function Reactivated({ holder, subscription }: LoadedSubscription): ReactNode {
   const { data: receipt, isLoading } = useReceipt(holder);
   const now = useNow();
   const { planName, ariaAccountNo, instStatusCode } = subscription;
@@ -84,7 +84,7 @@ function Reactivated({ holder, subscription }: PresentSubscription): ReactNode {
 }
 
 /** The change or the pause that counts again. */
-function PlannedFacts({ subscription }: Pick<PresentSubscription, 'subscription'>): ReactNode {
+function PlannedFacts({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const { long } = useDayTexts();
   const { pendingChange, pause, planName } = subscription;
   if (pendingChange !== null) {
@@ -111,7 +111,7 @@ function PlannedFacts({ subscription }: Pick<PresentSubscription, 'subscription'
   );
 }
 
-function ChargeFact({ subscription }: Pick<PresentSubscription, 'subscription'>): ReactNode {
+function ChargeFact({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const { long } = useDayTexts();
   const charge = nextChargeOf(subscription);
   if (charge === null || charge.priceOre === 0) return null;
@@ -131,7 +131,7 @@ function ChargeFact({ subscription }: Pick<PresentSubscription, 'subscription'>)
 
 function StillCancelled({
   subscription: { planName, expiryDate },
-}: Pick<PresentSubscription, 'subscription'>): ReactNode {
+}: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const { long } = useDayTexts();
   const lastDay = expiryDate === null ? undefined : long(expiryDate);
   return (

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { InviteResult, RemovalResult } from '#src/domain/business-invitations.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { statusTexts } from './messages.ts';
+
+/** What became of addresses that something was done about. */
+export interface AddressOutcome {
+  readonly id: string;
+  readonly kind: 'resent' | 'removed';
+  readonly results: readonly { readonly email: string; readonly result: InviteResult | RemovalResult }[];
+}
+
+/** The result of each address; takes the focus when it comes. */
+export function AddressOutcomeNotice({ news }: { readonly news: AddressOutcome | undefined }): ReactNode {
+  const { i18n } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  const id = news?.id;
+
+  // The buttons that were pressed are gone by now, and the focus would be lost with them.
+  useEffect(() => {
+    if (id !== undefined) place.current?.focus();
+  }, [id]);
+
+  if (news === undefined) return null;
+  const { kind, results } = news;
+  const isWhole = results.every(({ result }) => result === 'resent' || result === 'deleted');
+  return (
+    <div tabIndex={-1} ref={place}>
+      <Notice tone={isWhole ? 'success' : 'warning'}>
+        <p>
+          <Summary kind={kind} isWhole={isWhole} />
+        </p>
+        <ul className="business-results">
+          {results.map(({ email, result }) => (
+            <li key={email}>
+              {email} <Tag tone={statusTexts[result].tone}>{i18n._(statusTexts[result].text)}</Tag>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+function Summary({ kind, isWhole }: Pick<AddressOutcome, 'kind'> & { readonly isWhole: boolean }): ReactNode {
+  if (kind === 'resent') {
+    return isWhole ? <Trans>Invitasjonene er sendt på nytt.</Trans> : <Trans>Ikke alle e-postene ble sendt.</Trans>;
+  }
+  return isWhole ? <Trans>De ansatte er fjernet.</Trans> : <Trans>Noen av e-postene ble ikke fjernet</Trans>;
+}

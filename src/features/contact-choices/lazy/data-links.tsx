@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from '#src/platform/routing/link.tsx';
+import { NextSteps } from '#src/ui/next-steps.tsx';
+
+/** Where the person gets or deletes what is kept about them, and reads about it. */
+export function DataLinks(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <section className="choices-section" aria-labelledby="opplysninger">
+      <h2 id="opplysninger">
+        <Trans>Opplysningene dine</Trans>
+      </h2>
+      <NextSteps label={t`Opplysningene dine`}>
+        <Link to="/schibstedTakeoutGateway">
+          <Trans>Få utlevert dataene dine</Trans>
+        </Link>
+        <Link to="/schibstedDeleteGateway">
+          <Trans>Slett brukeren din</Trans>
+        </Link>
+        <Link to="/personvern">
+          <Trans>Slik behandler vi opplysningene</Trans>
+        </Link>
+        <Link to="/personverndetaljer">
+          <Trans>Hva vi lagrer, og hvor lenge</Trans>
+        </Link>
+        <Link to="/cookie-policy">
+          <Trans>Informasjonskapsler</Trans>
+        </Link>
+      </NextSteps>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { MovePreview } from '#src/contract/moving.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { formatOre } from '#src/domain/money.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+
+export type Digital = NonNullable<Extract<MovePreview, { possible: true }>['digital']>;
+
+interface DigitalPlanCostProps {
+  readonly subscription: Subscription;
+  readonly digital: Digital;
+  /** The day on which it takes over, where that is not said near by. */
+  readonly from?: Day;
+}
+
+/** What the plan without paper costs, and what is taken off its first payment; no sum without its basis (P-11). */
+export function DigitalPlanCost({ subscription, digital, from }: DigitalPlanCostProps): ReactNode {
+  const { i18n } = useLingui();
+  const { short } = useDayTexts();
+  const { planName, credit } = digital;
+  const price = formatOre(digital.priceOre);
+  const period = i18n._(perPeriodTexts[digital.billingPeriod]);
+  const former = formatOre(subscription.discount?.priceAfterOre ?? subscription.priceOre);
+  const charged = formatOre(digital.chargedOre);
+  const next = formatOre(digital.nextChargeOre);
+  const nextDay = short(digital.nextChargeOn);
+  const fromDay = from === undefined ? '' : short(from);
+  return (
+    <>
+      {from === undefined ? (
+        <Trans>
+          {planName} koster {price} {period}, mot {former} nå. På flyttedagen betaler du {charged}, og deretter {next}{' '}
+          {nextDay}.
+        </Trans>
+      ) : (
+        <Trans>
+          Fra {fromDay} har du {planName} til {price} {period}, mot {former} nå. Den dagen betaler du {charged}, og
+          deretter {next} {nextDay}.
+        </Trans>
+      )}{' '}
+      {credit === null || credit.ore === 0 ? null : <Credit credit={credit} />}{' '}
+      {subscription.discount === null ? null : <Trans>Rabatten du har, faller bort.</Trans>}
+    </>
+  );
+}
+
+function Credit({ credit }: { readonly credit: NonNullable<Digital['credit']> }): ReactNode {
+  const { unusedDays, periodDays } = credit;
+  const sum = formatOre(credit.ore);
+  const paid = formatOre(credit.pricePaidOre);
+  return (
+    <Trans>
+      Da er {sum} trukket fra, for {unusedDays} ubrukte av {periodDays} dager som koster {paid}.
+    </Trans>
+  );
+}

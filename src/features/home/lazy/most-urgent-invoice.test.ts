@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { anInvoice } from '#tests/support/builders/invoice.ts';
+import { mostUrgentInvoice } from './most-urgent-invoice.ts';
+
+const failedCharge = { method: 'VIPPS', failure: null, retryOn: null } as const;
+const overdue = { state: 'overdue', dueOn: '2026-11-01' } as const;
+
+test('P-09 home tells of what could not be charged before what is overdue, and of nothing that is not due', () => {
+  const late = anInvoice({ ...overdue, ariaInvoiceNo: '1' });
+  const failed = anInvoice({ failedCharge, ariaInvoiceNo: '2' });
+  const isCharged = anInvoice({ ...overdue, paymentMethod: 'VIPPS', ariaInvoiceNo: '3' });
+  expect(mostUrgentInvoice([isCharged, late, failed])?.ariaInvoiceNo).toBe('2');
+  expect(mostUrgentInvoice([isCharged, late])?.ariaInvoiceNo).toBe('1');
+  expect(mostUrgentInvoice([isCharged, anInvoice()])).toBeUndefined();
+});

@@ -1,0 +1,157 @@
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { downloadTakeout, openTakeout, orderTakeout, type Takeout } from '#src/contract/takeout.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { isSameTakeout, type TakeoutTimes } from '#src/domain/takeouts.ts';
+import { formatDay } from '#src/lib/norwegian-day.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { urlOf } from '#src/contract/endpoint-url.ts';
+import { useNow, useToday } from '#src/platform/clock/use-today.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { takeoutQuery } from '../rights-queries.ts';
+import { useRepeatableAction } from './use-repeatable-action.ts';
+
+interface TakeoutStatusProps {
+  /** Null if the person has ordered none. */
+  readonly takeout: Takeout | null;
+}
+
+/** How the copy stands, and what one can do about it now. */
+export function TakeoutStatus({ takeout }: TakeoutStatusProps): ReactNode {
+  const state = takeout?.state ?? 'none';
+  const now = useNow();
+  const place = useRef<HTMLDivElement>(null);
+  const isSame = takeout !== null && isSameTakeout(timesOf(takeout), now);
+  return (
+    <>
+      <div role="status" ref={place} tabIndex={-1}>
+        <StateNotice takeout={takeout} />
+      </div>
+      {takeout !== null && state === 'ready' ? <Download takeout={takeout} /> : null}
+      {isSame ? null : <OrderButton takeout={takeout} onOrdered={() => place.current?.focus()} />}
+    </>
+  );
+}
+
+function StateNotice({ takeout }: TakeoutStatusProps): ReactNode {
+  const today = useToday();
+  if (takeout === null) {
+    return (
+      <p>
+        <Trans>Du har ikke bestilt noen kopi.</Trans>
+      </p>
+    );
+  }
+  const ordered = formatDay(dayOf(takeout.orderedAt), today);
+  const expires = formatDay(dayOf(takeout.expiresAt ?? takeout.orderedAt), today);
+  switch (takeout.state) {
+    case 'ordered':
+      return (
+        <Notice tone="info">
+          <p>
+            <Trans>Kopien er bestilt. Vi begynner på den snart, og du får e-post når den er klar.</Trans>
+          </p>
+        </Notice>
+      );
+    case 'making':
+      return (
+        <Notice tone="info">
+          <p>
+            <Trans>Vi lager kopien nå. Du kan gå fra siden, for du får e-post når den er klar.</Trans>
+          </p>
+        </Notice>
+      );
+    case 'ready':
+      return (
+        <Notice tone="success">
+          <p>
+            <Trans>
+              Kopien du bestilte {ordered}, er klar. Du kan laste den ned til og med {expires}.
+            </Trans>
+          </p>
+        </Notice>
+      );
+    case 'expired':
+      return (
+        <p>
+          <Trans>Kopien du bestilte {ordered}, er slettet. Du kan bestille en ny.</Trans>
+        </p>
+      );
+    case 'failed':
+      return (
+        <Notice tone="warning">
+          <p>
+            <Trans>Vi fikk ikke laget kopien. Vi prøver igjen av oss selv, og du kan også bestille den på nytt.</Trans>
+          </p>
+        </Notice>
+      );
+  }
+}
+
+function Download({ takeout: { id: takeoutId } }: { readonly takeout: Takeout }): ReactNode {
+  const queryClient = useQueryClient();
+  const open = useRepeatableAction(
+    () => callApi(openTakeout, { params: { takeoutId }, payload: {} }),
+    () => window.location.assign(urlOf(downloadTakeout.path, { takeoutId }, {})),
+  );
+  return (
+    <div className="flow-actions">
+      <Button isBusy={open.isBusy} onClick={open.run}>
+        {open.isBusy ? <Trans>Henter kopien …</Trans> : <Trans>Last ned kopien</Trans>}
+      </Button>
+      <p role="alert">{open.error}</p>
+      {open.error === undefined ? null : (
+        <Button variant="tertiary" onClick={() => void queryClient.invalidateQueries(takeoutQuery())}>
+          <Trans>Se hvordan det står til med kopien</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface OrderButtonProps extends TakeoutStatusProps {
+  /** The button goes away, and takes the focus with it. */
+  readonly onOrdered: () => void;
+}
+
+function OrderButton({ takeout, onOrdered }: OrderButtonProps): ReactNode {
+  const { titleCode } = useTitle();
+  const queryClient = useQueryClient();
+  const order = useRepeatableAction(
+    () => callApi(orderTakeout, { payload: { titleCode } }),
+    (answer) => {
+      queryClient.setQueryData(takeoutQuery().queryKey, answer);
+      onOrdered();
+    },
+  );
+  return (
+    <div className="flow-actions">
+      <Button variant={takeout?.state === 'ready' ? 'secondary' : 'primary'} isBusy={order.isBusy} onClick={order.run}>
+        <OrderLabel isFirst={takeout === null} isBusy={order.isBusy} />
+      </Button>
+      <p role="alert">{order.error}</p>
+    </div>
+  );
+}
+
+function OrderLabel({ isFirst, isBusy }: { readonly isFirst: boolean; readonly isBusy: boolean }): ReactNode {
+  if (isBusy) return <Trans>Bestiller …</Trans>;
+  return isFirst ? <Trans>Bestill en kopi</Trans> : <Trans>Bestill en ny kopi</Trans>;
+}
+
+/** What the page knows of when things happened; what has failed counts as such. */
+function timesOf({ state, orderedAt, readyAt, expiresAt }: Takeout): TakeoutTimes {
+  const at = Date.parse(orderedAt);
+  return {
+    orderedAt: at,
+    begunAt: at,
+    failedAt: state === 'failed' ? at : null,
+    readyAt: readyAt === null ? null : Date.parse(readyAt),
+    expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
+  };
+}
+
+const dayOf = (instant: string): string => dayInOslo(Date.parse(instant));

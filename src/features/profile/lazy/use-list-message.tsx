@@ -1,0 +1,23 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** How a section announces a change of its list. */
+export interface ListMessage {
+  /** Goes on the section's heading, which takes the focus: the button that had it may be gone. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Goes into an element with the role `status`. */
+  readonly status: ReactNode;
+  readonly announce: (text: string) => void;
+}
+
+export function useListMessage(): ListMessage {
+  const [news, setNews] = useState({ id: 0, text: '' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (news.id > 0) heading.current?.focus();
+  }, [news.id]);
+  return {
+    heading,
+    status: <span key={news.id}>{news.text}</span>,
+    announce: (text) => setNews(({ id }) => ({ id: id + 1, text })),
+  };
+}

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from '#src/platform/routing/link.tsx';
+import { giftPath, giftPlaces } from '../gift-queries.ts';
+import './gift-links.css';
+
+/** Beside buying for oneself: giving a subscription, what was given, and taking up a gift (P-14). */
+export function GiftLinks(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <nav className="gift-nav" aria-label={t`Gave`}>
+      <Link to={giftPath(giftPlaces.new)}>
+        <Trans>Kjøp som gave</Trans>
+      </Link>
+      <Link to={giftPath(giftPlaces.code)}>
+        <Trans>Har du fått en gave?</Trans>
+      </Link>
+      <Link to={giftPath(giftPlaces.all)}>
+        <Trans>Gavene du har gitt</Trans>
+      </Link>
+    </nav>
+  );
+}
