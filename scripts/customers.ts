@@ -1,9 +1,5 @@
-import { readDataPlace } from '#origin/config/config.ts';
-import { openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
-import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
 import { importCustomers } from './data/customers.ts';
-import { OperatorError, runCommand } from './data/operator-command.ts';
+import { OperatorError, runCommand, titlesOfFleet, withDatabase } from './data/operator-command.ts';
 
 const usage = `npm run customers -- import FILE: takes customers with a running subscription over from another system.
 The file is a JSON array; scripts/data/customers.ts has its fields. All are taken, or none and every issue is named.
@@ -12,16 +8,6 @@ FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; 
 await runCommand(async () => {
   const [action, file, ...further] = process.argv.slice(2);
   if (action !== 'import' || file === undefined || further.length > 0) throw new OperatorError(usage);
-  const { titles } = readFleet(process.env['FLEET_FILE'] ?? 'dist/fleet.json');
-  const { databaseUrl, dataDir } = readDataPlace(process.env);
-  const { database, close } =
-    databaseUrl === undefined
-      ? await openPgliteFolder(dataDir)
-      : await openServerDatabase(databaseUrl, (error) => console.error(error.message));
-  try {
-    const titleCodes = titles.map(({ titleCode }) => titleCode);
-    return await importCustomers(database, file, { titleCodes, now: new Date() });
-  } finally {
-    await close();
-  }
+  const titleCodes = titlesOfFleet().map(({ titleCode }) => titleCode);
+  return withDatabase((database) => importCustomers(database, file, { titleCodes, now: new Date() }));
 });

@@ -1,8 +1,4 @@
-import { readDataPlace } from '#origin/config/config.ts';
-import { openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
-import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { OperatorError, runCommand } from './data/operator-command.ts';
-import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
+import { OperatorError, runCommand, titlesOfFleet, withDatabase } from './data/operator-command.ts';
 import { carryOutStaffOrder, refuseUnknownTitles, staffOrderOf } from './data/staff-order.ts';
 
 const usage = `npm run staff -- add|list|disable|report: who of the customer centre may use the staff view, and what they did there.
@@ -20,15 +16,6 @@ await runCommand(async () => {
   const order = staffOrderOf(process.argv.slice(2));
   if (order === 'help') return usage;
   if (order === undefined) throw new OperatorError(usage);
-  refuseUnknownTitles(order, () => readFleet(process.env['FLEET_FILE'] ?? 'dist/fleet.json').titles);
-  const { databaseUrl, dataDir } = readDataPlace(process.env);
-  const { database, close } =
-    databaseUrl === undefined
-      ? await openPgliteFolder(dataDir)
-      : await openServerDatabase(databaseUrl, (error) => console.error(error.message));
-  try {
-    return await carryOutStaffOrder(database, order, new Date());
-  } finally {
-    await close();
-  }
+  refuseUnknownTitles(order, titlesOfFleet);
+  return withDatabase((database) => carryOutStaffOrder(database, order, new Date()));
 });

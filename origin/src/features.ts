@@ -3,6 +3,7 @@ import type { PersonalDataTable } from '#origin/platform/personal-data/kept-tabl
 import { platformPersonalData } from '#origin/platform/personal-data/platform-personal-data.ts';
 import { accountPersonalData } from './features/account/account-personal-data.ts';
 import { activityFeature } from './features/activity/activity-feature.ts';
+import { createBankFeature } from './features/bank/bank-feature.ts';
 import { calendarFeature } from './features/calendar/calendar-feature.ts';
 import { businessFeature } from './features/business/business-feature.ts';
 import { contactChoicesFeature } from './features/contact-choices/contact-choices-feature.ts';
@@ -41,6 +42,9 @@ import { staffFeature } from './staff/staff-feature.ts';
 import { endStaffVisit } from './staff/visit-service.ts';
 import { sessionPersonalData } from './session/session-personal-data.ts';
 
+/** What people pay for, as payments see it. */
+const purposes = [invoicePurpose, orderPurpose, giftPurpose];
+
 /** All features but the rights of the person, which stand above them, each after those that it uses. */
 const subjects: readonly Feature[] = [
   titleFeature,
@@ -48,10 +52,11 @@ const subjects: readonly Feature[] = [
   ledgerFeature,
   segmentFeature,
   createSubscriptionFeature({ moneyOwed: findMoneyOwed, shownMessages }),
-  createPaymentFeature([invoicePurpose, orderPurpose, giftPurpose], surplusLedger),
+  createPaymentFeature(purposes, surplusLedger),
   deliveryFeature,
   complaintFeature,
   createInvoiceFeature(findOrderOfInvoice),
+  createBankFeature(purposes, surplusLedger),
   movingFeature,
   calendarFeature,
   papersFeature,

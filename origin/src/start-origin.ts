@@ -145,6 +145,7 @@ async function openUp(
   closing.defer(startRetention(sweepAll));
   closing.defer(startCountingOpenItems(services));
   closing.defer(startScheduler(() => services.dueWork.run({ waits: false }).then(metrics.countRun), log));
+  for (const { poll } of features) if (poll !== undefined) closing.defer(startScheduler(() => poll(services), log));
   return { url: ownUrl, operatorsUrl, operators, app, services };
 }
 
@@ -213,6 +214,7 @@ function createServices(
     messages: started?.messages ?? messagesOf(config, fleet),
     merchants: merchantsOf({ config, secrets, fleet, log }, toSelf),
     publishers: publishersOf(config, fleet),
+    bank: config.bank,
     dueWork: createDueWork({ lockAccount: lockFamily, sources, clock, database, fleet, jobs, log, socket }),
     readSession: createSessionReader({ database, clock, realNow }),
     endSessions,

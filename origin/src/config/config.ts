@@ -7,6 +7,7 @@ import { type LimitName, limitRules } from '#origin/platform/limits/limit-rules.
 import type { MessageServers } from '#origin/platform/messages/message-servers.ts';
 import type { Publisher } from '#origin/platform/publishers/publisher.ts';
 import type { IdentityProviders } from '#origin/platform/issuers/external-issuer.ts';
+import { BankFormatsSchema, BankInboxSchema } from './bank-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { IdentityProvidersSchema } from './identity-providers.ts';
 import { type MerchantAccounts, readMerchants } from './merchants.ts';
@@ -136,6 +137,14 @@ export const environmentEntries = {
     v.optional(v.pipe(v.string(), v.nonEmpty('the path of a JSON file'))),
     "JSON file of the titles' accounts at payment providers by title code, `*` for all others (`origin/src/config/merchants.ts`); without it **nothing can be paid**, but in the sandbox, which has its own",
   ),
+  BANK_FORMATS: described(
+    BankFormatsSchema,
+    "format in which a title's bank reports payments, by account number or `*` for all others, as JSON: `ocr`, the files of the clearing house, which is the default, or `camt`, camt.054",
+  ),
+  BANK_INBOX: described(
+    BankInboxSchema,
+    'folder that files from the bank are put into; each is moved to `taken` or `refused` in it. Without it `npm run bank:import` takes them',
+  ),
   SMTP_URL: described(
     v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'a URL as smtps://user:password@host:465'))),
     'server that mail is sent by',
@@ -200,6 +209,12 @@ export interface Config extends FleetUrls {
   readonly publishers: readonly Publisher[];
   /** The titles' accounts at payment providers; undefined: the sandbox's own, and outside of it none. */
   readonly merchants: MerchantAccounts | undefined;
+  /** How files from the bank are taken. */
+  readonly bank: {
+    readonly formats: v.InferOutput<typeof BankFormatsSchema>;
+    /** Undefined: no folder is looked at. */
+    readonly inbox: string | undefined;
+  };
   readonly limits: Partial<Record<LimitName, number>>;
   readonly logLevel: LogLevel;
 }
@@ -299,6 +314,7 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Omit<Config, 'm
     identityProviders: env.IDENTITY_PROVIDERS,
     staffProvider: env.STAFF_PROVIDER,
     publishers: env.PUBLISHERS,
+    bank: { formats: env.BANK_FORMATS, inbox: env.BANK_INBOX },
     limits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
   };

@@ -9,9 +9,10 @@ import { scheduleRetry } from './charge-retries.ts';
 import { nextRefundCheckAt } from './payment-due.ts';
 import type { PaymentServices } from './payment-parts.ts';
 import type { PaymentPurpose, PurposeContext } from './payment-purpose.ts';
-import { findAttemptById, lockAttempt, type PaymentAttempt } from './payment-repository.ts';
+import { findAttemptById, lockAttempt, type NewAttempt, type PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import { ProviderSilentError, type ProviderStatus } from './provider-port.ts';
+import { providerNameOf } from './providers.ts';
 import { beginRefund } from './refund-attempt.ts';
 import { scheduleRefundRetry } from './refund-surplus.ts';
 
@@ -43,6 +44,22 @@ export async function settleAttempt(parts: PaymentServices, id: string, seen: At
   const { titleCode, kind, state: outcome } = settled;
   metrics.countPayment({ titleCode, kind, outcome });
   return settled;
+}
+
+/**
+ * Books a payment that was made without us, as in the bank, with all that follows from it. The account is locked.
+ * @returns the attempt that stands for it
+ */
+export async function bookPaymentMadeElsewhere(
+  parts: PaymentServices,
+  work: PurposeContext,
+  made: NewAttempt & Pick<PaymentAttempt, 'amountOre' | 'createdAt'>,
+): Promise<PaymentAttempt> {
+  const [attempt] = await work.transaction.insert(paymentAttempt).values(made).returning();
+  if (attempt === undefined) throw new Error('A payment was not kept.');
+  const seen = { state: 'succeeded', failure: null, movedOre: made.amountOre, means: null } as const;
+  await carryOut({ ...parts, work, at: made.createdAt.getTime() }, attempt, seen);
+  return attempt;
 }
 
 /** The account is locked first, as everything that changes it does, so that no two wait for each other. */
@@ -95,7 +112,8 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Provi
     return;
   }
   const { backOre } = await purpose.succeeded(work, { attempt, means: seen.means, paidOre: seen.movedOre }, at);
-  if (backOre === 0) return;
+  // What was paid in the bank may settle other invoices, and goes back by hand.
+  if (backOre === 0 || providerNameOf(attempt.method) === undefined) return;
   await beginRefund(work, attempt, { amountOre: backOre, at });
 }
 

@@ -35,5 +35,5 @@ export const cancellation = pgTable('cancellation', {
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
   cancellationUndoneAt: timestamp('regretted_at', { withTimezone: true, mode: 'date' }),
   /** What was undone; null while the cancellation counts, or if it cannot be reinstated. */
-  undoneCancellation: jsonb('cancellationUndone').$type<UndoneCancellation>(),
+  undoneCancellation: jsonb('regretted').$type<UndoneCancellation>(),
 });

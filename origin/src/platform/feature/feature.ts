@@ -12,6 +12,8 @@ export interface Feature {
   readonly registerJobs?: (services: Services) => void;
   readonly dueSources?: readonly DueSource[];
   readonly retention?: Retention;
+  /** Looks for work that comes from outside, every few seconds, one look at a time. */
+  readonly poll?: (services: Services) => Promise<void>;
   /** What operators watch of it. */
   readonly gauges?: readonly GaugeSource[];
   /** What its tables keep about people; those that follow from a row before those that hold it. */

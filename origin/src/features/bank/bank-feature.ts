@@ -1,0 +1,69 @@
+import { and, count, eq, inArray, lt } from 'drizzle-orm';
+import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
+import type { SurplusLedger } from '#origin/features/payment/refund-surplus.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import type { GaugeSource } from '#origin/platform/operators/gauge-source.ts';
+import {
+  impersonalTable,
+  type PersonalDataTable,
+  ofAccount,
+  personalTable,
+} from '#origin/platform/personal-data/kept-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { takeFilesOf } from './bank-inbox.ts';
+import { bankFile, bankPayment } from './bank-tables.ts';
+import { bankAccountsOf } from './read-bank-file.ts';
+import { settleReceived } from './settle-received.ts';
+
+const openBankPayments: GaugeSource = {
+  name: 'min_side_open_bank_payments',
+  help: 'Payments in the bank that no invoice is found for by their KID, until staff decide.',
+  labelNames: [],
+  series: [{}],
+  read: async (database) => {
+    const rows = await database.select({ value: count() }).from(bankPayment).where(eq(bankPayment.state, 'open'));
+    return rows.map(({ value }) => ({ labels: {}, value }));
+  },
+};
+
+/** Years from the end of the financial year for which the books are kept (bokføringsloven § 13). */
+const keptYears = 5;
+
+/** Forgets what the bank has reported, once its books need no longer be kept. Rows of an account go with the account. */
+const bankRetention: Retention = async ({ database, realNow }) => {
+  const before = `${new Date(realNow()).getUTCFullYear() - keptYears}-01-01`;
+  const isOver = and(lt(bankPayment.bookedOn, before), inArray(bankPayment.state, ['settled', 'returned']));
+  await database.delete(bankPayment).where(isOver);
+};
+
+const bankPersonalData: readonly PersonalDataTable[] = [
+  personalTable(bankPayment, {
+    rowsOf: ofAccount(bankPayment),
+    takeout: { nb: 'Innbetalinger i banken', nn: 'Innbetalingar i banken' },
+    leftOut: {
+      key: 'A number of the bank for its own use.',
+      fileSha256: 'The file that the bank sent, which has others in it.',
+      state: 'Where our own job is with it.',
+    },
+    forgetting: {
+      because: 'The books are kept for five years, without who paid.',
+      blank: () => ({ payerName: null, payerAccount: null, message: null }),
+    },
+  }),
+  impersonalTable(bankFile, 'Files from the bank by their names and sums.'),
+];
+
+/** Payments that people make in their bank, as the bank reports them in files (O-09). */
+export function createBankFeature(purposes: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {
+  return {
+    poll: async (services) => {
+      const { database, fleet, log, realNow, bank } = services;
+      const accounts = bankAccountsOf(fleet.titles, bank.formats);
+      if (bank.inbox !== undefined) await takeFilesOf(bank.inbox, { database, log, realNow, accounts });
+      await settleReceived({ services, purposes, surplus });
+    },
+    gauges: [openBankPayments],
+    retention: bankRetention,
+    personalData: bankPersonalData,
+  };
+}

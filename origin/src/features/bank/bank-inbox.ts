@@ -1,0 +1,76 @@
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { FileIssue } from './bank-payment.ts';
+import { type BankAccounts, mostFileBytes } from './read-bank-file.ts';
+import { takeBankFile } from './take-bank-file.ts';
+
+/** How long a file must not have changed before it is read, in milliseconds: it may still be being written. */
+const restMs = 10_000;
+
+/** What looking at the folder needs. */
+export interface InboxParts {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly realNow: () => number;
+  readonly accounts: BankAccounts;
+}
+
+/**
+ * Takes the files in a folder, in the order of their names, and moves them to `taken` or `refused` in it; beside a refused
+ * file stands why. Files whose name begins with a dot, and those that have just changed, are left alone.
+ */
+export async function takeFilesOf(folder: string, parts: InboxParts): Promise<void> {
+  for (const entry of (await readdir(folder, { withFileTypes: true })).toSorted(byName)) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    await takeFileOf(folder, entry.name, parts);
+  }
+}
+
+const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  one.name < other.name ? -1 : 1;
+
+async function takeFileOf(
+  folder: string,
+  name: string,
+  { accounts, database, log, realNow }: InboxParts,
+): Promise<void> {
+  const file = path.join(folder, name);
+  const { mtimeMs, size } = await stat(file);
+  if (mtimeMs > realNow() - restMs) return;
+  // One that is too large is refused by its size, unread.
+  const bytes = size > mostFileBytes ? new Uint8Array(mostFileBytes + 1) : await readFile(file);
+  const taken = await takeBankFile(database, { name, bytes }, { accounts, now: new Date(realNow()) });
+  const place = await moveTo(path.join(folder, taken.ok ? 'taken' : 'refused'), file);
+  if (place === undefined) return;
+  if (taken.ok) {
+    log.info({ file: name, ...taken.value }, 'a file from the bank was taken');
+    return;
+  }
+  await writeFile(`${place}.txt`, `${taken.error.map(issueLine).join('\n')}\n`);
+  log.error({ file: name, faults: taken.error.length }, 'a file from the bank was refused');
+}
+
+/** Moves a file beside those of its name that are there; undefined if another process has moved it. */
+async function moveTo(folder: string, file: string): Promise<string | undefined> {
+  await mkdir(folder, { recursive: true });
+  const names = new Set(await readdir(folder));
+  const { base, name, ext } = path.parse(file);
+  let free = base;
+  for (let count = 2; names.has(free); count += 1) free = `${name}-${count}${ext}`;
+  const place = path.join(folder, free);
+  try {
+    await rename(file, place);
+    return place;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A fault of a file as a line for operators. */
+export function issueLine({ line, position, expected, found }: FileIssue): string {
+  const place = `line ${line}, position ${position}`;
+  return found === '' ? `${place}: expected ${expected}.` : `${place}: expected ${expected}; found "${found}".`;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { account } from '#origin/features/account/account-tables.ts';
+import { day, instant } from '#origin/platform/database/columns.ts';
+
+/** How an account of ours is reported by its bank. */
+export type BankFormat = 'ocr' | 'camt';
+
+/** Files from the bank that were taken. */
+export const bankFile = pgTable('bank_file', {
+  /** Of its bytes, in hexadecimal: the same file counts once, under whatever name. */
+  sha256: text('sha256').primaryKey(),
+  name: text('name').notNull(),
+  format: text('format').$type<BankFormat>().notNull(),
+  /** Payments in it, those that another file had reported before included. */
+  payments: integer('payments').notNull(),
+  repeated: integer('repeated').notNull(),
+  /** Entries of a camt message that are not for us to settle, or about other accounts. */
+  skipped: integer('skipped').notNull(),
+  /** Of the payments less what was taken back, in øre. */
+  sumOre: bigint('sum_ore', { mode: 'number' }).notNull(),
+  /** In real time. */
+  takenAt: instant('taken_at').notNull(),
+});
+
+/**
+ * `received`: not yet looked at. `settled`: booked on the account of its invoice. `open`: nothing can be told from its KID, so
+ * staff decide. `returned`: staff have sent it back to the payer.
+ */
+export type BankPaymentState = 'received' | 'settled' | 'open' | 'returned';
+
+/** Payments that the bank has reported, and what it has taken back of them. */
+export const bankPayment = pgTable(
+  'bank_payment',
+  {
+    id: uuid('id').primaryKey(),
+    /** What identifies it, whatever file it comes in. */
+    key: text('key').notNull().unique('bank_payment_key'),
+    fileSha256: text('file_sha256')
+      .notNull()
+      .references(() => bankFile.sha256, { onDelete: 'restrict' }),
+    ourAccount: text('our_account').notNull(),
+    /** In øre, above zero. */
+    sumOre: integer('sum_ore').notNull(),
+    isReversal: boolean('is_reversal').notNull(),
+    kid: text('kid'),
+    bookedOn: day('booked_on').notNull(),
+    payerAccount: text('payer_account'),
+    payerName: text('payer_name'),
+    message: text('message'),
+    isCollected: boolean('is_collected').notNull(),
+    state: text('state').$type<BankPaymentState>().notNull(),
+    /** Whose invoice it settles; null until it is known. */
+    accountNo: text('account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
+    ariaInvoiceNo: text('aria_invoice_no'),
+    /** The attempt that it is booked as; of what was taken back, the attempt of the payment. */
+    attemptId: uuid('attempt_id'),
+    /** Why staff decided as they did. */
+    staffNote: text('staff_note'),
+    /** By the title's clock. */
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('bank_payment_to_do').on(table.bookedOn, table.key).where(sql`state in ('received', 'open')`),
+    index('bank_payment_kid').on(table.kid, table.ourAccount),
+    index('bank_payment_account').on(table.accountNo),
+    index('bank_payment_file').on(table.fileSha256),
+    check('bank_payment_sum', sql`sum_ore > 0`),
+    check('bank_payment_settled', sql`state <> 'settled' or (account_no is not null and attempt_id is not null)`),
+  ],
+);

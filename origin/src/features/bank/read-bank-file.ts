@@ -1,0 +1,88 @@
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type BankPayment, type FileIssue, FileIssues, type ReadFile } from './bank-payment.ts';
+import type { BankFormat } from './bank-tables.ts';
+import { readCamtFile } from './camt-file.ts';
+import { readClearingFile } from './clearing-file.ts';
+
+/** Our accounts, each with the format in which its payments are taken. */
+export type BankAccounts = ReadonlyMap<string, BankFormat>;
+
+/** `BANK_FORMATS`: formats by account number, `*` for all others. */
+export type BankFormats = Readonly<Record<string, BankFormat>>;
+
+/** The accounts of titles; one without a format of its own is reported as `*` says, and as OCR giro if that is missing. */
+export function bankAccountsOf(
+  titles: readonly Pick<FleetTitle, 'bankAccountNumber'>[],
+  formats: BankFormats,
+): BankAccounts {
+  const accounts = titles.flatMap(({ bankAccountNumber }) => bankAccountNumber ?? []);
+  return new Map(accounts.map((account) => [account, formats[account] ?? formats['*'] ?? 'ocr']));
+}
+
+/** What is taken of a file from the bank. */
+export interface BankFileContent {
+  readonly format: BankFormat;
+  readonly payments: readonly BankPayment[];
+  /** Entries of a camt message that are not for us to settle, or about other accounts. */
+  readonly skipped: number;
+}
+
+/** Bytes of the largest file that is read: some 20,000 payments of a camt message, four times as many of OCR giro. */
+export const mostFileBytes = 32 * 1024 * 1024;
+
+/** Reads a file from the bank, whichever format it has, as far as it is about our accounts. */
+export function readBankFile(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileContent> {
+  if (bytes.length > mostFileBytes) {
+    return refused({ expected: `at most ${mostFileBytes} bytes`, found: `${bytes.length} bytes` });
+  }
+  const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
+  const kind = /^(?:\u00EF\u00BB\u00BF)?\s*(?<first>NY|<)/.exec(start)?.groups?.['first'];
+  if (kind === 'NY') return readOcr(bytes, accounts);
+  if (kind === '<') return readCamt(bytes, accounts);
+  return refused({
+    expected: 'a file of the clearing house, which begins with NY, or a camt.054 message in XML',
+    found: '',
+  });
+}
+
+function refused(issue: Pick<FileIssue, 'expected' | 'found'>): ReadFile<BankFileContent> {
+  return { ok: false, error: [{ line: 1, position: 1, ...issue }] };
+}
+
+function readOcr(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileContent> {
+  const file = readClearingFile(bytes);
+  if (!file.ok) return file;
+  const issues = new FileIssues();
+  const payments: BankPayment[] = [];
+  for (const assignment of file.value) {
+    const format = accounts.get(assignment.account);
+    const place = { line: assignment.line, position: 25, found: assignment.account };
+    if (format === undefined) issues.add({ ...place, expected: 'an account of one of our titles' });
+    else if (assignment.kind === 'mandates')
+      issues.add({ ...place, expected: 'payments; mandates are not taken from files' });
+    else if (format === 'camt') issues.add({ ...place, expected: 'an account whose payments are taken as OCR giro' });
+    else payments.push(...assignment.payments);
+  }
+  return withoutDoubles(payments, issues.result({ format: 'ocr', payments, skipped: 0 }));
+}
+
+function readCamt(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileContent> {
+  const file = readCamtFile(bytes);
+  if (!file.ok) return file;
+  const own = file.value.filter(({ account }) => accounts.get(account) === 'camt');
+  const others = file.value.filter((one) => !own.includes(one));
+  const payments = own.flatMap((one) => one.payments);
+  const skipped = file.value.reduce((sum, one) => sum + one.skipped, 0);
+  const ofOthers = others.reduce((sum, one) => sum + one.payments.length, 0);
+  const content: BankFileContent = { format: 'camt', payments, skipped: skipped + ofOthers };
+  return withoutDoubles(payments, { ok: true, value: content });
+}
+
+/** One file names each transaction once. */
+function withoutDoubles(payments: readonly BankPayment[], file: ReadFile<BankFileContent>): ReadFile<BankFileContent> {
+  if (!file.ok) return file;
+  const seen = new Set<string>();
+  const double = payments.find(({ key }) => seen.size === seen.add(key).size);
+  if (double === undefined) return file;
+  return refused({ expected: 'each transaction once', found: double.key.slice(-40) });
+}

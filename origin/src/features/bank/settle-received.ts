@@ -1,0 +1,207 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { invoice } from '#origin/features/invoices/invoice-tables.ts';
+import { bookPaymentMadeElsewhere, settleAttempt } from '#origin/features/payment/settle-attempt.ts';
+import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
+import { findAttemptById, findOpenAttempt } from '#origin/features/payment/payment-repository.ts';
+import { recordReturns } from '#origin/features/payment/returned-money.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { logOutage } from '#origin/platform/log/log-outage.ts';
+import { bankPayment } from './bank-tables.ts';
+
+type BankPaymentRow = typeof bankPayment.$inferSelect;
+type InvoiceRow = typeof invoice.$inferSelect;
+
+/** Payments that are looked at before the next are read. */
+const batch = 200;
+
+/**
+ * Settles what files have reported, the earliest booking first: each payment in a transaction of its own, so that any number
+ * of processes may do it, and one that dies leaves nothing half done. What no invoice is found for is left to staff.
+ */
+export async function settleReceived(parts: PaymentServices): Promise<void> {
+  const { database, log } = parts.services;
+  const failed = new Set<string>();
+  for (;;) {
+    const rows = await database
+      .select()
+      .from(bankPayment)
+      .where(eq(bankPayment.state, 'received'))
+      .orderBy(asc(bankPayment.bookedOn), asc(bankPayment.isReversal), asc(bankPayment.key))
+      .limit(batch + failed.size);
+    const left = rows.filter(({ id }) => !failed.has(id));
+    if (left.length === 0) return;
+    for (const row of left) {
+      try {
+        await settleOne(parts, row);
+      } catch (error) {
+        // The others need not wait for it; it is tried again the next time.
+        failed.add(row.id);
+        logOutage(log, error, { message: 'a payment from the bank could not be settled' });
+      }
+    }
+  }
+}
+
+async function settleOne(parts: PaymentServices, row: BankPaymentRow): Promise<void> {
+  const { database } = parts.services;
+  if (row.isReversal) return takeBack(parts, row);
+  const found = await findInvoiceByKid(database, row);
+  if (found === undefined) return leaveToStaff(database, row);
+  if (row.isCollected && (await settleCollection(parts, row, found))) return;
+  await settleWith(parts, row, { found, staffNote: null });
+}
+
+/** Leaves a payment to staff, unless another process has settled it in between. */
+async function leaveToStaff(database: Database, { id }: BankPaymentRow): Promise<void> {
+  const isUntouched = and(eq(bankPayment.id, id), eq(bankPayment.state, 'received'));
+  await database.update(bankPayment).set({ state: 'open' }).where(isUntouched);
+}
+
+/** The invoice that a payment names by its KID and our account; a KID ends with its check digit. */
+async function findInvoiceByKid(
+  database: Database,
+  { kid, ourAccount }: BankPaymentRow,
+): Promise<InvoiceRow | undefined> {
+  if (kid === null) return undefined;
+  const [row] = await database
+    .select()
+    .from(invoice)
+    .where(eq(invoice.ariaInvoiceNo, kid.slice(0, -1)));
+  return row?.kid === kid && row.accountNumber === ourAccount ? row : undefined;
+}
+
+/** Ends the collection by AvtaleGiro that a payment comes from; whether there is one under way of that sum. */
+async function settleCollection(parts: PaymentServices, row: BankPaymentRow, found: InvoiceRow): Promise<boolean> {
+  const { clock, database } = parts.services;
+  const { accountNo, titleCode, ariaInvoiceNo } = found;
+  const open = await findOpenAttempt(database, { accountNo, titleCode, purpose: 'invoice', subject: ariaInvoiceNo });
+  if (open?.method !== 'AVTALEGIRO' || open.amountOre !== row.sumOre) return false;
+  await settleAttempt(parts, open.id, { state: 'succeeded', failure: null, movedOre: row.sumOre, means: null });
+  await markSettled(database, row, { accountNo, ariaInvoiceNo, attemptId: open.id, at: await clock.now(titleCode) });
+  return true;
+}
+
+interface Booked {
+  readonly accountNo: string;
+  readonly ariaInvoiceNo: string | null;
+  readonly attemptId: string;
+  readonly at: Instant;
+}
+
+/** Notes where a payment is booked; once, if another process has done it too. */
+async function markSettled(database: Database, { id }: BankPaymentRow, { at, ...booked }: Booked): Promise<void> {
+  const isUntouched = and(eq(bankPayment.id, id), eq(bankPayment.state, 'received'));
+  await database
+    .update(bankPayment)
+    .set({ ...booked, state: 'settled', settledAt: new Date(at) })
+    .where(isUntouched);
+}
+
+interface Assignment {
+  readonly found: InvoiceRow;
+  /** Why staff chose the invoice; null if the KID names it. */
+  readonly staffNote: string | null;
+}
+
+/**
+ * Books a payment on an invoice, once. What it pays beyond the invoice settles what else is open, or goes back.
+ * @returns whether it was still to be settled
+ */
+async function settleWith(
+  parts: PaymentServices,
+  { id }: Pick<BankPaymentRow, 'id'>,
+  { found, staffNote }: Assignment,
+): Promise<boolean> {
+  const { clock, database, dueWork, fleet, jobs, metrics, socket } = parts.services;
+  const { surplus } = parts;
+  const { accountNo, titleCode, ariaInvoiceNo } = found;
+  const title = titleOf(fleet, titleCode);
+  const at = await clock.now(titleCode);
+  const isSettled = await database.transaction(async (transaction) => {
+    const work = { transaction, title, jobs, pageUrl: fleet.pageUrl(title) };
+    await dueWork.settle(work, { accountNo, now: at });
+    const [row] = await transaction.select().from(bankPayment).where(eq(bankPayment.id, id)).for('update');
+    if (row === undefined || (row.state !== 'received' && row.state !== 'open')) return false;
+    const moment = new Date(at);
+    const attempt = await bookPaymentMadeElsewhere(parts, work, {
+      id: randomUUID(),
+      reference: referenceOf(row.key),
+      accountNo,
+      titleCode,
+      purpose: 'invoice',
+      subject: ariaInvoiceNo,
+      kind: 'payment',
+      method: row.isCollected ? 'AVTALEGIRO' : 'BANKGIRO',
+      amountOre: row.sumOre,
+      description: `Faktura ${ariaInvoiceNo}`,
+      state: 'succeeded',
+      providerReference: row.key,
+      createdAt: moment,
+      expiresAt: moment,
+      endedAt: moment,
+    });
+    const settled = { state: 'settled' as const, accountNo, ariaInvoiceNo, attemptId: attempt.id, settledAt: moment };
+    await transaction
+      .update(bankPayment)
+      .set({ ...settled, staffNote })
+      .where(eq(bankPayment.id, id));
+    // Settles the invoice, and what else is open, at once.
+    await dueWork.settle(work, { accountNo, now: at });
+    const leftOre = await surplus.leftOre(work, attempt);
+    if (leftOre > 0) await surplus.tellNotRefunded(work, attempt, leftOre);
+    return true;
+  });
+  if (!isSettled) return false;
+  for (const topic of ['payment:updated', 'invoice:updated'] as const) socket.changed(accountNo, topic);
+  metrics.countPayment({ titleCode, kind: 'payment', outcome: 'succeeded' });
+  return true;
+}
+
+/** Takes a payment back that the bank had reported: the latest of the same sum and KID that is not taken back yet. */
+async function takeBack(parts: PaymentServices, row: BankPaymentRow): Promise<void> {
+  const { clock, database } = parts.services;
+  const taken = await findTaken(database, row);
+  if (taken === undefined || taken.attemptId === null) return leaveToStaff(database, row);
+  const attempt = await findAttemptById(database, taken.attemptId);
+  if (attempt === undefined) return leaveToStaff(database, row);
+  await recordReturns(parts, attempt, [{ name: row.key, amountOre: row.sumOre }]);
+  const { accountNo, ariaInvoiceNo } = taken;
+  if (accountNo === null) throw new Error('A settled payment belongs to no account.');
+  const at = await clock.now(attempt.titleCode);
+  await markSettled(database, row, { accountNo, ariaInvoiceNo, attemptId: attempt.id, at });
+}
+
+async function findTaken(database: Database, row: BankPaymentRow): Promise<BankPaymentRow | undefined> {
+  if (row.kid === null) return undefined;
+  const { ourAccount, kid, sumOre, state, isReversal, attemptId } = bankPayment;
+  const isLike = and(eq(ourAccount, row.ourAccount), eq(kid, row.kid), eq(sumOre, row.sumOre), eq(state, 'settled'));
+  const [taken] = await database
+    .select()
+    .from(bankPayment)
+    .where(
+      and(
+        isLike,
+        eq(isReversal, false),
+        sql`not exists (
+          select from bank_payment as back where back.is_reversal and back.attempt_id = ${attemptId} and back.id <> ${row.id}
+        )`,
+      ),
+    )
+    .orderBy(desc(bankPayment.bookedOn), desc(bankPayment.key))
+    .limit(1);
+  return taken;
+}
+
+function titleOf(fleet: PaymentServices['services']['fleet'], titleCode: string): FleetTitle {
+  const title = fleet.titleOfCode(titleCode);
+  if (title === undefined) throw new Error('An invoice belongs to no title of the fleet.');
+  return title;
+}
+
+/** The reference of the payment that a transaction of the bank is booked as; it follows from the bank's own. */
+function referenceOf(key: string): string {
+  return `BG${createHash('sha256').update(key).digest('hex').slice(0, 20).toUpperCase()}`;
+}

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import type { Result } from '#src/lib/result.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { BankPayment, FileIssue } from './bank-payment.ts';
+import { bankFile, bankPayment } from './bank-tables.ts';
+import { type BankAccounts, type BankFileContent, readBankFile } from './read-bank-file.ts';
+
+/** A file from the bank, by its name without a folder. */
+export interface GivenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What was taken. */
+export interface TakenFile extends Pick<BankFileContent, 'format' | 'skipped'> {
+  /** Payments that no file had reported before. */
+  readonly taken: number;
+  /** Those that another file, or this one, had reported before. */
+  readonly repeated: number;
+  /** Of the payments less what was taken back, in øre. */
+  readonly sumOre: number;
+}
+
+/** Rows that are written at once. */
+const batch = 500;
+
+/**
+ * Takes a file from the bank as a whole or not at all, and each payment once (O-09). What it reports is settled afterwards
+ * by `settleReceived`.
+ */
+export async function takeBankFile(
+  database: Database,
+  { name, bytes }: GivenFile,
+  { accounts, now }: { readonly accounts: BankAccounts; readonly now: Date },
+): Promise<Result<TakenFile, readonly FileIssue[]>> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const read = readBankFile(bytes, accounts);
+  if (!read.ok) return read;
+  const { format, payments, skipped } = read.value;
+  const sumOre = payments.reduce((sum, one) => sum + (one.isReversal ? -one.sumOre : one.sumOre), 0);
+  return database.transaction(async (transaction): Promise<Result<TakenFile, readonly FileIssue[]>> => {
+    const nothing = { format, skipped, sumOre, taken: 0, repeated: payments.length };
+    const file = { sha256, name, format, skipped, sumOre, payments: payments.length, repeated: 0, takenAt: now };
+    const isNew = await transaction.insert(bankFile).values(file).onConflictDoNothing().returning();
+    if (isNew.length === 0) return { ok: true, value: nothing };
+    const taken = await insertPayments(transaction, sha256, payments);
+    const changed = taken.size === payments.length ? undefined : await findChanged(transaction, payments, taken);
+    if (changed !== undefined) {
+      await transaction.delete(bankPayment).where(eq(bankPayment.fileSha256, sha256));
+      await transaction.delete(bankFile).where(eq(bankFile.sha256, sha256));
+      const expected = 'what an earlier file says of the same transaction';
+      return { ok: false, error: [{ line: 1, position: 1, expected, found: changed.key.slice(-40) }] };
+    }
+    const repeated = payments.length - taken.size;
+    await transaction.update(bankFile).set({ repeated }).where(eq(bankFile.sha256, sha256));
+    return { ok: true, value: { ...nothing, taken: taken.size, repeated } };
+  });
+}
+
+/** Keeps payments that are new; returns their keys. */
+async function insertPayments(
+  transaction: Database,
+  fileSha256: string,
+  payments: readonly BankPayment[],
+): Promise<ReadonlySet<string>> {
+  const taken = new Set<string>();
+  for (let from = 0; from < payments.length; from += batch) {
+    const rows = payments.slice(from, from + batch).map((one) => ({
+      ...one,
+      id: randomUUID(),
+      fileSha256,
+      state: 'received' as const,
+    }));
+    const inserted = await transaction
+      .insert(bankPayment)
+      .values(rows)
+      .onConflictDoNothing({ target: bankPayment.key })
+      .returning({ key: bankPayment.key });
+    for (const { key } of inserted) taken.add(key);
+  }
+  return taken;
+}
+
+/** A payment of which an earlier file says something else. */
+async function findChanged(
+  transaction: Database,
+  payments: readonly BankPayment[],
+  taken: ReadonlySet<string>,
+): Promise<BankPayment | undefined> {
+  const repeated = payments.filter(({ key }) => !taken.has(key));
+  for (let from = 0; from < repeated.length; from += batch) {
+    const part = repeated.slice(from, from + batch);
+    const keys = part.map(({ key }) => key);
+    const rows = await transaction.select().from(bankPayment).where(inArray(bankPayment.key, keys));
+    const known = new Map(rows.map((row) => [row.key, row]));
+    const changed = part.find(({ key, sumOre, kid, isReversal }) => {
+      const row = known.get(key);
+      return row?.sumOre !== sumOre || row.kid !== kid || row.isReversal !== isReversal;
+    });
+    if (changed !== undefined) return changed;
+  }
+  return undefined;
+}

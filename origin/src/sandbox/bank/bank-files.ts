@@ -1,0 +1,124 @@
+import type { Day } from '#src/lib/calendar-days.ts';
+
+/** A payment that the sandbox's bank reports. */
+export interface ReportedPayment {
+  readonly kid: string | null;
+  /** In øre. */
+  readonly sumOre: number;
+  /** Transaction type of OCR giro; 18 takes a payment back. 10 if left out. */
+  readonly type?: string;
+  readonly payerAccount?: string;
+  readonly payerName?: string;
+  readonly message?: string;
+  /** The bank's own reference in a camt message; follows from the place in the message if left out. */
+  readonly reference?: string;
+}
+
+/** What a file of one account says. */
+export interface ReportedFile {
+  /** Our account, eleven digits. */
+  readonly account: string;
+  readonly bookedOn: Day;
+  /** Of the assignment of an OCR file, and of the message: the bank uses each once. */
+  readonly number: number;
+  readonly payments: readonly ReportedPayment[];
+}
+
+const zeros = (value: number | string, length: number): string => String(value).padStart(length, '0');
+const shortDay = (day: Day): string => day.slice(8, 10) + day.slice(5, 7) + day.slice(2, 4);
+const record = (text: string): string => text.padEnd(80, '0');
+const reversalTypes = ['18', '20'];
+const textTypes = ['20', '21'];
+
+/** An OCR giro file with one assignment, as the clearing house sends it: lines of 80 characters in ISO-8859-1. */
+export function ocrFileOf({ account, bookedOn, number, payments }: ReportedFile): Buffer {
+  const day = shortDay(bookedOn);
+  const items = payments.flatMap((one, index) => itemsOf(one, { day, number: zeros(index + 1, 7) }));
+  const sum = zeros(
+    payments.reduce((total, { sumOre }) => total + sumOre, 0),
+    17,
+  );
+  const count = zeros(payments.length, 8);
+  const records = [
+    record(`NY000010${'00008080'}${zeros(number, 7)}${'00005555'}`),
+    record(`NY090020${'008888888'}${zeros(number, 7)}${account}`),
+    ...items,
+    record(`NY090088${count}${zeros(items.length + 2, 8)}${sum}${day.repeat(3)}`),
+    record(`NY000089${count}${zeros(items.length + 4, 8)}${sum}${day}`),
+  ];
+  return Buffer.from(`${records.join('\r\n')}\r\n`, 'latin1');
+}
+
+function itemsOf(
+  { kid, sumOre, type = '10', payerAccount = '', message = '' }: ReportedPayment,
+  { day, number }: { readonly day: string; readonly number: string },
+): readonly string[] {
+  return [
+    record(`NY09${type}30${number}${day}${'0'.repeat(10)}0${zeros(sumOre, 17)}${(kid ?? '').padStart(25)}`),
+    record(`NY09${type}31${number}${'0'.repeat(25)}0${'0'.repeat(7)}${day}${zeros(payerAccount, 11)}`.slice(0, 80)),
+    ...(textTypes.includes(type) ? [record(`NY09${type}32${number}${message.slice(0, 40).padEnd(40)}`)] : []),
+  ];
+}
+
+/** A camt.054 message with one booked entry for what came in, and one for each payment that was taken back. */
+export function camtFileOf({ account, bookedOn, number, payments }: ReportedFile, version: '02' | '08' = '08'): Buffer {
+  const detailed = payments.map((one, index) => ({
+    ...one,
+    reference: one.reference ?? `${bookedOn.replaceAll('-', '')}${zeros(number, 7)}${zeros(index + 1, 5)}`,
+    isReversal: reversalTypes.includes(one.type ?? ''),
+  }));
+  const incoming = detailed.filter(({ isReversal }) => !isReversal);
+  const groups = [
+    ...(incoming.length === 0 ? [] : [incoming]),
+    ...detailed.filter((one) => one.isReversal).map((one) => [one]),
+  ];
+  const entries = groups.map((group) => entryOf(group, { bookedOn, version })).join('');
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.${version}"><BkToCstmrDbtCdtNtfctn>
+<GrpHdr><MsgId>${number}</MsgId><CreDtTm>${bookedOn}T06:00:00+01:00</CreDtTm></GrpHdr>
+<Ntfctn><Id>${number}</Id><Acct><Id><Othr><Id>${account}</Id><SchmeNm><Cd>BBAN</Cd></SchmeNm></Othr></Id></Acct>
+<TxsSummry><TtlNtries><NbOfNtries>${groups.length}</NbOfNtries></TtlNtries></TxsSummry>
+${entries}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>
+`;
+  return Buffer.from(text, 'utf8');
+}
+
+interface DetailedPayment extends ReportedPayment {
+  readonly reference: string;
+  readonly isReversal: boolean;
+}
+
+interface EntryFacts {
+  readonly bookedOn: Day;
+  readonly version: '02' | '08';
+}
+
+const amount = (sumOre: number): string => `<Amt Ccy="NOK">${Math.floor(sumOre / 100)}.${zeros(sumOre % 100, 2)}</Amt>`;
+
+function entryOf(payments: readonly DetailedPayment[], { bookedOn, version }: EntryFacts): string {
+  const total = payments.reduce((sum, { sumOre }) => sum + sumOre, 0);
+  const isReversal = payments.some((one) => one.isReversal);
+  const direction = `<CdtDbtInd>${isReversal ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
+  const status = version === '02' ? '<Sts>BOOK</Sts>' : '<Sts><Cd>BOOK</Cd></Sts>';
+  const details = payments.map((one) => {
+    const name = one.payerName === undefined ? '' : `<Nm>${escaped(one.payerName)}</Nm>`;
+    const payer = version === '02' ? `<Dbtr>${name}</Dbtr>` : `<Dbtr><Pty>${name}</Pty></Dbtr>`;
+    const payerAccount =
+      one.payerAccount === undefined ? '' : `<DbtrAcct><Id><Othr><Id>${one.payerAccount}</Id></Othr></Id></DbtrAcct>`;
+    const kid =
+      one.kid === null
+        ? `<Ustrd>${escaped(one.message ?? '')}</Ustrd>`
+        : `<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>${escaped(one.kid)}</Ref></CdtrRefInf></Strd>`;
+    const sum = version === '02' ? `<AmtDtls><TxAmt>${amount(one.sumOre)}</TxAmt></AmtDtls>` : amount(one.sumOre);
+    return `<TxDtls><Refs><AcctSvcrRef>${escaped(one.reference)}</AcctSvcrRef></Refs>${sum}${direction}
+<RltdPties>${payer}${payerAccount}</RltdPties><RmtInf>${kid}</RmtInf></TxDtls>
+`;
+  });
+  return `<Ntry>${amount(total)}${direction}<RvslInd>${isReversal}</RvslInd>${status}<BookgDt><Dt>${bookedOn}</Dt></BookgDt>
+<NtryDtls>${details.join('')}</NtryDtls></Ntry>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

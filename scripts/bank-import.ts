@@ -1,0 +1,41 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { formatOre } from '#src/domain/money.ts';
+import { readBankFormats } from '#origin/config/bank-settings.ts';
+import { issueLine } from '#origin/features/bank/bank-inbox.ts';
+import { bankAccountsOf, mostFileBytes } from '#origin/features/bank/read-bank-file.ts';
+import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
+import { OperatorError, runCommand, titlesOfFleet, withDatabase } from './data/operator-command.ts';
+
+const usage = `npm run bank:import -- FILE…: takes files from the bank, OCR giro or camt.054, each as a whole or not at all. A file
+or a payment that was taken before counts once. The origin settles what they report within seconds.
+BANK_FORMATS says which account is reported in which format. FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL
+names the database; without it that in DATA_DIR, while no origin runs.`;
+
+await runCommand(async () => {
+  const files = process.argv.slice(2);
+  if (files.length === 0 || files.some((file) => file.startsWith('-'))) throw new OperatorError(usage);
+  const accounts = bankAccountsOf(titlesOfFleet(), readBankFormats(process.env));
+  const lines: string[] = [];
+  let refused = 0;
+  await withDatabase(async (database) => {
+    for (const file of files) {
+      // One that is too large is refused by its size, unread.
+      const bytes = statSync(file).size > mostFileBytes ? new Uint8Array(mostFileBytes + 1) : readFileSync(file);
+      const taken = await takeBankFile(database, { name: path.basename(file), bytes }, { accounts, now: new Date() });
+      if (taken.ok) {
+        const { taken: count, repeated, skipped, sumOre } = taken.value;
+        const rest = `${repeated} taken before, ${skipped} not for us`;
+        lines.push(`${file}: ${count} payments taken, ${rest}; ${formatOre(sumOre)} in the file.`);
+      } else {
+        refused += 1;
+        lines.push(
+          `${file}: refused; nothing of it was taken.`,
+          ...taken.error.map((issue) => `  ${issueLine(issue)}`),
+        );
+      }
+    }
+  });
+  if (refused > 0) throw new OperatorError(lines.join('\n'));
+  return lines.join('\n');
+});

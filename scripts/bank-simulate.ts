@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs';
+import { isDay } from '#src/lib/calendar-days.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { camtFileOf, ocrFileOf, type ReportedPayment } from '#origin/sandbox/bank/bank-files.ts';
+import { OperatorError, runCommand, titlesOfFleet } from './data/operator-command.ts';
+import { readCommandLine } from './lib/arguments.ts';
+
+const usage = `npm run bank:simulate -- ocr|camt --title ID KID=KRONER…: writes a file as a bank would, for tests and rehearsals.
+  KID=KRONER     a payment, as 700000016=999.00; without a KID, as =999.00, nobody knows what it is for
+  --title ID     publication id of the title whose account is reported
+  --reversal     the payments are taken back
+  --collected    AvtaleGiro has collected them
+  --on DAY       booking day, as 2027-04-20; today without it
+  --number N     number of the file, which the bank uses once; from the time without it
+  --fault NAME   a fault on purpose: sum, count, length or end
+  --out FILE     where to; bank.txt or bank.xml without it`;
+
+const faults: Readonly<Record<string, (text: string) => string>> = {
+  sum: (text) => text.replace(/(NY090088\d{16}\d{16})\d/, '$19').replace(/<Amt Ccy="NOK">\d/, '<Amt Ccy="NOK">9'),
+  count: (text) => text.replace('NY090088000', 'NY090088009').replace('<NbOfNtries>', '<NbOfNtries>9'),
+  length: (text) => text.replace('NY090020', 'NY0900200').replace('<Ntry>', '<Ntry'),
+  end: (text) => text.slice(0, -100),
+};
+
+const { values, positionals } = readCommandLine({
+  usage,
+  options: {
+    title: { type: 'string' },
+    reversal: { type: 'boolean', default: false },
+    collected: { type: 'boolean', default: false },
+    on: { type: 'string' },
+    number: { type: 'string' },
+    fault: { type: 'string' },
+    out: { type: 'string' },
+  },
+});
+
+function paymentOf(text: string): ReportedPayment {
+  const groups = /^(?<kid>\d*-?)=(?<kroner>\d{1,7})(?:[.,](?<ore>\d{2}))?$/.exec(text)?.groups;
+  if (groups === undefined) throw new OperatorError(`"${text}" is not a payment, as 700000016=999.00.\n\n${usage}`);
+  const { kid = '', kroner = '', ore = '0' } = groups;
+  const plain = kid === '' ? { kid: null, type: '21', message: 'UTEN KID' } : { kid };
+  const collected = values.collected ? { type: '15' } : {};
+  const reversal = values.reversal ? { type: '18' } : {};
+  return { ...plain, ...collected, ...reversal, sumOre: Number(kroner) * 100 + Number(ore) };
+}
+
+await runCommand(async () => {
+  const [format, ...payments] = positionals;
+  const { on = dayInOslo(Date.now()), number = String(Math.floor(Date.now() / 1000) % 10_000_000), fault } = values;
+  if ((format !== 'ocr' && format !== 'camt') || payments.length === 0) throw new OperatorError(usage);
+  const title = titlesOfFleet().find(({ publicationId }) => publicationId === values.title);
+  if (title === undefined) throw new OperatorError(`There is no title "${values.title ?? ''}".\n\n${usage}`);
+  const { bankAccountNumber: account } = title;
+  if (account === undefined) throw new OperatorError(`${title.displayName} has no bank account.`);
+  if (!isDay(on)) throw new OperatorError(`"${on}" is not a day, as 2027-04-20.`);
+  if (!/^\d{1,7}$/.test(number)) throw new OperatorError(`"${number}" is not a number of at most seven digits.`);
+  if (fault !== undefined && !(fault in faults)) throw new OperatorError(`There is no fault "${fault}".\n\n${usage}`);
+  const file = { account, bookedOn: on, number: Number(number), payments: payments.map(paymentOf) };
+  const written = format === 'ocr' ? ocrFileOf(file) : camtFileOf(file);
+  const spoil = fault === undefined ? undefined : faults[fault];
+  const encoding = format === 'ocr' ? 'latin1' : 'utf8';
+  const out = values.out ?? (format === 'ocr' ? 'bank.txt' : 'bank.xml');
+  writeFileSync(out, spoil === undefined ? written : Buffer.from(spoil(written.toString(encoding)), encoding));
+  return `${out}: ${payments.length} payments to ${account} on ${on}.`;
+});

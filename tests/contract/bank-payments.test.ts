@@ -1,0 +1,195 @@
+import { count, eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
+import { bankAccountsOf, type BankFormats } from '#origin/features/bank/read-bank-file.ts';
+import { settleReceived } from '#origin/features/bank/settle-received.ts';
+import { bankFile, bankPayment } from '#origin/features/bank/bank-tables.ts';
+import { findOpenItems } from '#origin/features/invoices/open-items.ts';
+import { invoicePurpose } from '#origin/features/invoices/invoice-purpose.ts';
+import { surplusLedger } from '#origin/features/invoices/surplus-ledger.ts';
+import { camtFileOf, ocrFileOf, type ReportedPayment } from '#origin/sandbox/bank/bank-files.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { getInvoice, type InvoiceDetails } from '#src/contract/invoice.ts';
+import { payInvoice } from '#src/contract/invoice-payment.ts';
+import { openPayment } from '#src/contract/payment.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { type Actor, moveClock, titlesOf } from './support/actor.ts';
+import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.ts';
+import { sentTo } from './support/post.ts';
+import { payByCard } from './support/provider-person.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+const { services } = origin;
+const { database, fleet } = services;
+const parts = { services, purposes: [invoicePurpose], surplus: surplusLedger };
+
+async function take(bytes: Uint8Array, formats: BankFormats = {}) {
+  const accounts = bankAccountsOf(fleet.titles, formats);
+  const taken = await takeBankFile(database, { name: 'bank.txt', bytes }, { accounts, now: new Date() });
+  await settleReceived(parts);
+  return taken;
+}
+
+let files = 0;
+
+/** A file of the bank of a title, each under a number of its own. */
+function ocr({ title }: Actor, bookedOn: string, ...payments: readonly ReportedPayment[]): Buffer {
+  files += 1;
+  return ocrFileOf({ account: title.bankAccountNumber ?? '', bookedOn, number: files, payments });
+}
+
+/** Komplett on an invoice every third month, of 999 kr that are due on 3 May. */
+async function billed(): Promise<readonly [Actor, InvoiceDetails, string]> {
+  const actor = await payer(origin, nextTitle(), 'faktura');
+  const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
+  const made = await actor.does(getInvoice, { params: { ariaInvoiceNo } });
+  return [actor, made, made.KID ?? ''];
+}
+
+/** Subjects of what was sent for the title, whose only person this is. */
+async function mailsTo({ title }: Actor): Promise<readonly string[]> {
+  const sent = await sentTo(origin);
+  return sent.flatMap(({ titleCode, subject }) => (titleCode === title.titleCode ? [subject ?? ''] : []));
+}
+
+describe('a payment in the bank by KID', () => {
+  test('O-09 R-26 settles its invoice in part, then in full, and is in the log and the mail', async () => {
+    const [actor, made, kid] = await billed();
+    await take(ocr(actor, '2027-04-20', { kid, sumOre: 30_000 }));
+    expect(await newestDocument(origin, actor)).toMatchObject({ state: 'partlyPaid', outstandingOre: 69_900 });
+    await take(ocr(actor, '2027-04-21', { kid, sumOre: 69_900 }));
+    expect(await newestDocument(origin, actor)).toMatchObject({ ariaInvoiceNo: made.ariaInvoiceNo, state: 'paid' });
+    expect(await attemptsOf(origin, actor, 'payment')).toMatchObject([
+      { method: 'BANKGIRO', state: 'succeeded', amountOre: 30_000 },
+      { method: 'BANKGIRO', state: 'succeeded', amountOre: 69_900 },
+    ]);
+    expect(await mailsTo(actor)).toContain(`Kvittering fra ${actor.title.displayName}`);
+    // Nobody is reminded of what is paid.
+    await newestOn(origin, actor, '2027-05-31');
+    expect(await actor.does(getSubscription)).toMatchObject({ current: { instStatusCode: statusCodes.ACTIVE } });
+  });
+
+  test('O-09 counts once, whether its file or another file repeats it, also if two processes take it', async () => {
+    const [actor, , kid] = await billed();
+    const file = { account: actor.title.bankAccountNumber ?? '', bookedOn: '2027-04-20', number: 900 };
+    const first = ocrFileOf({ ...file, payments: [{ kid, sumOre: 30_000 }] });
+    await Promise.all([take(first), take(first)]);
+    expect(await take(first)).toMatchObject({ ok: true, value: { taken: 0, repeated: 1 } });
+    const more = ocrFileOf({
+      ...file,
+      payments: [
+        { kid, sumOre: 30_000 },
+        { kid, sumOre: 100 },
+      ],
+    });
+    expect(await take(more)).toMatchObject({ ok: true, value: { taken: 1, repeated: 1 } });
+    await Promise.all([settleReceived(parts), settleReceived(parts)]);
+    expect(await newestDocument(origin, actor)).toMatchObject({ outstandingOre: 69_800 });
+  });
+
+  test('O-09 that an earlier file reported with another sum refuses the file, and nothing is written', async () => {
+    const [actor, , kid] = await billed();
+    const file = { account: actor.title.bankAccountNumber ?? '', bookedOn: '2027-04-20', number: 901 };
+    await take(ocrFileOf({ ...file, payments: [{ kid, sumOre: 30_000 }] }));
+    const [before] = await database.select({ files: count() }).from(bankFile);
+    const changed = ocrFileOf({
+      ...file,
+      payments: [
+        { kid, sumOre: 40_000 },
+        { kid, sumOre: 100 },
+      ],
+    });
+    expect(await take(changed)).toMatchObject({
+      ok: false,
+      error: [{ expected: expect.stringContaining('earlier file') }],
+    });
+    expect(await database.select({ files: count() }).from(bankFile)).toEqual([before]);
+    expect(await newestDocument(origin, actor)).toMatchObject({ outstandingOre: 69_900 });
+  });
+
+  test('O-09 O-14 that comes twice leaves money to the payer’s credit: told, listed, and used by the next invoice', async () => {
+    const [actor, , kid] = await billed();
+    await take(ocr(actor, '2027-04-20', { kid, sumOre: 99_900 }, { kid, sumOre: 99_900 }));
+    expect(await newestDocument(origin, actor)).toMatchObject({ state: 'paid' });
+    expect(await mailsTo(actor)).toContain(`Du har penger til gode hos ${actor.title.displayName}`);
+    expect(await findOpenItems(database, actor.accountNo)).toMatchObject([
+      { kind: 'surplus', sumOre: 99_900, nextOn: null },
+    ]);
+    expect(await newestOn(origin, actor, '2027-07-19')).toMatchObject({ state: 'paid' });
+  });
+
+  test('O-09 that crosses a payment by card settles the invoice, and the card’s money goes back', async () => {
+    const [actor, made, kid] = await billed();
+    const { ariaInvoiceNo, outstandingOre: amountOre, version } = made;
+    const payload = { ariaInvoiceNo, paymentMethodId: 'SWEDBANK-PPG', version, amountOre };
+    const { id: paymentId } = await actor.does(payInvoice, { payload });
+    const { redirectUrl } = await actor.does(openPayment, { params: { paymentId }, payload: { paymentId } });
+    await take(ocr(actor, '2027-04-20', { kid, sumOre: 99_900 }));
+    await payByCard(origin, redirectUrl ?? '');
+    expect(await newestDocument(origin, actor)).toMatchObject({ state: 'paid' });
+    expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'succeeded', amountOre: 99_900 }]);
+  });
+
+  test('O-09 that is reversed opens its invoice again, once, and its dunning goes on', async () => {
+    const [actor, , kid] = await billed();
+    await take(ocr(actor, '2027-04-20', { kid, sumOre: 99_900 }));
+    await take(ocr(actor, '2027-04-22', { kid, sumOre: 99_900, type: '18' }));
+    await take(ocr(actor, '2027-04-23', { kid, sumOre: 99_900, type: '18' }));
+    expect(await newestDocument(origin, actor)).toMatchObject({ state: 'unpaid', outstandingOre: 99_900 });
+    const { activities } = await actor.does(getActivities);
+    expect(activities[0]).toMatchObject({ kind: 'paymentReversed', facts: { owedOre: 99_900 } });
+    const rows = await database.select().from(bankPayment).where(eq(bankPayment.kid, kid));
+    // No payment is left that the second one could take back.
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(['open', 'settled', 'settled']);
+    await newestOn(origin, actor, '2027-05-17');
+    expect(await mailsTo(actor)).toContainEqual(expect.stringMatching(/[Pp]åminn/));
+  });
+
+  test('O-09 of a camt.054 message settles its invoice, and one that was taken back opens it', async () => {
+    const [actor, , kid] = await billed();
+    const account = actor.title.bankAccountNumber ?? '';
+    const of = (number: number, type: string) =>
+      camtFileOf({ account, bookedOn: '2027-04-20', number, payments: [{ kid, sumOre: 99_900, type }] });
+    await take(of(1, '10'), { [account]: 'camt' });
+    expect(await newestDocument(origin, actor)).toMatchObject({ state: 'paid' });
+    await take(of(2, '18'), { [account]: 'camt' });
+    expect(await newestDocument(origin, actor)).toMatchObject({ state: 'unpaid' });
+  });
+
+  test('O-09 begins a suspended subscription again', async () => {
+    const [actor, , kid] = await billed();
+    for (const day of ['2027-05-17', '2027-05-31', '2027-06-14']) await newestOn(origin, actor, day);
+    expect(await actor.does(getSubscription)).toMatchObject({ current: { instStatusCode: statusCodes.SUSPENDED } });
+    await take(ocr(actor, '2027-06-14', { kid, sumOre: 99_900 }));
+    expect(await actor.does(getSubscription)).toMatchObject({ current: { instStatusCode: statusCodes.ACTIVE } });
+  });
+
+  test('O-10 that AvtaleGiro has collected ends the collection that is under way', async () => {
+    const actor = await payer(origin, nextTitle(), 'avtalegiro');
+    const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-07-20');
+    const { KID: kid } = await actor.does(getInvoice, { params: { ariaInvoiceNo } });
+    await take(ocr(actor, '2027-08-03', { kid, sumOre: priceOre, type: '15' }));
+    expect(await newestDocument(origin, actor)).toMatchObject({ ariaInvoiceNo, state: 'paid' });
+    expect(await attemptsOf(origin, actor, 'charge')).toMatchObject([{ method: 'AVTALEGIRO', state: 'succeeded' }]);
+    expect(await newestOn(origin, actor, '2027-08-04')).toMatchObject({ ariaInvoiceNo, state: 'paid' });
+    expect(await findOpenItems(database, actor.accountNo)).toEqual([]);
+  });
+
+  test.each([
+    ['no KID', null],
+    ['a KID of no invoice', '999999999999993'],
+  ])('O-09 with %s waits for staff and is counted', async (_what, kid) => {
+    const actor = await payer(origin, nextTitle(), 'faktura');
+    await take(ocr(actor, '2027-03-10', { kid, sumOre: 12_300, type: '21', message: 'Avis for Kari' }));
+    const rows = await database.select().from(bankPayment).where(eq(bankPayment.sumOre, 12_300));
+    expect(rows.at(-1)).toMatchObject({ state: 'open', accountNo: null, message: 'Avis for Kari' });
+    const metrics = await (await fetch(`${origin.operatorsUrl}/metrics`)).text();
+    expect(Number(/^min_side_open_bank_payments (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0);
+    await moveClock(origin, actor.title, '2027-03-11T09:00:00Z');
+  });
+});
