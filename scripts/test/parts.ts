@@ -61,7 +61,7 @@ export const parts: readonly Part[] = [
   script('title-check', 'scripts/title-check.ts'),
   vitest('unit', ['unit', 'unit-dom']),
   vitest('titles', ['titles']),
-  // The longest begins; the other three take as long together.
+  // The longest begins; the other two take as long together.
   services('contract-server', 1),
   services('contract', 0),
   {
@@ -71,7 +71,7 @@ export const parts: readonly Part[] = [
     args: ['tests/chaos/chaos.ts', '--intents', '300', '--seed', '1'],
     fullArgs: ['tests/chaos/chaos.ts'],
   },
-  { ...vitest('edge', ['edge']), group: 'services' },
+  vitest('edge', ['edge']),
   { name: 'build', group: 'build', command: 'node', args: ['scripts/build-titles.ts'] },
   { name: 'budgets', group: 'build', command: 'node', args: ['scripts/check-budgets.ts'] },
   { ...vitest('site', ['site']), group: 'build' },
