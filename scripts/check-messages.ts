@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { complaintMailTexts } from '#origin/features/activity/complaint-mail-texts.ts';
+import { complaintMailTexts } from '#origin/features/activity/mail-names.ts';
 import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
-import { calendarTexts } from '#origin/features/calendar/calendar-texts.ts';
-import { contactMailTexts } from '#origin/features/contact/contact-mail-texts.ts';
-import { contactQuestions } from '#origin/features/contact-choices/consent-texts.ts';
-import { defaultNewsletters } from '#origin/features/contact-choices/usual-newsletters.ts';
+import { calendarTexts } from '#origin/features/calendar/calendar-service.ts';
+import { contactMailTexts } from '#origin/features/contact/contact-mail.ts';
+import { contactQuestions } from '#origin/features/contact-choices/consent-questions.ts';
+import { defaultNewsletters } from '#origin/features/contact-choices/newsletters.ts';
 import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
-import { termsTexts } from '#origin/features/purchase/terms-texts.ts';
+import { termsTexts } from '#origin/features/purchase/purchase-terms.ts';
 import { providerTexts } from '#origin/identity/texts.ts';
-import { consentTexts } from '#origin/sandbox/consent/consent-texts.ts';
+import { consentTexts } from '#origin/sandbox/consent/consent-pages.ts';
 import { type Issue, report } from './checks/issue.ts';
 import { catalogueIssues } from './checks/messages/catalogue-issues.ts';
 import { readGlossary, originTextIssues } from './checks/messages/text-issues.ts';
@@ -23,18 +23,18 @@ const catalogues = files.filter((file) => /^src\/.*\/nb\.po$/.test(file));
 const sources = files.filter((file) => /^src\/(app|features|ui|platform)\/.*(?<!\.test)\.tsx?$/.test(file));
 
 const originTexts = [
-  { file: 'origin/src/features/activity/complaint-mail-texts.ts', ...complaintMailTexts },
+  { file: 'origin/src/features/activity/mail-names.ts', ...complaintMailTexts },
   { file: 'origin/src/features/activity/receipt-mail-texts.ts', ...receiptMailTexts },
-  { file: 'origin/src/features/calendar/calendar-texts.ts', ...calendarTexts },
-  { file: 'origin/src/features/contact/contact-mail-texts.ts', ...contactMailTexts },
+  { file: 'origin/src/features/calendar/calendar-service.ts', ...calendarTexts },
+  { file: 'origin/src/features/contact/contact-mail.ts', ...contactMailTexts },
   ...Object.values(contactQuestions)
     .flat()
-    .map((texts) => ({ file: 'origin/src/features/contact-choices/consent-texts.ts', ...texts })),
-  { file: 'origin/src/features/contact-choices/usual-newsletters.ts', ...defaultNewsletters },
+    .map((texts) => ({ file: 'origin/src/features/contact-choices/consent-questions.ts', ...texts })),
+  { file: 'origin/src/features/contact-choices/newsletters.ts', ...defaultNewsletters },
   { file: 'origin/src/features/purchase/order-mail-texts.ts', ...orderMailTexts },
-  { file: 'origin/src/features/purchase/terms-texts.ts', ...termsTexts },
+  { file: 'origin/src/features/purchase/purchase-terms.ts', ...termsTexts },
   { file: 'origin/src/identity/texts.ts', ...providerTexts },
-  { file: 'origin/src/sandbox/consent/consent-texts.ts', ...consentTexts },
+  { file: 'origin/src/sandbox/consent/consent-pages.ts', ...consentTexts },
 ];
 
 const glossary = readGlossary(read('docs/glossary.md').source);

@@ -6,10 +6,9 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
 import { isEdgeCode, makeSupportCode } from '#src/lib/support-code.ts';
 import { createApiApp } from './api-app.ts';
-import { answerError } from '#origin/platform/problems/answer-error.ts';
+import { answerError, problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { verifyVisit, requestTargetOf } from '#origin/platform/edge/edge-check.ts';
 import type { InnerBindings, InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { identityTitle } from '#origin/identity/identity-title.ts';
 import { createIdentityApp } from '#origin/identity/identity-app.ts';
 import type { ExternalIssuers } from '#origin/identity/external-issuers.ts';
@@ -18,8 +17,7 @@ import { createStaffApp } from './staff/staff-app.ts';
 import type { StaffProvider } from './staff/staff-provider.ts';
 import { requestFacts } from '#origin/platform/http/request-facts.ts';
 import type { Metrics } from '#origin/platform/operators/metrics.ts';
-import { answerAlive, answerReadiness } from '#origin/platform/operators/readiness-answer.ts';
-import type { Readiness } from '#origin/platform/operators/readiness.ts';
+import { answerAlive, answerReadiness, type Readiness } from '#origin/platform/operators/readiness.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
 interface OuterEnv {

@@ -3,8 +3,7 @@ import { ConfigError } from '#origin/config/config-error.ts';
 import { DataFolderInUseError } from '#origin/platform/database/pglite-database.ts';
 import { DatabaseError } from '#origin/platform/database/open-when-ready.ts';
 import { FleetFileError } from '#origin/platform/fleet/fleet-view.ts';
-import { createLog } from '#origin/platform/log/log.ts';
-import { traceOf } from '#origin/platform/log/trace-of.ts';
+import { createLog, traceOf } from '#origin/platform/log/log.ts';
 import { startOrigin } from './start-origin.ts';
 
 const operatorFaults = [ConfigError, DataFolderInUseError, DatabaseError, FleetFileError];

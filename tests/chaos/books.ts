@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { purchaseOrder } from '#origin/features/purchase/order-tables.ts';
 import { paymentMethod } from '#origin/features/payment/method-tables.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
-import { sandboxPayment } from '#origin/sandbox/payments/payment-sandbox-tables.ts';
+import { sandboxPayment } from '#origin/sandbox/sandbox-tables.ts';
 import { createMovableClock } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { claims, claimStatusOf } from '#origin/sandbox/payments/bank-provider.ts';

@@ -1,15 +1,17 @@
 import { auditBooks, type Violation } from './audit.ts';
 import { readBooks, readPast } from './books.ts';
 import { disturb } from './disturb.ts';
-import type { IntentKind } from './intent-kind.ts';
-import { invoiceIntent } from './invoice-intent.ts';
-import { methodIntent } from './method-intent.ts';
-import { orderIntent } from './order-intent.ts';
-import { ownPaymentIntent } from './own-payment-intent.ts';
+import {
+  type IntentKind,
+  invoiceIntent,
+  methodIntent,
+  orderIntent,
+  ownPaymentIntent,
+  withdrawalIntent,
+} from './intent-kind.ts';
 import { type PlannedStep, planOf } from './plan.ts';
 import { type PlayedIntent, playIntent } from './play-intent.ts';
 import { settle } from './settle.ts';
-import { withdrawalIntent } from './withdrawal-intent.ts';
 import { type ChaosWorld, createWorld } from './world.ts';
 
 /** How much chaos. */

@@ -5,8 +5,7 @@ import { bankAccountsOf, type BankFormats } from '#origin/features/bank/read-ban
 import { settleReceived } from '#origin/features/bank/settle-received.ts';
 import { bankFile, bankPayment } from '#origin/features/bank/bank-tables.ts';
 import { findOpenItems } from '#origin/features/invoices/open-items.ts';
-import { invoicePurpose } from '#origin/features/invoices/invoice-purpose.ts';
-import { surplusLedger } from '#origin/features/invoices/surplus-ledger.ts';
+import { invoicePurpose, surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 import { camtFileOf, ocrFileOf, type ReportedPayment } from '#origin/sandbox/bank/bank-files.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, type InvoiceDetails } from '#src/contract/invoice.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { billingPeriod } from '#origin/features/subscription/billing-period-tables.ts';
+import { billingPeriod } from '#origin/features/subscription/subscription-tables.ts';
 import { makeComplaint } from '#src/contract/complaint.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { businessRetention } from '#origin/features/business/business-retention.ts';
+import { businessRetention } from '#origin/features/business/business-feature.ts';
 import { businessInvitation } from '#origin/features/business/business-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collectorRetention } from '#origin/sandbox/collector/collector-repository.ts';
+import { collectorRetention } from '#origin/sandbox/collector/collector-routes.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { aTrackerEvent } from '#tests/support/builders/tracker-event.ts';
 import { startTestOrigin } from './support/test-origin.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactChange } from '#origin/identity/person-tables.ts';
-import { identityRetention } from '#origin/identity/identity-retention.ts';
+import { identityRetention } from '#origin/identity/identity-data-rules.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';

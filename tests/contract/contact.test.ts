@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { account } from '#origin/features/account/account-tables.ts';
-import { contactRetention } from '#origin/features/contact/contact-retention.ts';
+import { contactRetention } from '#origin/features/contact/contact-feature.ts';
 import { contactMessage } from '#origin/features/contact/contact-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getContactMessage, sendContactMessage } from '#src/contract/contact.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
-import { contentRetention } from '#origin/features/content/content-retention.ts';
+import { contentRetention } from '#origin/features/content/content-feature.ts';
 import { savedArticle } from '#origin/features/content/content-tables.ts';
 import { getContent, getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';

@@ -16,7 +16,7 @@ import { backUp, restore } from '#scripts/data/backup.ts';
 import { arriveAtCallback, logInAs, openLoginPage } from './support/log-in.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { throwAwayDatabase } from './support/throw-away-database.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
 
 // An embedded database in a folder takes its time to be created on a busy machine.

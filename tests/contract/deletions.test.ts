@@ -8,7 +8,7 @@ import { helperAccess } from '#origin/features/helping/access-tables.ts';
 import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
-import { idempotencyRetention } from '#origin/platform/writes/intent-retention.ts';
+import { idempotencyRetention } from '#origin/platform/writes/write-once.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { ageSessions } from '#origin/session/session-repository.ts';
 import { makeCalendarFeed } from '#src/contract/calendar.ts';
@@ -25,7 +25,7 @@ import { jobsAreDone, sentTo } from './support/post.ts';
 import { tablesWith } from './support/search-tables.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
-import { secretOfLink } from './support/link-secret.ts';
+import { secretOfLink } from './support/test-secrets.ts';
 
 const origin = await startTestOrigin();
 const { database } = origin.services;

@@ -10,7 +10,7 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, actorOn, moveClock } from './support/actor.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { throwAwayDatabase } from './support/throw-away-database.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
 
 const rounds = 30;
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { familyRetention } from '#origin/features/family/family-retention.ts';
+import { familyRetention } from '#origin/features/family/family-feature.ts';
 import { familyInvitation } from '#origin/features/family/family-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import {
@@ -27,7 +27,7 @@ import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor } from './support/leaving.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { secretOfLink } from './support/link-secret.ts';
+import { secretOfLink } from './support/test-secrets.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);

@@ -9,7 +9,7 @@ import { getSession } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { routeTable } from '#src/domain/routes.ts';
 import { type Actor, actorOn, titlesOf } from './support/actor.ts';
-import { secretOfLink } from './support/link-secret.ts';
+import { secretOfLink } from './support/test-secrets.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
-import { giftRetention } from '#origin/features/gifts/gift-retention.ts';
+import { giftRetention } from '#origin/features/gifts/gift-feature.ts';
 import { getAccount } from '#src/contract/account.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { helperRetention } from '#origin/features/helping/access-retention.ts';
+import { helperRetention } from '#origin/features/helping/helping-feature.ts';
 import { helperAccess } from '#origin/features/helping/access-tables.ts';
 import { actingUse } from '#origin/platform/actor/acting-tables.ts';
 import { sendContactMessage } from '#src/contract/contact.ts';
@@ -30,7 +30,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { type Actor, actorOn, titlesOf } from './support/actor.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { secretOfLink } from './support/link-secret.ts';
+import { secretOfLink } from './support/test-secrets.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);

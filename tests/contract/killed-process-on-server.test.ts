@@ -23,9 +23,8 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isFullRun } from '#tests/support/full.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
 import { sumsOf } from './support/sums.ts';
-import { testDatabase } from './support/test-database.ts';
+import { testDatabase, throwAwayDatabase } from './support/test-database.ts';
 import { testFleet } from './support/test-fleet.ts';
-import { throwAwayDatabase } from './support/throw-away-database.ts';
 
 vi.setConfig({ testTimeout: 400_000 });
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { receiptMailJob } from '#origin/features/activity/receipt-mail-job.ts';
+import { receiptMailJob } from '#origin/features/activity/receipt-mail.ts';
 import { openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
 import { startMailServer } from './support/mail-server.ts';
 import { productionEnvironment } from './support/production.ts';

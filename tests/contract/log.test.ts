@@ -15,7 +15,7 @@ import { logInAs, openLoginPage, sentCode } from './support/log-in.ts';
 import { hurryRetries, jobsAreDone, sentTo } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
-import { secretOfLink } from './support/link-secret.ts';
+import { secretOfLink } from './support/test-secrets.ts';
 
 const log: string[] = [];
 const origin = await startTestOrigin({ onLog: (line) => void log.push(line) });

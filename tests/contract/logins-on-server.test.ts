@@ -10,7 +10,7 @@ import { logInAs } from './support/log-in.ts';
 import { signIn } from './support/sign-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { throwAwayDatabase } from './support/throw-away-database.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
 
 const unexpected = (error: Error): void => {

@@ -8,7 +8,7 @@ import { ProblemSchema } from '#src/contract/problem.ts';
 import { createDatabaseProxy } from './support/database-proxy.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { throwAwayDatabase } from './support/throw-away-database.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
 
 /** Broken connections are part of the test. */

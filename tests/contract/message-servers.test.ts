@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { receiptMailJob } from '#origin/features/activity/receipt-mail-job.ts';
+import { receiptMailJob } from '#origin/features/activity/receipt-mail.ts';
 import { sendCode } from '#origin/identity/one-time-code-service.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { receiptMailJob } from '#origin/features/activity/receipt-mail-job.ts';
+import { receiptMailJob } from '#origin/features/activity/receipt-mail.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { paymentMethod } from '#origin/features/payment/method-tables.ts';
 import { paymentAttempt, paymentEvent } from '#origin/features/payment/payment-tables.ts';

@@ -9,7 +9,7 @@ import { openServerDatabase } from '#origin/platform/database/server-database.ts
 import { backUp, restore } from '#scripts/data/backup.ts';
 import { olderMigrations } from './support/migrated-database.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { throwAwayDatabase } from './support/throw-away-database.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
 
 /** The last migration of the release that is gone back to. */
 const before = 16;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { receiptMailJob } from '#origin/features/activity/receipt-mail-job.ts';
+import { receiptMailJob } from '#origin/features/activity/receipt-mail.ts';
 import { JobRefusedError } from '#origin/platform/jobs/job-kind.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';

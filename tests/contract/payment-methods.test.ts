@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { methodPurpose } from '#origin/features/payment/method-purpose.ts';
+import { methodPurpose } from '#origin/features/payment/method-service.ts';
 import { paymentEvent } from '#origin/features/payment/payment-tables.ts';
 import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
-import { sandboxPayment } from '#origin/sandbox/payments/payment-sandbox-tables.ts';
+import { sandboxPayment } from '#origin/sandbox/sandbox-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { cancelPayment, getPayment, openPayment, type Payment } from '#src/contract/payment.ts';
 import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
@@ -13,7 +13,7 @@ import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerAtBank, answerInApp, payByCard } from './support/provider-person.ts';
 import { failPayments, healPayments, sendCallbacks } from './support/payment-faults.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { surplusLedger } from '#origin/features/invoices/surplus-ledger.ts';
+import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);

@@ -9,7 +9,7 @@ import { layOut, readImage } from './support/image.ts';
 import { type KvServer, startKvServer } from './support/kv-server.ts';
 import { productionEnvironment } from './support/production.ts';
 import { firstLine, kill } from './support/spawned-origin.ts';
-import { throwAwayDatabase } from './support/throw-away-database.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
 
 // It starts processes that compile all that they load.
 vi.setConfig({ testTimeout: 120_000 });

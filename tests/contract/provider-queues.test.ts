@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
-import { newAttemptReference } from '#origin/features/payment/attempt-reference.ts';
+import { type NewAttempt, newAttemptReference } from '#origin/features/payment/payment-repository.ts';
 import { paymentJobKindOf } from '#origin/features/payment/payment-job.ts';
-import type { NewAttempt } from '#origin/features/payment/payment-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';

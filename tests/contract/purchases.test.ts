@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { paymentMethod } from '#origin/features/payment/method-tables.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { orderRetention } from '#origin/features/purchase/order-retention.ts';
+import { orderRetention } from '#origin/features/purchase/purchase-feature.ts';
 import { purchaseOrder } from '#origin/features/purchase/order-tables.ts';
 import { getAccount } from '#src/contract/account.ts';
 import { getActivities } from '#src/contract/activity.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { cancellation } from '#origin/features/subscription/cancellation-tables.ts';
+import { cancellation } from '#origin/features/subscription/subscription-tables.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';

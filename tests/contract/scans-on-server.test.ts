@@ -11,7 +11,7 @@ import { fillDatabase } from './support/filled-database.ts';
 import { type HeardStatement, hearStatements } from './support/heard-statements.ts';
 import { jobsAreDone } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { throwAwayDatabase } from './support/throw-away-database.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
 
 /** Others, as those that lock, have no plan. */
 const explainable = /^\(*(?:select|insert|update|delete|with) /i;

@@ -11,7 +11,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { type Segment, segments } from '#src/domain/segments.ts';
 import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
-import { secretOfLink } from './support/link-secret.ts';
+import { secretOfLink } from './support/test-secrets.ts';
 import { staffOn, ticketFor } from './support/staff.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { receiptMailJob } from '#origin/features/activity/receipt-mail-job.ts';
+import { receiptMailJob } from '#origin/features/activity/receipt-mail.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { findMessages } from '#origin/sandbox/inbox-repository.ts';
+import { findMessages } from '#origin/sandbox/inbox-app.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import { setInstructions } from '#src/contract/delivery-change.ts';
@@ -15,7 +15,7 @@ import { jobsAreDone } from './support/post.ts';
 import { connectSocket } from './support/socket.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { throwAwayDatabase } from './support/throw-away-database.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
 
 /** Broken connections are part of the test. */

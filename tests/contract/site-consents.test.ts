@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { person } from '#origin/identity/person-tables.ts';
-import { siteConsentRetention } from '#origin/features/site-consent/site-consent-retention.ts';
+import { siteConsentRetention } from '#origin/features/site-consent/site-consent-feature.ts';
 import { siteConsent } from '#origin/features/site-consent/site-consent-tables.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { tcStringOf } from '#origin/sandbox/consent/tc-string.ts';

@@ -7,7 +7,7 @@ import { findDataSubject } from '#origin/features/rights/data-subject.ts';
 import { takeoutDocument } from '#origin/features/rights/takeout-document.ts';
 import { takeout } from '#origin/features/rights/takeout-tables.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
-import { type CollectedTable, collectRows } from '#origin/platform/personal-data/personal-rows.ts';
+import { type CollectedTable, collectRows } from '#origin/platform/personal-data/personal-data-table.ts';
 import { session } from '#origin/session/session-tables.ts';
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';

@@ -12,7 +12,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { actorOn, moveClock } from './support/actor.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { throwAwayDatabase } from './support/throw-away-database.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
 
 const unexpected = (error: Error): void => {
   throw error;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planPaperDays, rulesForPlan } from '#origin/features/subscription/personal-rules.ts';
+import { planPaperDays, rulesForPlan } from '#origin/features/subscription/personal-delivery-rules.ts';
 import type { PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
 import { planCatalogue } from '#src/domain/plan-catalogue.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { identityPages, identityReturnParameter } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { isFreshLogin } from '#origin/platform/actor/fresh-login.ts';
+import { isFreshLogin } from '#origin/platform/actor/signed-in.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findPerson } from './person-repository.ts';

@@ -5,8 +5,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { CodeRequester } from './code-limits.ts';
 import { isEmailReserved } from './contact-change-repository.ts';
 import { enqueueUndoNotice } from './contact-undo.ts';
-import { resendMs } from './one-time-code.ts';
-import { deleteCode, deleteLoginCodes, findCode } from './one-time-code-repository.ts';
+import { deleteCode, deleteLoginCodes, findCode, resendMs } from './one-time-code-repository.ts';
 import { type ContactKind, codePurposeKey, sendCode, verifyCode } from './one-time-code-service.ts';
 import {
   isEmailTaken,

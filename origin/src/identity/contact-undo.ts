@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import {
@@ -15,7 +18,8 @@ import {
 } from './contact-change-repository.ts';
 import { contactNoticeJob, undoNoticeJob, undoSeconds } from './identity-jobs.ts';
 import { deleteCode, deleteLoginCodes } from './one-time-code-repository.ts';
-import { type ContactKind, codePurposeKey } from './one-time-code-service.ts';
+import { codePurposeKey, type ContactKind } from './one-time-code-service.ts';
+import { type Markup, pageResponse } from './page-layout.ts';
 import {
   isEmailTaken,
   lockEmail,
@@ -24,10 +28,10 @@ import {
   recordPersonActivity,
   updatePerson,
 } from './person-repository.ts';
-import { type TextKey, textIn } from './texts.ts';
+import { textIn, type TextKey } from './texts.ts';
 
 /** Path of the page that undoes a change; the token follows in the fragment. */
-export const undoPath = '/angre-endring';
+const undoPath = '/angre-endring';
 
 /** A change that was just made. */
 interface MadeChange {
@@ -73,7 +77,7 @@ export async function enqueueUndoNotice(
 type UndoServices = Pick<Services, 'database' | 'endSessions' | 'jobs' | 'realNow' | 'socket'>;
 
 /** What a link undoes; undefined if it no longer holds. */
-export function findUndoableByToken(
+function findUndoableByToken(
   { database, realNow }: Pick<Services, 'database' | 'realNow'>,
   token: string,
 ): Promise<ContactChangeRow | undefined> {
@@ -84,7 +88,7 @@ export function findUndoableByToken(
  * Undoes a change and those that came after it, since whoever made it may have made them too. Ends all sessions, and tells
  * both those who have the account back and those who had it.
  */
-export async function undoContactChange(
+async function undoContactChange(
   services: UndoServices,
   title: FleetTitle,
   token: string,
@@ -165,4 +169,87 @@ function noticesOf(title: FleetTitle, had: Person, has: Person) {
 
 function valuesOf({ displayName, customerCenterPhoneNumber }: FleetTitle) {
   return { name: displayName, phone: formatPhone(customerCenterPhoneNumber) };
+}
+
+/** Takes the code out of the link's fragment, and goes on with it. Back leads to the form, not forward again. */
+const takeCode = `const code = location.hash.slice(1);
+if (code !== '') {
+  const form = document.querySelector('form');
+  form.elements.token.value = code;
+  history.replaceState(null, '', location.pathname + location.search);
+  form.requestSubmit();
+}`;
+
+/**
+ * The pages behind the link that undoes a change of e-mail address or phone number. The secret stands in the link's
+ * fragment, which no log sees; without scripts it is typed. Opening the link changes nothing: mail servers do.
+ */
+export function mountContactUndo(app: Hono<TitleEnv>, services: Services): void {
+  app.get(undoPath, (context) => {
+    context.env.note({ call: `GET ${undoPath}` });
+    const t = textIn(context.env.title.language);
+    const form = html`<form method="post" action="${actionOf(context)}"><label for="token">${t('undoCode')}</label><input id="token" name="token" autocomplete="off" spellcheck="false" required><button>${t('undoNext')}</button></form>`;
+    return shown(context, services, { heading: 'undoHeading', text: 'undoAsk', status: 200, form, script: takeCode });
+  });
+
+  app.post(undoPath, async (context) => {
+    context.env.note({ call: `POST ${undoPath}` });
+    const { token, confirmed } = await context.req.parseBody();
+    const given = typeof token === 'string' ? token.trim() : '';
+    return confirmed === undefined ? confirmation(context, services, given) : undone(context, services, given);
+  });
+}
+
+async function confirmation(context: Context<TitleEnv>, services: Services, token: string): Promise<Response> {
+  const change = await findUndoableByToken(services, token);
+  if (change === undefined) return gone(context, services);
+  const t = textIn(context.env.title.language);
+  const form = html`<p>${t('undoMore')}</p><form method="post" action="${actionOf(context)}"><input type="hidden" name="token" value="${token}"><button name="confirmed" value="1">${t('undoConfirm')}</button></form>`;
+  return shown(context, services, { heading: 'undoHeading', text: `${change.kind}Undo`, status: 200, form });
+}
+
+async function undone(context: Context<TitleEnv>, services: Services, token: string): Promise<Response> {
+  const done = await undoContactChange(services, context.env.title, token);
+  if (done.ok) return shown(context, services, { heading: 'undoneHeading', text: 'undone', status: 200 });
+  if (done.error === 'taken') {
+    return shown(context, services, { heading: 'undoHeading', text: 'undoTaken', status: 409 });
+  }
+  return gone(context, services);
+}
+
+function gone(context: Context<TitleEnv>, services: Services): Promise<Response> {
+  return shown(context, services, { heading: 'undoHeading', text: 'undoGone', status: 410 });
+}
+
+/** Titles of one host are told apart by their client. */
+function actionOf({ env: { title } }: Context<TitleEnv>): string {
+  return `${undoPath}?${new URLSearchParams({ client_id: title.identityClientId })}`;
+}
+
+/** What is shown; the way to log in, if there is no form. */
+interface UndoPage {
+  readonly heading: TextKey;
+  readonly text: TextKey;
+  readonly status: number;
+  readonly form?: Markup;
+  readonly script?: string;
+}
+
+function shown(
+  { env: { title } }: Context<TitleEnv>,
+  { fleet }: Pick<Services, 'fleet'>,
+  { heading, text, status, form, script }: UndoPage,
+): Promise<Response> {
+  const t = textIn(title.language);
+  const pageUrl = fleet.pageUrl(title);
+  const login = html`<p><a class="button" href="${pageUrl}/api/login">${t('logIn')}</a></p>`;
+  return pageResponse({
+    title,
+    pageUrl,
+    status,
+    heading: t(heading),
+    body: html`<p>${t(text, { name: title.displayName, phone: formatPhone(title.customerCenterPhoneNumber) })}</p>
+${form ?? login}`,
+    ...(script === undefined ? {} : { script }),
+  });
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
-import { externalIdentity } from './external-tables.ts';
+import { externalIdentity } from './person-tables.ts';
 
 /** Who somebody is at an external provider. */
 export interface ExternalSubject {

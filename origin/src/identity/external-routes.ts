@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
-import { traceOf } from '#origin/platform/log/trace-of.ts';
+import { traceOf } from '#origin/platform/log/log.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { loginErrorPage } from './error-page.ts';
 import {

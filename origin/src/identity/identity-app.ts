@@ -1,21 +1,22 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { answerError } from '#origin/platform/problems/answer-error.ts';
+import { html } from 'hono/html';
+import { mountHeadingFont } from '#origin/platform/http/html-page.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { readLimitedBody } from '#origin/platform/http/limited-body.ts';
-import { problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
-import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
+import { refuseCrossSite } from '#origin/platform/http/request-checks.ts';
+import { answerError, problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { mountHeadingFont } from '#origin/platform/http/heading-font.ts';
 import { mountAccountRoutes } from './account-route.ts';
+import { mountContact } from './contact-routes.ts';
+import { mountContactUndo } from './contact-undo.ts';
 import { loginErrorPage } from './error-page.ts';
-import { mountFrontPage } from './front-page.ts';
 import { type LoginProviders, mountLogin } from './login-routes.ts';
 import { nodeExchange, withBody } from './node-exchange.ts';
-import { mountContact } from './contact-routes.ts';
-import { mountContactUndo } from './contact-undo-routes.ts';
+import { pageResponse } from './page-layout.ts';
 import { mountProfile } from './profile-routes.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
+import { textIn } from './texts.ts';
 
 /** Largest body of a request, in bytes: every form here is far smaller. */
 const mostBytes = 32_768;
@@ -93,4 +94,22 @@ async function faultAnswer(context: Context<TitleEnv>, { fleet, log }: Services,
 
 function isForPeople({ req }: Context<TitleEnv>): boolean {
   return req.header('accept')?.includes('text/html') === true;
+}
+
+/** The front page of an identity host: which title it belongs to, and a link to log in. */
+function mountFrontPage(app: Hono<TitleEnv>, { fleet }: Pick<Services, 'fleet'>): void {
+  app.get('/', (context) => {
+    const { title, note } = context.env;
+    note({ call: 'GET /' });
+    const pageUrl = fleet.pageUrl(title);
+    const t = textIn(title.language);
+    return pageResponse({
+      title,
+      pageUrl,
+      heading: t('frontHeading'),
+      body: html`<p>${t('frontIntro', { name: title.displayName })}</p>
+<p><a class="button" href="${pageUrl}/api/login">${t('logIn')}</a></p>
+<p><a href="${pageUrl}/">${t('toPage')}</a></p>`,
+    });
+  });
 }

@@ -6,7 +6,7 @@ import {
   retryPolicy,
 } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { codeSeconds } from './one-time-code.ts';
+import { codeSeconds } from './one-time-code-repository.ts';
 
 /** How long a change of what a person is reached by can be undone: seven days. */
 export const undoSeconds = 7 * 86_400;

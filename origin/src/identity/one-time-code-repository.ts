@@ -1,6 +1,43 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { oneTimeCode } from './login-tables.ts';
+
+/** How often a code may be typed. */
+export const mostAttempts = 5;
+
+/** How long a code holds. */
+export const codeSeconds = 600;
+
+/** Time before another code is sent to the same number or address, in milliseconds. */
+export const resendMs = 30_000;
+
+/** Six digits that nobody can guess. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** What is kept of a code; `key` is that of its purpose. */
+export function hashOfCode(secret: string, key: string, code: string): string {
+  return createHmac('sha256', secret).update(`one-time code\n${key}\n${code}`).digest('base64url');
+}
+
+/** Judges a code that was typed, and uses it up if it is right; after five attempts, or ten minutes, it no longer holds. */
+export async function judgeCode(
+  { database, realNow, secrets }: Pick<Services, 'database' | 'realNow' | 'secrets'>,
+  key: string,
+  typed: string,
+): Promise<Result<OneTimeCode, 'wrong' | 'expired'>> {
+  const sent = await countCodeAttempt(database, key);
+  if (sent === undefined || sent.attempts > mostAttempts || sent.expiresAt.getTime() <= realNow()) {
+    return { ok: false, error: 'expired' };
+  }
+  const given = Buffer.from(hashOfCode(secrets.sessionSecret, key, typed.replaceAll(/\s/g, '')));
+  if (!timingSafeEqual(given, Buffer.from(sent.codeHash))) return { ok: false, error: 'wrong' };
+  return (await markCodeUsed(database, sent)) ? { ok: true, value: sent } : { ok: false, error: 'expired' };
+}
 
 /** A one-time code that was sent. */
 export type OneTimeCode = typeof oneTimeCode.$inferSelect;
@@ -23,7 +60,7 @@ export async function lockCode(transaction: Database, purpose: string): Promise<
 }
 
 /** Counts an attempt before it is checked, so that attempts at the same time all count. */
-export async function countCodeAttempt(database: Database, purpose: string): Promise<OneTimeCode | undefined> {
+async function countCodeAttempt(database: Database, purpose: string): Promise<OneTimeCode | undefined> {
   const [row] = await database
     .update(oneTimeCode)
     .set({ attempts: sql`${oneTimeCode.attempts} + 1` })
@@ -33,7 +70,7 @@ export async function countCodeAttempt(database: Database, purpose: string): Pro
 }
 
 /** Uses a code up; false if it has been used, or another was sent in the meantime. */
-export async function markCodeUsed(
+async function markCodeUsed(
   database: Database,
   { purpose, codeHash }: Pick<OneTimeCode, 'purpose' | 'codeHash'>,
 ): Promise<boolean> {

@@ -6,8 +6,7 @@ import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts'
 import type { Services } from '#origin/platform/services/services.ts';
 import { type CodeRequester, countWrongCode, takeCodeLimit, checkCodeLimit } from './code-limits.ts';
 import { oneTimeCodeJob } from './identity-jobs.ts';
-import { codeSeconds, hashOfCode, judgeCode, newCode } from './one-time-code.ts';
-import { type OneTimeCode, saveCode } from './one-time-code-repository.ts';
+import { codeSeconds, hashOfCode, judgeCode, newCode, type OneTimeCode, saveCode } from './one-time-code-repository.ts';
 import { textIn } from './texts.ts';
 
 type CodeServices = Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' | 'sandbox' | 'secrets'>;

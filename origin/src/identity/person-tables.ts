@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgSequence, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#origin/platform/database/columns.ts';
 
 /** Numbers that the identity provider gives to people besides their UUIDs. */
@@ -89,5 +89,22 @@ export const contactChange = pgTable(
     index('contact_change_person').on(table.personId, table.at),
     index('contact_change_former').on(table.former),
     index('contact_change_expiry').on(table.expiresAt),
+  ],
+);
+
+/** People as external providers know them: issuer and subject are theirs for good, whatever else changes. */
+export const externalIdentity = pgTable(
+  'external_identity',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    linkedAt: instant('linked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('external_identity_person').on(table.personId),
   ],
 );

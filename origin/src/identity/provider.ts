@@ -8,8 +8,7 @@ import Provider, {
 import { authenticationMethods } from '#src/domain/authentication-methods.ts';
 import type { Title } from '#src/domain/title.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { answerError } from '#origin/platform/problems/answer-error.ts';
-import { supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
+import { answerError, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { coversMethods, parseMethods } from './authentication-methods.ts';
 import { clientSecretOf, cookieKeyOf } from './identity-secrets.ts';

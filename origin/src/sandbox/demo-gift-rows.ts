@@ -3,7 +3,7 @@ import { type GiftMonths, giftPriceOre, type KeptGiftState, lapseNoticeDay, last
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
-import { newAttemptReference } from '#origin/features/payment/attempt-reference.ts';
+import { newAttemptReference } from '#origin/features/payment/payment-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';

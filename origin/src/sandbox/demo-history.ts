@@ -7,7 +7,7 @@ import { activityRow } from '#origin/features/activity/activity-repository.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { calculateStopCredit } from '#origin/features/subscription/stop-credit.ts';
 import type { Billing } from '#origin/features/subscription/billing.ts';
-import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { isPlanKind, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { planChargeFacts, planChangeTerms } from '#origin/features/subscription/plan-change-terms.ts';
 import { paymentFact, priceFacts } from '#origin/features/subscription/price-facts.ts';
@@ -15,7 +15,7 @@ import type { SubscriptionRow } from '#origin/features/subscription/subscription
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
-import { isChangeOfFormerStudent } from '#origin/features/student/student-standing.ts';
+import { isChangeOfFormerStudent } from '#origin/features/student/student-status.ts';
 
 /** A demo person's subscription, and what is planned for its delivery. */
 export interface DemoHistory {

@@ -1,13 +1,15 @@
 import { type StatusName, statusCodes } from '#src/domain/subscription.ts';
-import { demoConnectKinds } from './demo-connect-kinds.ts';
-import { demoGiftKinds } from './demo-gift-kinds.ts';
-import { demoHelperKinds } from './demo-helping-kinds.ts';
-import { demoInvoiceKinds } from './demo-invoice-kinds.ts';
+import {
+  demoConnectKinds,
+  demoGiftKinds,
+  demoHelperKinds,
+  demoInvoiceKinds,
+  demoPaperKinds,
+  demoPurchaseKinds,
+  demoStudentKinds,
+} from './demo-feature-kinds.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import { demoMethodKinds } from './demo-method-kinds.ts';
-import { demoPaperKinds } from './demo-paper-kinds.ts';
-import { demoPurchaseKinds } from './demo-purchase-kinds.ts';
-import { demoStudentKinds } from './demo-student-kinds.ts';
 
 /** Numbers of days that read as months in the table. */
 const month = 30;

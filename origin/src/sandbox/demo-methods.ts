@@ -9,7 +9,7 @@ import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { mandates } from './payments/bank-provider.ts';
 import { cardTokens, type StoredCard } from './payments/card-order.ts';
-import { sandboxPayment } from './payments/payment-sandbox-tables.ts';
+import { sandboxPayment } from './sandbox-tables.ts';
 import { agreements } from './payments/wallet-provider.ts';
 import type { Seeding } from './seeding.ts';
 

@@ -4,11 +4,12 @@ import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { campaigns, offerPriceOre } from '#src/domain/campaigns.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import type { Title } from '#src/domain/title.ts';
 import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
-import type { takenDiscount } from '#origin/features/subscription/discount-tables.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import type { NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import type { takenDiscount } from '#origin/features/subscription/subscription-tables.ts';
+import { type NewSubscription, unbilledColumns } from '#origin/features/subscription/subscription-writes.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import { demoCardOf } from './demo-methods.ts';
 import { demoPersonOf, subscriptionNoOf } from './demo-person.ts';
@@ -126,4 +127,31 @@ function paymentMethodOf(held: DemoSubscription, today: Day): Subscription['paym
     case 'none':
       return null;
   }
+}
+
+/** The title that demo people with two subscriptions have beside their own, and what those of that title have. */
+const [second, third] = ['POL', 'DJB'] as const;
+
+/** The free digital subscription to another title that some demo people have (N-14). */
+export function secondPaper(title: Title, { kind, hasSecondPaper = false }: DemoKind, today: Day): NewSubscription[] {
+  if (!hasSecondPaper) return [];
+  const { accountNo } = demoPersonOf(title, kind);
+  return [
+    {
+      ...unbilledColumns,
+      subscriptionNo: `${accountNo}-2`,
+      accountNo,
+      titleCode: title.titleCode === second ? third : second,
+      planKind: 'DIGITAL',
+      status: statusCodes.ACTIVE_NON_BILLABLE,
+      access: 'own',
+      sharedFrom: null,
+      info1: null,
+      priceOre: 0,
+      billingPeriod: 'monthly',
+      expiryDate: null,
+      startedOn: addDays(today, -400),
+      orderedOn: null,
+    },
+  ];
 }

@@ -1,16 +1,18 @@
+import { desc, eq, lt } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
 import { paperStyle } from '#src/lib/paper-style.ts';
-import { hashedStyle } from '#origin/identity/page-style.ts';
-import { mountHeadingFont } from '#origin/platform/http/heading-font.ts';
+import { hashedStyle } from '#origin/identity/page-layout.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { mountHeadingFont } from '#origin/platform/http/html-page.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { problemResponse } from '#origin/platform/problems/problem-response.ts';
-import { answerError } from '#origin/platform/problems/answer-error.ts';
-import { linkParts } from '#origin/platform/messages/link-parts.ts';
+import { linkParts } from '#origin/platform/messages/mail-html.ts';
+import type { MessagePort, OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { answerError, problemResponse } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { findMessages, type SentMessage } from './inbox-repository.ts';
+import { message } from './sandbox-tables.ts';
 
 const mostMessages = 200;
 
@@ -71,4 +73,40 @@ function messageOf({ channel, recipient, subject, body, titleCode, sentAt }: Sen
 /** A text whose URLs are links, as mail programs show it. */
 function withLinks(body: string) {
   return linkParts(body).map((part, index) => (index % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
+}
+
+/** A message that was sent. */
+export interface SentMessage extends OutgoingMessage {
+  readonly id: string;
+  readonly sentAt: Date;
+}
+
+/** The sandbox's post: what is sent lands in the inbox page and nowhere else. */
+export function createInboxPort(database: Database, realNow: () => number): MessagePort {
+  return {
+    send: async (outgoing, { id }) => {
+      await database
+        .insert(message)
+        .values({ ...outgoing, id, sentAt: new Date(realNow()) })
+        .onConflictDoNothing();
+    },
+  };
+}
+
+/** The newest messages, newest first, to one recipient or to all. */
+export async function findMessages(
+  database: Database,
+  { recipient, most }: { readonly recipient: string | undefined; readonly most: number },
+): Promise<readonly SentMessage[]> {
+  return database
+    .select()
+    .from(message)
+    .where(recipient === undefined ? undefined : eq(message.recipient, recipient))
+    .orderBy(desc(message.sentAt), desc(message.id))
+    .limit(most);
+}
+
+/** Removes messages sent before an instant. */
+export async function deleteMessagesBefore(database: Database, before: Date): Promise<void> {
+  await database.delete(message).where(lt(message.sentAt, before));
 }

@@ -1,5 +1,5 @@
 import { resourceVersion } from '#origin/platform/writes/version-tables.ts';
-import { idempotencyKey } from '#origin/platform/writes/intent-tables.ts';
+import { idempotencyKey } from '#origin/platform/writes/idempotency-tables.ts';
 import { eq, inArray, or } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
@@ -13,10 +13,14 @@ import { subscription } from '#origin/features/subscription/subscription-tables.
 import { oneTimeCode } from '#origin/identity/login-tables.ts';
 import { codePurposeKey } from '#origin/identity/one-time-code-service.ts';
 import { person } from '#origin/identity/person-tables.ts';
-import { sandboxCallback, sandboxPayment, sandboxPaymentAnswer } from './payments/payment-sandbox-tables.ts';
-import { sandboxEvent } from './collector/collector-tables.ts';
-import { message } from './inbox-tables.ts';
-import { seededTitle } from './seeded-title-tables.ts';
+import {
+  message,
+  sandboxCallback,
+  sandboxEvent,
+  sandboxPayment,
+  sandboxPaymentAnswer,
+  seededTitle,
+} from './sandbox-tables.ts';
 import { staffTicket, staffUse } from '#origin/staff/staff-tables.ts';
 import { loginToken, session } from '#origin/session/session-tables.ts';
 import { demoKinds } from './demo-kinds.ts';

@@ -1,9 +1,13 @@
-import { impersonalTable, type PersonalDataTable } from '#origin/platform/personal-data/kept-table.ts';
-import { sandboxEvent } from './collector/collector-tables.ts';
-import { sandboxConsent } from './consent/consent-tables.ts';
-import { message } from './inbox-tables.ts';
-import { sandboxCallback, sandboxPayment, sandboxPaymentAnswer } from './payments/payment-sandbox-tables.ts';
-import { seededTitle } from './seeded-title-tables.ts';
+import { impersonalTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import {
+  message,
+  sandboxCallback,
+  sandboxConsent,
+  sandboxEvent,
+  sandboxPayment,
+  sandboxPaymentAnswer,
+  seededTitle,
+} from './sandbox-tables.ts';
 
 /** What the sandbox keeps. It stands for the world outside, which the newspaper cannot make forget. */
 export const sandboxPersonalData: readonly PersonalDataTable[] = [

@@ -1,35 +1,32 @@
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import type { Database } from '#origin/platform/database/database.ts';
+import { confirmedUntil, dayOfStep, studentSteps } from '#src/domain/student-rules.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { changeRow } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
-import { nextNumbers } from '#origin/features/invoices/document-repository.ts';
-import { billingPeriod } from '#origin/features/subscription/billing-period-tables.ts';
-import { takenDiscount } from '#origin/features/subscription/discount-tables.ts';
+import { nextNumbers } from '#origin/features/invoices/issue-document.ts';
+import { studentConfirmation } from '#origin/features/student/student-tables.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { billingPeriod, subscription, takenDiscount } from '#origin/features/subscription/subscription-tables.ts';
 import { subscriptionRow } from '#origin/features/subscription/subscription-writes.ts';
 import { person } from '#origin/identity/person-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { seededTitle } from './seeded-title-tables.ts';
-import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import { addBusiness } from './demo-business.ts';
 import { addSavedArticles } from './demo-content.ts';
-import { addHistory, type DemoHistory } from './demo-history.ts';
 import { addFamily } from './demo-family.ts';
 import { addGifts } from './demo-gift-rows.ts';
 import { addHelpers } from './demo-helping.ts';
+import { addHistory, type DemoHistory } from './demo-history.ts';
 import { billPeriod, numbersFor } from './demo-invoices.ts';
-import { addMethod } from './demo-methods.ts';
-import { secondPaper } from './demo-second-paper.ts';
+import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import { demoKinds } from './demo-kinds.ts';
-import { addConfirmation } from './demo-students.ts';
-import { demoSubscriptionOf, demoDiscountOf, demoPaidPeriod } from './demo-subscription.ts';
+import { addMethod } from './demo-methods.ts';
 import { birthDateOf, type DemoPerson, demoPersonOf } from './demo-person.ts';
-import { RowBatch } from './row-batch.ts';
-import type { Seeding } from './seeding.ts';
+import { demoDiscountOf, demoPaidPeriod, demoSubscriptionOf, secondPaper } from './demo-subscription.ts';
+import { RowBatch, type Seeding } from './seeding.ts';
+import { seededTitle } from './sandbox-tables.ts';
 
 /** Where demo people are created, and the clock of their title. */
 interface Seeder {
@@ -176,4 +173,17 @@ function bringsPaper(held: DemoSubscription | undefined): boolean {
   if (held === undefined) return false;
   const plans = [held.plan, ...(held.pending === undefined ? [] : [held.pending.plan])];
   return plans.some((plan) => planOf(plan).productType === 'COMBO');
+}
+
+/** Keeps when a demo person has confirmed that they study, if they have. */
+function addConfirmation({ batch, title, today }: Seeding, demo: DemoKind, { accountNo }: DemoPerson): void {
+  const { kind, confirmed } = demo;
+  if (confirmed === undefined) return;
+  const confirmedOn = addDays(today, confirmed);
+  const holdsUntil = confirmedUntil(confirmedOn);
+  const nextStep = studentSteps.find((step) => dayOfStep(step, holdsUntil) > today) ?? null;
+  const nextDueOn = nextStep === null ? null : dayOfStep(nextStep, holdsUntil);
+  const email = `${kind}@student.fjordheim.example`;
+  const days = { confirmedOn, holdsUntil, nextStep, nextDueOn };
+  batch.add(studentConfirmation, [{ accountNo, titleCode: title.titleCode, email, ...days }]);
 }

@@ -1,16 +1,37 @@
+import * as v from 'valibot';
 import type { loginRefusals } from '#src/contract/session.ts';
 import { deviceOf } from '#src/domain/device.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import { safeReturnPath } from '#src/lib/return-path.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import type { IdentityClient } from './identity-client.ts';
-import { decodeLoginState, encodeLoginState } from './login-state.ts';
 import { insertLoginToken, useLoginToken } from './login-token-repository.ts';
 import { deleteSession, findSession, insertSession } from './session-repository.ts';
-import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
+
+const StateSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ token: v.pipe(v.string(), v.nonEmpty()), returnPath: v.string() }),
+);
+
+/** What a log-in carries to the identity provider and back (G-05). */
+type LoginState = v.InferOutput<typeof StateSchema>;
+
+/** The `state` parameter: base64url of the JSON. */
+function encodeLoginState({ token, returnPath }: LoginState): string {
+  return Buffer.from(JSON.stringify({ token, returnPath })).toString('base64url');
+}
+
+/** Reads a `state` parameter, which anyone may have written. */
+function decodeLoginState(state: string): LoginState | undefined {
+  if (!/^[\w-]+$/.test(state)) return undefined;
+  const result = v.safeParse(StateSchema, Buffer.from(state, 'base64url').toString('utf8'));
+  return result.success ? result.output : undefined;
+}
 
 /** How long a log-in may take, in seconds. */
 export const loginSeconds = 30 * 60;
@@ -74,13 +95,13 @@ export function authorizeUrl(
 }
 
 /** A session that began, with the token that goes into its cookie. */
-export interface BegunSession {
+interface BegunSession {
   readonly sessionToken: string;
   readonly signedIn: SignedIn;
 }
 
 /** What a browser comes back with from the provider. */
-export interface CompletedLogin {
+interface CompletedLogin {
   readonly code: string;
   readonly state: string;
   readonly formerSession: string | undefined;

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Device } from '#src/domain/device.ts';
-import { toAccountNo } from '#origin/features/account/account-no.ts';
+import { toAccountNo } from '#origin/features/account/account-repository.ts';
 import type { ActingGrant } from '#origin/platform/actor/acting.ts';
 import type { EndSessions, SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';

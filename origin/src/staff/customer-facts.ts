@@ -6,7 +6,7 @@ import type { InvitationState } from '#src/domain/family-invitations.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { findActivities } from '#origin/features/activity/activity-repository.ts';
-import { findHolderName } from '#origin/features/account/holder-name.ts';
+import { findHolderName } from '#origin/features/account/holder.ts';
 import { findAgreement } from '#origin/features/business/business-repository.ts';
 import {
   type DeliveryChangeRow,

@@ -1,14 +1,140 @@
-import type { Services } from '#origin/platform/services/services.ts';
-import { searchCustomers } from './customer-search.ts';
-import { searchResultsPage, type SearchError, searchPage, type TypedSearch } from './search-pages.ts';
-import { parseSearchTerm } from './search-term.ts';
-import type { MountStaffPage } from './staff-mounter.ts';
-import { formOf, type StaffCall } from './staff-env.ts';
-import { saveSearch } from './staff-repository.ts';
+import { html } from 'hono/html';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type StaffReason, staffReasons } from '#src/domain/staff.ts';
+import { formatPhone, joinWords } from '#src/lib/norwegian.ts';
+import { displayNameOf } from '#origin/features/account/holder.ts';
+import type { Markup } from '#origin/identity/page-layout.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { type FoundCustomer, searchCustomers } from './customer-search.ts';
+import { parseSearchTerm, type SearchTermError } from './search-term.ts';
+import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { errorText, staffPage } from './staff-layout.ts';
+import { saveSearch } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
 import type { StaffSearch } from './staff-tables.ts';
+import { reasonTexts } from './staff-texts.ts';
 import { recordStaffUse } from './staff-use-repository.ts';
+
+const faults: Readonly<Record<SearchError, string>> = {
+  reason: 'Velg hvorfor du søker.',
+  note: 'Skriv hva det gjelder, når du velger «Annet».',
+  noteTooLong: 'Skriv kortere hva det gjelder, på det meste 200 tegn.',
+  missing: 'Skriv hvem du leter etter.',
+  emailUnfinished: 'Skriv hele e-postadressen, for eksempel kari@post.example.',
+  numberTooShort: 'Skriv hele kundenummeret eller telefonnummeret.',
+  nameTooShort: 'Skriv minst tre bokstaver av navnet.',
+  tooLong: 'Det du leter etter, er for langt.',
+  tooMany: 'Du har søkt mange ganger på kort tid. Vent en time, eller snakk med den som gav deg tilgang.',
+};
+type SearchError = SearchTermError | 'reason' | 'note' | 'noteTooLong' | 'tooMany';
+
+/** What stands in the form of a search. */
+interface TypedSearch extends Omit<StaffSearch, 'reason'> {
+  readonly reason: string;
+}
+
+const fieldOf: Readonly<Record<SearchError, 'reason' | 'note' | 'typed' | undefined>> = {
+  reason: 'reason',
+  note: 'note',
+  noteTooLong: 'note',
+  missing: 'typed',
+  emailUnfinished: 'typed',
+  numberTooShort: 'typed',
+  nameTooShort: 'typed',
+  tooLong: 'typed',
+  tooMany: undefined,
+};
+
+/** The form that every look at a customer begins with. */
+function searchPage(name: string, search: TypedSearch, fault?: SearchError): Promise<Response> {
+  const marked = fault === undefined ? undefined : fieldOf[fault];
+  const markOf = (field: 'note' | 'typed'): Markup =>
+    field === marked
+      ? html` aria-describedby="${field}-hint fault" aria-invalid="true"`
+      : html` aria-describedby="${field}-hint"`;
+  return staffPage({
+    heading: 'Finn en kunde',
+    name,
+    status: statusOf(fault),
+    body: html`${errorText(fault && faults[fault])}
+<form class="wide" method="post" action="/sok" novalidate>
+<fieldset${marked === 'reason' ? html` aria-describedby="fault"` : html``}><legend>Hvorfor søker du?</legend>
+${staffReasons.map(
+  (
+    reason,
+  ) => html`<label class="choice"><input type="radio" name="reason" value="${reason}"${reason === search.reason ? html` checked` : html``}> ${reasonTexts[reason]}</label>
+`,
+)}</fieldset>
+<label for="note">Hva gjelder det? (må fylles ut for «Annet»)</label>
+<p class="hint" id="note-hint">Saksnummer eller noen ord. Kunden kan få se det, så skriv ikke mer enn nødvendig.</p>
+<input id="note" name="note" maxlength="200" autocomplete="off" value="${search.note}"${markOf('note')}>
+<label for="typed">Kundenummer, e-post, telefonnummer eller navn</label>
+<p class="hint" id="typed-hint">Hele nummeret eller adressen, eller minst tre bokstaver av navnet.</p>
+<input id="typed" name="typed" maxlength="254" autocomplete="off" autocapitalize="none" spellcheck="false" value="${search.typed}"${markOf('typed')}>
+<button>Søk</button>
+</form>`,
+  });
+}
+
+function statusOf(fault: SearchError | undefined): number {
+  if (fault === undefined) return 200;
+  return fault === 'tooMany' ? 429 : 422;
+}
+
+/** A page of what a search has found. */
+interface SearchResultsPage {
+  readonly name: string;
+  readonly search: StaffSearch;
+  readonly customers: readonly FoundCustomer[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageCount: number;
+  readonly titleOf: (code: string) => FleetTitle | undefined;
+  readonly isSandbox: boolean;
+}
+
+function searchResultsPage(parts: SearchResultsPage): Promise<Response> {
+  const { name, search, customers, total, page, pageCount, titleOf } = parts;
+  return staffPage({
+    heading: headingOf(total),
+    name,
+    body: html`<p class="lead">Du søkte etter «${search.typed}». ${reasonTexts[search.reason]}.</p>
+${customers.length === 0 ? nobody(parts) : html`<ul class="hits">${customers.map((one) => hitOf(one, titleOf))}</ul>`}
+${pageCount > 1 ? pagesOf(page, pageCount) : html``}
+<p class="actions"><a href="/">Nytt søk</a> <a href="/?endre=1">Endre søket</a></p>`,
+  });
+}
+
+function headingOf(total: number): string {
+  if (total === 0) return 'Ingen treff';
+  return total === 1 ? '1 kunde' : `${total} kunder`;
+}
+
+function nobody({ isSandbox }: SearchResultsPage): Markup {
+  return html`<p>Ingen av kundene du kan se, har dette kundenummeret, e-posten, telefonnummeret eller navnet. Sjekk skrivemåten, eller prøv noe annet du vet om kunden.</p>
+<p>Den som bare har en innlogging og ikke noe kundenummer, finnes ikke her.</p>
+${isSandbox ? html`<p class="quiet">I prøvemiljøet får en avis kundene sine når noen har åpnet innloggingen dens.</p>` : html``}`;
+}
+
+function hitOf(found: FoundCustomer, titleOf: SearchResultsPage['titleOf']): Markup {
+  const { account, person, titleCodes } = found;
+  const names = [...new Set(titleCodes.map((code) => titleOf(code)?.displayName ?? code))];
+  const phone = person?.phoneNumber ?? account.phoneNumber;
+  const contact = [person?.email ?? account.email, phone === null ? '' : formatPhone(phone)].filter(
+    (one) => one !== '',
+  );
+  return html`<li><a href="/kunde/${account.accountNo}"><strong>${displayNameOf(found) || 'Uten navn'}</strong>
+<span>${account.accountNo}</span><span>${names.length === 0 ? 'Ikke noe abonnement nå' : joinWords(names)}</span>
+<span>${contact.join(', ')}</span></a></li>
+`;
+}
+
+function pagesOf(page: number, pageCount: number): Markup {
+  const link = (to: number, text: string): Markup => html`<a href="/treff?side=${String(to)}">${text}</a>`;
+  return html`<nav aria-label="Sider" class="actions">${page > 1 ? link(page - 1, 'Forrige side') : html``}
+<span>Side ${String(page)} av ${String(pageCount)}</span>
+${page < pageCount ? link(page + 1, 'Neste side') : html``}</nav>`;
+}
 
 const mostOfNote = 200;
 

@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { safeReturnPath } from '#src/lib/return-path.ts';
-import { mountHeadingFont } from '#origin/platform/http/heading-font.ts';
+import { mountHeadingFont } from '#origin/platform/http/html-page.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { readLimitedBody } from '#origin/platform/http/limited-body.ts';
-import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
-import { answerError } from '#origin/platform/problems/answer-error.ts';
-import { problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
+import { refuseCrossSite } from '#origin/platform/http/request-checks.ts';
+import { answerError, problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { readCookie } from '#origin/session/cookies.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
@@ -14,11 +13,10 @@ import { mountCustomer } from './customer-routes.ts';
 import { mountLink } from './link-routes.ts';
 import { mountStaffLogin } from './login-routes.ts';
 import { mountStaffSearch } from './search-routes.ts';
-import type { StaffCall, StaffContext } from './staff-env.ts';
+import type { MountStaffPage, StaffCall, StaffContext } from './staff-env.ts';
 import { favicon, faviconPath, staffPage } from './staff-layout.ts';
 import type { StaffProvider } from './staff-provider.ts';
 import { findStaffSession } from './staff-repository.ts';
-import type { MountStaffPage } from './staff-mounter.ts';
 
 /** Largest body of a request, in bytes: every form here is far smaller. */
 const mostBytes = 16_384;

@@ -23,3 +23,12 @@ export async function formOf({ req }: StaffContext): Promise<(name: string) => s
       .replaceAll(/\p{Cc}+/gu, ' ')
       .trim();
 }
+
+/** Answers a request of somebody who is logged in. */
+type StaffHandler = (call: StaffCall) => Promise<Response> | Response;
+
+/** Puts pages of the staff view under their paths; only who is logged in gets to them. */
+export interface MountStaffPage {
+  readonly get: (path: string, handler: StaffHandler) => void;
+  readonly post: (path: string, handler: StaffHandler) => void;
+}

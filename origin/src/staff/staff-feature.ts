@@ -1,8 +1,77 @@
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
+import {
+  impersonalTable,
+  ofAccount,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
+import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { writeCookie } from '#origin/session/cookies.ts';
+import { refuseEmbedded } from '#origin/session/refuse-embedded.ts';
 import { registerStaffCodes } from './staff-login.ts';
-import { staffPersonalData } from './staff-personal-data.ts';
-import { staffRetention } from './staff-retention.ts';
-import { mountVisitArrival } from './visit-arrival.ts';
+import { deleteExpiredStaff } from './staff-repository.ts';
+import { staffSessionMs } from './staff-rules.ts';
+import { staffMember, staffSession, staffTicket, staffUse } from './staff-tables.ts';
+import { deleteStaffUsesBefore } from './staff-use-repository.ts';
+import { beginVisit, visitPath } from './visit-service.ts';
+
+/** Where the ticket of a visit is handed in at a title's own host: it alone can set the cookie of its pages. */
+function mountVisitArrival(mounter: MountEndpoint, services: Services): void {
+  const { staffUrl } = services.fleet;
+  mounter.arrival(visitPath, async ({ context, title }) => {
+    if (staffUrl === undefined) throw new ProblemError(404, 'notFound');
+    refuseEmbedded({ header: (name) => context.req.header(name), isPage: true });
+    const token = await beginVisit(services, title, context.req.query('billett') ?? '');
+    context.header('cache-control', 'no-store');
+    context.header('referrer-policy', 'no-referrer');
+    if (token === undefined) return context.redirect(`${staffUrl}/besok-utlopt`, 303);
+    writeCookie(context, 'visit', { value: token, seconds: staffSessionMs / 1000 });
+    context.env.note({ event: 'staffVisit' });
+    return context.redirect('/', 303);
+  });
+}
+
+/** How long it is kept what staff did, in days: as long as what is called in the place of a holder. */
+const keptUseDays = 730;
+const dayMs = 86_400_000;
+
+/** Forgets log-ins and tickets that have run out, and what staff did long ago; all in real time. */
+export const staffRetention: Retention = async ({ database, realNow }) => {
+  await deleteExpiredStaff(database, new Date(realNow()));
+  await deleteStaffUsesBefore(database, new Date(realNow() - keptUseDays * dayMs));
+};
+
+/** What the staff view keeps about customers, and of the people who work with it. */
+const staffPersonalData: readonly PersonalDataTable[] = [
+  personalTable(staffUse, {
+    rowsOf: ofAccount(staffUse),
+    takeout: {
+      nb: 'Når kundesenteret har sett på opplysningene dine',
+      nn: 'Når kundesenteret har sett på opplysningane dine',
+    },
+    leftOut: {
+      staffId: 'The number of somebody who works at the customer centre.',
+      staffName: 'An employee of the newspaper, who acted in its name.',
+      grantId: 'The number of a visit, a key of our own.',
+      sought: 'Only searches have it, and they are about nobody.',
+      hits: 'Only searches have it, and they are about nobody.',
+    },
+    forgetting: {
+      because: 'What staff did can be looked into for two years, without whom it was about.',
+      blank: () => ({ accountNo: null, note: null }),
+    },
+  }),
+  personalTable(staffTicket, {
+    rowsOf: ofAccount(staffTicket),
+    takeout: { not: 'Hashes of tickets that hold for a minute; what became of them is in the log of staff.' },
+    forgetting: 'delete',
+  }),
+  impersonalTable(staffSession, 'Log-ins of people at work, for a working day.'),
+  impersonalTable(staffMember, 'People at work, who are told of it there.'),
+];
 
 /** What the customer centre sees of customers, and connects for them (P-19). Its pages are on a host of their own. */
 export const staffFeature: Feature = {

@@ -1,8 +1,47 @@
 import { html, raw } from 'hono/html';
-import { hashedStyle, pageCss } from '#origin/identity/page-style.ts';
-import type { Markup } from '#origin/identity/page-layout.ts';
+import { hashedStyle, type Markup, pageCss } from '#origin/identity/page-layout.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
-import { staffCss } from './staff-css.ts';
+
+/** What the staff view adds to the layout of the provider's pages. */
+const staffCss = `header>*,main,footer>*{max-width:62rem}
+.skip{position:absolute;left:-100vw}
+.skip:focus{left:1rem;top:.5rem;z-index:1;padding:.5rem 1rem;background:var(--ms-paper-raised)}
+.bar{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.25rem;min-height:4rem;padding-block:.5rem}
+.bar>a{margin-inline-end:auto;color:inherit;font:600 1.375rem/1.2 'Source Serif 4','Heading fallback',Georgia,serif;text-decoration:none}
+.bar p,.bar form{margin:0}
+.bar p{order:1;flex-basis:100%}
+.bar button{padding-block:.375rem}
+main:focus{outline:none}
+h1{margin-bottom:.75rem}
+h2{margin-top:2rem}
+h3{margin:1.5rem 0 .5rem;font:600 1.0625rem/1.3 'Source Serif 4','Heading fallback',Georgia,serif}
+.lead{max-width:44rem;font-size:1.125rem}
+form.wide{max-width:36rem}
+fieldset{margin:0 0 1.25rem;padding:0;border:0}
+legend{margin-bottom:.25rem;padding:0;font-weight:600}
+.choice{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;margin:0;font-weight:400}
+.choice input{flex:none;width:1.25rem;height:1.25rem;min-height:0;margin:0;accent-color:var(--brand)}
+.actions{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1.25rem 0}
+.actions form{margin:0}
+.hits,.lines{margin:0;padding:0;border-bottom:1px solid var(--ms-rule);list-style:none}
+.hits li,.lines li{border-top:1px solid var(--ms-rule)}
+.hits a{display:grid;gap:.125rem 1.5rem;padding:.75rem 0;color:inherit;text-decoration:none}
+.hits strong{color:var(--brand);font-weight:600;text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
+.hits a:hover strong{text-decoration-thickness:2px}
+.hits span,.number{font-variant-numeric:tabular-nums}
+.lines li{display:grid;gap:0 1.5rem;padding:.5rem 0}
+.lines .when{color:var(--ms-ink-soft);font-variant-numeric:tabular-nums}
+dd p{margin:0}
+dd p+p{margin-top:.25rem}
+.state{font-weight:600}
+.visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.back{margin:0 0 1rem}
+.sides{display:grid;gap:0 2rem}
+.sides h2{margin-top:1rem}
+.columns{display:grid;gap:0 3rem}
+.columns>*{min-width:0}
+@media (min-width:40rem){.bar p{order:0;flex-basis:auto}.hits a{grid-template-columns:minmax(0,2fr) minmax(0,1fr) minmax(0,2fr)}.lines li{grid-template-columns:12rem minmax(0,1fr)}.sides{grid-template-columns:1fr 1fr}}
+@media (min-width:60rem){.columns{grid-template-columns:minmax(0,1.6fr) minmax(0,1fr)}.columns>section>h2,.columns section:first-child>h2{margin-top:1rem}.columns .lines li{grid-template-columns:1fr}.columns dl>div{grid-template-columns:11rem minmax(0,1fr)}}`;
 
 /** Ink of its own, and no newspaper's: who works here must not take it for a customer's page. */
 const brand = { light: '#24506b', dark: '#8fc1df' };
@@ -14,7 +53,7 @@ export const faviconPath = '/favicon.svg';
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="${brand.light}"/><path d="M10 7v18M22 7 11 16l11 9" fill="none" stroke="#fff" stroke-width="4"/></svg>`;
 
 /** A page of the staff view. */
-export interface StaffPageParts {
+interface StaffPageParts {
   readonly heading: string;
   readonly body: Markup;
   /** The way back, above the heading. */

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
-import { codeSeconds, hashOfCode, judgeCode, newCode } from '#origin/identity/one-time-code.ts';
-import { deleteCode, findCode, saveCode } from '#origin/identity/one-time-code-repository.ts';
+import {
+  codeSeconds,
+  deleteCode,
+  findCode,
+  hashOfCode,
+  judgeCode,
+  newCode,
+  saveCode,
+} from '#origin/identity/one-time-code-repository.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { messageRetryPolicy } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';

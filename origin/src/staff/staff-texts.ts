@@ -1,12 +1,12 @@
-import type { Activity } from '#src/contract/activity.ts';
-import type { BillingPeriod } from '#src/domain/billing-periods.ts';
+import type { Activity, ActivityKind } from '#src/contract/activity.ts';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
+import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { InvitationState } from '#src/domain/family-invitations.ts';
 import type { HelperState } from '#src/domain/helping.ts';
 import type { InvoiceState } from '#src/domain/invoices.ts';
+import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
 import { type AccessKind, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { StaffConnectRefusal } from '#origin/features/connect/connect-by-centre.ts';
-import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
 
 /** Why staff look at a customer. */
 export const reasonTexts: Readonly<Record<StaffReason, string>> = {
@@ -102,4 +102,62 @@ export const linkRefusalTexts: Readonly<Record<StaffConnectRefusal, string>> = {
   USER_IS_ACTIVE: 'Kundenummeret er koblet til en annen innlogging. Det kan ikke flyttes herfra.',
   accountInUse:
     'Innloggingen har et kundenummer fra før, med abonnementer eller betalinger som ikke kan flyttes. Ta saken videre internt.',
+};
+
+/** What happened, by its kind: the words of Min side, of the customer instead of to them. */
+export const activityTexts: Readonly<Record<ActivityKind, string>> = {
+  purchased: 'Abonnementet ble kjøpt',
+  connected: 'Abonnementet ble koblet til',
+  planChangeOrdered: 'Bytte av abonnement bestilt',
+  planChangeUndone: 'Byttet ble angret',
+  planChanged: 'Abonnementet ble byttet',
+  cancelled: 'Abonnementet ble sagt opp',
+  cancellationRegretted: 'Oppsigelsen ble angret',
+  cancellationReinstated: 'Oppsigelsen gjelder igjen',
+  discountTaken: 'Tilbudet ble tatt imot',
+  pauseOrdered: 'Pause bestilt',
+  pauseUndone: 'Pausen ble angret',
+  pauseBegan: 'Pausen begynte',
+  pauseEnded: 'Abonnementet startet igjen etter pausen',
+  withdrawn: 'Kjøpet ble angret',
+  started: 'Abonnementet startet',
+  renewed: 'Abonnementet ble fornyet',
+  ended: 'Abonnementet tok slutt',
+  suspended: 'Abonnementet ble satt på vent',
+  recovered: 'Abonnementet startet igjen',
+  deliveryStopped: 'Stopp av avisen bestilt',
+  deliveryMoved: 'Midlertidig adresse bestilt',
+  addressChangeOrdered: 'Ny fast adresse bestilt',
+  addressChanged: 'Leveringsadressen ble endret',
+  addressRegistered: 'Leveringsadressen ble lagret',
+  movePlanned: 'Flytting bestilt',
+  deliveryChangeEdited: 'Endringen av leveringen ble rettet',
+  deliveryChangeWithdrawn: 'Endringen av leveringen ble trukket tilbake',
+  deliveryChangeShortened: 'Endringen av leveringen ble kortet ned',
+  instructionsChanged: 'Beskjeden til budet ble endret',
+  complaintMade: 'Kunden meldte fra om leveringen',
+  contactChanged: 'Kontaktopplysningene ble endret',
+  contactMessageSent: 'Kunden skrev til kundesenteret',
+  contactChoicesChanged: 'Valgene om tilbud og nyhetsbrev ble endret',
+  paymentMethodChanged: 'Betalingsmetoden ble endret',
+  paymentMethodRemoved: 'En betalingsmetode ble fjernet',
+  chargeFailed: 'En betaling ble ikke trukket',
+  paymentReversed: 'En betaling ble ført tilbake hos betalingstjenesten',
+  familyInvited: 'Invitasjon til familiedeling sendt',
+  familyWithdrawn: 'Invitasjonen ble trukket tilbake',
+  familyJoined: 'Familiedeling begynte',
+  familyRemoved: 'Familiedeling ble avsluttet',
+  familyLeft: 'Familiedeling ble avsluttet',
+  helperInvited: 'Invitasjon til en hjelper sendt',
+  helperJoined: 'En hjelper sa ja',
+  helperEnded: 'Tilgangen til en hjelper ble avsluttet',
+  refunded: 'Kunden fikk penger tilbake',
+  studentConfirmed: 'Kunden bekreftet at de er student',
+  giftBought: 'Gaveabonnement kjøpt',
+  giftSent: 'Gaven ble sendt',
+  giftChanged: 'Sending av gaven ble endret',
+  giftTaken: 'Gaven ble tatt i bruk',
+  giftWithdrawn: 'Kjøpet av gaven ble angret',
+  giftRedeemed: 'Kunden tok gaven i bruk',
+  giftContinued: 'Kunden valgte å fortsette etter gaven',
 };

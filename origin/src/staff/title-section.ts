@@ -12,17 +12,17 @@ import { pauseOf } from '#origin/features/subscription/paused-days.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
-import { activityTexts } from './activity-texts.ts';
-import type { LinkedPerson, TitleFacts } from './customer-facts.ts';
 import {
   accessTexts,
+  activityTexts,
   actorTexts,
   changeTexts,
   invoiceTexts,
+  linkedPersonTexts,
   perPeriodTexts,
   statusTexts,
-  linkedPersonTexts,
 } from './staff-texts.ts';
+import type { LinkedPerson, TitleFacts } from './customer-facts.ts';
 
 /** What staff see of a customer at one title, with the way to see it as they do. */
 export function titleSection(facts: TitleFacts, visit: Markup): Markup {

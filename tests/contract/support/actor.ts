@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { type DemoPerson, demoPersonOf } from '#origin/sandbox/demo-person.ts';
-import type { SentMessage } from '#origin/sandbox/inbox-repository.ts';
+import type { SentMessage } from '#origin/sandbox/inbox-app.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { billingPeriod } from '#origin/features/subscription/billing-period-tables.ts';
-import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { billingPeriod, subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { type NewSubscription, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';

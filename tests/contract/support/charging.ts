@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
-import { sandboxPayment } from '#origin/sandbox/payments/payment-sandbox-tables.ts';
+import { sandboxPayment } from '#origin/sandbox/sandbox-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getInvoices, type Invoice } from '#src/contract/invoice.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';

@@ -75,7 +75,7 @@ import { arriveAtCallback, logInAs, openLoginPage } from './log-in.ts';
 import { jobsAreDone, sentTo } from './post.ts';
 import { home, pageFor, placed } from './purchase.ts';
 import { Visitor } from './visitor.ts';
-import { secretOfLink } from './link-secret.ts';
+import { secretOfLink } from './test-secrets.ts';
 
 /** Where the writes are carried out: each flow has a title of its own, on a Wednesday before the cut-off. */
 export interface Place {

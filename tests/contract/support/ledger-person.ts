@@ -3,7 +3,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { insertChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { billingPeriod } from '#origin/features/subscription/billing-period-tables.ts';
+import { billingPeriod } from '#origin/features/subscription/subscription-tables.ts';
 import { insertSubscriptions, type NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { person } from '#origin/identity/person-tables.ts';

@@ -5,9 +5,8 @@ import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.t
 import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
-import { billingPeriod } from '#origin/features/subscription/billing-period-tables.ts';
+import { billingPeriod, subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { LedgerPerson } from './ledger-person.ts';
 

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { inject } from 'vitest';
 import type { Database, OpenDatabase } from '#origin/platform/database/database.ts';
 import { migrationsFolder } from '#origin/platform/database/migrations-folder.ts';
-import { throwAwayDatabase } from './throw-away-database.ts';
+import { throwAwayDatabase } from './test-database.ts';
 
 /** What was in a database before it was migrated. */
 export interface Before {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import type { Database } from '#origin/platform/database/database.ts';
-import { findMessages, type SentMessage } from '#origin/sandbox/inbox-repository.ts';
+import { findMessages, type SentMessage } from '#origin/sandbox/inbox-app.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 
 const WaitingSchema = v.object({ rows: v.tuple([v.object({ waiting: v.number() })]) });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#origin/platform/database/database.ts';
 import { migrationsFolder } from '#origin/platform/database/migrations-folder.ts';
 import { openPglite } from '#origin/platform/database/pglite-database.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { throwAwayDatabase } from './throw-away-database.ts';
+import { onServer, urlOfDatabase } from './test-server.ts';
 
 const cacheFolder = 'node_modules/.cache/min-side';
 
@@ -42,4 +42,13 @@ function migrationsHash(): string {
     if (name.endsWith('.sql')) hash.update(readFileSync(join(migrationsFolder, name)));
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+/** Url of a new database on the PostgreSQL server, with the newest schema unless it is to be empty; the run drops it. */
+export async function throwAwayDatabase({ isEmpty = false } = {}): Promise<string> {
+  const server = inject('server');
+  if (server === undefined) throw new Error('This test needs a server: name its file *-on-server.test.ts.');
+  const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name} template ${isEmpty ? 'template1' : server.template}`);
+  return urlOfDatabase(server, name);
 }

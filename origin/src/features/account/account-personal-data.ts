@@ -1,4 +1,8 @@
-import { type PersonalDataTable, ofAccount, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import {
+  ofAccount,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
 import { account } from './account-tables.ts';
 
 /** What accounts keep about people. */

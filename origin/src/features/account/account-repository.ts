@@ -1,4 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type AccountNo, AccountNoSchema } from '#src/contract/fields.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from './account-tables.ts';
 
@@ -56,4 +59,14 @@ export async function lockAccounts(
     .orderBy(asc(account.accountNo))
     .for('no key update', waits ? {} : { skipLocked: true });
   return rows.map(({ accountNo }) => accountNo);
+}
+
+/** Whether an account is the signed-in person's own; to them any other does not exist. */
+export function isOwnAccount(actor: SignedIn, accountNo: string): boolean {
+  return actor.accountNo === accountNo;
+}
+
+/** An account number from the database as the contract's type. */
+export function toAccountNo(text: string): AccountNo {
+  return v.parse(AccountNoSchema, text);
 }

@@ -1,13 +1,75 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
-import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
+import { getWrite } from '#src/contract/write-outcome.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { findActivities, findActivity, type ActivityFilter } from './activity-repository.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
+import {
+  ofAccount,
+  ofEmail,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { findStoredOutcome } from '#origin/platform/writes/idempotency-repository.ts';
+import { outcomeTtlMs } from '#origin/platform/writes/write-once.ts';
+import { type ActivityFilter, findActivities, findActivity } from './activity-repository.ts';
+import { accountActivity } from './activity-tables.ts';
 import { findLaterActivity } from './later-activity.ts';
-import { registerReceiptMails } from './receipt-mail-job.ts';
-import { mountWriteOutcome } from './write-outcome.ts';
-import { activityPersonalData } from './activity-personal-data.ts';
+import { registerReceiptMails } from './receipt-mail.ts';
+
+/** The parts of a write's answer that have an address of their own. */
+const AnswerSchema = v.object({
+  receipt: v.optional(v.object({ id: v.string() })),
+  payment: v.nullish(v.object({ id: v.string() })),
+});
+
+/** Tells the person who made a write what became of it (N-02). */
+function mountWriteOutcome(mounter: MountEndpoint, { database }: Services): void {
+  mounter.signedIn(getWrite, async ({ params: { key } }, { actor: { personId }, title: { titleCode }, now }) => {
+    const keptSince = new Date((await now()) - outcomeTtlMs);
+    const kept = await findStoredOutcome(database, { titleCode, personId, key }, keptSince);
+    if (kept === undefined) return { ok: false, error: 'writeNotFound' };
+    const { receipt, payment } = v.parse(AnswerSchema, kept.response);
+    return { ok: true, value: { receiptId: receipt?.id ?? null, paymentId: payment?.id ?? null } };
+  });
+}
+
+const { accountNo, facts, personId, recipientPersonId, titleCode } = accountActivity;
+const recipientIs = ofEmail({ email: sql`${facts}->>'recipient'`, titleCode });
+const foreignLine = { not: 'The line belongs to somebody else’s log.' };
+const staysNameless = 'The line is somebody else’s, and stays without the name.';
+
+/** What the activity log keeps about people. */
+const activityPersonalData: readonly PersonalDataTable[] = [
+  personalTable(accountActivity, {
+    rowsOf: ofAccount(accountActivity),
+    takeout: { nb: 'Det som er gjort på Min side', nn: 'Det som er gjort på Mi side' },
+    leftOut: {
+      sequence: 'It only orders lines of the same instant.',
+      recipientPersonId: 'Nobody sees the id of somebody else.',
+    },
+    forgetting: 'delete',
+  }),
+  // What a helper did has their name and number in the log of whom they helped.
+  personalTable(accountActivity, {
+    rowsOf: (who) => and(eq(personId, who.personId), ne(accountNo, who.accountNo)),
+    takeout: foreignLine,
+    forgetting: { because: staysNameless, blank: () => ({ personId: null, facts: sql`${facts} - 'helper'` }) },
+  }),
+  // The logs of people who share with the person, or are helped by them, contain their name or address.
+  personalTable(accountActivity, {
+    rowsOf: (who) => and(ne(accountNo, who.accountNo), or(eq(recipientPersonId, who.personId), recipientIs(who))),
+    takeout: foreignLine,
+    forgetting: {
+      because: staysNameless,
+      blank: () => ({ recipientPersonId: null, facts: sql`${facts} - 'recipient'` }),
+    },
+  }),
+];
 
 /** What has happened to the signed-in person's account (N-08). */
 export const activityFeature: Feature = {

@@ -1,6 +1,7 @@
+import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
-import type { Weekday } from '#src/lib/calendar-days.ts';
 import type { Language } from '#src/domain/title.ts';
+import type { Weekday } from '#src/lib/calendar-days.ts';
 
 const nbMethods = {
   VIPPS: 'Vipps',
@@ -42,5 +43,48 @@ export const weekdayNames: Readonly<Record<Language, Readonly<Record<Weekday, st
     friday: 'fredag',
     saturday: 'laurdag',
     sunday: 'søndag',
+  },
+};
+
+interface ComplaintTexts {
+  readonly category: Readonly<Record<ComplaintCategory, string>>;
+  readonly remedy: Readonly<Record<Remedy, string>>;
+}
+
+/** What a receipt by e-mail says of a complaint, in each language. */
+export const complaintMailTexts: Readonly<Record<Language, ComplaintTexts>> = {
+  nb: {
+    category: {
+      notDelivered: 'Avisen kom ikke',
+      late: 'Avisen kom for sent',
+      wet: 'Avisen var våt',
+      torn: 'Avisen var revet eller skadet',
+      wrongPaper: 'Du fikk feil avis',
+      missingPart: 'En del av avisen manglet',
+      wrongPlace: 'Avisen lå på feil sted',
+      other: 'Noe annet',
+    },
+    remedy: {
+      newDelivery: 'Ny avis i dag',
+      extension: 'Abonnementet varer én dag lenger',
+      credit: 'Avisen blir trukket fra neste betaling',
+    },
+  },
+  nn: {
+    category: {
+      notDelivered: 'Avisa kom ikkje',
+      late: 'Avisa kom for seint',
+      wet: 'Avisa var våt',
+      torn: 'Avisa var riven eller skadd',
+      wrongPaper: 'Du fekk feil avis',
+      missingPart: 'Ein del av avisa mangla',
+      wrongPlace: 'Avisa låg på feil stad',
+      other: 'Noko anna',
+    },
+    remedy: {
+      newDelivery: 'Ny avis i dag',
+      extension: 'Abonnementet varer éin dag lenger',
+      credit: 'Avisa blir trekt frå neste betaling',
+    },
   },
 };

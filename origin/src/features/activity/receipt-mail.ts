@@ -1,21 +1,23 @@
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
-import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Language } from '#src/domain/title.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
-import { formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
+import type { Language } from '#src/domain/title.ts';
+import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
-import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
-import { complaintMailTexts } from './complaint-mail-texts.ts';
-import { helperLabels } from './mail-names.ts';
-import { giftSubjects, type ReceiptMailKind, receiptMailKinds, type MailSubject } from './mailed-kinds.ts';
+import { formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
+import { type OutgoingMessage, OutgoingMessageSchema, retryPolicy } from '#origin/platform/messages/message-port.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { recordMailSent } from './activity-repository.ts';
+import { complaintMailTexts, helperLabels } from './mail-names.ts';
+import { giftSubjects, type MailSubject, type ReceiptMailKind, receiptMailKinds } from './mailed-kinds.ts';
 import { receiptMailTexts } from './receipt-mail-texts.ts';
 
 /** A change that was kept, and where its receipt goes. */
-export interface ReceiptMail {
+interface ReceiptMail {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
@@ -218,4 +220,23 @@ function momentOf(texts: Texts, at: Instant): string {
 /** A mail is kept for years, so its days have their year. */
 function longDay({ weekday }: Texts, day: Day): string {
   return `${weekday[weekdayOf(day)]} ${formatDay(day, '')}`;
+}
+
+/** The e-mail of a receipt; its id is that of the line of the activity log, which has one receipt at most. */
+export const receiptMailJob: JobKind<OutgoingMessage> = {
+  name: 'receipt-mail',
+  payload: OutgoingMessageSchema,
+  ...retryPolicy,
+};
+
+/** Sends receipts, and notes on their lines that they were sent. */
+export function registerReceiptMails({
+  jobs,
+  messages,
+  realNow,
+}: Pick<Services, 'jobs' | 'messages' | 'realNow'>): void {
+  jobs.register(receiptMailJob, async (mail, { id, signal, complete }) => {
+    await messages.send(mail, { id, signal });
+    await complete((transaction) => recordMailSent(transaction, id, new Date(realNow())));
+  });
 }

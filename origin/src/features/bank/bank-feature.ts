@@ -5,10 +5,10 @@ import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { GaugeSource } from '#origin/platform/operators/gauge-source.ts';
 import {
   impersonalTable,
-  type PersonalDataTable,
   ofAccount,
+  type PersonalDataTable,
   personalTable,
-} from '#origin/platform/personal-data/kept-table.ts';
+} from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { takeFilesOf } from './bank-inbox.ts';
 import { bankFile, bankPayment } from './bank-tables.ts';

@@ -2,14 +2,14 @@ import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { MountHolderCall, type HolderWrite, type WithRefusals } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import {
-  findCurrentSubscription,
   type CurrentSubscription,
-  lockCurrentSubscription,
+  findCurrentSubscription,
   isActionAllowed,
-} from '#origin/features/subscription/held-subscription.ts';
+  lockCurrentSubscription,
+} from '#origin/features/subscription/current-subscription.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { MountEndpoint, Handler } from '#origin/platform/http/mount.ts';
-import { throwRefusal } from '#origin/platform/problems/refused.ts';
+import { throwRefusal } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type AgreementRow, findAgreement, lockAgreements } from './business-repository.ts';
 

@@ -1,3 +1,4 @@
+import { and, inArray, lt, notInArray, or } from 'drizzle-orm';
 import {
   getBusiness,
   getBusinessAddresses,
@@ -9,16 +10,69 @@ import {
 } from '#src/contract/business.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { subscriptionNosOf } from '#origin/features/subscription/subscription-personal-data.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import {
+  includesPerson,
+  ofAccount,
+  ofEmail,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { type AdminRead, MountAdminCall } from './admin-mount.ts';
-import { countInvitations, findInvitedAddresses, findInvitations, type InvitationRow } from './business-repository.ts';
-import { businessRetention } from './business-retention.ts';
-import { registerWorkCodes, sendWorkCode, acceptWorkInvitation } from './employee-access.ts';
+import {
+  activeStatuses,
+  countInvitations,
+  findInvitations,
+  findInvitedAddresses,
+  type InvitationRow,
+} from './business-repository.ts';
+import { businessAgreement, businessInvitation } from './business-tables.ts';
+import { acceptWorkInvitation, registerWorkCodes, sendWorkCode } from './employee-access.ts';
 import { registerInvitationMails } from './invitation-mail.ts';
 import { addEmployees, invitationMailKey, remindEmployees } from './invite-employees.ts';
 import { endEmployeeAccess } from './remove-employees.ts';
-import { businessPersonalData } from './business-personal-data.ts';
+
+/** How long a removed address is remembered, so that adding it again counts the e-mails that it had. */
+const rememberedMs = 86_400_000;
+
+/** Forgets employees a day after they were removed, and all of a company whose subscription has ended. */
+export const businessRetention: Retention = async ({ clock, database, fleet }) => {
+  const offsets = await clock.offsets();
+  const now = await clock.base();
+  const ended = database
+    .select({ no: subscription.subscriptionNo })
+    .from(subscription)
+    .where(notInArray(subscription.status, activeStatuses));
+  const groups = Map.groupBy(fleet.titles, ({ titleCode }) => offsets.get(titleCode) ?? 0);
+  for (const [offset, titles] of groups) {
+    const codes = titles.map(({ titleCode }) => titleCode);
+    const isOver = or(
+      lt(businessInvitation.removedAt, new Date(now + offset - rememberedMs)),
+      inArray(businessInvitation.agreementNo, ended),
+    );
+    await database.delete(businessInvitation).where(and(inArray(businessInvitation.titleCode, codes), isOver));
+  }
+};
+
+/** What companies' subscriptions keep about people. */
+const businessPersonalData: readonly PersonalDataTable[] = [
+  personalTable(businessInvitation, {
+    rowsOf: (who) =>
+      or(ofEmail(businessInvitation)(who), includesPerson(businessInvitation.subscriptionNo, subscriptionNosOf(who))),
+    takeout: { nb: 'Tilgang gjennom jobben', nn: 'Tilgang gjennom jobben' },
+    leftOut: { agreementNo: 'It is the company’s subscription.' },
+    forgetting: 'delete',
+  }),
+  personalTable(businessAgreement, {
+    rowsOf: ofAccount(businessAgreement),
+    takeout: { nb: 'Bedriftsavtaler du styrer', nn: 'Bedriftsavtalar du styrer' },
+    forgetting: 'delete',
+  }),
+];
 
 /** What a company's admin does about its employees, and how an employee gets in (R-20, R-21, R-22). */
 export const businessFeature: Feature = {

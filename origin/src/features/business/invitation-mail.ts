@@ -1,11 +1,59 @@
 import { randomUUID } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Language } from '#src/domain/title.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { retryPolicy, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import { type OutgoingMessage, OutgoingMessageSchema, retryPolicy } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { invitationMailTexts } from './invitation-mail-texts.ts';
+
+interface MailText {
+  readonly subject: string;
+  /** Paragraphs. */
+  readonly body: readonly string[];
+}
+
+/** What employees are told by e-mail, in the title's language. */
+const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'invited' | 'removed', MailText>>>> = {
+  nb: {
+    invited: {
+      subject: '{company} gir deg tilgang til {name}',
+      body: [
+        '{company} abonnerer på {name} for de ansatte, og har lagt deg til. Det koster deg ingenting.',
+        'Slik tar du tilgangen i bruk: Logg inn, skriv jobbadressen din, {email}, og bekreft den med koden vi sender deg.\n{url}',
+        'Vi bruker adressen bare til å gi deg tilgang. {company} får vite at du har tatt den i bruk, men ikke hva du leser. Vil du ikke være med, kan du se bort fra denne e-posten.',
+        'Spørsmål? Ring oss på {phone} eller skriv til {mail}.',
+      ],
+    },
+    removed: {
+      subject: 'Tilgangen din til {name} gjennom {company} er avsluttet',
+      body: [
+        '{company} har tatt {email} av listen over dem som leser {name} på bedriftens abonnement. Tilgangen din er avsluttet.',
+        'Vil du fortsette å lese, kan du bestille ditt eget abonnement når du logger inn.\n{url}',
+        'Spørsmål? Ring oss på {phone} eller skriv til {mail}.',
+      ],
+    },
+  },
+  nn: {
+    invited: {
+      subject: '{company} gir deg tilgang til {name}',
+      body: [
+        '{company} abonnerer på {name} for dei tilsette, og har lagt deg til. Det kostar deg ingenting.',
+        'Slik tek du tilgangen i bruk: Logg inn, skriv jobbadressa di, {email}, og stadfest henne med koden vi sender deg.\n{url}',
+        'Vi bruker adressa berre til å gi deg tilgang. {company} får vite at du har teke han i bruk, men ikkje kva du les. Vil du ikkje vere med, kan du sjå bort frå denne e-posten.',
+        'Spørsmål? Ring oss på {phone} eller skriv til {mail}.',
+      ],
+    },
+    removed: {
+      subject: 'Tilgangen din til {name} gjennom {company} er avslutta',
+      body: [
+        '{company} har teke {email} av lista over dei som les {name} på abonnementet til bedrifta. Tilgangen din er avslutta.',
+        'Vil du halde fram med å lese, kan du bestille ditt eige abonnement når du loggar inn.\n{url}',
+        'Spørsmål? Ring oss på {phone} eller skriv til {mail}.',
+      ],
+    },
+  },
+};
 
 /** The e-mails to employees. */
 const invitationMailJob: JobKind<OutgoingMessage> = {
@@ -20,7 +68,7 @@ export function registerInvitationMails({ jobs, messages }: Services): void {
 }
 
 /** What an employee is told. */
-export interface EmployeeNotice {
+interface EmployeeNotice {
   readonly kind: 'invited' | 'removed';
   readonly email: string;
   readonly company: string;

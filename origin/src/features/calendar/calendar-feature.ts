@@ -1,18 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { getCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
+import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { MountHolderCall, type HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { type MountEndpoint, FileAnswer, type HttpCall } from '#origin/platform/http/mount.ts';
+import { FileAnswer, type HttpCall, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { LimitName } from '#origin/platform/limits/limit-rules.ts';
 import { networkOf } from '#origin/platform/limits/network-of.ts';
+import {
+  ofAccount,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { deleteFeed, findFeedByToken, replaceFeed } from './calendar-repository.ts';
-import { calendarFileSuffix, findCalendarFeed, buildCalendar, feedToken } from './calendar-service.ts';
-import { calendarPersonalData } from './calendar-personal-data.ts';
+import { buildCalendar, calendarFileSuffix, feedToken, findCalendarFeed } from './calendar-service.ts';
+import { calendarFeed } from './calendar-tables.ts';
+
+/** What calendars keep about people. */
+const calendarPersonalData: readonly PersonalDataTable[] = [
+  personalTable(calendarFeed, {
+    rowsOf: ofAccount(calendarFeed),
+    takeout: { nb: 'Kalenderadresser', nn: 'Kalenderadresser' },
+    leftOut: { id: 'The secret follows from it.', tokenHash: 'The hash of a secret.' },
+    forgetting: 'delete',
+  }),
+];
 
 /** An account's days as a calendar under a secret address (N-15). */
 export const calendarFeature: Feature = {

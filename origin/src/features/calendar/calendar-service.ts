@@ -4,6 +4,7 @@ import type { CalendarFeedSchema } from '#src/contract/calendar.ts';
 import { type CalendarEvent, type CalendarEventKind, calendarEventsOf } from '#src/domain/calendar-events.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { Language } from '#src/domain/title.ts';
 import type { Holder } from '#origin/features/account/holder.ts';
 import { findDelivery } from '#origin/features/delivery/delivery-service.ts';
 import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.ts';
@@ -11,13 +12,51 @@ import { findSubscriptions } from '#origin/features/subscription/subscription-re
 import { findSubscriptionAnswer } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { type FeedRow, findFeed } from './calendar-repository.ts';
-import { calendarTexts } from './calendar-texts.ts';
 import { icalendarText } from './icalendar.ts';
+
+/** What stands in a calendar, in one language. */
+interface CalendarTexts {
+  /** Name of an event; `{name}` is the title's, since it stands among other people's events. */
+  readonly summary: Readonly<Record<CalendarEventKind, string>>;
+  /** Below it, before the address of the page. */
+  readonly more: string;
+}
+
+const nb: CalendarTexts = {
+  summary: {
+    stop: '{name}: avisen er stoppet',
+    openStop: '{name}: avisen er stoppet fra i dag',
+    pause: '{name}: pause i abonnementet',
+    invoice: '{name}: faktura forfaller',
+    payment: '{name}: neste betaling',
+    planChange: '{name}: nytt abonnement',
+    offer: '{name}: siste dag med tilbudsprisen',
+    lastDay: '{name}: siste dag med abonnementet',
+  },
+  more: 'Se og endre på Min side: {url}',
+};
+
+const nn: CalendarTexts = {
+  summary: {
+    stop: '{name}: avisa er stoppa',
+    openStop: '{name}: avisa er stoppa frå i dag',
+    pause: '{name}: pause i abonnementet',
+    invoice: '{name}: faktura forfell',
+    payment: '{name}: neste betaling',
+    planChange: '{name}: nytt abonnement',
+    offer: '{name}: siste dag med tilbodsprisen',
+    lastDay: '{name}: siste dag med abonnementet',
+  },
+  more: 'Sjå og endre på Mi side: {url}',
+};
+
+/** The texts of calendars in each language. */
+export const calendarTexts: Readonly<Record<Language, CalendarTexts>> = { nb, nn };
 
 /** Ending of a calendar's file name. */
 export const calendarFileSuffix = '.ics';

@@ -1,14 +1,28 @@
 import { getComplaintCodes, getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import { getDeliveryHistory, getDeliveryWeeks } from '#src/contract/delivery-history.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { MountSubscriptionCall } from '#origin/features/subscription/held-mount.ts';
-import { isActionAllowed } from '#origin/features/subscription/held-subscription.ts';
+import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
+import { isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import {
+  ofAccount,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
 import { complaintCodesOf } from './complaint-codes.ts';
 import { findComplaints } from './complaint-repository.ts';
 import { createComplaint, toComplaint } from './complaint-service.ts';
-import { findDeliveryHistory, findDeliveryWeeks } from './delivery-record.ts';
-import { complaintPersonalData } from './complaint-personal-data.ts';
+import { complaint } from './complaint-tables.ts';
+import { findDeliveryHistory, findDeliveryWeeks } from './delivery-history.ts';
+
+/** What complaints keep about people. */
+const complaintPersonalData: readonly PersonalDataTable[] = [
+  personalTable(complaint, {
+    rowsOf: ofAccount(complaint),
+    takeout: { nb: 'Klager på leveringen', nn: 'Klager på leveringa' },
+    forgetting: 'delete',
+  }),
+];
 
 /** Complaints about deliveries, and how each issue was delivered (R-15, P-04). */
 export const complaintFeature: Feature = {

@@ -10,13 +10,13 @@ import type { Result } from '#src/lib/result.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { lastDeliveredDay } from './delivery-history.ts';
 import { extendByDay } from '#origin/features/subscription/extend-subscription.ts';
-import { planKindOn, rulesForRow, rulesUnderPlan } from '#origin/features/subscription/personal-rules.ts';
+import { planKindOn, rulesForRow, rulesUnderPlan } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import type { CurrentSubscription } from '#origin/features/subscription/held-subscription.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { categoryOf, complaintCodesOf } from './complaint-codes.ts';
 import { type ComplaintRow, findComplaintByIssue, insertComplaint } from './complaint-repository.ts';
 

@@ -1,17 +1,26 @@
 import type * as v from 'valibot';
-import type { IssueSchema, PaperDay } from '#src/contract/delivery-history.ts';
-import { addDays, type Day, mondayOf } from '#src/lib/calendar-days.ts';
+import type { getDeliveryHistory, getDeliveryWeeks, IssueSchema, PaperDay } from '#src/contract/delivery-history.ts';
 import { type CalendarContext, calendarDay, changeOn } from '#src/domain/delivery-calendar.ts';
-import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
-import type { PausedDays } from '#src/domain/pauses.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
-import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
+import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
+import { dayInOslo, type Instant, osloInstant, timeInOslo } from '#src/domain/oslo-time.ts';
+import type { PausedDays } from '#src/domain/pauses.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import { addDays, type Day, mondayOf } from '#src/lib/calendar-days.ts';
+import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
+import { findNoticesSince } from '#origin/features/delivery/notice-repository.ts';
+import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
+import { pausesOf } from '#origin/features/subscription/paused-days.ts';
+import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { findComplaints } from './complaint-repository.ts';
 
 type Issue = v.InferInput<typeof IssueSchema>;
 
 /** Facts about the issues that a person was to get. */
-export interface DeliveryHistoryFacts {
+interface DeliveryHistoryFacts {
   readonly rules: DeliveryRules;
   readonly now: Instant;
   /** Time of day by which the paper is delivered. */
@@ -32,7 +41,7 @@ export function lastDeliveredDay(now: Instant, deliveredBy: string): Day {
 }
 
 /** The days of the latest issues, newest first, back to the start of the subscription. */
-export function latestIssueDays({
+function latestIssueDays({
   rules,
   now,
   deliveredBy,
@@ -47,7 +56,7 @@ export function latestIssueDays({
 }
 
 /** How each of the latest issues was delivered (P-04). */
-export function deliveryHistoryOf(facts: DeliveryHistoryFacts): Issue[] {
+function deliveryHistoryOf(facts: DeliveryHistoryFacts): Issue[] {
   return latestIssueDays(facts).map((day) => {
     const complained = facts.complaints.get(day);
     if (complained !== undefined) return { day, state: 'complained', ...complained };
@@ -56,7 +65,7 @@ export function deliveryHistoryOf(facts: DeliveryHistoryFacts): Issue[] {
 }
 
 /** What each day of this week and the next brings or has brought, Monday first. */
-export function deliveryWeeksOf(facts: DeliveryHistoryFacts, pauses: readonly PausedDays[]): PaperDay[] {
+function deliveryWeeksOf(facts: DeliveryHistoryFacts, pauses: readonly PausedDays[]): PaperDay[] {
   const became = new Map(deliveryHistoryOf(facts).map(({ day, state }) => [day, state]));
   const monday = mondayOf(dayInOslo(facts.now));
   return Array.from({ length: 14 }, (_, index) => {
@@ -78,4 +87,58 @@ function stateOn(day: Day, { changes, delayedOn }: DeliveryHistoryFacts): Issue[
   if (type === 'STOP') return 'stopped';
   if (delayedOn.has(day)) return 'delayed';
   return type === 'TRANSFER' ? 'moved' : 'delivered';
+}
+
+/** How the latest issues were delivered, from all that is known about them (P-04). */
+export async function findDeliveryHistory(
+  database: Database,
+  held: CurrentSubscription,
+): Promise<v.InferInput<typeof getDeliveryHistory.response>> {
+  return { issues: deliveryHistoryOf(await factsOf(database, held)) };
+}
+
+/** What each day of this week and the next brings or has brought; a suspended subscription brings nothing. */
+export async function findDeliveryWeeks(
+  database: Database,
+  held: CurrentSubscription,
+): Promise<v.InferInput<typeof getDeliveryWeeks.response>> {
+  const { row, today } = held;
+  const facts = await factsOf(database, held);
+  const rules = row.status === statusCodes.SUSPENDED ? { ...facts.rules, paperTo: addDays(today, -1) } : facts.rules;
+  return { days: deliveryWeeksOf({ ...facts, rules }, pausesOf(row)) };
+}
+
+async function factsOf(
+  database: Database,
+  { holder, row, billing, now, today }: CurrentSubscription,
+): Promise<DeliveryHistoryFacts> {
+  const { accountNo, title } = holder;
+  const place = { accountNo, titleCode: title.titleCode };
+  const frame = {
+    rules: rulesForRow(title.delivery, row, billing.periods),
+    now,
+    deliveredBy: title.complaints.deliveredBy,
+  };
+  const first = latestIssueDays(frame).at(-1) ?? today;
+  const complaints = await findComplaints(database, place);
+  return {
+    ...frame,
+    changes: await findChangesSince(database, place, first),
+    delayedOn: await delayedDays(database, place, first),
+    complaints: new Map(
+      complaints.map(({ issueDate, caseNumber, remedy }) => [issueDate, { caseNumber, outcome: remedy ?? 'received' }]),
+    ),
+  };
+}
+
+async function delayedDays(
+  database: Database,
+  { accountNo, titleCode }: { readonly accountNo: string; readonly titleCode: string },
+  first: Day,
+): Promise<ReadonlySet<Day>> {
+  const address = await findDeliveryAddress(database, accountNo, titleCode);
+  const since = new Date(osloInstant(addDays(first, -1), '00:00'));
+  const postalCode = address?.postalCode ?? '';
+  const notices = await findNoticesSince(database, { titleCode, postalCode, since });
+  return new Set(notices.map(({ expectedAt, expiresAt }) => dayInOslo((expectedAt ?? expiresAt).getTime())));
 }

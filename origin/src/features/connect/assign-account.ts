@@ -5,11 +5,11 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { deleteCode, lockCode } from '#origin/identity/one-time-code-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
-import { traceOf } from '#origin/platform/log/trace-of.ts';
+import { traceOf } from '#origin/platform/log/log.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findAccountsBy } from './found-accounts.ts';
 import {

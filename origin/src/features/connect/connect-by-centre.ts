@@ -2,7 +2,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
-import { recordStaffActivity } from '#origin/features/activity/record-by-centre.ts';
+import { recordStaffActivity } from '#origin/features/activity/record-activity.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import { findPersonByEmail, type Person } from '#origin/identity/person-repository.ts';

@@ -4,12 +4,16 @@ import type { AccountNo } from '#src/contract/fields.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
-import { toAccountNo } from '#origin/features/account/account-no.ts';
-import { type AccountRow, findPersonAccount, insertAccount } from '#origin/features/account/account-repository.ts';
+import {
+  type AccountRow,
+  findPersonAccount,
+  insertAccount,
+  toAccountNo,
+} from '#origin/features/account/account-repository.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
-import { traceOf } from '#origin/platform/log/trace-of.ts';
+import { traceOf } from '#origin/platform/log/log.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findUnconnectedStatuses } from './unconnected-repository.ts';
 

@@ -8,7 +8,7 @@ import { type AccountRow, lockAccounts } from '#origin/features/account/account-
 import { account } from '#origin/features/account/account-tables.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
-import { hasOwnSubscription } from '#origin/features/subscription/own-subscriptions.ts';
+import { hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
@@ -16,7 +16,7 @@ import { subscription } from '#origin/features/subscription/subscription-tables.
 import { contactNoticeJob } from '#origin/identity/identity-jobs.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { connectTexts } from './connect-texts.ts';
 

@@ -6,15 +6,15 @@ import type { Result } from '#src/lib/result.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { findActivities } from '#origin/features/activity/activity-repository.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
-import { consentQuestion, consentWording } from './consent-question.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
+import { consentQuestion, consentWording } from './consent-questions.ts';
 import {
   findChosenNewsletters,
   findConsentReplies,
   insertConsentReplies,
   insertNewsletterSwitches,
 } from './contact-choices-repository.ts';
-import { offeredNewsletters } from './usual-newsletters.ts';
+import { offeredNewsletters } from './newsletters.ts';
 
 type Wish = Pick<v.InferOutput<typeof setContactChoices.payload>, 'replies' | 'newsletters'>;
 type Refusal = (typeof setContactChoices.refusals)[number];

@@ -4,9 +4,9 @@ import { contactChannels, isOpenQuestion, standingReply } from '#src/domain/cont
 import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { consentQuestion } from './consent-question.ts';
+import { consentQuestion } from './consent-questions.ts';
 import { findChosenNewsletters, findConsentReplies, type ConsentReplyRow } from './contact-choices-repository.ts';
-import { offeredNewsletters } from './usual-newsletters.ts';
+import { offeredNewsletters } from './newsletters.ts';
 
 type ContactChoicesEntity = v.InferInput<typeof getContactChoices.response>;
 

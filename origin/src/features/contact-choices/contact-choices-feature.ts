@@ -1,10 +1,57 @@
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { getContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
+import { account } from '#origin/features/account/account-tables.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { changeContactChoices } from './change-contact-choices.ts';
 import { findContactChoices } from './contact-choices-entity.ts';
-import { contactChoicesRetention } from './contact-choices-retention.ts';
-import { contactChoicesPersonalData } from './contact-choices-personal-data.ts';
+import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
+
+/** How long a choice is kept after a later one took its place, in days: as long as there can be a dispute about it. */
+const keptDays = 3 * 365;
+
+/** Forgets choices that were replaced long ago, and all of people who are forgotten. What counts now is kept. */
+export const contactChoicesRetention: Retention = async ({ clock, database, fleet }) => {
+  const offsets = await clock.offsets();
+  const now = await clock.base();
+  const groups = Map.groupBy(fleet.titles, (title) => offsets.get(title.titleCode) ?? 0);
+  for (const [offset, titles] of groups) {
+    const before = new Date(now + offset - keptDays * 86_400_000);
+    const codes = titles.map((title) => title.titleCode);
+    const replacedReply = sql`exists (select 1 from consent_reply later
+      where later.account_no = ${consentReply.accountNo} and later.title_code = ${consentReply.titleCode}
+        and later.person_id = ${consentReply.personId} and later.channel = ${consentReply.channel}
+        and later.reply <> 'later' and later.sequence > ${consentReply.sequence}
+        and later.at < ${before.toISOString()})`;
+    await database.delete(consentReply).where(and(inArray(consentReply.titleCode, codes), replacedReply));
+    const replacedSwitch = sql`exists (select 1 from newsletter_switch later
+      where later.account_no = ${newsletterSwitch.accountNo} and later.title_code = ${newsletterSwitch.titleCode}
+        and later.person_id = ${newsletterSwitch.personId} and later.newsletter_id = ${newsletterSwitch.newsletterId}
+        and later.sequence > ${newsletterSwitch.sequence} and later.at < ${before.toISOString()})`;
+    await database.delete(newsletterSwitch).where(and(inArray(newsletterSwitch.titleCode, codes), replacedSwitch));
+  }
+  const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
+  await database.delete(consentReply).where(inArray(consentReply.accountNo, forgotten));
+  await database.delete(newsletterSwitch).where(inArray(newsletterSwitch.accountNo, forgotten));
+};
+
+/** What is kept about whom the title may send offers and newsletters. */
+const contactChoicesPersonalData: readonly PersonalDataTable[] = [
+  personalTable(consentReply, {
+    rowsOf: ofPerson(consentReply),
+    takeout: { nb: 'Samtykker til tilbud', nn: 'Samtykke til tilbod' },
+    leftOut: { sequence: 'It only orders the answers.' },
+    forgetting: 'delete',
+  }),
+  personalTable(newsletterSwitch, {
+    rowsOf: ofPerson(newsletterSwitch),
+    takeout: { nb: 'Nyhetsbrev', nn: 'Nyheitsbrev' },
+    leftOut: { sequence: 'It only orders the choices.' },
+    forgetting: 'delete',
+  }),
+];
 
 /** What a person lets the title send: offers by e-mail, SMS and phone, and newsletters (R-33, R-34, P-15). */
 export const contactChoicesFeature: Feature = {

@@ -1,12 +1,41 @@
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { getContactMessage, sendContactMessage } from '#src/contract/contact.ts';
+import { account } from '#origin/features/account/account-tables.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { networkOf } from '#origin/platform/limits/network-of.ts';
-import { registerContactMails } from './contact-mail-job.ts';
+import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { registerContactMails } from './contact-mail.ts';
 import { findContactMessage } from './contact-repository.ts';
-import { contactRetention } from './contact-retention.ts';
-import { receiveMessage } from './take-message.ts';
-import { contactPersonalData } from './contact-personal-data.ts';
+import { contactMessage } from './contact-tables.ts';
+import { receiveMessage } from './receive-message.ts';
+
+/** How long a message is kept, in days: until claims are time-barred, as /personverndetaljer says. */
+const keptDays = 3 * 365;
+
+/** Forgets messages after three years, and those of people who are forgotten. */
+export const contactRetention: Retention = async ({ clock, database, fleet }) => {
+  const { accountNo, sentAt, titleCode } = contactMessage;
+  const offsets = await clock.offsets();
+  const now = await clock.base();
+  for (const title of fleet.titles) {
+    const before = new Date(now + (offsets.get(title.titleCode) ?? 0) - keptDays * 86_400_000);
+    await database.delete(contactMessage).where(and(eq(titleCode, title.titleCode), lt(sentAt, before)));
+  }
+  const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
+  await database.delete(contactMessage).where(inArray(accountNo, forgotten));
+};
+
+/** What messages to the customer centre keep about people. */
+const contactPersonalData: readonly PersonalDataTable[] = [
+  personalTable(contactMessage, {
+    rowsOf: (who) => or(eq(contactMessage.accountNo, who.accountNo), ofEmail(contactMessage)(who)),
+    takeout: { nb: 'Meldinger til kundesenteret', nn: 'Meldingar til kundesenteret' },
+    leftOut: { key: 'It only keeps a message from being taken twice.' },
+    forgetting: 'delete',
+  }),
+];
 
 /** Messages that readers send to the customer centre (P-16). */
 export const contactFeature: Feature = {

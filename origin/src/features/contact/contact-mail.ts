@@ -1,9 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { ContactSubject } from '#src/domain/contact.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Language } from '#src/domain/title.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
-import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
-import { contactMailTexts } from './contact-mail-texts.ts';
-import type { ContactMessageRow } from './contact-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
+import { type OutgoingMessage, retryPolicy } from '#origin/platform/messages/message-port.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { type ContactMessageRow, findContactMessage } from './contact-repository.ts';
+
+interface ContactMailTexts {
+  /** `{about}` in the subject lines. */
+  readonly subjects: Readonly<Record<ContactSubject, string>>;
+  /** What the customer centre gets, below the message itself. */
+  readonly centre: { readonly subject: string; readonly facts: readonly string[] };
+  readonly sender: { readonly subject: string; readonly paragraphs: readonly string[]; readonly copy: string };
+  readonly contact: string;
+  readonly notSignedIn: string;
+}
+
+/** What is sent about a message to the customer centre. */
+export const contactMailTexts: Readonly<Record<Language, ContactMailTexts>> = {
+  nb: {
+    subjects: {
+      delivery: 'levering av avisen',
+      payment: 'betaling og faktura',
+      subscription: 'abonnementet',
+      login: 'innlogging',
+      reading: 'lesing på nett og eAvis',
+      sharing: 'familie, bedrift og student',
+      privacy: 'personvern',
+      other: 'noe annet',
+    },
+    centre: {
+      subject: 'Sak {caseNumber}: {about}',
+      facts: ['Fra: {name}', 'E-post: {email}', 'Kundenummer: {accountNo}', 'Saksnummer: {caseNumber}'],
+    },
+    sender: {
+      subject: 'Vi har fått meldingen din (sak {caseNumber})',
+      paragraphs: [
+        'Meldingen din til kundesenteret i {newspaper} er kommet fram. Den gjelder {about}, og har saksnummer {caseNumber}.',
+        'Vi svarer til denne e-postadressen. Har du ikke skrevet til oss, kan du se bort fra denne e-posten.',
+      ],
+      copy: 'Dette skrev du:',
+    },
+    contact: 'Haster det? Ring {phone} eller skriv til {centre}.',
+    notSignedIn: 'ikke innlogget',
+  },
+  nn: {
+    subjects: {
+      delivery: 'levering av avisa',
+      payment: 'betaling og faktura',
+      subscription: 'abonnementet',
+      login: 'innlogging',
+      reading: 'lesing på nett og eAvis',
+      sharing: 'familie, bedrift og student',
+      privacy: 'personvern',
+      other: 'noko anna',
+    },
+    centre: {
+      subject: 'Sak {caseNumber}: {about}',
+      facts: ['Frå: {name}', 'E-post: {email}', 'Kundenummer: {accountNo}', 'Saksnummer: {caseNumber}'],
+    },
+    sender: {
+      subject: 'Vi har fått meldinga di (sak {caseNumber})',
+      paragraphs: [
+        'Meldinga di til kundesenteret i {newspaper} er komen fram. Ho gjeld {about}, og har saksnummer {caseNumber}.',
+        'Vi svarer til denne e-postadressa. Har du ikkje skrive til oss, kan du sjå bort frå denne e-posten.',
+      ],
+      copy: 'Dette skreiv du:',
+    },
+    contact: 'Hastar det? Ring {phone} eller skriv til {centre}.',
+    notSignedIn: 'ikkje innlogga',
+  },
+};
 
 /** A mail about a case. */
 interface CaseMail {
@@ -16,7 +88,7 @@ interface CaseMail {
  * A message as its customer centre gets it, or the receipt. Whoever is not signed in may have typed another person's
  * address, so that their receipt has nothing that they wrote.
  */
-export function contactMail({ title, row, to }: CaseMail): OutgoingMessage {
+function contactMail({ title, row, to }: CaseMail): OutgoingMessage {
   const { caseNumber, accountNo, name, email, message } = row;
   const texts = contactMailTexts[title.language];
   const values = {
@@ -49,4 +121,41 @@ export function contactMail({ title, row, to }: CaseMail): OutgoingMessage {
     subject: fill(texts.sender.subject),
     body: [...texts.sender.paragraphs.map(fill), ...copy, fill(texts.contact)].join('\n\n'),
   };
+}
+
+/** No text and no address is in the queue: both are looked up when the mail goes out. */
+const ContactMailSchema = v.object({
+  caseNumber: v.string(),
+  titleCode: v.string(),
+  to: v.picklist(['centre', 'sender']),
+});
+type ContactMail = v.InferOutput<typeof ContactMailSchema>;
+
+/** A message to the customer centre, or the receipt of its sender. */
+const contactMailJob: JobKind<ContactMail> = {
+  name: 'contact-mail',
+  payload: ContactMailSchema,
+  ...retryPolicy,
+};
+
+/** Sends a message on, and a receipt, once it is kept. */
+export async function enqueueContactMails(
+  { jobs }: Pick<Services, 'jobs'>,
+  transaction: Database,
+  { caseNumber, titleCode }: ContactMessageRow,
+): Promise<void> {
+  for (const to of ['centre', 'sender'] as const) {
+    await jobs.send(transaction, contactMailJob, { id: randomUUID(), payload: { caseNumber, titleCode, to } });
+  }
+}
+
+/** Says how the mails are sent. */
+export function registerContactMails({ database, fleet, jobs, messages }: Services): void {
+  jobs.register(contactMailJob, async ({ to, ...which }, { id, signal }) => {
+    const title = fleet.titleOfCode(which.titleCode);
+    const row = await findContactMessage(database, which);
+    // The sender may have been forgotten, and the title may have left the fleet.
+    if (title === undefined || row === undefined) return;
+    await messages.send(contactMail({ title, row, to }), { id, signal });
+  });
 }

@@ -1,14 +1,46 @@
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { getContent, getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
-import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { MountHolderCall, type HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { MountSubscriptionCall } from '#origin/features/subscription/held-mount.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import type { Result } from '#src/lib/result.ts';
-import { contentRetention } from './content-retention.ts';
-import { findContentPage, findContent } from './content-service.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import {
+  ofAccount,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { findContent, findContentPage } from './content-service.ts';
+import { savedArticle } from './content-tables.ts';
 import { setArticleRemoved } from './saved-article-repository.ts';
-import { contentPersonalData } from './content-personal-data.ts';
+
+/** How long an article that was taken off the list can be put back, in days. */
+const keptDays = 30;
+
+/** Forgets articles that were taken off the list, and all of people who are forgotten. */
+export const contentRetention: Retention = async ({ clock, database, fleet }) => {
+  const { accountNo, removedAt, titleCode } = savedArticle;
+  const offsets = await clock.offsets();
+  const now = await clock.base();
+  for (const title of fleet.titles) {
+    const before = new Date(now + (offsets.get(title.titleCode) ?? 0) - keptDays * 86_400_000);
+    await database.delete(savedArticle).where(and(eq(titleCode, title.titleCode), lt(removedAt, before)));
+  }
+  const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
+  await database.delete(savedArticle).where(inArray(accountNo, forgotten));
+};
+
+/** What saved articles keep about people. */
+const contentPersonalData: readonly PersonalDataTable[] = [
+  personalTable(savedArticle, {
+    rowsOf: ofAccount(savedArticle),
+    takeout: { nb: 'Lagrede artikler', nn: 'Lagra artiklar' },
+    forgetting: 'delete',
+  }),
+];
 
 /** What a subscription opens to read, hear and see, and the articles that its person has saved. */
 export const contentFeature: Feature = {

@@ -16,7 +16,7 @@ import { givesAccess } from '#src/domain/lifecycle.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import type { SubscriptionRead } from '#origin/features/subscription/held-mount.ts';
+import type { SubscriptionRead } from '#origin/features/subscription/subscription-mount.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { countSavedArticles, findSavedArticles, type SavedArticleRow } from './saved-article-repository.ts';

@@ -1,7 +1,9 @@
-import { type PersonalDataTable, ofAccount, personalTable } from '#origin/platform/personal-data/kept-table.ts';
-import { deliveryInstruction } from './delivery-instruction-tables.ts';
-import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
-import { plannedMove } from './move-tables.ts';
+import {
+  ofAccount,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
+import { deliveryAddress, deliveryChange, deliveryInstruction, plannedMove } from './delivery-tables.ts';
 
 /** What the delivery keeps about people. */
 export const deliveryPlanPersonalData: readonly PersonalDataTable[] = [

@@ -10,10 +10,9 @@ import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type ChangeFacts, nextChangeDay } from './change-steps.ts';
-import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
+import { deliveryAddress, deliveryChange, deliveryInstruction } from './delivery-tables.ts';
 import { feeOf } from './change-fees.ts';
 import type { DeliveryChangeRow } from './planned-changes.ts';
-import { deliveryInstruction } from './delivery-instruction-tables.ts';
 
 /** Whose delivery of which title. */
 export interface DeliveryPlace {

@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { DeliveryPlace } from './delivery-plan-repository.ts';
-import { plannedMove } from './move-tables.ts';
+import { plannedMove } from './delivery-tables.ts';
 
 /** A planned move. */
 export type PlannedMoveRow = typeof plannedMove.$inferSelect;

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
+import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
@@ -48,4 +49,12 @@ export async function findOpenChanges(
       ),
     )
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id));
+}
+
+/** An address in the log: one line without the flat, and whom the paper goes to there. */
+export function addressFacts(address: DeliveryAddress | null): Pick<ActivityFacts, 'address' | 'recipient' | 'careOf'> {
+  if (address === null) return {};
+  const { name: recipient, careOf, street, streetNumber, postalCode, postalPlace } = address;
+  const line = `${street} ${streetNumber}, ${postalCode} ${postalPlace}`;
+  return { address: line, recipient, ...(careOf === null ? {} : { careOf }) };
 }

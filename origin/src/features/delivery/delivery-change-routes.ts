@@ -7,14 +7,18 @@ import {
 } from '#src/contract/delivery-change.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import type { MountSubscriptionCall } from '#origin/features/subscription/held-mount.ts';
-import { isActionAllowed } from '#origin/features/subscription/held-subscription.ts';
-import { makeChange, previewChange, withdrawChange } from './delivery-change-service.ts';
+import type { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
+import { isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
+import {
+  makeChange,
+  previewChange,
+  refuseHelperMove,
+  requireValidChange,
+  withdrawChange,
+} from './delivery-change-service.ts';
 import type { ChangeRequest } from './delivery-verdict.ts';
 import type { PostalRegister } from './postal-register.ts';
-import { refuseHelperMove } from './refuse-move.ts';
-import { findEarlierAddresses } from './earlier-addresses.ts';
-import { requireValidChange } from './requested-change.ts';
+import { findEarlierAddresses } from './delivery-service.ts';
 
 const notAllowed = { ok: false, error: 'notAllowed' } as const;
 

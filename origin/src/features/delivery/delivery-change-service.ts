@@ -1,40 +1,43 @@
 import type * as v from 'valibot';
 import type { ActivityFacts } from '#src/contract/activity.ts';
+import type { ChangedDeliverySchema, DeliveryPreviewSchema, RequestedChange } from '#src/contract/delivery-change.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import type { ChangedDeliverySchema, DeliveryPreviewSchema } from '#src/contract/delivery-change.ts';
-import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
+import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { withdrawalOf } from '#src/domain/delivery-edits.ts';
+import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
-import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import {
-  type DeliveryChangeRow,
-  findDeliveryAddress,
-  toDeliveryChange,
-} from '#origin/features/delivery-plan/planned-changes.ts';
-import { refuseHelperMove } from './refuse-move.ts';
-import { findDelivery } from './delivery-service.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import type { CurrentSubscription } from '#origin/features/subscription/held-subscription.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
-import { addressFacts } from '#origin/features/delivery-plan/address-facts.ts';
-import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
-import { findUnreversedEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { followEditedChange } from '#origin/features/delivery-plan/move-repository.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { changesWithoutFee, reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import {
   deleteChange,
   findChange,
   findRestorableChanges,
   findUnfinishedChanges,
+  replaceChanges,
   returnEdgeDays,
   returnMiddleDays,
-  replaceChanges,
   updateChange,
 } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { followEditedChange } from '#origin/features/delivery-plan/move-repository.ts';
+import {
+  addressFacts,
+  type DeliveryChangeRow,
+  findDeliveryAddress,
+  toDeliveryChange,
+} from '#origin/features/delivery-plan/planned-changes.ts';
+import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
+import { findUnreversedEntry } from '#origin/features/ledger/ledger-repository.ts';
+import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
+import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
+import { calculateStopCredit } from '#origin/features/subscription/stop-credit.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { ProblemError, throwRefusal } from '#origin/platform/problems/problem-error.ts';
+import { validateAddress } from './checked-address.ts';
+import { findDelivery } from './delivery-service.ts';
 import {
   type ChangeRequest,
   type DeliveryCase,
@@ -43,8 +46,6 @@ import {
   judgeChange,
   refusalOf,
 } from './delivery-verdict.ts';
-import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
-import { calculateStopCredit } from '#origin/features/subscription/stop-credit.ts';
 
 type Preview = v.InferInput<typeof DeliveryPreviewSchema>;
 type Changed = v.InferInput<typeof ChangedDeliverySchema>;
@@ -77,7 +78,7 @@ export async function previewChange(
 }
 
 /** A change that is fitted in among the others. */
-export interface PlannedResult {
+interface PlannedResult {
   readonly changeId: string;
   readonly verdict: DeliveryVerdict;
   readonly delivery: DeliveryCase;
@@ -211,4 +212,30 @@ function factsOf({ requested, effect, feeOre }: DeliveryVerdict, { context }: De
 
 function plannedOf({ id, type, fromDate, toDate, address }: DeliveryChangeRow): PlannedChange<DeliveryAddress> {
   return { id, type, fromDate, toDate, address };
+}
+
+/**
+ * Checks what the contract's types cannot: the address by the schema that the form uses (V-01), and that a move has no end.
+ * @throws ProblemError with the fields that are wrong and the code of each.
+ */
+export function requireValidChange(change: RequestedChange): RequestedChange {
+  const address =
+    change.type === 'STOP' || change.address === null ? null : validateAddress(change.address, 'change.address');
+  const faults = [
+    ...(address?.ok === false ? address.error : []),
+    ...(change.toDate !== null && change.type === 'PERMANENT' ? [{ field: 'change.toDate', expected: 'null' }] : []),
+  ];
+  if (faults.length > 0) throw new ProblemError(400, 'invalidPayload', { faults });
+  return { ...change, address: address?.ok === true ? address.value : null };
+}
+
+/**
+ * Leaves the fixed address to the holders themselves: a helper can move the paper for a time alone (N-13).
+ * @throws ProblemError
+ */
+export function refuseHelperMove(
+  { actor }: Pick<HolderWrite, 'actor'>,
+  change: { readonly type: string } | undefined,
+): void {
+  if (actor.acting !== undefined && change?.type === 'PERMANENT') throw throwRefusal('onlyHolder');
 }

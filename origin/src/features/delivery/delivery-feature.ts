@@ -1,18 +1,90 @@
+import {
+  getInstructions,
+  getPostalPlace,
+  getStandingAddress,
+  setInstructions,
+  setStandingAddress,
+} from '#src/contract/delivery-change.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
-import { isOwnAccount } from '#origin/features/account/account-entity.ts';
+import { isOwnAccount } from '#origin/features/account/account-repository.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import { MountSubscriptionCall } from '#origin/features/subscription/held-mount.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
+import { deliveryPlanPersonalData } from '#origin/features/delivery-plan/delivery-personal-data.ts';
+import {
+  findInstructions,
+  saveInstructions,
+  saveStandingAddress,
+} from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { addressFacts, findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
+import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
+import { isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
+import { impersonalTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { requireValidAddress } from './checked-address.ts';
 import { mountDeliveryChanges } from './delivery-change-routes.ts';
 import { deliveryDueSource } from './delivery-due.ts';
 import { findDelivery } from './delivery-service.ts';
-import { mountInstructions } from './instruction-routes.ts';
-import { createPostalRegister } from './postal-register.ts';
-import { mountPostal } from './postal-routes.ts';
-import { mountStandingAddress } from './standing-address-routes.ts';
-import { deliveryPersonalData } from './delivery-personal-data.ts';
+import { delayNotice } from './notice-tables.ts';
+import { createPostalRegister, type PostalRegister } from './postal-register.ts';
+
+/** What the delivery and its plan keep about people. */
+const deliveryPersonalData: readonly PersonalDataTable[] = [
+  ...deliveryPlanPersonalData,
+  impersonalTable(delayNotice, 'Delays in a postal code.'),
+];
+
+/** Where the paper comes, or would come: a person without an address gives one before changing to a plan with paper. */
+function mountStandingAddress(
+  holders: MountHolderCall,
+  mounter: MountSubscriptionCall,
+  { isReached }: PostalRegister,
+): void {
+  holders.read(getStandingAddress, async (_input, { database, holder }) => {
+    const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'delivery' });
+    const address = await findDeliveryAddress(database, holder.accountNo, holder.title.titleCode);
+    return { ok: true, value: { address, version } };
+  });
+
+  mounter.write(setStandingAddress, async ({ payload }, call) => {
+    const address = requireValidAddress(payload.address, 'address');
+    if (!isActionAllowed('registerAddress', call.held)) return { ok: false, error: 'notAllowed' };
+    if (!isReached(address.postalCode, call.holder.title)) return { ok: false, error: 'notDelivered' };
+    await saveStandingAddress(call.transaction, accountPlaceOf(call.holder), address);
+    const version = await findVersion(call.transaction, { ...accountPlaceOf(call.holder), resource: 'delivery' });
+    const receipt = await recordOwnActivity(call, { kind: 'addressRegistered', facts: addressFacts(address) });
+    return { ok: true, value: { address, version, receipt } };
+  });
+}
+
+/** Places of postal codes, for address forms. */
+function mountPostal(mounter: MountEndpoint, register: PostalRegister): void {
+  mounter.open(getPostalPlace, ({ params }) => ({
+    ok: true,
+    value: { postalPlace: register.placeOf(params.postalCode) ?? null },
+  }));
+}
+
+/** What the carrier should know (P-03). */
+function mountInstructions(mounter: MountSubscriptionCall<'paperRequired'>): void {
+  mounter.read(getInstructions, async (_input, { database, holder }) => {
+    const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'delivery' });
+    return { ok: true, value: { ...(await findInstructions(database, accountPlaceOf(holder))), version } };
+  });
+
+  mounter.write(setInstructions, async ({ payload }, call) => {
+    if (!isActionAllowed('changeAddress', call.held)) return { ok: false, error: 'notAllowed' };
+    const instructions = { doorCode: payload.doorCode.trim(), instructions: payload.instructions.trim() };
+    await saveInstructions(call.transaction, accountPlaceOf(call.holder), instructions);
+    // The instructions stay out of the log: a door code is a secret.
+    const receipt = await recordOwnActivity(call, { kind: 'instructionsChanged', facts: {} });
+    const version = await findVersion(call.transaction, { ...accountPlaceOf(call.holder), resource: 'delivery' });
+    return { ok: true, value: { instructions: { ...instructions, version }, receipt } };
+  });
+}
 
 /** Delivery of the paper: stops, moves, addresses and what the carrier should know. */
 export const deliveryFeature: Feature = {

@@ -1,36 +1,40 @@
 import type * as v from 'valibot';
 import type { DeliveryAddress, getDelivery } from '#src/contract/delivery.ts';
-import { type ChangeContext, type ChangeDates, effectOf, sortByPaper } from '#src/domain/delivery-changes.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
+import { type ChangeContext, type ChangeDates, effectOf, sortByPaper } from '#src/domain/delivery-changes.ts';
 import { withdrawalOf } from '#src/domain/delivery-edits.ts';
 import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { findBilling } from '#origin/features/subscription/billing-repository.ts';
-import { bringsPaper } from '#origin/features/subscription/paper-of-held.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import {
-  pendingPlanBringsPaper,
-  pendingPlans,
-  planPaperDays,
-  rulesForRow,
-} from '#origin/features/subscription/personal-rules.ts';
-import { type StopDays, calculateStopCredit } from '#origin/features/subscription/stop-credit.ts';
-import { pausesAhead } from '#origin/features/subscription/paused-days.ts';
-import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
-import { findRestorableChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+  findRestorableChanges,
+  findTransferAddresses,
+} from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { nextIssueFor } from '#origin/features/delivery-plan/next-issue.ts';
 import {
   type DeliveryChangeRow,
   findDeliveryAddress,
   findOpenChanges,
   toDeliveryChange,
 } from '#origin/features/delivery-plan/planned-changes.ts';
+import { findBilling } from '#origin/features/subscription/billing-repository.ts';
+import { bringsPaper, type CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
+import { pausesAhead } from '#origin/features/subscription/paused-days.ts';
+import {
+  pendingPlanBringsPaper,
+  pendingPlans,
+  planPaperDays,
+  rulesForRow,
+} from '#origin/features/subscription/personal-delivery-rules.ts';
+import { calculateStopCredit, type StopDays } from '#origin/features/subscription/stop-credit.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { findDelayNotice } from './notice-repository.ts';
-import { nextIssueFor } from '#origin/features/delivery-plan/next-issue.ts';
 
 type Answer = v.InferInput<typeof getDelivery.response>;
 
@@ -104,4 +108,18 @@ function restoredBy(
   const split = splitBy(change, restorable, isSameDeliveryAddress);
   const back = split?.tail ?? daysBackFrom({ id: change.id, freedFrom }, restorable, context.rules)?.change;
   return back === undefined || back.address === null ? {} : { restores: back.address };
+}
+
+const mostAddresses = 10;
+
+/** Temporary addresses that were used before, each once, the latest first (P-08). */
+export async function findEarlierAddresses(
+  database: Database,
+  { holder }: CurrentSubscription,
+): Promise<DeliveryAddress[]> {
+  const found: DeliveryAddress[] = [];
+  for (const address of await findTransferAddresses(database, accountPlaceOf(holder))) {
+    if (found.length < mostAddresses && !found.some((one) => isSameDeliveryAddress(one, address))) found.push(address);
+  }
+  return found;
 }

@@ -6,15 +6,14 @@ import { type InvitationState, invitationStateAt, placesLeft } from '#src/domain
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
-import type { CurrentSubscription } from '#origin/features/subscription/held-subscription.ts';
+import { accountPlaceOf, findHolderName, type Holder } from '#origin/features/account/holder.ts';
+import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { codesOf } from '#origin/platform/due-work/title-work.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { findHolderName } from '#origin/features/account/holder-name.ts';
 import { findInvitations, findOwnerNo, type KnownInvitation } from './invitation-repository.ts';
 import { signInvitationToken } from './invitation-token.ts';
 

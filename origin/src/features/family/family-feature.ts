@@ -1,8 +1,142 @@
+import { and, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
+import type { Activity } from '#src/contract/activity.ts';
+import {
+  acceptInvitation,
+  getFamily,
+  inviteMember,
+  leaveFamily,
+  previewInvitation,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from '#src/contract/family.ts';
+import type { Result } from '#src/lib/result.ts';
+import { toAccountNo } from '#origin/features/account/account-repository.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
+import { MountSubscriptionCall, type SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
+import { findCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { familyRetention } from './family-retention.ts';
-import { mountFamily } from './family-routes.ts';
-import { registerFamilyMails } from './send-family-mail.ts';
-import { familyPersonalData } from './family-personal-data.ts';
+import type { Answer, MountEndpoint } from '#origin/platform/http/mount.ts';
+import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import {
+  inviteToFamily,
+  leaveSharing,
+  removeFromFamily,
+  resendFamilyInvitation,
+  withdrawFamilyInvitation,
+} from './invite-member.ts';
+import { findFamily } from './family-entity.ts';
+import { registerFamilyMails } from './family-mail.ts';
+import { familyInvitation } from './family-tables.ts';
+import { joinFamily, previewJoin } from './join-family.ts';
+
+/** How long an invitation that is over is kept, in days: long enough for a question about it. */
+const keptDays = 90;
+
+/** Forgets invitations that are over, and all of people who are forgotten. */
+export const familyRetention: Retention = async ({ clock, database, fleet }) => {
+  const { titleCode, state, endedAt, expiresAt, accountNo, memberAccountNo } = familyInvitation;
+  const offsets = await clock.offsets();
+  const now = await clock.base();
+  const groups = Map.groupBy(fleet.titles, (title) => offsets.get(title.titleCode) ?? 0);
+  for (const [offset, titles] of groups) {
+    const before = new Date(now + offset - keptDays * 86_400_000);
+    const isOver = or(
+      and(eq(state, 'pending'), lt(expiresAt, before)),
+      and(ne(state, 'accepted'), lt(endedAt, before)),
+    );
+    const codes = titles.map((title) => title.titleCode);
+    await database.delete(familyInvitation).where(and(inArray(titleCode, codes), isOver));
+  }
+  const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
+  await database.delete(familyInvitation).where(or(inArray(accountNo, forgotten), inArray(memberAccountNo, forgotten)));
+};
+
+/** What family sharing keeps about people. */
+const familyPersonalData: readonly PersonalDataTable[] = [
+  personalTable(familyInvitation, {
+    rowsOf: (who) =>
+      or(
+        eq(familyInvitation.accountNo, who.accountNo),
+        eq(familyInvitation.memberAccountNo, who.accountNo),
+        ofEmail(familyInvitation)(who),
+      ),
+    takeout: { nb: 'Invitasjoner til familiedeling', nn: 'Invitasjonar til familiedeling' },
+    leftOut: {
+      accountNo: 'A member sees no account of the owner.',
+      memberAccountNo: 'The owner sees no account of a member.',
+      subscriptionNo: 'It is the owner’s.',
+    },
+    forgetting: 'delete',
+  }),
+];
+
+/** Sharing with family: the owner's calls, and the members'. */
+function mountFamily(mounter: MountEndpoint, services: Services): void {
+  mountView(new MountHolderCall(mounter, services), services);
+  mountOwner(new MountSubscriptionCall(mounter, services, 'noSubscription'), services);
+  mountInvitee(mounter, services);
+}
+
+/** What there is to see, also for a person whose access has just ended. */
+function mountView(holders: MountHolderCall, services: Services): void {
+  holders.read(getFamily, async (_input, { database, holder, now }): Promise<Answer<typeof getFamily>> => {
+    const held = await findCurrentSubscription(database, holder, now);
+    if (held !== undefined) return { ok: true, value: await findFamily(database, held, services) };
+    const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'subscription' });
+    return { ok: true, value: { role: 'none', version, refusal: 'noSubscription' } };
+  });
+}
+
+function mountOwner(held: MountSubscriptionCall, services: Services): void {
+  const { limiter } = services;
+
+  /** The family after a change, with the line of the log. */
+  async function after<Refusal>(call: SubscriptionWrite, done: Promise<Result<Activity, Refusal>>) {
+    const receipt = await done;
+    if (!receipt.ok) return receipt;
+    const family = await findFamily(call.transaction, call.held, services);
+    return { ok: true, value: { family, receipt: receipt.value } } as const;
+  }
+
+  held.write(inviteMember, ({ payload }, call) => after(call, inviteToFamily(call, limiter, payload.email)));
+  held.write(resendInvitation, ({ payload }, call) => after(call, resendFamilyInvitation(call, limiter, payload.id)));
+  held.write(withdrawInvitation, ({ payload }, call) => after(call, withdrawFamilyInvitation(call, payload.id)));
+  held.write(removeMember, ({ payload }, call) => after(call, removeFromFamily(call, payload.id)));
+  held.write(leaveFamily, async (_input, call) => {
+    const receipt = await leaveSharing(call);
+    return receipt.ok ? { ok: true, value: { receipt: receipt.value } } : receipt;
+  });
+}
+
+function mountInvitee(mounter: MountEndpoint, services: Services): void {
+  const { database, fleet } = services;
+  const isHere = (titleCode: string, title: { readonly titleCode: string }): boolean =>
+    fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
+
+  mounter.signedIn(previewInvitation, async ({ payload }, { actor, title, now }) => {
+    if (!isHere(payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+    const asker = { database, title, accountNo: actor.accountNo, now: await now() };
+    return { ok: true, value: await previewJoin(services, asker, payload.token) };
+  });
+
+  mounter.write(
+    acceptInvitation,
+    async ({ payload }, call) => {
+      const { actor, title } = call;
+      if (!isHere(payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+      if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
+      return joinFamily(services, { ...call, accountNo: toAccountNo(actor.accountNo) }, payload.token);
+    },
+    { openAccount: (call) => findOrCreateAccount(services, call) },
+  );
+}
 
 /** A subscription that one person pays for and others in the family read with (R-13, R-14). */
 export const familyFeature: Feature = {

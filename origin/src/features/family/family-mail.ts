@@ -1,13 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Language } from '#src/domain/title.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
-import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
+import type { WriteCall } from '#origin/platform/http/mount.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import { type OutgoingMessage, retryPolicy } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
-import type { FamilyMail } from './family-mail-job.ts';
-import { familyMailTexts } from './family-mail-texts.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { invitationLink } from './family-entity.ts';
+import { findInvitation, type KnownInvitation } from './invitation-repository.ts';
+
+/** What a family is told of by e-mail. */
+const familyMailKinds = ['invited', 'withdrawn', 'joined', 'removed', 'left'] as const;
+
+/** No link and no address is in the queue: both are looked up when the mail goes out. */
+const FamilyMailSchema = v.object({
+  invitationId: v.string(),
+  titleCode: v.string(),
+  kind: v.picklist(familyMailKinds),
+  to: v.picklist(['owner', 'member']),
+});
+type FamilyMail = v.InferOutput<typeof FamilyMailSchema>;
+
+/** An e-mail to one of a family. */
+const familyMailJob: JobKind<FamilyMail> = {
+  name: 'family-mail',
+  payload: FamilyMailSchema,
+  ...retryPolicy,
+};
+
+/** Sends the e-mails about a change once it is kept. */
+export async function enqueueMails(
+  { transaction, jobs }: Pick<WriteCall, 'transaction' | 'jobs'>,
+  mail: Omit<FamilyMail, 'to'>,
+  recipients: readonly FamilyMail['to'][],
+): Promise<void> {
+  for (const to of recipients)
+    await jobs.send(transaction, familyMailJob, { id: randomUUID(), payload: { ...mail, to } });
+}
+
+/** A mail by what happened and whom it tells. */
+type MailName = `${FamilyMail['kind']} ${FamilyMail['to']}`;
+
+interface MailTexts {
+  readonly subject: string;
+  /** One paragraph each. `{owner}` and `{member}` are names; `{name}` is the newspaper. */
+  readonly paragraphs: readonly string[];
+}
+
+/** What families are told by e-mail. */
+const familyMailTexts: Readonly<
+  Record<
+    Language,
+    Readonly<Record<Exclude<MailName, 'invited owner' | 'withdrawn owner'>, MailTexts>> & {
+      readonly contact: string;
+      readonly someone: string;
+    }
+  >
+> = {
+  nb: {
+    'invited member': {
+      subject: '{owner} vil dele {name} med deg',
+      paragraphs: [
+        '{owner} abonnerer på {name}, og vil dele det med deg. Du får lese alt på nettet og eAvisen. Det koster deg ingenting.',
+        'Logg inn og ta imot invitasjonen her: {url}',
+        'Lenken gjelder til og med {day}, og kan brukes én gang. Del den ikke med andre.',
+        'Kjenner du ikke {owner}, eller vil du ikke være med? Da trenger du ikke gjøre noe.',
+      ],
+    },
+    'withdrawn member': {
+      subject: 'Invitasjonen til {name} er trukket tilbake',
+      paragraphs: [
+        '{owner} har trukket tilbake invitasjonen til å lese {name} på abonnementet sitt. Lenken du fikk, virker ikke lenger.',
+        'Vil du lese likevel, kan du bestille et eget abonnement: {url}',
+      ],
+    },
+    'joined owner': {
+      subject: '{member} leser nå {name} med deg',
+      paragraphs: [
+        '{member} har tatt imot invitasjonen din, og leser nå {name} på abonnementet ditt. Prisen er den samme.',
+        'Se hvem du deler med, og avslutt delingen når du vil: {url}',
+      ],
+    },
+    'joined member': {
+      subject: 'Nå kan du lese {name}',
+      paragraphs: [
+        '{owner} deler abonnementet på {name} med deg. Logg inn med den samme brukeren når du skal lese.',
+        'Se hva du har fått, eller gå ut av delingen når du vil: {url}',
+      ],
+    },
+    'removed owner': {
+      subject: 'Du deler ikke lenger {name} med {member}',
+      paragraphs: [
+        'Du har avsluttet delingen, og {member} har ikke lenger tilgang. Plassen er ledig.',
+        'Se hvem du deler med: {url}',
+      ],
+    },
+    'removed member': {
+      subject: 'Tilgangen din til {name} er avsluttet',
+      paragraphs: [
+        '{owner} har avsluttet delingen av abonnementet på {name}, så du har ikke lenger tilgang.',
+        'Vil du lese videre, kan du bestille et eget abonnement: {url}',
+      ],
+    },
+    'left owner': {
+      subject: '{member} har gått ut av delingen',
+      paragraphs: [
+        '{member} leser ikke lenger {name} på abonnementet ditt. Plassen er ledig, og du kan invitere en annen.',
+        'Se hvem du deler med: {url}',
+      ],
+    },
+    'left member': {
+      subject: 'Du har gått ut av delingen',
+      paragraphs: [
+        'Du leser ikke lenger {name} på abonnementet til {owner}. Vil du være med igjen, må du få en ny invitasjon.',
+        'Du kan også bestille et eget abonnement: {url}',
+      ],
+    },
+    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+    someone: 'Noen i familien',
+  },
+  nn: {
+    'invited member': {
+      subject: '{owner} vil dele {name} med deg',
+      paragraphs: [
+        '{owner} abonnerer på {name}, og vil dele det med deg. Du får lese alt på nettet og eAvisa. Det kostar deg ingenting.',
+        'Logg inn og ta imot invitasjonen her: {url}',
+        'Lenka gjeld til og med {day}, og kan brukast éin gong. Del ho ikkje med andre.',
+        'Kjenner du ikkje {owner}, eller vil du ikkje vere med? Då treng du ikkje gjere noko.',
+      ],
+    },
+    'withdrawn member': {
+      subject: 'Invitasjonen til {name} er trekt tilbake',
+      paragraphs: [
+        '{owner} har trekt tilbake invitasjonen til å lese {name} på abonnementet sitt. Lenka du fekk, verkar ikkje lenger.',
+        'Vil du lese likevel, kan du bestille eit eige abonnement: {url}',
+      ],
+    },
+    'joined owner': {
+      subject: '{member} les no {name} med deg',
+      paragraphs: [
+        '{member} har teke imot invitasjonen din, og les no {name} på abonnementet ditt. Prisen er den same.',
+        'Sjå kven du deler med, og avslutt delinga når du vil: {url}',
+      ],
+    },
+    'joined member': {
+      subject: 'No kan du lese {name}',
+      paragraphs: [
+        '{owner} deler abonnementet på {name} med deg. Logg inn med den same brukaren når du skal lese.',
+        'Sjå kva du har fått, eller gå ut av delinga når du vil: {url}',
+      ],
+    },
+    'removed owner': {
+      subject: 'Du deler ikkje lenger {name} med {member}',
+      paragraphs: [
+        'Du har avslutta delinga, og {member} har ikkje lenger tilgang. Plassen er ledig.',
+        'Sjå kven du deler med: {url}',
+      ],
+    },
+    'removed member': {
+      subject: 'Tilgangen din til {name} er avslutta',
+      paragraphs: [
+        '{owner} har avslutta delinga av abonnementet på {name}, så du har ikkje lenger tilgang.',
+        'Vil du lese vidare, kan du bestille eit eige abonnement: {url}',
+      ],
+    },
+    'left owner': {
+      subject: '{member} har gått ut av delinga',
+      paragraphs: [
+        '{member} les ikkje lenger {name} på abonnementet ditt. Plassen er ledig, og du kan invitere ein annan.',
+        'Sjå kven du deler med: {url}',
+      ],
+    },
+    'left member': {
+      subject: 'Du har gått ut av delinga',
+      paragraphs: [
+        'Du les ikkje lenger {name} på abonnementet til {owner}. Vil du vere med igjen, må du få ein ny invitasjon.',
+        'Du kan også bestille eit eige abonnement: {url}',
+      ],
+    },
+    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+    someone: 'Nokon i familien',
+  },
+};
 
 /** What a mail to one of a family says. */
-export interface FamilyMailFacts {
+interface FamilyMailFacts {
   readonly title: FleetTitle;
   readonly kind: FamilyMail['kind'];
   readonly to: FamilyMail['to'];
@@ -21,7 +202,7 @@ export interface FamilyMailFacts {
 }
 
 /** A mail to the owner or a member, in the title's language. */
-export function familyMail(facts: FamilyMailFacts): OutgoingMessage {
+function familyMail(facts: FamilyMailFacts): OutgoingMessage {
   const { title, kind, to, recipient, owner, member, url, expiresAt } = facts;
   const texts = familyMailTexts[title.language];
   // The owner is told nothing of an invitation by e-mail: it is their own act.
@@ -34,4 +215,45 @@ export function familyMail(facts: FamilyMailFacts): OutgoingMessage {
     day: formatDay(dayInOslo(expiresAt.getTime()), ''),
   };
   return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
+}
+
+/** Sends the e-mails to families. What was taken back before its mail went out is not sent. */
+export function registerFamilyMails(services: Services): void {
+  const { database, fleet, jobs, messages } = services;
+  jobs.register(familyMailJob, async ({ invitationId, titleCode, kind, to }, { id, signal }) => {
+    const title = fleet.titleOfCode(titleCode);
+    const known = await findInvitation(database, titleCode, invitationId);
+    // The people may have been forgotten, and the title may have left the fleet.
+    if (title === undefined || known === undefined) return;
+    if (kind === 'invited' && known.state !== 'pending') return;
+    const recipient = await recipientOf(services, known, to);
+    if (recipient === '') return;
+    const owner = await findHolderName(database, known.accountNo);
+    const member = known.memberName || known.email;
+    const url = urlOf(services, { title, known, kind, to });
+    const mail = familyMail({ title, kind, to, recipient, owner, member, url, expiresAt: known.expiresAt });
+    await messages.send(mail, { id, signal });
+  });
+}
+
+async function recipientOf(
+  { database }: Services,
+  { accountNo, memberAccountNo, email }: KnownInvitation,
+  to: FamilyMail['to'],
+): Promise<string> {
+  if (to === 'owner') return findMailAddress(database, accountNo);
+  return memberAccountNo === null ? email : findMailAddress(database, memberAccountNo);
+}
+
+interface MailCase extends Pick<FamilyMail, 'kind' | 'to'> {
+  readonly title: FleetTitle;
+  readonly known: KnownInvitation;
+}
+
+/** Where the recipient goes on: to accept, to see the family, to see the access, or to a subscription of their own. */
+function urlOf(services: Services, { title, known, kind, to }: MailCase): string {
+  const pageUrl = services.fleet.pageUrl(title);
+  if (kind === 'invited') return invitationLink(services, title, known.id);
+  if (to === 'owner') return `${pageUrl}/familiedeling`;
+  return kind === 'joined' ? `${pageUrl}/deling-akseptert` : `${pageUrl}/bestill-abonnement`;
 }

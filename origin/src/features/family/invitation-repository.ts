@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isPresent, type StatusCode } from '#src/domain/subscription.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { displayNameOf } from '#origin/features/account/holder-name.ts';
+import { displayNameOf } from '#origin/features/account/holder.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';

@@ -1,4 +1,4 @@
-import { readSignedId, signedId } from '#origin/platform/tokens/signed-id.ts';
+import { readSignedId, signedId } from '#origin/platform/tokens/token.ts';
 
 /** An invitation of a title, and what its link is signed with. */
 interface SignedInvitation {

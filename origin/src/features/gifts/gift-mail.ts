@@ -3,20 +3,21 @@ import { giftWithdrawalUntil } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { planVatRates, vatWithin } from '#src/domain/vat-rates.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
+import { findMailAddress } from '#origin/features/account/holder.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
+import { findSubscriptionByNo, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { fillText, textMail } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
-import { textMail } from '#origin/platform/messages/text-mail.ts';
-import type { GiftKey } from './gift-code.ts';
-import { type GiftMail, type GiverMailKind, giverMailKinds } from './gift-mail-job.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { giftCodeOf, type GiftKey, giftKeyOf, hashOfGiftCode } from './gift-code.ts';
+import { type GiftMail, giftMailJob, type GiverMailKind, giverMailKinds } from './gift-mail-job.ts';
 import { giftMailTexts } from './gift-mail-texts.ts';
-import type { GiftRow } from './gift-repository.ts';
+import { findGiftByNo, type GiftRow, updateGift } from './gift-repository.ts';
 
 /** What a mail about a gift is made from. */
-export interface GiftMailFacts {
+interface GiftMailFacts {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
@@ -33,7 +34,7 @@ export interface GiftMailFacts {
 const longDay = (day: Day | null | undefined): string => (day === null || day === undefined ? '' : formatDay(day, ''));
 
 /** A mail to the giver or the recipient, in the title's language. */
-export function giftMail(facts: GiftMailFacts): OutgoingMessage {
+function giftMail(facts: GiftMailFacts): OutgoingMessage {
   const { title, kind, recipient } = facts;
   const texts = giftMailTexts[title.language];
   const { subject, paragraphs } = texts.mail[kind];
@@ -94,4 +95,41 @@ function termValues({ kind, term }: GiftMailFacts): Readonly<Record<string, stri
 
 function isGiver(kind: GiftMail['kind']): kind is GiverMailKind {
   return giverMailKinds.some((one) => one === kind);
+}
+
+/** E-mails that name nobody. */
+const unnamed: readonly GiftMail['kind'][] = ['ending', 'continued'];
+
+/** Sends the e-mails about gifts. A gift that was withdrawn from before its mail went out is not sent. */
+export function registerGiftMails(services: Services): void {
+  const { database, fleet, jobs, messages } = services;
+  jobs.register(giftMailJob, async ({ giftNo, titleCode, kind }, { id, signal }) => {
+    const title = fleet.titleOfCode(titleCode);
+    const row = await findGiftByNo(database, titleCode, giftNo);
+    // The people may have been forgotten, and the title may have left the fleet.
+    if (title === undefined || row === undefined) return;
+    // What the giver wrote is forgotten some time after the gift was taken up.
+    if (row.recipientName === '' && !unnamed.includes(kind)) return;
+    if (kind === 'given' && row.state !== 'paid') return;
+    const key = giftKeyOf(services, title, row) ?? (kind === 'given' ? await newKey(services, title, row) : undefined);
+    const recipient = await recipientOf(services, row, kind);
+    if (recipient === '') return;
+    const term = await findSubscriptionByNo(database, giftNo);
+    const pageUrl = fleet.pageUrl(title);
+    await messages.send(giftMail({ title, pageUrl, kind, recipient, row, key, term }), { id, signal });
+  });
+}
+
+/** A key of the present secret, which has changed since the gift was bought; the one before it ends. */
+async function newKey(services: Services, title: FleetTitle, { giftNo }: GiftRow): Promise<GiftKey | undefined> {
+  const { titleCode } = title;
+  const code = giftCodeOf({ secret: services.secrets.sessionSecret, titleCode, giftNo });
+  const row = await updateGift(services.database, giftNo, { codeHash: hashOfGiftCode(titleCode, code) });
+  return giftKeyOf(services, title, row);
+}
+
+async function recipientOf({ database }: Services, row: GiftRow, kind: GiftMail['kind']): Promise<string> {
+  if (giverMailKinds.some((one) => one === kind)) return findMailAddress(database, row.accountNo);
+  if (kind === 'given') return row.email ?? '';
+  return row.recipientAccountNo === null ? '' : findMailAddress(database, row.recipientAccountNo);
 }

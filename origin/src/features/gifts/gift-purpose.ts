@@ -2,7 +2,7 @@ import { lapseNoticeDay, lastGiftDay } from '#src/domain/gifts.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { billDueEntries } from '#origin/features/invoices/take-up.ts';
+import { billDueEntries } from '#origin/features/invoices/bill-due-entries.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { PaymentPurpose, PurposeContext } from '#origin/features/payment/payment-purpose.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';

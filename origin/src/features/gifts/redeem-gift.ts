@@ -1,26 +1,30 @@
 import type * as v from 'valibot';
 import type { AccountNo } from '#src/contract/fields.ts';
-import type { GiftPreview, redeemGift } from '#src/contract/gift-redemption.ts';
+import type { continueGift, GiftPreview, redeemGift } from '#src/contract/gift-redemption.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
-import { type GiftRefusal, giftOfferDay, giftRefusal, giftTermEnd, readGiftCode } from '#src/domain/gifts.ts';
+import { giftOfferDay, type GiftRefusal, giftRefusal, giftTermEnd, readGiftCode } from '#src/domain/gifts.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
+import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
-import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { purchaseTerm } from '#origin/features/purchase/purchase-term.ts';
-import { hasOwnSubscription } from '#origin/features/subscription/own-subscriptions.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
+import { hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { nextStatus } from '#origin/features/subscription/status-after.ts';
-import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
 import {
   insertSubscriptions,
   type NewSubscription,
+  nextStatus,
   unbilledColumns,
+  updateSubscription,
 } from '#origin/features/subscription/subscription-writes.ts';
+import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
+import { findSubscriptionEntity } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -28,7 +32,14 @@ import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { hashOfGiftCode } from './gift-code.ts';
 import { giftStateOf } from './gift-entity.ts';
 import { enqueueGiftMail } from './gift-mail-job.ts';
-import { findGiftByCode, type GiftRow, insertTerm, lockGift, updateGift } from './gift-repository.ts';
+import {
+  closeTermQuestion,
+  findGiftByCode,
+  type GiftRow,
+  insertTerm,
+  lockGift,
+  updateGift,
+} from './gift-repository.ts';
 
 type Refusal = (typeof redeemGift.refusals)[number];
 type Address = v.InferOutput<typeof redeemGift.payload>['address'];
@@ -187,4 +198,46 @@ async function keepRedeemed(
   tell(giver, socketEvents.paymentUpdated);
   await enqueueGiftMail(call, { giftNo, titleCode, kind: 'taken' });
   await enqueueGiftMail(call, { giftNo, titleCode, kind: 'redeemed' });
+}
+
+type Continued = v.InferInput<typeof continueGift.response>;
+
+/**
+ * Lets a gift become the person's own subscription on the day after its last one: that day is now a renewal, which charges
+ * the payment method that they have chosen. The contract is made now, so the right of withdrawal runs from today.
+ */
+export async function continueAfterGift(
+  call: SubscriptionWrite,
+  seenPriceOre: number,
+): Promise<Result<Continued, (typeof continueGift.refusals)[number]>> {
+  const { transaction, held } = call;
+  const { row, today } = held;
+  if (row.access !== 'gift' || row.status !== statusCodes.TRIAL) return { ok: false, error: 'notAGift' };
+  if (row.renewalDate !== null || row.expiryDate === null) return { ok: false, error: 'alreadyContinued' };
+  const priceOre = planOf(row.planKind).priceOre.monthly;
+  if (priceOre !== seenPriceOre) return { ok: false, error: 'previewOutdated' };
+  if (row.paymentMethod === null) return { ok: false, error: 'methodMissing' };
+  const renewalDate = addDays(row.expiryDate, 1);
+  const terms = {
+    priceOre,
+    billingPeriod: 'monthly',
+    renewalDate,
+    expiryDate: null,
+    billingAnchor: renewalDate,
+  } as const;
+  const continued = await updateSubscription(transaction, row.subscriptionNo, { ...terms, orderedOn: today });
+  await closeTermQuestion(transaction, row.subscriptionNo);
+  const receipt = await recordOwnActivity(call, {
+    kind: 'giftContinued',
+    facts: {
+      planName: planOf(row.planKind).name,
+      fromDate: renewalDate,
+      priceOre,
+      billingPeriod: 'monthly',
+      paymentMethod: row.paymentMethod.id,
+    },
+  });
+  const { titleCode } = held.holder.title;
+  await enqueueGiftMail(call, { giftNo: row.subscriptionNo, titleCode, kind: 'continued' });
+  return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, continued, today), receipt } };
 }

@@ -1,21 +1,22 @@
 import type * as v from 'valibot';
 import type { getHelpers } from '#src/contract/helping.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type HelperState, mostHelpers } from '#src/domain/helping.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
+import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import { findHelperActivities } from '#origin/features/activity/activity-repository.ts';
 import { findActingUses } from '#origin/platform/actor/acting-use-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { readSignedId, signedId } from '#origin/platform/tokens/token.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { helperLink } from './access-link.ts';
-import { findAccesses, type NamedAccess, accessStateOf } from './access-repository.ts';
+import { accessStateOf, findAccesses, type NamedAccess } from './access-repository.ts';
 
 type HelpersEntity = v.InferInput<typeof getHelpers.response>;
 type HelperEntity = HelpersEntity['helpers'][number];
 
 /** What the answers about helpers need of the origin. */
-export type HelperServices = Pick<Services, 'fleet' | 'secrets'>;
+type HelperServices = Pick<Services, 'fleet' | 'secrets'>;
 
 /** Whose helpers, and when. */
 interface Shown {
@@ -85,4 +86,23 @@ async function usesOf(
   ]
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
     .slice(0, shownUses);
+}
+
+type LinkParts = Pick<Services, 'fleet' | 'secrets'>;
+
+const purpose = 'helper invitation';
+
+/** The URL that accepts an invitation to help. */
+export function helperLink({ fleet, secrets }: LinkParts, title: FleetTitle, id: string): string {
+  const token = signedId({ secret: secrets.sessionSecret, purpose, titleCode: title.titleCode }, id);
+  return `${fleet.pageUrl(title)}/verifiser-familiemedlem#hjelp=${encodeURIComponent(token)}`;
+}
+
+/** The access that a token of a link names; undefined unless it is one of the title's. */
+export function accessIdInToken(
+  { secrets }: Pick<LinkParts, 'secrets'>,
+  title: FleetTitle,
+  token: string,
+): string | undefined {
+  return readSignedId({ secret: secrets.sessionSecret, purpose, titleCode: title.titleCode }, token);
 }

@@ -6,11 +6,11 @@ import type { Result } from '#src/lib/result.ts';
 import { lockAccounts } from '#origin/features/account/account-repository.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { endActing } from '#origin/session/session-repository.ts';
 import type { Limiter } from '#origin/platform/limits/limiter.ts';
 import { placesLeft } from './access-entity.ts';
-import { enqueueHelperMail } from './access-mail-job.ts';
+import { enqueueHelperMail } from './access-mail.ts';
 import {
   findAccesses,
   lockAccess,

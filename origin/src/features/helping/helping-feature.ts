@@ -1,8 +1,161 @@
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import type { Activity } from '#src/contract/activity.ts';
+import {
+  acceptHelp,
+  beginHelping,
+  endHelping,
+  getHelpers,
+  getHelping,
+  inviteHelper,
+  leaveHelping,
+  previewHelp,
+  resendHelperInvitation,
+  revokeHelper,
+} from '#src/contract/helping.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { deleteActingUsesBefore } from '#origin/platform/actor/acting-use-repository.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { helperRetention } from './access-retention.ts';
-import { type EndStaffVisit, mountHelpers } from './helping-routes.ts';
-import { registerHelperMails } from './send-access-mail.ts';
-import { helpingPersonalData } from './helping-personal-data.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
+import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { setActing } from '#origin/session/session-repository.ts';
+import { findHelpers } from './access-entity.ts';
+import { registerHelperMails } from './access-mail.ts';
+import { findUsableAccesses } from './access-repository.ts';
+import { helperAccess } from './access-tables.ts';
+import { inviteToHelp, resendHelpInvitation, revokeAccess } from './give-access.ts';
+import { acceptAccess, findHelping, leaveAccess, previewAccess, startActing } from './use-access.ts';
+
+const dayMs = 86_400_000;
+/** How long an access that is over is kept, in days: long enough for a question about it. */
+const keptDays = 90;
+/** How long it is kept who called what for a holder, in days. */
+const keptUseDays = 730;
+
+/** Forgets accesses that are over, all of people who are forgotten, and old uses. */
+export const helperRetention: Retention = async ({ clock, database, fleet }) => {
+  const { titleCode, state, endedAt, expiresAt, until, accountNo } = helperAccess;
+  const offsets = await clock.offsets();
+  const base = await clock.base();
+  const groups = Map.groupBy(fleet.titles, (title) => offsets.get(title.titleCode) ?? 0);
+  for (const [offset, titles] of groups) {
+    const now = base + offset;
+    const before = new Date(now - keptDays * dayMs);
+    const isOver = or(
+      and(eq(state, 'pending'), lt(expiresAt, before)),
+      and(eq(state, 'accepted'), lt(until, before)),
+      lt(endedAt, before),
+    );
+    const codes = titles.map((title) => title.titleCode);
+    await database.delete(helperAccess).where(and(inArray(titleCode, codes), isOver));
+    await deleteActingUsesBefore(database, codes, new Date(now - keptUseDays * dayMs));
+  }
+  const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
+  await database.delete(helperAccess).where(inArray(accountNo, forgotten));
+};
+
+/** What is kept about people who help, and who are helped. */
+const helpingPersonalData: readonly PersonalDataTable[] = [
+  personalTable(helperAccess, {
+    rowsOf: (who) =>
+      or(
+        eq(helperAccess.accountNo, who.accountNo),
+        eq(helperAccess.helperPersonId, who.personId),
+        ofEmail(helperAccess)(who),
+      ),
+    takeout: { nb: 'Hjelpere', nn: 'Hjelparar' },
+    leftOut: {
+      accountNo: 'A helper sees no account of who is helped.',
+      helperPersonId: 'Who is helped sees no id of a helper.',
+    },
+    forgetting: 'delete',
+  }),
+];
+
+/** Ends the visit of staff whose session it is; returns the URL to go on at, null for home. */
+type EndStaffVisit = (services: Services, actor: SignedIn) => Promise<string | null>;
+
+/** Helpers of a holder: what the holder gives and takes back, and what a helper accepts and uses (N-13). */
+function mountHelpers(mounter: MountEndpoint, services: Services, endStaffVisit: EndStaffVisit): void {
+  mountHolder(new MountHolderCall(mounter, services), services);
+  mountInvited(mounter, services);
+  mountActing(mounter, services, endStaffVisit);
+}
+
+/** Whether there is somebody whom a person can help on a title. */
+export async function helpsAnyone(
+  database: Database,
+  search: { readonly personId: string; readonly titleCode: string; readonly now: Instant },
+): Promise<boolean> {
+  return (await findUsableAccesses(database, search)).length > 0;
+}
+
+function mountHolder(holders: MountHolderCall, services: Services): void {
+  const { limiter, socket } = services;
+
+  /** The helpers after a change, with the line of the log. */
+  async function after<Refusal>(call: HolderWrite, done: Promise<Result<Activity, Refusal>>) {
+    const receipt = await done;
+    if (!receipt.ok) return receipt;
+    const helpers = await findHelpers(call.transaction, { holder: call.holder, now: call.at }, services);
+    return { ok: true, value: { helpers, receipt: receipt.value } } as const;
+  }
+
+  holders.read(getHelpers, async (_input, { database, holder, now }) => ({
+    ok: true,
+    value: await findHelpers(database, { holder, now }, services),
+  }));
+  holders.write(inviteHelper, ({ payload }, call) => after(call, inviteToHelp(call, limiter, payload)));
+  holders.write(resendHelperInvitation, ({ payload }, call) =>
+    after(call, resendHelpInvitation(call, limiter, payload.id)),
+  );
+  holders.write(revokeHelper, async ({ payload }, call) => {
+    const answer = await after(call, revokeAccess(call, payload.id));
+    // They ask again who they are: not before the change is kept, or they would hear the same as before.
+    if (answer.ok) call.afterwards(() => socket.actingEnded(payload.id));
+    return answer;
+  });
+}
+
+function mountInvited(mounter: MountEndpoint, services: Services): void {
+  const isHere = (titleCode: string, title: FleetTitle): boolean =>
+    services.fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
+
+  mounter.signedIn(previewHelp, async ({ payload }, call) => {
+    if (!isHere(payload.titleCode, call.title)) return { ok: false, error: 'titleNotFound' };
+    return { ok: true, value: await previewAccess(services, call, payload.token) };
+  });
+  mounter.signedIn(acceptHelp, async ({ payload }, call) => {
+    if (!isHere(payload.titleCode, call.title)) return { ok: false, error: 'titleNotFound' };
+    return acceptAccess(services, call, payload.token);
+  });
+}
+
+function mountActing(mounter: MountEndpoint, services: Services, endStaffVisit: EndStaffVisit): void {
+  const { database } = services;
+  mounter.signedIn(getHelping, async (_input, call) => ({ ok: true, value: await findHelping(database, call) }));
+  mounter.signedIn(beginHelping, async ({ payload }, call) => {
+    await startActing(services, call, payload.id);
+    return { ok: true, value: {} };
+  });
+  mounter.signedIn(endHelping, async (_input, { actor }) => {
+    // A session that staff opened is nobody's own.
+    if (actor.acting?.kind === 'staff') return { ok: true, value: { url: await endStaffVisit(services, actor) } };
+    await setActing(database, actor.sessionId, null);
+    return { ok: true, value: { url: null } };
+  });
+  mounter.signedIn(leaveHelping, async ({ payload }, call) => {
+    await leaveAccess(services, call, payload.id);
+    return { ok: true, value: {} };
+  });
+}
 
 /**
  * People whom the holder of an account lets do some of it for them, for a time (N-13).

@@ -4,18 +4,17 @@ import { socketEvents } from '#src/contract/socket-events.ts';
 import { helperAccessEnd, helpRefusal } from '#src/domain/helping.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { findHolderName } from '#origin/features/account/holder-name.ts';
+import { findHolderName } from '#origin/features/account/holder.ts';
 import { recordActivity, linkRecipientPerson } from '#origin/features/activity/activity-repository.ts';
 import { recordActingUse } from '#origin/platform/actor/acting-use-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall } from '#origin/platform/http/mount.ts';
-import { throwRefusal } from '#origin/platform/problems/refused.ts';
+import { throwRefusal } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { endActing, setActing } from '#origin/session/session-repository.ts';
-import { visitCall } from './access-entity.ts';
-import { accessIdInToken } from './access-link.ts';
-import { enqueueHelperMail } from './access-mail-job.ts';
+import { accessIdInToken, visitCall } from './access-entity.ts';
+import { enqueueHelperMail } from './access-mail.ts';
 import {
   findAccess,
   findUsableAccesses,

@@ -3,9 +3,9 @@ import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import { unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { firstUnbilledDay, type InvoiceRow } from './invoice-repository.ts';
 import { sendIssuedInvoice } from './invoice-mail.ts';
-import { chargeInvoice } from './collect-invoice.ts';
+import { chargeInvoice } from './charge-invoice.ts';
 import { payBackCredit } from './pay-back.ts';
-import { billDueEntries } from './take-up.ts';
+import { billDueEntries } from './bill-due-entries.ts';
 
 /** What falls due by itself about the ledger: each row is taken up on its day, by an invoice, a credit note or a settlement. */
 export const billingDueSource: DueSource = {

@@ -1,3 +1,5 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import {
   getInvoice,
   getInvoicePdf,
@@ -6,23 +8,81 @@ import {
   getReceiptPdf,
   type InvoiceDetails,
 } from '#src/contract/invoice.ts';
+import { type HolderRead, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
-import { MountHolderCall, type HolderRead } from '#origin/features/account/holder-mount.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { FileAnswer } from '#origin/platform/http/mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { FileAnswer } from '#origin/platform/http/mount.ts';
+import {
+  type DataSubject,
+  includesPerson,
+  ofAccount,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { billingDueSource } from './billing-due.ts';
 import { dunningDueSource } from './dunning-due.ts';
 import { registerInvoiceMails } from './invoice-mail.ts';
 import { mountInvoicePayment } from './invoice-payment.ts';
-import { type PaidOrder, type PaidWith, invoicePdf } from './invoice-pdf.ts';
+import { invoicePdf, type PaidOrder, type PaidWith } from './invoice-pdf.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
-import { mountInvoiceSettings } from './invoice-settings.ts';
 import { findInvoiceDetails, findInvoicePage } from './invoice-service.ts';
-import { invoicePersonalData } from './invoice-personal-data.ts';
+import { mountInvoiceSettings } from './invoice-settings.ts';
+import { dunningRecord, invoice, invoiceLine, invoiceSetting, settlement } from './invoice-tables.ts';
+
+const kept = { keep: 'The books are kept for five years, and a document of theirs is never changed.' };
+
+/** Numbers of a person's invoices. */
+function invoiceNosOf({ accountNo }: DataSubject) {
+  return new QueryBuilder().select({ no: invoice.ariaInvoiceNo }).from(invoice).where(eq(invoice.accountNo, accountNo));
+}
+
+/** Rows of a person's ledger. */
+function entriesOf({ accountNo }: DataSubject) {
+  return new QueryBuilder()
+    .select({ id: ledgerEntry.id })
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.accountNo, accountNo));
+}
+
+/** What invoices keep about people. */
+const invoicePersonalData: readonly PersonalDataTable[] = [
+  personalTable(invoice, {
+    rowsOf: ofAccount(invoice),
+    takeout: { nb: 'Fakturaer og kreditnotaer', nn: 'Fakturaer og kreditnotaer' },
+    leftOut: { nextDueOn: 'When our own job looks at it next.' },
+    forgetting: kept,
+  }),
+  personalTable(invoiceLine, {
+    rowsOf: (who) => inArray(invoiceLine.ariaInvoiceNo, invoiceNosOf(who)),
+    takeout: { nb: 'Linjer på fakturaene', nn: 'Linjer på fakturaene' },
+    forgetting: kept,
+  }),
+  personalTable(settlement, {
+    rowsOf: (who) =>
+      or(
+        includesPerson(settlement.ariaInvoiceNo, invoiceNosOf(who)),
+        includesPerson(settlement.creditNoteNo, invoiceNosOf(who)),
+        includesPerson(settlement.refundId, entriesOf(who)),
+      ),
+    takeout: { nb: 'Hva som er betalt av hva', nn: 'Kva som er betalt av kva' },
+    forgetting: kept,
+  }),
+  personalTable(dunningRecord, {
+    rowsOf: (who) => inArray(dunningRecord.ariaInvoiceNo, invoiceNosOf(who)),
+    takeout: { nb: 'Påminnelser om fakturaer', nn: 'Påminningar om fakturaer' },
+    forgetting: kept,
+  }),
+  personalTable(invoiceSetting, {
+    rowsOf: ofAccount(invoiceSetting),
+    takeout: { nb: 'Slik får du fakturaene', nn: 'Slik får du fakturaene' },
+    forgetting: 'delete',
+  }),
+];
 
 const fileNames = { invoice: 'faktura', creditNote: 'kreditnota', receipt: 'kvittering' } as const;
 

@@ -11,7 +11,7 @@ import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
 import { methodMailNames } from '#origin/features/activity/mail-names.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
 import { invoicePdfTexts } from './invoice-pdf-texts.ts';
 
 /** What a document is made of. */

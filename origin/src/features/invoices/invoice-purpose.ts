@@ -1,11 +1,21 @@
+import { nextDunningStep } from '#src/domain/dunning.ts';
 import { outstandingOf } from '#src/domain/invoices.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
+import type { SurplusLedger } from '#origin/features/payment/refund-surplus.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { findInvoice, type InvoiceRow } from './invoice-repository.ts';
+import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import {
+  findDunning,
+  findInvoice,
+  findLines,
+  findUnsettled,
+  type InvoiceRow,
+  setNextDunning,
+} from './invoice-repository.ts';
 import { enqueueMoneyMail } from './money-mail.ts';
-import { scheduleDunning } from './remind-of.ts';
 
 /** What is still to be paid of an invoice of an account, in øre; zero or less for a credit note, and if there is none. */
 async function openOre(database: Database, place: AccountPlace, ariaInvoiceNo: string): Promise<number> {
@@ -59,3 +69,29 @@ function toPay({ dueOn }: InvoiceRow, at: Instant) {
   const today = dayInOslo(at);
   return { kind: 'notCharged', on: dueOn !== null && dueOn > today ? dueOn : today } as const;
 }
+
+/** From now on an invoice is reminded of until it is paid; false for a fee for being late, which bears no other. */
+export async function scheduleDunning(
+  { transaction, title }: TitleWork,
+  row: InvoiceRow,
+  at: Instant,
+): Promise<boolean> {
+  const { ariaInvoiceNo, dueOn } = row;
+  const lines = await findLines(transaction, [ariaInvoiceNo]);
+  if (dueOn === null || lines.every(({ reason }) => reason === 'reminderFee')) return false;
+  const done = (await findDunning(transaction, ariaInvoiceNo)).map(({ step }) => step);
+  const next = nextDunningStep(dueOn, done, title.invoicing);
+  const tomorrow = addDays(dayInOslo(at), 1);
+  await setNextDunning(transaction, [ariaInvoiceNo], next && (next.on > tomorrow ? next.on : tomorrow));
+  return true;
+}
+
+/** Money that was paid and is not needed: it may settle what falls due before it has gone back. */
+export const surplusLedger: SurplusLedger = {
+  leftOre: async ({ transaction }, { accountNo, titleCode, reference }) => {
+    const payments = await findUnsettled(transaction, { accountNo, titleCode }, 'payment');
+    return payments.find(({ entry }) => entry.subject === reference)?.leftOre ?? 0;
+  },
+  tellNotRefunded: (work, { accountNo, method, reference }, sumOre) =>
+    enqueueMoneyMail(work, { accountNo }, { kind: 'notRefunded', sumOre, method, reference }),
+};

@@ -9,13 +9,13 @@ import {
 import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoice-channels.ts';
 import { type AccountPlace, type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import { lockCurrentSubscription, isActionAllowed } from '#origin/features/subscription/held-subscription.ts';
+import { isActionAllowed, lockCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { invoiceSetting } from './invoice-setting-tables.ts';
+import { invoiceSetting } from './invoice-tables.ts';
 
 /** What a person has chosen about their invoices. */
 export interface InvoiceChoice {

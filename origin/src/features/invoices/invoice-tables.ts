@@ -11,11 +11,12 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { InvoiceAddress } from '#src/contract/invoice-settings.ts';
 import type { DunningStep } from '#src/domain/dunning-steps.ts';
+import type { InvoiceChannel } from '#src/domain/invoice-channels.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import type { LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
-import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
+import { ledgerEntry, type LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
 import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 
@@ -140,4 +141,18 @@ export const dunningRecord = pgTable(
     takenOn: day('taken_on').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ariaInvoiceNo, table.step] })],
+);
+
+/** How an account gets its invoices, if not by e-mail and in its holder's name. */
+export const invoiceSetting = pgTable(
+  'invoice_setting',
+  {
+    accountNo: text('account_no')
+      .notNull()
+      .references(() => account.accountNo, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+    channel: text('channel').$type<InvoiceChannel>().notNull(),
+    address: jsonb('address').$type<InvoiceAddress>(),
+  },
+  (table) => [primaryKey({ columns: [table.accountNo, table.titleCode] })],
 );

@@ -1,20 +1,151 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { nextDunningStep } from '#src/domain/dunning.ts';
+import { kidOf } from '#src/domain/kid.ts';
+import { feeVatRates, planVatRates, type VatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { findChargedPeriods } from '#origin/features/subscription/billing-repository.ts';
+import { isPlanKind, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
-import { findInvoiceOfCharge, insertDocument } from './document-repository.ts';
 import type { InvoiceRow } from './invoice-repository.ts';
 import { findInvoiceChoice, type InvoiceChoice } from './invoice-settings.ts';
-import type { InvoiceRecipient } from './invoice-tables.ts';
-import { buildDocument, type NewDocument } from './new-document.ts';
+import { invoice, invoiceLine, invoiceNumber, type InvoiceRecipient } from './invoice-tables.ts';
+
+/** An invoice or a credit note that has no number yet. */
+type UnnumberedDocument = Omit<InvoiceRow, 'ariaInvoiceNo' | 'kid'> & { readonly lines: readonly NewLine[] };
+
+/** Keeps an invoice or a credit note with its lines, and gives it its number and its KID. */
+async function insertDocument(transaction: Database, { lines, ...document }: UnnumberedDocument): Promise<InvoiceRow> {
+  const [ariaInvoiceNo = ''] = await nextNumbers(transaction, 1);
+  const row = { ...document, ariaInvoiceNo, kid: document.kind === 'invoice' ? kidOf(ariaInvoiceNo) : null };
+  await transaction.insert(invoice).values(row);
+  await transaction.insert(invoiceLine).values(lines.map((line) => ({ ...line, ariaInvoiceNo })));
+  return row;
+}
+
+/** The next numbers of invoices. */
+export async function nextNumbers(transaction: Database, count: number): Promise<readonly string[]> {
+  const rows = await transaction
+    .select({ number: sql<string>`nextval(${invoiceNumber.seqName}::regclass)::text` })
+    .from(sql`generate_series(1, ${count})`);
+  return rows.map(({ number }) => number);
+}
+
+/** Number of the invoice that has the charge of a period; undefined if none has. */
+async function findInvoiceOfCharge(
+  database: Database,
+  { accountNo, titleCode }: AccountPlace,
+  { subscriptionNo, periodFrom }: { readonly subscriptionNo: string; readonly periodFrom: Day },
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ ariaInvoiceNo: invoiceLine.ariaInvoiceNo })
+    .from(invoiceLine)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, invoiceLine.ledgerEntryId))
+    .innerJoin(invoice, eq(invoice.ariaInvoiceNo, invoiceLine.ariaInvoiceNo))
+    .where(
+      and(
+        eq(invoice.accountNo, accountNo),
+        eq(invoice.titleCode, titleCode),
+        eq(invoice.kind, 'invoice'),
+        eq(ledgerEntry.kind, 'charge'),
+        eq(ledgerEntry.subscriptionNo, subscriptionNo),
+        eq(ledgerEntry.periodFrom, periodFrom),
+      ),
+    )
+    .orderBy(desc(invoice.issuedOn))
+    .limit(1);
+  return row?.ariaInvoiceNo;
+}
+
+/** A line before its document has a number. */
+type NewLine = Omit<typeof invoiceLine.$inferInsert, 'ariaInvoiceNo'>;
+
+/** A period that was charged, and the plan that it was charged for. */
+interface ChargedPlan {
+  readonly subscriptionNo: string;
+  readonly from: Day;
+  readonly to: Day;
+  readonly planKind: string;
+}
+
+/** What a document says of the rows of the ledger. */
+interface NewDocument {
+  readonly kind: 'invoice' | 'creditNote';
+  readonly priceOre: number;
+  readonly fromDate: Day | null;
+  readonly toDate: Day | null;
+  readonly lines: readonly NewLine[];
+}
+
+/** Rows that lines are made of. What was paid, or paid back, settles documents and is on none. */
+export function isBillable({ kind, reason }: Pick<LedgerEntry, 'kind' | 'reason'>): boolean {
+  return kind !== 'payment' && kind !== 'refund' && reason !== 'payment' && reason !== 'refund';
+}
+
+/**
+ * The document of rows that have fallen due: what is owed comes first, and what is credited is set off against it. An
+ * invoice if anything is left to pay, or just nothing; else a credit note.
+ */
+export function buildDocument(rows: readonly LedgerEntry[], plans: readonly ChargedPlan[]): NewDocument {
+  const ordered = rows.toSorted((one, other) => Number(one.amountOre < 0) - Number(other.amountOre < 0));
+  const lines = ordered.map((row, index) => lineOf(row, plans, index + 1));
+  const priceOre = lines.reduce((sum, { amountOre }) => sum + amountOre, 0);
+  const charged = lines.filter(({ amountOre }) => amountOre > 0);
+  const days = charged.length > 0 ? charged : lines;
+  const firsts = days.flatMap(({ fromDate }) => fromDate ?? []).toSorted();
+  const lasts = days.flatMap(({ toDate }) => toDate ?? []).toSorted();
+  return {
+    kind: priceOre < 0 ? 'creditNote' : 'invoice',
+    priceOre,
+    fromDate: firsts[0] ?? null,
+    toDate: lasts.at(-1) ?? null,
+    lines,
+  };
+}
+
+function lineOf(row: LedgerEntry, plans: readonly ChargedPlan[], position: number): NewLine {
+  const { id, kind, reason, amountOre, periodFrom, subject, subscriptionNo } = row;
+  const charged = plans.find((plan) => plan.subscriptionNo === subscriptionNo && plan.from === periodFrom);
+  const planKind = charged?.planKind ?? givenPlanOf(row);
+  const vatRate = vatRateOf(reason, planKind);
+  return {
+    ledgerEntryId: id,
+    position,
+    reason,
+    isReversal: kind === 'reversal',
+    subscriptionNo,
+    planName: planKind === undefined ? null : planOf(planKind).name,
+    fromDate: charged?.from ?? null,
+    toDate: charged?.to ?? null,
+    about: reason === 'reminderFee' ? (subject?.split('/')[0] ?? null) : null,
+    amountOre,
+    vatRate,
+    vatOre: vatWithin(amountOre, vatRate),
+  };
+}
+
+const GiftBasisSchema = v.object({ planKind: v.string() });
+
+/** The plan of a gift, which is charged for without a period. */
+function givenPlanOf({ reason, basis }: LedgerEntry): string | undefined {
+  if (reason !== 'gift' && reason !== 'giftWithdrawal') return undefined;
+  return v.parse(GiftBasisSchema, basis).planKind;
+}
+
+/** A sum without a plan or a fee of its own was brought forward, and its VAT is accounted for. */
+function vatRateOf(reason: LedgerEntry['reason'], planKind: string | undefined): VatRate {
+  if (reason === 'transferFee' || reason === 'reminderFee' || reason === 'paperInvoiceFee') return feeVatRates[reason];
+  return planKind !== undefined && isPlanKind(planKind) ? planVatRates[planKind] : null;
+}
 
 /** Rows of the ledger that are billed together, and the day. */
-export interface BillableEntries {
+interface BillableEntries {
   readonly entries: readonly LedgerEntry[];
   readonly day: Day;
 }

@@ -2,20 +2,126 @@ import { randomUUID } from 'node:crypto';
 import { formatOre } from '#src/domain/money.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure } from '#src/domain/payment-states.ts';
+import type { Language } from '#src/domain/title.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
-import { findMailAddress } from '#origin/features/account/mail-address.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { findMailAddress } from '#origin/features/account/holder.ts';
+import { methodMailNames } from '#origin/features/activity/mail-names.ts';
 import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
-import { invoiceMailJob } from './invoice-mail.ts';
-import { invoiceMailTexts } from './invoice-mail-texts.ts';
+import { invoiceMailJob, invoiceMailTexts } from './invoice-mail.ts';
 import type { InvoiceRow } from './invoice-repository.ts';
-import { type MoneyMailKind, moneyMailTexts } from './money-mail-texts.ts';
+
+/**
+ * What a person is told about money: that they have paid; and of what was moved without them, that it was taken, not taken
+ * and tried again, not taken and asked for by invoice, paid back, or not paid back by the means that paid.
+ */
+type MoneyMailKind = 'paid' | 'charged' | 'chargeFailed' | 'notCharged' | 'refunded' | 'notRefunded';
+
+interface MoneyMailTexts {
+  readonly subject: Readonly<Record<MoneyMailKind, string>>;
+  readonly lead: Readonly<Record<MoneyMailKind, string>>;
+  /** Why a charge has failed; `stopped` if the provider gives no cause. */
+  readonly cause: Readonly<Record<PaymentFailure | 'stopped', string>>;
+  readonly label: Readonly<
+    Record<'invoice' | 'creditNote' | 'method' | 'reference' | 'on' | 'receipt' | 'fix' | 'pay' | 'see', string>
+  >;
+  readonly method: Readonly<Record<PaymentMethodId, string>>;
+}
+
+const nb: MoneyMailTexts = {
+  subject: {
+    paid: 'Kvittering fra {name}',
+    charged: 'Kvittering fra {name}',
+    chargeFailed: 'Vi fikk ikke trukket betalingen til {name}',
+    notCharged: 'Betalingen til {name} må gjøres på en annen måte',
+    refunded: 'Du har fått penger tilbake fra {name}',
+    notRefunded: 'Du har penger til gode hos {name}',
+  },
+  lead: {
+    paid: 'Vi har fått betalingen din på {sum} til {name}.',
+    charged: 'Vi har trukket {sum} for abonnementet på {name}. Du trenger ikke gjøre noe.',
+    chargeFailed:
+      'Vi fikk ikke trukket {sum} for abonnementet på {name}. {cause} Vi prøver igjen {day}. Bytter du betalingsmetode, trekker vi beløpet med en gang.',
+    notCharged:
+      'Vi fikk ikke trukket {sum} for abonnementet på {name}. {cause} Betal fakturaen innen {day}. Bytter du betalingsmetode, trekker vi beløpet med en gang.',
+    refunded: 'Vi har betalt tilbake {sum}. Det kan ta noen dager før banken viser pengene.',
+    notRefunded:
+      'Du har {sum} til gode hos {name}, som vi ikke kan betale tilbake til kort eller Vipps. Si fra til oss hvilken bankkonto du vil ha pengene på.',
+  },
+  cause: {
+    insufficientFunds: 'Det var ikke nok penger på kontoen.',
+    cardExpired: 'Kortet er gått ut.',
+    notAuthenticated: 'Banken må ha en bekreftelse fra deg.',
+    cardDetailsMissing: 'Betalingstjenesten har ikke kortet lenger.',
+    refused: 'Banken eller betalingstjenesten sa nei.',
+    unavailable: 'Betalingstjenesten svarte ikke som den skulle.',
+    stopped: 'Avtalen er stoppet.',
+  },
+  label: {
+    invoice: 'Faktura',
+    creditNote: 'Kreditnota',
+    method: 'Betalingsmetode',
+    reference: 'Referanse',
+    on: 'Dato',
+    receipt: 'Se og last ned kvitteringen: {url}',
+    fix: 'Bytt betalingsmetode: {url}',
+    pay: 'Se og betal fakturaen: {url}',
+    see: 'Se fakturaene dine: {url}',
+  },
+  method: methodMailNames.nb,
+};
+
+const nn: MoneyMailTexts = {
+  subject: {
+    paid: 'Kvittering frå {name}',
+    charged: 'Kvittering frå {name}',
+    chargeFailed: 'Vi fekk ikkje trekt betalinga til {name}',
+    notCharged: 'Betalinga til {name} må gjerast på ein annan måte',
+    refunded: 'Du har fått pengar tilbake frå {name}',
+    notRefunded: 'Du har pengar til gode hos {name}',
+  },
+  lead: {
+    paid: 'Vi har fått betalinga di på {sum} til {name}.',
+    charged: 'Vi har trekt {sum} for abonnementet på {name}. Du treng ikkje gjere noko.',
+    chargeFailed:
+      'Vi fekk ikkje trekt {sum} for abonnementet på {name}. {cause} Vi prøver igjen {day}. Byter du betalingsmåte, trekkjer vi beløpet med ein gong.',
+    notCharged:
+      'Vi fekk ikkje trekt {sum} for abonnementet på {name}. {cause} Betal fakturaen innan {day}. Byter du betalingsmåte, trekkjer vi beløpet med ein gong.',
+    refunded: 'Vi har betalt tilbake {sum}. Det kan ta nokre dagar før banken viser pengane.',
+    notRefunded:
+      'Du har {sum} til gode hos {name}, som vi ikkje kan betale tilbake til kort eller Vipps. Sei frå til oss kva bankkonto du vil ha pengane på.',
+  },
+  cause: {
+    insufficientFunds: 'Det var ikkje nok pengar på kontoen.',
+    cardExpired: 'Kortet er gått ut.',
+    notAuthenticated: 'Banken må ha ei stadfesting frå deg.',
+    cardDetailsMissing: 'Betalingstenesta har ikkje kortet lenger.',
+    refused: 'Banken eller betalingstenesta sa nei.',
+    unavailable: 'Betalingstenesta svara ikkje som ho skulle.',
+    stopped: 'Avtalen er stoppa.',
+  },
+  label: {
+    invoice: 'Faktura',
+    creditNote: 'Kreditnota',
+    method: 'Betalingsmåte',
+    reference: 'Referanse',
+    on: 'Dato',
+    receipt: 'Sjå og last ned kvitteringa: {url}',
+    fix: 'Byt betalingsmåte: {url}',
+    pay: 'Sjå og betal fakturaen: {url}',
+    see: 'Sjå fakturaene dine: {url}',
+  },
+  method: methodMailNames.nn,
+};
+
+/** The texts of e-mails about money, in both languages. */
+const moneyMailTexts: Readonly<Record<Language, MoneyMailTexts>> = { nb, nn };
 
 /** What is told about money that was moved, or was not. */
-export interface MoneyNotice {
+interface MoneyNotice {
   readonly kind: MoneyMailKind;
   readonly sumOre: number;
   /** How; null if it was not. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type OpenItem, openItemsOf, type OpenSum } from '#src/domain/open-items.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -110,7 +111,7 @@ const lostPayments = (ofAccount: (column: string) => SQL): SQL => sql`
     )`;
 
 /** The operators' list: all open sums without a next step, and those that staff must look at, by the titles' clocks; counted. */
-export async function countOpenItems({
+async function countOpenItems({
   clock,
   database,
   metrics,
@@ -146,4 +147,16 @@ export function startCountingOpenItems(services: Services): () => Promise<void> 
     clearInterval(timer);
     return running;
   };
+}
+
+/** Shows operators the open sums that have no next step. It names accounts, and no person. */
+export function createOpenItemsApp(services: Services): Hono {
+  const app = new Hono();
+  app.get('/open-items', async (context) => {
+    const items = await countOpenItems(services);
+    return context.json({ countedAt: new Date(services.realNow()).toISOString(), items }, 200, {
+      'cache-control': 'no-store',
+    });
+  });
+  return app;
 }

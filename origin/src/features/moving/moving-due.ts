@@ -1,14 +1,14 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { addressFacts } from '#origin/features/delivery-plan/address-facts.ts';
+import { addressFacts } from '#origin/features/delivery-plan/planned-changes.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { saveInstructions, saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deletePlannedMove, type PlannedMoveRow } from '#origin/features/delivery-plan/move-repository.ts';
-import { plannedMove } from '#origin/features/delivery-plan/move-tables.ts';
+import { plannedMove } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { findInvoiceChoice, saveInvoiceChoice } from '#origin/features/invoices/invoice-settings.ts';
 import { type DueSource, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
-import { invoiceAddressOf } from './invoice-address.ts';
+import { invoiceAddressOf } from './moving-case.ts';
 
 /**
  * The day of a move: what the carrier should know and where invoices go change with it. The paper's address and the plan

@@ -2,9 +2,9 @@ import { getMoving, type Move, planMove, previewMove, withdrawMove } from '#src/
 import type { Holder } from '#origin/features/account/holder.ts';
 import { requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import { createPostalRegister, type PostalRegister } from '#origin/features/delivery/postal-register.ts';
-import { MountSubscriptionCall } from '#origin/features/subscription/held-mount.ts';
+import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { type Moving, findMoving, previewMoving } from './moving-answer.ts';
+import { findMoving, type Moving, previewMoving } from './moving-preview.ts';
 import { findMovingCase } from './moving-case.ts';
 import { movingDueSource } from './moving-due.ts';
 import { planMove as plan, withdrawMove as withdraw } from './moving-service.ts';

@@ -5,24 +5,32 @@ import type { MovedSchema } from '#src/contract/moving.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { applyChange } from '#origin/features/delivery/delivery-change-service.ts';
-import { addressFacts } from '#origin/features/delivery-plan/address-facts.ts';
+import { addressFacts } from '#origin/features/delivery-plan/planned-changes.ts';
 import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import { deleteChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deletePlannedMove, savePlannedMove } from '#origin/features/delivery-plan/move-repository.ts';
-import { findCurrentSubscription, type CurrentSubscription } from '#origin/features/subscription/held-subscription.ts';
-import type { SubscriptionWrite } from '#origin/features/subscription/held-mount.ts';
+import {
+  type CurrentSubscription,
+  findCurrentSubscription,
+} from '#origin/features/subscription/current-subscription.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { planChargeFacts } from '#origin/features/subscription/plan-change-terms.ts';
 import { toPendingPlan } from '#origin/features/subscription/plan-change-service.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { paymentFact } from '#origin/features/subscription/price-facts.ts';
 import { withoutPendingChange, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { DigitalPlan } from './digital-terms.ts';
-import { invoiceAddressLine } from './invoice-address.ts';
-import { findMoving } from './moving-answer.ts';
-import { isPlanOfMove, type MovingCase, findMovingCase, changeableUntil } from './moving-case.ts';
+import {
+  changeableUntil,
+  type DigitalPlan,
+  findMovingCase,
+  invoiceAddressLine,
+  isPlanOfMove,
+  type MovingCase,
+} from './moving-case.ts';
+import { findMoving } from './moving-preview.ts';
 import { addressChangeOf, judgeMove, type MoveRefusal, type MoveRequest } from './moving-verdict.ts';
 
 type Moved = v.InferInput<typeof MovedSchema>;

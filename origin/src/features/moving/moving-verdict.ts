@@ -4,10 +4,9 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findDeliveryCase } from '#origin/features/delivery/delivery-change-service.ts';
 import { type ChangeRequest, type DeliveryVerdict, judgeChange } from '#origin/features/delivery/delivery-verdict.ts';
-import { isActionAllowed } from '#origin/features/subscription/held-subscription.ts';
+import { isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { type DigitalPlan, digitalPlanTerms } from './digital-terms.ts';
-import { moveDayContext, type MovingCase, changeableUntil } from './moving-case.ts';
+import { changeableUntil, type DigitalPlan, digitalPlanTerms, moveDayContext, type MovingCase } from './moving-case.ts';
 
 /** Code of a refusal of a move. */
 export type MoveRefusal = (typeof moveRefusals)[number];

@@ -4,11 +4,10 @@ import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import { newAttemptReference } from './attempt-reference.ts';
+import { insertAttempt, newAttemptReference, type PaymentAttempt } from './payment-repository.ts';
 import { findChargeMethod } from './charge-method.ts';
 import { paymentJobKindOf } from './payment-job.ts';
 import type { OwedSum, PaymentPurpose } from './payment-purpose.ts';
-import { insertAttempt, type PaymentAttempt } from './payment-repository.ts';
 
 /** A sum that an account is charged for without the person. */
 export interface ChargeOrder extends OwedSum {

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { findMailAddress } from '#origin/features/account/mail-address.ts';
-import { type DueSource, type StepTools, stepRanks } from '#origin/platform/due-work/due-source.ts';
+import type { Language } from '#src/domain/title.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { findMailAddress } from '#origin/features/account/holder.ts';
+import { type DueSource, stepRanks, type StepTools } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
-import { hasChargeAhead, findPaidSubscription } from './charge-method.ts';
-import { expiryMail, expiryMailJob } from './expiry-mail.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
+import { type OutgoingMessage, OutgoingMessageSchema, retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { findPaidSubscription, hasChargeAhead } from './charge-method.ts';
 import type { StoredMethod } from './method-repository.ts';
 import { paymentMethod } from './method-tables.ts';
 
@@ -46,4 +51,54 @@ async function warn(
   if (recipient === '') return;
   const payload = expiryMail({ title, pageUrl: tools.pageUrl, recipient, card });
   await tools.jobs.send(transaction, expiryMailJob, { id: randomUUID(), payload });
+}
+
+/** An e-mail about a card that is about to expire. */
+export const expiryMailJob: JobKind<OutgoingMessage> = {
+  name: 'expiry-mail',
+  payload: OutgoingMessageSchema,
+  ...retryPolicy,
+};
+
+const texts: Readonly<Record<Language, Readonly<Record<'subject' | 'lead' | 'change' | 'contact', string>>>> = {
+  nb: {
+    subject: 'Kortet du betaler {name} med, går snart ut',
+    lead: 'Kortet {card} går ut {month}. Registrer et nytt kort, så går betalingen for abonnementet på {name} som før.',
+    change: 'Bytt betalingskort: {url}',
+    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+  },
+  nn: {
+    subject: 'Kortet du betaler {name} med, går snart ut',
+    lead: 'Kortet {card} går ut {month}. Registrer eit nytt kort, så går betalinga for abonnementet på {name} som før.',
+    change: 'Byt betalingskort: {url}',
+    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+  },
+};
+
+interface ExpiryFacts {
+  readonly title: FleetTitle;
+  /** URL of the title's customer area, without a trailing slash. */
+  readonly pageUrl: string;
+  readonly recipient: string;
+  readonly card: Pick<StoredMethod, 'brand' | 'lastFour' | 'expires'>;
+}
+
+/** What the holder of a card is told before it expires, with one link to register another. */
+function expiryMail({ title, pageUrl, recipient, card }: ExpiryFacts): OutgoingMessage {
+  const { subject, lead, change, contact } = texts[title.language];
+  const { titleCode, displayName: name, customerCenterEmail: email, customerCenterPhoneNumber } = title;
+  const [year = '', month = ''] = (card.expires ?? '').split('-');
+  const named = [card.brand, card.lastFour].filter((part) => part !== null).join(' ');
+  const paragraphs = [
+    fillText(lead, { name, card: named, month: `${month}/${year}` }),
+    fillText(change, { url: `${pageUrl}/legg-til-betalingskort` }),
+    fillText(contact, { phone: formatPhone(customerCenterPhoneNumber), email }),
+  ];
+  return {
+    titleCode,
+    channel: 'email',
+    recipient,
+    subject: fillText(subject, { name }),
+    body: paragraphs.join('\n\n'),
+  };
 }

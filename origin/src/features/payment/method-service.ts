@@ -1,16 +1,26 @@
 import type * as v from 'valibot';
 import type { PaymentMethodsSchema } from '#src/contract/payment-method.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type PaymentMethodId, type SelectableMethodId, selectableMethodIds } from '#src/domain/payment-methods.ts';
 import type { Result } from '#src/lib/result.ts';
-import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
-import type { SubscriptionWrite } from '#origin/features/subscription/held-mount.ts';
-import { type CurrentSubscription, isActionAllowed } from '#origin/features/subscription/held-subscription.ts';
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
+import { type CurrentSubscription, isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { payByInvoice, type MethodChangeContext, payBy, removeMethod, toSubscriptionMethod } from './method-changes.ts';
-import { methodPurpose } from './method-purpose.ts';
+import {
+  discardMethod,
+  type MethodChangeContext,
+  payBy,
+  payByInvoice,
+  registerMethod,
+  removeMethod,
+  toSubscriptionMethod,
+} from './method-changes.ts';
 import { findMethods, type StoredMethod } from './method-repository.ts';
 import { toPayment } from './payment-entity.ts';
+import type { PaymentPurpose } from './payment-purpose.ts';
 import { findOpenAttempt, type PaymentAttempt } from './payment-repository.ts';
 import { isOffered, type ProviderParts } from './providers.ts';
 import { startAttempt } from './start-attempt.ts';
@@ -137,3 +147,26 @@ async function changed(
   const methods = await findPaymentMethods(parts, call.transaction, held);
   return { payment: attempt === undefined ? null : toPayment(attempt), methods };
 }
+
+/** Longest text that every provider shows whole, in characters. */
+const longestDescription = 45;
+
+/** What a provider is told that a means of payment is registered for; the same in both languages. */
+function describedFor({ displayName }: FleetTitle): string {
+  return `Abonnement på ${displayName}`.slice(0, longestDescription);
+}
+
+/** Registering a card, an agreement or a mandate for the payments of a subscription. Nothing is paid now. */
+export const methodPurpose: PaymentPurpose = {
+  name: 'method',
+  announces: 'subscription:changed',
+  owed: async ({ title }) => ({ ok: true, value: { amountOre: 0, description: describedFor(title) } }),
+  succeeded: async (work, { attempt: { accountNo, method }, means }, at) => {
+    const account = await findAccount(work.transaction, accountNo);
+    // Whoever was deleted in between has nothing to pay for.
+    const keep = account?.blankedAt === null ? registerMethod : discardMethod;
+    if (means !== null) await keep({ ...work, accountNo, at }, { method, means });
+    return { backOre: 0 };
+  },
+  failed: async () => undefined,
+};

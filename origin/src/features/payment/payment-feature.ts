@@ -1,21 +1,142 @@
+import { lt, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
+import { cancelPayment, getPayment, openPayment, type PaymentSchema } from '#src/contract/payment.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
+import type { Result } from '#src/lib/result.ts';
+import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
+import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
+import {
+  impersonalTable,
+  ofAccount,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { registerMethodJobs } from './align-method.ts';
-import { advanceAttempt } from './drive-attempt.ts';
-import { expiryDueSource } from './expiry-due.ts';
-import { expiryMailJob } from './expiry-mail.ts';
+import { advanceAttempt, cancelAttempt, refreshAttempt, registerAttempt } from './advance-attempt.ts';
 import { mountEvents } from './event-routes.ts';
-import { methodPurpose } from './method-purpose.ts';
-import { mountMethods } from './method-routes.ts';
+import { expiryDueSource, expiryMailJob } from './expiry-due.ts';
+import { deleteForgottenMethods } from './forget-methods.ts';
+import { choosePaymentMethod, findPaymentMethods, forgetMethod, methodPurpose } from './method-service.ts';
+import { paymentMethod } from './method-tables.ts';
 import { createPaymentDueSource } from './payment-due.ts';
+import { toPayment } from './payment-entity.ts';
 import { paymentGauges } from './payment-gauges.ts';
 import { paymentJobKinds } from './payment-job.ts';
+import type { PaymentServices } from './payment-parts.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
-import { paymentRetention } from './payment-retention.ts';
-import { mountPayments } from './payment-routes.ts';
-import { isOpenState } from '#src/domain/payment-states.ts';
-import type { SurplusLedger } from './refund-surplus.ts';
+import { findAttempt, findRefundedOre, type PaymentAttempt } from './payment-repository.ts';
+import { paymentAttempt, paymentEvent } from './payment-tables.ts';
 import { ProviderSilentError } from './provider-port.ts';
-import { paymentPersonalData } from './payment-personal-data.ts';
+import type { SurplusLedger } from './refund-surplus.ts';
+
+/** By what the present subscription is paid, and changing it (R-23). */
+function mountMethods(mounter: MountEndpoint, services: Services): void {
+  const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
+  held.read(getPaymentMethods, async (_input, call) => ({
+    ok: true,
+    value: await findPaymentMethods(services, call.database, call.held),
+  }));
+  held.write(changeCard, (_input, call) => choosePaymentMethod(services, call, { id: 'SWEDBANK-PPG', isAnew: true }));
+  held.write(changePaymentMethod, ({ payload: { action, paymentMethodId: id } }, call) =>
+    action === 'REMOVE'
+      ? forgetMethod(services, call, id)
+      : choosePaymentMethod(services, call, { id, isAnew: action === 'ADD' }),
+  );
+}
+
+type PaymentEntity = v.InferInput<typeof PaymentSchema>;
+type Answered = Result<PaymentEntity, 'paymentNotFound' | 'providerSilent'>;
+
+/** How a payment stands, going on with it, and giving it up. */
+function mountPayments(mounter: MountEndpoint, parts: PaymentServices): void {
+  const { database } = parts.services;
+  const holders = new MountHolderCall(mounter, parts.services);
+  const withOwn = async (
+    holder: Holder,
+    id: string,
+    work: (attempt: PaymentAttempt) => Promise<PaymentAttempt>,
+  ): Promise<Answered> => {
+    const attempt = await findAttempt(database, accountPlaceOf(holder), id);
+    if (attempt === undefined) return { ok: false, error: 'paymentNotFound' };
+    try {
+      const present = await work(attempt);
+      return { ok: true, value: toPayment(present, await findRefundedOre(database, present)) };
+    } catch (error) {
+      if (error instanceof ProviderSilentError) return { ok: false, error: 'providerSilent' };
+      throw error;
+    }
+  };
+
+  holders.read(getPayment, async ({ params }, { holder }) => {
+    const answered = await withOwn(holder, params.paymentId, (attempt) => refreshAttempt(parts, attempt));
+    if (!answered.ok && answered.error === 'providerSilent') throw new Error('A look at a payment is never silent.');
+    return answered.ok ? answered : { ok: false, error: 'paymentNotFound' };
+  });
+  holders.read(openPayment, ({ payload }, { holder }) =>
+    withOwn(holder, payload.paymentId, (attempt) => registerAttempt(parts, holder.title, attempt)),
+  );
+  holders.read(cancelPayment, ({ payload }, { holder }) =>
+    withOwn(holder, payload.paymentId, ({ id }) => cancelAttempt(parts, id)),
+  );
+}
+
+/** How long a provider's news is remembered, in days: well beyond the last time that it is told again. */
+const keptDays = 30;
+
+/** How long a provider has to forget the means of a deleted person, in days. */
+const forgettingDays = 7;
+
+/** Forgets news of providers, and what deleted people paid by; attempts are kept as long as their account. */
+const paymentRetention: Retention = async ({ clock, database, fleet, realNow }) => {
+  const offsets = await clock.offsets();
+  const now = await clock.base();
+  const groups = Map.groupBy(fleet.titles, ({ titleCode }) => offsets.get(titleCode) ?? 0);
+  for (const [offset, titles] of groups) {
+    const before = new Date(now + offset - forgettingDays * 86_400_000);
+    await deleteForgottenMethods(database, { titles, before });
+  }
+  await database.delete(paymentEvent).where(lt(paymentEvent.receivedAt, new Date(realNow() - keptDays * 86_400_000)));
+};
+
+/** What payments keep about people. */
+const paymentPersonalData: readonly PersonalDataTable[] = [
+  personalTable(paymentMethod, {
+    rowsOf: ofAccount(paymentMethod),
+    takeout: { nb: 'Betalingsmetoder', nn: 'Betalingsmåtar' },
+    leftOut: { token: 'Money can be taken with it.', nextDueOn: 'When our own job looks at it next.' },
+    forgetting: {
+      because: 'The provider is told to forget its token, and then the row is removed.',
+      blank: () => ({ brand: null, lastFour: null, expires: null }),
+    },
+  }),
+  personalTable(paymentAttempt, {
+    rowsOf: ofAccount(paymentAttempt),
+    takeout: { nb: 'Betalinger', nn: 'Betalingar' },
+    leftOut: {
+      token: 'Money can be taken with it.',
+      redirectUrl: 'The payment can be made by whoever has it.',
+      askedAt: 'When our own job asked the provider.',
+      isSilent: 'Whether the provider answered our own job.',
+      nextDueOn: 'When our own job looks at it next.',
+    },
+    forgetting: {
+      because: 'Payments are kept for five years, without what could move money.',
+      blank: () => ({
+        redirectUrl: null,
+        // One that is under way is still asked about, and no charge that failed is tried again.
+        token: sql`case when ${paymentAttempt.endedAt} is null then ${paymentAttempt.token} end`,
+        nextDueOn: sql`case when ${paymentAttempt.endedAt} is null then ${paymentAttempt.nextDueOn} end`,
+      }),
+    },
+  }),
+  impersonalTable(paymentEvent, 'News of providers by their own references, for 30 days.'),
+];
 
 /** Payments for what other features ask money for, and what is registered for later ones. */
 export function createPaymentFeature(others: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {

@@ -1,9 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, inArray, ne, notInArray, sum } from 'drizzle-orm';
 import { openPaymentStates } from '#src/domain/payment-states.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { paymentAttempt } from './payment-tables.ts';
+
+/** Letters and digits that nobody mixes up when reading them out. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const length = 16;
+
+/** A reference that no other attempt has; 80 random bits. */
+export function newAttemptReference(): string {
+  return Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
+}
 
 /** An attempt at a payment, or at registering a card or an agreement. */
 export type PaymentAttempt = typeof paymentAttempt.$inferSelect;

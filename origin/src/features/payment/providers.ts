@@ -3,7 +3,7 @@ import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Merchants } from '#origin/platform/merchants/merchants.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type AccessTokens, createAccessTokens } from './adapters/access-tokens.ts';
-import { createAvtaleGiro } from './adapters/mandate.ts';
+import { createAvtaleGiro } from './adapters/avtalegiro.ts';
 import { createSwedbankPay } from './adapters/swedbank-pay.ts';
 import { createVipps } from './adapters/vipps.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { newAttemptReference } from './attempt-reference.ts';
+import { type NewAttempt, newAttemptReference, type PaymentAttempt } from './payment-repository.ts';
 import type { ChargeContext } from './charge-attempt.ts';
 import { paymentJobKindOf } from './payment-job.ts';
-import type { NewAttempt, PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
 interface RefundedSum {

@@ -4,9 +4,8 @@ import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { newAttemptReference } from './attempt-reference.ts';
+import { insertAttempt, newAttemptReference, type PaymentAttempt } from './payment-repository.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
-import { insertAttempt, type PaymentAttempt } from './payment-repository.ts';
 import type { AttemptKind } from './payment-tables.ts';
 
 /** What is to be paid or registered, and by what. */

@@ -3,9 +3,13 @@ import { endOtherSessions, endOwnSession, getOwnSessions } from '#src/contract/o
 import { getProfile, type ProfileSchema, updateAccount } from '#src/contract/profile.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { isOwnAccount } from '#origin/features/account/account-entity.ts';
-import { type AccountRow, findAccount, updateContact } from '#origin/features/account/account-repository.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import {
+  type AccountRow,
+  findAccount,
+  isOwnAccount,
+  updateContact,
+} from '#origin/features/account/account-repository.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { endOtherBrowsers, endOwnBrowser, listOwnSessions } from './own-sessions.ts';

@@ -5,7 +5,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import { findConfirmation } from '#origin/features/student/confirmation-repository.ts';
 import { findLastDiscountDay } from '#origin/features/subscription/discount-repository.ts';
-import { findOwnSubscriptions } from '#origin/features/subscription/own-subscriptions.ts';
+import { findOwnSubscriptions } from '#origin/features/subscription/current-subscription.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 

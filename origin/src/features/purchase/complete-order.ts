@@ -7,20 +7,20 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { billDueEntries } from '#origin/features/invoices/take-up.ts';
+import { billDueEntries } from '#origin/features/invoices/bill-due-entries.ts';
 import { payByInvoice, storeMethod } from '#origin/features/payment/method-changes.ts';
 import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
 import type { RegisteredMeans } from '#origin/features/payment/provider-port.ts';
 import { chargePeriod } from '#origin/features/subscription/charge-period.ts';
 import { insertDiscount } from '#origin/features/subscription/discount-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { nextStatus } from '#origin/features/subscription/status-after.ts';
 import {
   insertSubscriptions,
   type NewSubscription,
+  nextStatus,
+  updateSubscription,
   withoutPause,
   withoutPendingChange,
-  updateSubscription,
 } from '#origin/features/subscription/subscription-writes.ts';
 import { type OrderRow, updateOrder } from './order-repository.ts';
 import { type PurchaseTerm, purchaseTerm } from './purchase-term.ts';

@@ -1,6 +1,7 @@
-import type { RequestedOffer } from '#src/contract/order.ts';
-import type { CampaignOffer } from '#src/contract/product.ts';
+import type * as v from 'valibot';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import type { RequestedOffer } from '#src/contract/order.ts';
+import type { CampaignOffer, getWinback } from '#src/contract/product.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { campaigns, offerFitRefusal, offerPriceOre, type OfferTerms } from '#src/domain/campaigns.ts';
 import { codeRefusal, type DiscountCode } from '#src/domain/discount-codes.ts';
@@ -58,7 +59,7 @@ export interface AllowedPurchase {
 }
 
 /** Why a purchase is not possible, and what is instead. */
-export interface RefusedPurchase {
+interface RefusedPurchase {
   readonly possible: false;
   readonly code: PurchaseRefusal;
   readonly quarantineEndsOn: Day | null;
@@ -156,4 +157,25 @@ function refused({ title, buyer }: PurchaseContext, code: PurchaseRefusal): Refu
     quarantineEndsOn: code === 'quarantine' ? buyer.quarantineEndsOn : null,
     alternative: code === 'notYouth' ? (campaignOffers(title, 'intro')[0] ?? null) : null,
   };
+}
+
+type Winback = v.InferInput<typeof getWinback.response>;
+
+/** Whether a person can have the returning-customer offer. */
+export function findWinback(
+  buyer: Buyer,
+  { today, offers }: { readonly today: Day; readonly offers: CampaignOffer[] },
+): Winback {
+  const standing = standingOf(buyer, today);
+  return {
+    standing,
+    quarantineEndsOn: standing === 'quarantine' ? buyer.quarantineEndsOn : null,
+    offers: standing === 'eligible' ? offers : [],
+  };
+}
+
+function standingOf({ isSubscriber, isFormerSubscriber, quarantineEndsOn }: Buyer, today: Day): Winback['standing'] {
+  if (isSubscriber) return 'subscriber';
+  if (!isFormerSubscriber) return 'newcomer';
+  return quarantineEndsOn !== null && today < quarantineEndsOn ? 'quarantine' : 'eligible';
 }

@@ -1,17 +1,23 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
-import { formatOrganizationNumber, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatOrganizationNumber, formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { recordMailSent } from '#origin/features/activity/activity-repository.ts';
 import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
+import { findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
-import type { OrderEntity } from './order-entity.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { type OrderEntity, toOrder } from './order-entity.ts';
+import { orderMailJob } from './order-mail-job.ts';
 import { orderMailTexts } from './order-mail-texts.ts';
+import { orderPurpose } from './order-purpose.ts';
+import { findOrder } from './order-repository.ts';
 import { buildTerms } from './purchase-terms.ts';
 
 /** A completed order, and where its receipt goes. */
-export interface OrderMail {
+interface OrderMail {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
@@ -110,4 +116,21 @@ function referenceLines({ value }: Texts, { order, title }: OrderMail): Line[] {
 
 function linesIn({ label }: Texts, lines: readonly Line[]): string {
   return lines.flatMap((line) => (line === undefined ? [] : [`${label[line[0]]}: ${line[1]}`])).join('\n');
+}
+
+/** Sends the receipts of purchases, and notes on their lines of the log that they were sent. */
+export function registerOrderMails({ database, fleet, jobs, messages, realNow }: Services): void {
+  jobs.register(orderMailJob, async ({ accountNo, titleCode, orderNo }, { id, signal, complete }) => {
+    const place = { accountNo, titleCode };
+    const title = fleet.titleOfCode(titleCode);
+    const row = await findOrder(database, place, orderNo);
+    const attempt = await findLatestAttempt(database, { ...place, purpose: orderPurpose.name, subject: orderNo });
+    // The person may have been forgotten, and the title may have left the fleet.
+    if (title === undefined || row === undefined || attempt === undefined) return;
+    const order = await toOrder(database, title, { row, attempt });
+    const recipient = order.receipt?.mailedTo ?? null;
+    if (recipient === null) return;
+    await messages.send(orderMail({ title, pageUrl: fleet.pageUrl(title), recipient, order }), { id, signal });
+    await complete((transaction) => recordMailSent(transaction, id, new Date(realNow())));
+  });
 }

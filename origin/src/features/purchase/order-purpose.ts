@@ -2,12 +2,11 @@ import { orderStateAfter } from '#src/domain/order-states.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { discardMethod } from '#origin/features/payment/method-changes.ts';
 import type { PaymentPurpose, PurposeContext, SucceededPayment } from '#origin/features/payment/payment-purpose.ts';
-import { hasOwnSubscription } from '#origin/features/subscription/own-subscriptions.ts';
+import { hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { completeOrder } from './complete-order.ts';
-import { endOrder } from './end-order.ts';
+import { endOrder, findOrder, lockOrder } from './order-repository.ts';
 import { orderMailJob } from './order-mail-job.ts';
-import { findOrder, lockOrder } from './order-repository.ts';
 
 /** Longest text that every provider shows whole, in characters. */
 const longestDescription = 45;

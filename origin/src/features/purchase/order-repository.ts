@@ -127,9 +127,30 @@ export async function takeCodeUse(
 }
 
 /** Gives the use of a code back after an order that was not paid. */
-export async function returnCodeUse(transaction: Database, { titleCode, code }: CodeAtTitle): Promise<void> {
+async function returnCodeUse(transaction: Database, { titleCode, code }: CodeAtTitle): Promise<void> {
   await transaction
     .update(discountCodeUse)
     .set({ uses: sql`${discountCodeUse.uses} - 1` })
     .where(and(eq(discountCodeUse.titleCode, titleCode), eq(discountCodeUse.code, code)));
+}
+
+/** Ends an order that was not paid; its code can be used again. */
+export async function endOrder(
+  transaction: Database,
+  { orderNo, titleCode, offerKind, offerId }: OrderRow,
+  end: Pick<OrderRow, 'state' | 'failure' | 'endedAt'>,
+): Promise<void> {
+  await updateOrder(transaction, orderNo, end);
+  if (offerKind === 'code' && offerId !== null) await returnCodeUse(transaction, { titleCode, code: offerId });
+}
+
+/** Cancels the orders of an account that still wait for their payment: what is paid for them from now on goes back. */
+export async function cancelOpenOrders(transaction: Database, accountNo: string, at: Date): Promise<void> {
+  const isOpen = and(eq(purchaseOrder.accountNo, accountNo), eq(purchaseOrder.state, 'awaitingPayment'));
+  for (const { orderNo } of await transaction.select().from(purchaseOrder).where(isOpen)) {
+    const order = await lockOrder(transaction, orderNo);
+    if (order.state === 'awaitingPayment') {
+      await endOrder(transaction, order, { state: 'cancelled', failure: null, endedAt: at });
+    }
+  }
 }

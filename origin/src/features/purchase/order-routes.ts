@@ -1,8 +1,7 @@
 import { cancelOrder, getOrder, placeOrder, quoteOrder } from '#src/contract/order.ts';
 import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
 import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
-import { cancelAttempt } from '#origin/features/payment/drive-attempt.ts';
-import { refreshAttempt } from '#origin/features/payment/look-up-attempt.ts';
+import { cancelAttempt, refreshAttempt } from '#origin/features/payment/advance-attempt.ts';
 import { findLatestAttempt, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import { ProviderSilentError } from '#origin/features/payment/provider-port.ts';
 import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
@@ -13,7 +12,7 @@ import { orderPurpose } from './order-purpose.ts';
 import { findOrder } from './order-repository.ts';
 import { createOrder } from './place-order.ts';
 import { buildQuote } from './quote.ts';
-import { surplusLedger } from '#origin/features/invoices/surplus-ledger.ts';
+import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 
 /** Quotes, orders, how they stand, and giving them up. */
 export function mountOrders(mounter: MountEndpoint, services: Services, register: PostalRegister): void {

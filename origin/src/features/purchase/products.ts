@@ -8,7 +8,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { soldPlans } from '#src/domain/plan-catalogue.ts';
 import { planVatRates } from '#src/domain/vat-rates.ts';
 import { providerNameOf, providerOf, type ProviderParts } from '#origin/features/payment/providers.ts';
-import { rulesForPlan } from '#origin/features/subscription/personal-rules.ts';
+import { rulesForPlan } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 
 /** A plan that anyone can buy. */

@@ -1,15 +1,58 @@
+import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { account } from '#origin/features/account/account-tables.ts';
 import { createPostalRegister } from '#origin/features/delivery/postal-register.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import {
+  impersonalTable,
+  ofAccount,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { findBuyer } from './buyer.ts';
-import { registerOrderMails } from './send-order-mail.ts';
-import { orderRetention } from './order-retention.ts';
+import { registerOrderMails } from './order-mail.ts';
 import { mountOrders } from './order-routes.ts';
+import { discountCodeUse, purchaseOrder } from './order-tables.ts';
 import { campaignOffers, listProducts } from './products.ts';
 import { buildTerms } from './purchase-terms.ts';
-import { findWinback } from './winback.ts';
-import { purchasePersonalData } from './purchase-personal-data.ts';
+import { findWinback } from './judge-purchase.ts';
+
+/** How long an order that was not paid is kept, in days: long enough for a question about it. */
+const keptDays = 90;
+
+/** Forgets orders that were not paid, and the addresses in those of people who are forgotten. */
+export const orderRetention: Retention = async ({ clock, database, fleet }) => {
+  const offsets = await clock.offsets();
+  const now = await clock.base();
+  const groups = Map.groupBy(fleet.titles, ({ titleCode }) => offsets.get(titleCode) ?? 0);
+  for (const [offset, titles] of groups) {
+    const codes = titles.map(({ titleCode }) => titleCode);
+    const before = new Date(now + offset - keptDays * 86_400_000);
+    const cameToNothing = and(ne(purchaseOrder.state, 'completed'), lt(purchaseOrder.endedAt, before));
+    await database.delete(purchaseOrder).where(and(inArray(purchaseOrder.titleCode, codes), cameToNothing));
+  }
+  const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
+  const hasAddress = isNotNull(purchaseOrder.address);
+  await database
+    .update(purchaseOrder)
+    .set({ address: null })
+    .where(and(hasAddress, inArray(purchaseOrder.accountNo, forgotten)));
+};
+
+/** What orders keep about people. */
+const purchasePersonalData: readonly PersonalDataTable[] = [
+  personalTable(purchaseOrder, {
+    rowsOf: ofAccount(purchaseOrder),
+    takeout: { nb: 'Bestillinger', nn: 'Bestillingar' },
+    forgetting: {
+      because: 'What was ordered and agreed to is kept with its payment for five years.',
+      blank: () => ({ address: null, brand: null, lastFour: null }),
+    },
+  }),
+  impersonalTable(discountCodeUse, 'How often a discount code was used.'),
+];
 
 /** Buying a subscription: what is sold, what it costs a person, the order, and what it becomes once it is paid. */
 export const purchaseFeature: Feature = {

@@ -1,5 +1,5 @@
 import { firstRenewal } from '#origin/features/subscription/billing.ts';
-import { rulesForPlan } from '#origin/features/subscription/personal-rules.ts';
+import { rulesForPlan } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';

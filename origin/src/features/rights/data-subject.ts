@@ -1,7 +1,7 @@
 import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import type { Person } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { DataSubject } from '#origin/platform/personal-data/kept-table.ts';
+import type { DataSubject } from '#origin/platform/personal-data/personal-data-table.ts';
 
 /** What a person's rows are found by. */
 export async function findDataSubject(

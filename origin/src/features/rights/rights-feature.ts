@@ -1,10 +1,134 @@
+import { getDeletion, orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
+import {
+  downloadTakeout,
+  getTakeout,
+  openTakeout,
+  orderTakeout,
+  type Takeout as SeenTakeout,
+} from '#src/contract/takeout.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { takeoutStateOf } from '#src/domain/takeouts.ts';
+import { requestDeletion, withdrawDeletion as takeBack } from '#origin/identity/deletion-service.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import type { PersonalDataTable } from '#origin/platform/personal-data/kept-table.ts';
-import { deletePersons } from './forget-persons.ts';
+import { type ActorCall, FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
+import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { deletePersons } from './delete-persons.ts';
+import { findDeletion } from './deletion-facts.ts';
+import { registerTakeouts, startTakeout } from './takeout-job.ts';
 import { registerRightsMails } from './rights-mail.ts';
-import { mountDeletion, mountTakeouts } from './rights-routes.ts';
-import { registerTakeouts } from './takeout-job.ts';
-import { takeoutRetention } from './takeout-retention.ts';
+import {
+  findArchive,
+  findLatestTakeout,
+  removeArchivesBefore,
+  type Takeout,
+  takeoutTimes,
+} from './takeout-repository.ts';
+import { takeout } from './takeout-tables.ts';
+
+/** Removes the files of takeouts that have expired; that there was one stays for the page to say. */
+const takeoutRetention: Retention = async ({ clock, database, fleet }) => {
+  const offsets = await clock.offsets();
+  const now = await clock.base();
+  const groups = Map.groupBy(fleet.titles, ({ titleCode }) => offsets.get(titleCode) ?? 0);
+  for (const [offset, titles] of groups) {
+    const codes = titles.map(({ titleCode }) => titleCode);
+    await removeArchivesBefore(database, codes, new Date(now + offset));
+  }
+};
+
+/** What takeouts keep about people. */
+export const rightsPersonalData: readonly PersonalDataTable[] = [
+  personalTable(takeout, {
+    rowsOf: ofPerson(takeout),
+    takeout: { not: 'It would hold itself; all that is in it is in the other tables.' },
+    forgetting: 'delete',
+  }),
+];
+
+/** Takeouts. They are about a person, who need not have an account. */
+function mountTakeouts(mounter: MountEndpoint, services: Services): void {
+  const { database } = services;
+
+  mounter.signedIn(getTakeout, async (_input, { actor, now }) => {
+    const found = await findLatestTakeout(database, actor.personId);
+    return { ok: true, value: { takeout: found === undefined ? null : seen(found, await now()) } };
+  });
+
+  mounter.signedIn(orderTakeout, async ({ payload }, call) => {
+    const { actor, title, now } = call;
+    if (!isHere(services, call, payload)) return { ok: false, error: 'titleNotFound' };
+    const at = await now();
+    const order = { personId: actor.personId, title, now: at };
+    return { ok: true, value: { takeout: seen(await startTakeout(services, order), at) } };
+  });
+
+  mounter.signedIn(openTakeout, async ({ params }, call) => {
+    const bytes = await readyArchive(services, call, params.takeoutId);
+    return bytes === undefined ? { ok: false, error: 'takeoutNotFound' } : { ok: true, value: {} };
+  });
+
+  mounter.file(downloadTakeout, async ({ params }, call) => {
+    const bytes = await readyArchive(services, call, params.takeoutId);
+    if (bytes === undefined) return { ok: false, error: 'takeoutNotFound' };
+    return { ok: true, value: new FileAnswer('opplysninger.zip', new Uint8Array(bytes)) };
+  });
+}
+
+/** The deletion of the person. */
+function mountDeletion(mounter: MountEndpoint, services: Services): void {
+  const { database, dueWork, fleet } = services;
+  const deletionFor = async ({ actor, title, now }: ActorCall) => {
+    const { accountNo } = actor;
+    const at = await now();
+    // What has fallen due may have ended a subscription, or made an invoice.
+    if (accountNo !== null) await dueWork.catchUp(title, { accountNo, now: at });
+    return findDeletion({ database, fleet, actor, title, now: at });
+  };
+
+  mounter.signedIn(getDeletion, async (_input, call) => ({ ok: true, value: await deletionFor(call) }));
+
+  mounter.signedIn(orderDeletion, async ({ payload }, call) => {
+    const { actor, title, now } = call;
+    if (!isHere(services, call, payload)) return { ok: false, error: 'titleNotFound' };
+    await requestDeletion(services, { personId: actor.personId, title, at: await now() });
+    return { ok: true, value: await deletionFor(call) };
+  });
+
+  mounter.signedIn(withdrawDeletion, async ({ payload }, call) => {
+    const { actor, title, now } = call;
+    if (!isHere(services, call, payload)) return { ok: false, error: 'titleNotFound' };
+    await takeBack(services, { personId: actor.personId, title, at: await now() });
+    return { ok: true, value: await deletionFor(call) };
+  });
+}
+
+function isHere({ fleet }: Services, { title }: ActorCall, payload: { readonly titleCode: string }): boolean {
+  return fleet.titleOfCode(payload.titleCode)?.titleCode === title.titleCode;
+}
+
+/** The file of the person's own takeout, if it can be downloaded now. */
+async function readyArchive(
+  { database }: Services,
+  { actor: { personId }, now }: ActorCall,
+  id: string,
+): Promise<Uint8Array | undefined> {
+  const found = await findLatestTakeout(database, personId);
+  if (found?.id !== id || takeoutStateOf(takeoutTimes(found), await now()) !== 'ready') return undefined;
+  return findArchive(database, { id, personId });
+}
+
+function seen(row: Takeout, now: Instant): SeenTakeout {
+  const { id, orderedAt, readyAt, expiresAt } = row;
+  return {
+    id,
+    state: takeoutStateOf(takeoutTimes(row), now),
+    orderedAt: orderedAt.toISOString(),
+    readyAt: readyAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
 
 /** The rights of the person: a copy of all that is stored, and its deletion. */
 export function createRightsFeature(tables: readonly PersonalDataTable[]): Feature {

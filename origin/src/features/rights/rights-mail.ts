@@ -1,12 +1,89 @@
 import { randomUUID } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Language } from '#src/domain/title.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { retryPolicy, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import { type OutgoingMessage, OutgoingMessageSchema, retryPolicy } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { RetentionParts } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { type RightsMailKind, rightsMailTexts } from './rights-mail-texts.ts';
+
+/** What a person is told about. */
+type RightsMailKind = 'takeoutReady' | 'deleted' | 'accessEnded' | 'memberGone';
+
+interface MailTexts {
+  readonly subject: string;
+  /** One paragraph each. `{name}` is the newspaper, `{url}` its customer area. */
+  readonly paragraphs: readonly string[];
+}
+
+/** What people are told by e-mail about takeouts and deletions. */
+const rightsMailTexts: Readonly<
+  Record<Language, Readonly<Record<RightsMailKind, MailTexts>> & { readonly contact: string }>
+> = {
+  nb: {
+    takeoutReady: {
+      subject: 'Kopien av opplysningene dine er klar',
+      paragraphs: [
+        'Du har bedt om en kopi av opplysningene vi har om deg. Nå kan du laste den ned: {url}/schibstedTakeoutGateway',
+        'Du må logge inn først. Kopien ligger der til og med {day}, og blir slettet etter det.',
+      ],
+    },
+    deleted: {
+      subject: 'Kontoen din er slettet',
+      paragraphs: [
+        'Du ba oss om å slette kontoen du brukte hos {name}. Nå er den slettet, og du kan ikke lenger logge inn med den.',
+        'Betalingshistorikken må vi etter loven ha i fem år. Den står uten navnet ditt, men fakturaene er slik de ble sendt. Etter fem år blir også det slettet.',
+      ],
+    },
+    accessEnded: {
+      subject: 'Tilgangen din til {name} er avsluttet',
+      paragraphs: [
+        'Abonnementet du leste {name} med, er avsluttet, så du har ikke lenger tilgang.',
+        'Vil du lese videre, kan du bestille et eget abonnement: {url}/bestill-abonnement',
+      ],
+    },
+    memberGone: {
+      subject: 'En du delte {name} med, leser ikke lenger',
+      paragraphs: [
+        'En av dem du deler abonnementet på {name} med, leser ikke lenger på det. Plassen er ledig, og du kan invitere en annen.',
+        'Se hvem du deler med: {url}/familiedeling',
+      ],
+    },
+    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+  },
+  nn: {
+    takeoutReady: {
+      subject: 'Kopien av opplysningane dine er klar',
+      paragraphs: [
+        'Du har bede om ein kopi av opplysningane vi har om deg. No kan du laste han ned: {url}/schibstedTakeoutGateway',
+        'Du må logge inn først. Kopien ligg der til og med {day}, og blir sletta etter det.',
+      ],
+    },
+    deleted: {
+      subject: 'Kontoen din er sletta',
+      paragraphs: [
+        'Du bad oss om å slette kontoen du brukte hos {name}. No er han sletta, og du kan ikkje lenger logge inn med han.',
+        'Betalingshistorikken må vi etter lova ha i fem år. Han står utan namnet ditt, men fakturaene er slik dei blei sende. Etter fem år blir også det sletta.',
+      ],
+    },
+    accessEnded: {
+      subject: 'Tilgangen din til {name} er avslutta',
+      paragraphs: [
+        'Abonnementet du las {name} med, er avslutta, så du har ikkje lenger tilgang.',
+        'Vil du lese vidare, kan du bestille eit eige abonnement: {url}/bestill-abonnement',
+      ],
+    },
+    memberGone: {
+      subject: 'Ein du delte {name} med, les ikkje lenger',
+      paragraphs: [
+        'Ein av dei du deler abonnementet på {name} med, les ikkje lenger på det. Plassen er ledig, og du kan invitere ein annan.',
+        'Sjå kven du deler med: {url}/familiedeling',
+      ],
+    },
+    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+  },
+};
 
 /**
  * Mail about a takeout or a deletion. It is a secret until it is sent, and deleted then: a queue must not remember somebody
@@ -25,7 +102,7 @@ export function registerRightsMails({ jobs, messages }: Pick<Services, 'jobs' | 
 }
 
 /** Who is told what. */
-export interface RightsMail {
+interface RightsMail {
   readonly title: FleetTitle;
   readonly recipient: string;
   readonly kind: RightsMailKind;

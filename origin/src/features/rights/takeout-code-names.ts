@@ -1,4 +1,4 @@
-import type { BothLanguages } from '#origin/platform/personal-data/kept-table.ts';
+import type { BothLanguages } from '#origin/platform/personal-data/personal-data-table.ts';
 
 /** What a code is called; all codes of a kind. */
 export type Codes<Code extends string | number> = Readonly<Record<Code, BothLanguages>>;

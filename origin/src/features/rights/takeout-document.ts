@@ -1,15 +1,67 @@
-import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { strToU8, zipSync } from 'fflate';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import type { Language } from '#src/domain/title.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
-import { formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
-import type { CollectedTable } from '#origin/platform/personal-data/personal-rows.ts';
-import type { TakeoutContent } from './takeout-content.ts';
+import { formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
+import type { CollectedTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { codeName } from './takeout-codes.ts';
 import { labelOf } from './takeout-labels.ts';
-import { takeoutStyle } from './takeout-style.ts';
-import { takeoutTexts } from './takeout-texts.ts';
+
+const nb = {
+  heading: 'Opplysningene vi har om deg',
+  lead: 'Dette er det {name} og de andre avisene i gruppen hadde lagret om deg {at}.',
+  json: 'De samme opplysningene står i filen opplysninger.json, i et format som andre tjenester kan lese. Det som er tomt, er utelatt her.',
+  contents: 'Innhold',
+  contact: 'Er noe feil, eller lurer du på noe? Ring {phone} eller skriv til {email}.',
+  yes: 'ja',
+  no: 'nei',
+  nothing: 'ingenting',
+} as const;
+
+/** What the document of a takeout says beside the data. */
+const takeoutTexts: Readonly<Record<Language, Readonly<Record<keyof typeof nb, string>>>> = {
+  nb,
+  nn: {
+    heading: 'Opplysningane vi har om deg',
+    lead: 'Dette er det {name} og dei andre avisene i gruppa hadde lagra om deg {at}.',
+    json: 'Dei same opplysningane står i fila opplysninger.json, i eit format som andre tenester kan lese. Det som er tomt, er utelate her.',
+    contents: 'Innhald',
+    contact: 'Er noko feil, eller lurer du på noko? Ring {phone} eller skriv til {email}.',
+    yes: 'ja',
+    no: 'nei',
+    nothing: 'ingenting',
+  },
+};
+
+/** How the document of a takeout looks, on a screen of either scheme and on paper. */
+const takeoutStyle = `
+:root { color-scheme: light dark; }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; }
+h1, h2 { line-height: 1.2; }
+section { border-top: 1px solid; margin-top: 2rem; }
+section > ol { padding-left: 1.5rem; }
+section > ol > li { margin-bottom: 1rem; break-inside: avoid; }
+dl { margin: 0; }
+dl > div { display: flex; flex-wrap: wrap; gap: 0 1rem; }
+dt { flex: 0 0 14rem; font-weight: 600; }
+dd { flex: 1 1 16rem; margin: 0; overflow-wrap: anywhere; }
+dd ul { margin: 0; padding-left: 1.25rem; }
+@media print { body { margin: 0; } nav { display: none; } }
+`;
+
+/** What a takeout is made of. */
+interface TakeoutContent {
+  /** Where it was ordered. */
+  readonly title: FleetTitle;
+  readonly fleet: Pick<FleetView, 'titleOfCode'>;
+  readonly collected: readonly CollectedTable[];
+  readonly madeAt: Date;
+}
 
 /** The takeout as a page that reads without a connection: a heading for each table, and its rows as facts. */
 export function takeoutDocument(content: TakeoutContent): string {
@@ -129,4 +181,14 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}
+
+/** The takeout as one file: a document to read, and the same for programs. */
+export function takeoutArchive(content: TakeoutContent): Uint8Array {
+  const tables = content.collected.map(({ name, rows }): [string, unknown] => [name, rows]);
+  const data = { madeAt: content.madeAt, ...Object.fromEntries(tables) };
+  return zipSync({
+    'opplysninger.html': strToU8(takeoutDocument(content)),
+    'opplysninger.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
+  });
 }

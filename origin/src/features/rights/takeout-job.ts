@@ -1,21 +1,28 @@
 import * as v from 'valibot';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { takeoutExpiry } from '#src/domain/takeouts.ts';
-import { findPerson } from '#origin/identity/person-repository.ts';
-import type { JobKind, JobRun } from '#origin/platform/jobs/job-kind.ts';
-import type { PersonalDataTable } from '#origin/platform/personal-data/kept-table.ts';
-import { collectRows } from '#origin/platform/personal-data/personal-rows.ts';
-import type { Services } from '#origin/platform/services/services.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isSameTakeout, takeoutExpiry } from '#src/domain/takeouts.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
+import { findPerson, lockPerson, recordPersonActivity } from '#origin/identity/person-repository.ts';
+import type { JobKind, JobRun } from '#origin/platform/jobs/job-kind.ts';
+import { collectRows, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { findDataSubject } from './data-subject.ts';
 import { enqueueRightsMail } from './rights-mail.ts';
-import { takeoutArchive } from './takeout-archive.ts';
-import { findTakeout, type Takeout, updateTakeout } from './takeout-repository.ts';
+import { takeoutArchive } from './takeout-document.ts';
+import {
+  findLatestTakeout,
+  findTakeout,
+  replaceTakeout,
+  type Takeout,
+  takeoutTimes,
+  updateTakeout,
+} from './takeout-repository.ts';
 
 const TakeoutJobSchema = v.object({ takeoutId: v.string() });
 
 /** Makes a takeout. */
-export const takeoutJob: JobKind<v.InferOutput<typeof TakeoutJobSchema>> = {
+const takeoutJob: JobKind<v.InferOutput<typeof TakeoutJobSchema>> = {
   name: 'takeout',
   payload: TakeoutJobSchema,
   timeoutSeconds: 300,
@@ -60,5 +67,29 @@ async function make(
     const day = formatDay(dayInOslo(expiresAt), '');
     const mail = { title, recipient: person.email, kind: 'takeoutReady', day } as const;
     await enqueueRightsMail({ transaction, parts: { fleet, jobs } }, mail);
+  });
+}
+
+/** Who orders a takeout, where and when. */
+interface TakeoutContext {
+  readonly personId: string;
+  readonly title: FleetTitle;
+  readonly now: Instant;
+}
+
+/** Orders a takeout, which a job makes; one that is on its way or was ordered today is the same. */
+export function startTakeout(
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  { personId, title: { titleCode }, now }: TakeoutContext,
+): Promise<Takeout> {
+  return database.transaction(async (transaction) => {
+    await lockPerson(transaction, personId);
+    const former = await findLatestTakeout(transaction, personId);
+    if (former !== undefined && isSameTakeout(takeoutTimes(former), now)) return former;
+    const at = new Date(now);
+    const made = await replaceTakeout(transaction, { personId, titleCode, orderedAt: at });
+    await recordPersonActivity(transaction, { personId, titleCode, kind: 'takeoutAsked', at });
+    await jobs.send(transaction, takeoutJob, { id: made.id, payload: { takeoutId: made.id } });
+    return made;
   });
 }

@@ -1,7 +1,7 @@
 import { methodMailNames } from '#origin/features/activity/mail-names.ts';
 import type { LedgerKind, LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
 import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
-import type { BothLanguages } from '#origin/platform/personal-data/kept-table.ts';
+import type { BothLanguages } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Order } from '#src/contract/order.ts';
 import type { PaymentPurposeName } from '#src/contract/payment.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';

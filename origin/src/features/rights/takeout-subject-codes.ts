@@ -1,6 +1,6 @@
 import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
-import { defaultNewsletters } from '#origin/features/contact-choices/usual-newsletters.ts';
-import type { BothLanguages } from '#origin/platform/personal-data/kept-table.ts';
+import { defaultNewsletters } from '#origin/features/contact-choices/newsletters.ts';
+import type { BothLanguages } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { CancellationReason } from '#src/contract/subscription-change.ts';
 import type { InvitationState as WorkState } from '#src/domain/business-invitations.ts';
 import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';

@@ -1,20 +1,47 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
 import { sendSegmentMessage, withdrawSegmentMessage } from '#src/contract/segment.ts';
+import type { SegmentMessageSchema, SubscriptionSchema } from '#src/contract/subscription.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { areMessageDays } from '#src/domain/segments.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
+import { areMessageDays, segmentsOf } from '#src/domain/segments.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { impersonalTable } from '#origin/platform/personal-data/kept-table.ts';
+import { impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import {
   findMessage,
+  findShownMessages,
   insertMessage,
   markWithdrawn,
   removeMessages,
   type SegmentMessageRow,
 } from './segment-repository.ts';
 import { segmentMessage } from './segment-tables.ts';
+
+/** What decides which messages somebody sees: the title that is asked for, and their present subscription. */
+interface MessageReader {
+  readonly titleCode: string;
+  readonly current: v.InferInput<typeof SubscriptionSchema>;
+  readonly needsPayment: boolean;
+  readonly today: Day;
+}
+
+/** The messages that home shows to somebody today, the newest first. */
+export async function shownMessages(
+  database: Database,
+  { titleCode, current, needsPayment, today }: MessageReader,
+): Promise<v.InferInput<typeof SegmentMessageSchema>[]> {
+  const segments = segmentsOf({ ...current, needsPayment });
+  const rows = await findShownMessages(database, { titleCode, segments, today });
+  return rows.map(({ messageId, heading, text, linkPath, linkLabel, lastDay }) => ({
+    messageId,
+    heading,
+    text,
+    link: linkPath === null || linkLabel === null ? null : { path: linkPath, label: linkLabel },
+    lastDay,
+  }));
+}
 
 /** How long a message is kept after its last day, in days, to answer questions about what readers were told. */
 const keptDays = 30;

@@ -1,9 +1,42 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { getSiteConsents, recordSiteConsent } from '#src/contract/site-consent.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { recordConsent, toSiteConsent } from './record-consent.ts';
-import { siteConsentPersonalData } from './site-consent-personal-data.ts';
 import { findSiteConsents } from './site-consent-repository.ts';
-import { siteConsentRetention } from './site-consent-retention.ts';
+import { siteConsent } from './site-consent-tables.ts';
+
+const dayMs = 86_400_000;
+/** How long an answer is kept after it stopped to count, in days: as long as there can be a dispute about it. */
+const keptDays = 3 * 365;
+/** How long an answer counts: then the consent manager asks again. */
+const validDays = 365;
+
+/** Forgets answers three years after another took their place, or after they ran out. */
+export const siteConsentRetention: Retention = async ({ clock, database, fleet }) => {
+  const offsets = await clock.offsets();
+  const now = await clock.base();
+  for (const { titleCode } of fleet.titles) {
+    const disputed = now + (offsets.get(titleCode) ?? 0) - keptDays * dayMs;
+    const isReplaced = sql`exists (select 1 from site_consent later
+      where later.person_id = ${siteConsent.personId} and later.title_code = ${siteConsent.titleCode}
+        and later.consent_id = ${siteConsent.consentId} and later.sequence > ${siteConsent.sequence}
+        and later.recorded_at < ${new Date(disputed).toISOString()})`;
+    const hasRunOut = lt(siteConsent.recordedAt, new Date(disputed - validDays * dayMs));
+    await database.delete(siteConsent).where(and(eq(siteConsent.titleCode, titleCode), or(isReplaced, hasRunOut)));
+  }
+};
+
+/** What is kept about answers to the consent manager. */
+const siteConsentPersonalData: readonly PersonalDataTable[] = [
+  personalTable(siteConsent, {
+    rowsOf: ofPerson(siteConsent),
+    takeout: { nb: 'Svar om informasjonskapsler og sporing', nn: 'Svar om informasjonskapslar og sporing' },
+    leftOut: { sequence: 'It only orders the answers.' },
+    forgetting: 'delete',
+  }),
+];
 
 /** Proof of what signed-in people have answered the consent manager (C-01). It is about a person, who need not have an account. */
 export const siteConsentFeature: Feature = {

@@ -12,7 +12,7 @@ import type { StepTools } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { newConfirmation, saveConfirmation } from './confirmation-repository.ts';
 import { enqueueStudentMail } from './student-mail.ts';
-import { findStudentStatus, isChangeOfFormerStudent, planAfterStudent, studentPlan } from './student-standing.ts';
+import { findStudentStatus, isChangeOfFormerStudent, planAfterStudent, studentPlan } from './student-status.ts';
 
 /** A student whose code was right. */
 export interface ProvenStudent {

@@ -1,13 +1,17 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { dayOfStep, stepAfter, type StudentStep } from '#src/domain/student-rules.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
-import { type DueSource, type StepTools, stepRanks } from '#origin/platform/due-work/due-source.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import { type DueSource, stepRanks, type StepTools } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { type ConfirmationRow, setNextConfirmationStep } from './confirmation-repository.ts';
-import { lapseStudent } from './lapse.ts';
 import { enqueueStudentMail } from './student-mail.ts';
-import { findOwnSubscription, studentPlan } from './student-standing.ts';
+import { findOwnSubscription, planAfterStudent, studentPlan } from './student-status.ts';
 import { studentConfirmation } from './student-tables.ts';
 
 /** Confirmations of students: reminders, the end of the year, and what follows if it is not confirmed again. */
@@ -59,4 +63,61 @@ async function carryOut(work: TitleWork, tools: StepTools, { row, step, day }: T
   const nextStep = stepAfter(step);
   const nextDueOn = nextStep === null ? null : dayOfStep(nextStep, row.holdsUntil);
   await setNextConfirmationStep(work.transaction, row, { nextStep, nextDueOn });
+}
+
+type NextStep = Pick<ConfirmationRow, 'nextStep' | 'nextDueOn'>;
+
+/** Time until it is tried again with a subscription that is paused, cancelled or unpaid, in days. */
+const againAfterDays = 30;
+
+/** A confirmation whose days of grace are over, on the day on which it is looked at. */
+interface Lapsing {
+  readonly confirmation: ConfirmationRow;
+  readonly day: Day;
+}
+
+/**
+ * Ends a student's price: from the next period on the subscription is an ordinary one, and the person is told of the day.
+ * What they have paid for stays as it is. Returns what comes next.
+ */
+async function lapseStudent(work: TitleWork, tools: StepTools, { confirmation, day }: Lapsing): Promise<NextStep> {
+  const held = await findOwnSubscription(work.transaction, confirmation.accountNo, work.title);
+  if (held?.planKind !== studentPlan) return { nextStep: null, nextDueOn: null };
+  const { renewalDate, billingPeriod } = held;
+  if (held.status !== statusCodes.ACTIVE || held.pauseMonths !== null || renewalDate === null) {
+    return { nextStep: 'lapse', nextDueOn: addDays(day, againAfterDays) };
+  }
+  // A change to another plan that they have ordered themselves stands.
+  if (held.pendingPlanKind !== null) {
+    await updateSubscription(work.transaction, held.subscriptionNo, { access: 'own' });
+    return { nextStep: null, nextDueOn: null };
+  }
+  await planOrdinary(work, held, { from: renewalDate, day });
+  await enqueueStudentMail(work, tools, { kind: 'lapse', confirmation, billingPeriod, from: renewalDate });
+  return { nextStep: null, nextDueOn: null };
+}
+
+async function planOrdinary(
+  { transaction, title: { titleCode } }: TitleWork,
+  { subscriptionNo, accountNo, billingPeriod }: SubscriptionRow,
+  { from, day }: { readonly from: Day; readonly day: Day },
+): Promise<void> {
+  const { name: planName, priceOre: prices } = planOf(planAfterStudent);
+  const priceOre = prices[billingPeriod];
+  await updateSubscription(transaction, subscriptionNo, {
+    access: 'own',
+    pendingPlanKind: planAfterStudent,
+    pendingFrom: from,
+    pendingBillingPeriod: billingPeriod,
+    pendingPriceOre: priceOre,
+  });
+  await recordActivity(transaction, {
+    accountNo,
+    titleCode,
+    at: startOfDay(day),
+    kind: 'planChangeOrdered',
+    by: 'system',
+    personId: null,
+    facts: { formerPlanName: planOf(studentPlan).name, planName, priceOre, billingPeriod, fromDate: from },
+  });
 }

@@ -11,7 +11,7 @@ import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { ConfirmationRow } from './confirmation-repository.ts';
 import { findSchool } from './schools.ts';
-import { findStudentStatus, isChangeOfFormerStudent, planAfterStudent, studentPlan } from './student-standing.ts';
+import { findStudentStatus, isChangeOfFormerStudent, planAfterStudent, studentPlan } from './student-status.ts';
 
 type Entity = v.InferInput<typeof StudentSchema>;
 

@@ -1,11 +1,25 @@
 import { inArray, isNotNull } from 'drizzle-orm';
 import { account } from '#origin/features/account/account-tables.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import {
+  ofAccount,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
 import { studentDueSource } from './student-due.ts';
 import { studentMailJob } from './student-mail.ts';
 import { mountStudent } from './student-routes.ts';
 import { studentConfirmation } from './student-tables.ts';
-import { studentPersonalData } from './student-personal-data.ts';
+
+/** What student subscriptions keep about people. */
+const studentPersonalData: readonly PersonalDataTable[] = [
+  personalTable(studentConfirmation, {
+    rowsOf: ofAccount(studentConfirmation),
+    takeout: { nb: 'Studiested', nn: 'Studiestad' },
+    leftOut: { nextDueOn: 'When our own job looks at it next.', nextStep: 'What our own job does next.' },
+    forgetting: 'delete',
+  }),
+];
 
 /** Students: who confirms that they study can buy the student plan, and keeps its price by confirming each year. */
 export const studentFeature: Feature = {

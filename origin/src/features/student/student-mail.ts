@@ -1,20 +1,83 @@
 import { randomUUID } from 'node:crypto';
 import { formatOre } from '#src/domain/money.ts';
-import { graceEnd } from '#src/domain/student-rules.ts';
+import { graceEnd, type StudentStep } from '#src/domain/student-rules.ts';
+import type { Language } from '#src/domain/title.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
-import { findMailAddress } from '#origin/features/account/mail-address.ts';
+import { findMailAddress } from '#origin/features/account/holder.ts';
 import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
 import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { StepTools } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { retryPolicy, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import { type OutgoingMessage, OutgoingMessageSchema, retryPolicy } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { ConfirmationRow } from './confirmation-repository.ts';
-import { type StudentMailKind, studentMailTexts } from './student-mail-texts.ts';
-import { planAfterStudent } from './student-standing.ts';
+import { planAfterStudent } from './student-status.ts';
+
+/** What a student is written to about: that they are confirmed, and each step that follows. */
+type StudentMailKind = 'confirmed' | StudentStep;
+
+interface StudentMailTexts {
+  readonly subject: Readonly<Record<StudentMailKind, string>>;
+  readonly lead: Readonly<Record<StudentMailKind, string>>;
+  readonly see: string;
+  readonly confirm: string;
+  readonly contact: string;
+}
+
+/** All that e-mails to students say. */
+const studentMailTexts: Readonly<Record<Language, StudentMailTexts>> = {
+  nb: {
+    subject: {
+      confirmed: 'Du er bekreftet som student hos {name}',
+      remind: 'Bekreft på nytt at du er student',
+      remindAgain: 'Husk å bekrefte at du er student',
+      expire: 'Studentbekreftelsen din har gått ut',
+      lapse: 'Du går over til {plan} {from}',
+    },
+    lead: {
+      confirmed:
+        'Du er bekreftet som student til og med {until}. Vi skriver til deg i god tid før du må bekrefte på nytt.',
+      remind:
+        'Du er bekreftet som student hos {name} til og med {until}. Bekreft på nytt innen {grace}, så beholder du studentprisen. Ellers går abonnementet over til {plan} til {price} fra neste betalingsperiode etter det.',
+      remindAgain:
+        'Om en uke, {until}, går studentbekreftelsen din hos {name} ut. Bekreft på nytt innen {grace}, så beholder du studentprisen. Ellers går abonnementet over til {plan} til {price} fra neste betalingsperiode etter det.',
+      expire:
+        'Studentbekreftelsen din hos {name} gjaldt til og med {until}. Du har studentprisen fortsatt. Bekreft på nytt innen {grace}, så beholder du den. Ellers går abonnementet over til {plan} til {price} fra neste betalingsperiode etter det.',
+      lapse:
+        'Du har ikke bekreftet på nytt at du er student. Fra {from} har du {plan} til {price}. Bekrefter du før den dagen, beholder du studentprisen. Vil du heller si opp, gjør du det på Min side.',
+    },
+    see: 'Se bekreftelsen: {url}',
+    confirm: 'Bekreft at du er student: {url}',
+    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+  },
+  nn: {
+    subject: {
+      confirmed: 'Du er stadfesta som student hos {name}',
+      remind: 'Stadfest på nytt at du er student',
+      remindAgain: 'Hugs å stadfeste at du er student',
+      expire: 'Studentstadfestinga di har gått ut',
+      lapse: 'Du går over til {plan} {from}',
+    },
+    lead: {
+      confirmed:
+        'Du er stadfesta som student til og med {until}. Vi skriv til deg i god tid før du må stadfeste på nytt.',
+      remind:
+        'Du er stadfesta som student hos {name} til og med {until}. Stadfest på nytt innan {grace}, så held du på studentprisen. Elles går abonnementet over til {plan} til {price} frå neste betalingsperiode etter det.',
+      remindAgain:
+        'Om ei veke, {until}, går studentstadfestinga di hos {name} ut. Stadfest på nytt innan {grace}, så held du på studentprisen. Elles går abonnementet over til {plan} til {price} frå neste betalingsperiode etter det.',
+      expire:
+        'Studentstadfestinga di hos {name} gjaldt til og med {until}. Du har studentprisen framleis. Stadfest på nytt innan {grace}, så held du på han. Elles går abonnementet over til {plan} til {price} frå neste betalingsperiode etter det.',
+      lapse:
+        'Du har ikkje stadfesta på nytt at du er student. Frå {from} har du {plan} til {price}. Stadfestar du før den dagen, held du på studentprisen. Vil du heller seie opp, gjer du det på Mi side.',
+    },
+    see: 'Sjå stadfestinga: {url}',
+    confirm: 'Stadfest at du er student: {url}',
+    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+  },
+};
 
 /** An e-mail to a student. */
 export const studentMailJob: JobKind<OutgoingMessage> = {
@@ -24,7 +87,7 @@ export const studentMailJob: JobKind<OutgoingMessage> = {
 };
 
 /** What a mail tells. */
-export interface StudentNotice {
+interface StudentNotice {
   readonly kind: StudentMailKind;
   readonly confirmation: ConfirmationRow;
   /** How the person pays; a month if they have no subscription. */

@@ -15,7 +15,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { confirmStudent } from './confirm-student.ts';
 import { mailboxOf, findSchool } from './schools.ts';
 import { findStudent } from './student-entity.ts';
-import { findStudentStatus } from './student-standing.ts';
+import { findStudentStatus } from './student-status.ts';
 
 /** Time before another code is sent, in milliseconds. */
 const resendMs = 30_000;

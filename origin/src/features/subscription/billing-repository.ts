@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findCredited } from '#origin/features/ledger/ledger-repository.ts';
 import type { Billing, BillingPeriodRow } from './billing.ts';
-import { billingPeriod } from './billing-period-tables.ts';
+import { billingPeriod } from './subscription-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 

@@ -12,7 +12,7 @@ import {
 } from './billing.ts';
 import { priceBasisAt } from './price-basis.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { unusedParts } from './unpaid.ts';
+import { unusedParts } from './unpaid-subscription.ts';
 import { withdrawalRefund } from './withdrawal-service.ts';
 
 const row: SubscriptionRow = {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import { billingPeriodAt, monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import type { billingPeriod } from './billing-period-tables.ts';
+import type { billingPeriod } from './subscription-tables.ts';
 import type { TakenDiscount } from './discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 

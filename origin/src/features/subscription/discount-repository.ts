@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { takenDiscount } from './discount-tables.ts';
+import { takenDiscount } from './subscription-tables.ts';
 
 /** A discount that was taken. */
 export type TakenDiscount = typeof takenDiscount.$inferSelect;

@@ -8,10 +8,10 @@ import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
 import { findOfferFacts } from './plan-change-service.ts';
 import { cheaperOffer, digitalOffer, type PlanOfferCase } from './plan-offers.ts';
-import { type CurrentSubscription, isActionAllowed } from './held-subscription.ts';
+import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { paymentFact } from './price-facts.ts';
 import { findSubscriptionEntity } from './subscription-service.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { planDiscountOffer } from './discount-offer.ts';
 import { findLatestDiscount, insertDiscount } from './discount-repository.ts';
 

@@ -11,7 +11,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { WriteCall } from '#origin/platform/http/mount.ts';
 import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import { dropDeliveryAfter, findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { rulesForRow } from './personal-rules.ts';
+import { rulesForRow } from './personal-delivery-rules.ts';
 import { endDiscounts } from './discount-repository.ts';
 import { planOf } from './plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';

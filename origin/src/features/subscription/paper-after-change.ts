@@ -11,8 +11,8 @@ import { findInstructions } from '#origin/features/delivery-plan/delivery-plan-r
 import { findOpenChanges, toDeliveryChange } from '#origin/features/delivery-plan/planned-changes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Billing } from './billing.ts';
-import type { CurrentSubscription } from './held-subscription.ts';
-import { rulesForPlan, rulesForRow } from './personal-rules.ts';
+import type { CurrentSubscription } from './current-subscription.ts';
+import { rulesForPlan, rulesForRow } from './personal-delivery-rules.ts';
 import { planOf } from './plan-catalogue.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { withoutPendingChange } from './subscription-writes.ts';

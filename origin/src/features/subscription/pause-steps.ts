@@ -10,9 +10,8 @@ import { anchorAt, nextRenewal } from './billing.ts';
 import { chargePeriod } from './charge-period.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { isPaused, pauseOf } from './paused-days.ts';
-import { nextStatus } from './status-after.ts';
+import { findSharedFrom, nextStatus, updateSubscription, withoutPause } from './subscription-writes.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { findSharedFrom, withoutPause, updateSubscription } from './subscription-writes.ts';
 import { stepChargeFacts, recordStep } from './step-record.ts';
 
 /** Ordinary price of a period: what is charged when a pause is over, since a discount ends with it. */

@@ -3,7 +3,7 @@ import { type StopCredit, stopCreditFor } from '#src/domain/delivery-credit.ts';
 import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import type { Billing } from './billing.ts';
-import { planKindOn, rulesUnderPlan } from './personal-rules.ts';
+import { planKindOn, rulesUnderPlan } from './personal-delivery-rules.ts';
 import { planOf } from './plan-catalogue.ts';
 import { priceBasisAt } from './price-basis.ts';
 

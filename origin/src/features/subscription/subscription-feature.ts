@@ -1,26 +1,101 @@
 import type * as v from 'valibot';
+import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
+import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  getOfferings,
+  previewCancellation,
+  previewPlanChange,
+  previewPlanUndo,
+  reinstateCancellation,
+  undoCancellation,
+  undoPlanChange,
+  withdrawFromContract,
+} from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
+import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { isOwnAccount } from '#origin/features/account/account-entity.ts';
+import { isOwnAccount } from '#origin/features/account/account-repository.ts';
 import { findPlannedMove } from '#origin/features/delivery-plan/move-repository.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { mountCancellation } from './cancellation-routes.ts';
-import { mountDiscounts } from './discount-routes.ts';
-import { MountSubscriptionCall } from './held-mount.ts';
-import { mountPauses } from './pause-routes.ts';
-import { mountPlanChanges } from './plan-change-routes.ts';
+import { cancelHeld, previewCancelling } from './cancellation-service.ts';
+import { acceptDiscountOffer, findAlternatives, findDiscountOffer } from './discount-service.ts';
+import { MountSubscriptionCall } from './subscription-mount.ts';
+import { endPauseEarly, findPause, planPause, withdrawPause } from './pause-service.ts';
+import { findOfferFacts, orderPlan, previewPlanOrder, previewPlanWithdrawal, undoPlan } from './plan-change-service.ts';
+import { planOffersFor } from './plan-offers.ts';
 import { subscriptionDueSource } from './subscription-due.ts';
+import { subscriptionPersonalData } from './subscription-personal-data.ts';
 import { findSubscriptions } from './subscription-repository.ts';
 import { findSubscriptionAnswer } from './subscription-service.ts';
-import { mountWithdrawal } from './withdrawal-routes.ts';
-import { subscriptionPersonalData } from './subscription-personal-data.ts';
+import { reinstateCancel, undoCancel } from './undo-cancellation-service.ts';
+import { findWithdrawal, withdrawPurchase } from './withdrawal-service.ts';
+
+/** The right of withdrawal (N-01). */
+function mountWithdrawal(mounter: MountSubscriptionCall): void {
+  mounter.read(getWithdrawal, (_input, { held }) => ({ ok: true, value: findWithdrawal(held) }));
+  mounter.write(withdrawFromContract, (_input, call) => withdrawPurchase(call, call.held));
+}
+
+/** Changing to another plan or billing period (R-27, P-11). */
+function mountPlanChanges(mounter: MountSubscriptionCall): void {
+  mounter.read(getOfferings, async (_input, { database, held }) => {
+    const offers = planOffersFor(await findOfferFacts(database, held));
+    return { ok: true, value: { plans: offers.map(({ offer }) => offer) } };
+  });
+
+  mounter.read(previewPlanChange, ({ payload }, { database, held }) =>
+    previewPlanOrder(database, held, payload.ariaPlanID),
+  );
+
+  mounter.write(changePlan, ({ payload }, call) => orderPlan(call, call.held, payload));
+  mounter.read(previewPlanUndo, (_input, { database, held }) => previewPlanWithdrawal(database, held));
+  mounter.write(undoPlanChange, (_input, call) => undoPlan(call, call.held));
+}
+
+/** Pausing the subscription instead of cancelling it (P-12). */
+function mountPauses(mounter: MountSubscriptionCall): void {
+  mounter.read(getPause, async (_input, { database, held }) => ({
+    ok: true,
+    value: await findPause(database, held),
+  }));
+  mounter.write(orderPause, ({ payload }, call) => planPause(call, call.held, payload));
+  mounter.write(undoPause, (_input, call) => withdrawPause(call, call.held));
+  mounter.write(endPause, ({ payload }, call) => endPauseEarly(call, call.held, payload.chargedOre));
+}
+
+/** Offers before a cancellation (P-12). */
+function mountDiscounts(mounter: MountSubscriptionCall): void {
+  mounter.read(getTouchpoint, async (_input, { database, held }) => ({
+    ok: true,
+    value: await findAlternatives(database, held),
+  }));
+
+  mounter.read(getDiscountDetails, async ({ payload }, { database, held }) => {
+    const discount = await findDiscountOffer(database, held);
+    return discount?.discountId === payload.discountId
+      ? { ok: true, value: discount }
+      : { ok: false, error: 'discountNotOffered' };
+  });
+
+  mounter.write(addDiscount, ({ payload }, call) => acceptDiscountOffer(call, call.held, payload));
+}
+
+/** Cancelling, undoing it, and undoing that (R-28, R-29, N-07). */
+function mountCancellation(mounter: MountSubscriptionCall): void {
+  mounter.read(previewCancellation, (_input, { database, held }) => previewCancelling(database, held));
+  mounter.write(cancelSubscription, ({ payload }, call) => cancelHeld(call, call.held, payload));
+  mounter.write(undoCancellation, (_input, call) => undoCancel(call, call.held));
+  mounter.write(reinstateCancellation, ({ payload }, call) => reinstateCancel(call, call.held, payload.id));
+}
 
 /** What an account has to pay; invoices know. */
 type MoneyOwed = (

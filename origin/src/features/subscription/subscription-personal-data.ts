@@ -2,14 +2,11 @@ import { eq, inArray } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import {
   type DataSubject,
-  type PersonalDataTable,
   ofAccount,
+  type PersonalDataTable,
   personalTable,
-} from '#origin/platform/personal-data/kept-table.ts';
-import { billingPeriod } from './billing-period-tables.ts';
-import { cancellation } from './cancellation-tables.ts';
-import { takenDiscount } from './discount-tables.ts';
-import { subscription } from './subscription-tables.ts';
+} from '#origin/platform/personal-data/personal-data-table.ts';
+import { billingPeriod, cancellation, subscription, takenDiscount } from './subscription-tables.ts';
 
 /** Numbers of a person's subscriptions, for a condition on what belongs to them. */
 export function subscriptionNosOf({ accountNo }: DataSubject) {

@@ -8,8 +8,7 @@ import { findBilling } from './billing-repository.ts';
 import { isPlanKind, planIdOf, planOf } from './plan-catalogue.ts';
 import { planChangeTerms } from './plan-change-terms.ts';
 import { pauseOf } from './paused-days.ts';
-import { findBeforeCancellation } from './cancellation-repository.ts';
-import { presumedBefore, withoutCancellation } from './before-cancellation.ts';
+import { findBeforeCancellation, presumedBefore, withoutCancellation } from './cancellation-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Present statuses, the one that says most about what a person has first. */

@@ -15,10 +15,9 @@ import { anchorAt, firstRenewal, nextRenewal } from './billing.ts';
 import { findBilling } from './billing-repository.ts';
 import { dropDeliveryWithoutPaper, endSubscription, revokeShared } from './end-subscription.ts';
 import { priceFacts } from './price-facts.ts';
-import { nextStatus } from './status-after.ts';
+import { nextStatus, updateSubscription, withoutPendingChange } from './subscription-writes.ts';
 import type { SubscriptionStep } from './steps-ahead.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { withoutPendingChange, updateSubscription } from './subscription-writes.ts';
 
 /** Carries one due step out. */
 export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: SubscriptionStep): Promise<void> {

@@ -1,8 +1,9 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Subscription } from '#src/contract/subscription.ts';
+import type { BillingPeriod } from '#src/domain/billing-periods.ts';
+import { account } from '#origin/features/account/account-tables.ts';
 import { day } from '#origin/platform/database/columns.ts';
 import { dueIndex } from '#origin/platform/due-work/due-index.ts';
-import { account } from '#origin/features/account/account-tables.ts';
 
 /** Subscriptions, each held by one account; a shared one names the subscription that pays for it. */
 export const subscription = pgTable(
@@ -51,4 +52,81 @@ export const subscription = pgTable(
     index('subscription_shared_from').on(table.sharedFrom),
     dueIndex('subscription', table),
   ],
+);
+
+/** Periods that subscriptions were charged for, one for each first day. An extension moves the last day, and no more. */
+export const billingPeriod = pgTable(
+  'billing_period',
+  {
+    subscriptionNo: text('subscription_no')
+      .notNull()
+      .references(() => subscription.subscriptionNo, { onDelete: 'cascade' }),
+    /** First and last day. */
+    from: day('from_date').notNull(),
+    to: day('to_date').notNull(),
+    /** What was charged, in øre, and what the plan cost then without a discount. */
+    amountOre: integer('amount_ore').notNull(),
+    listPriceOre: integer('list_price_ore').notNull(),
+    planKind: text('plan_kind').notNull(),
+    billingPeriod: text('billing_period').$type<BillingPeriod>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subscriptionNo, table.from] })],
+);
+
+/** The subscription before it was cancelled, so that the cancellation can be undone (R-29). */
+export interface BeforeCancellation {
+  readonly status: typeof subscription.$inferSelect.status;
+  readonly renewalDate: string | null;
+  readonly expiryDate: string | null;
+  readonly pendingPlanKind: string | null;
+  readonly pendingFrom: string | null;
+  readonly pendingBillingPeriod: typeof subscription.$inferSelect.pendingBillingPeriod;
+  readonly pendingPriceOre: number | null;
+  /** Left out of cancellations that are older than pauses. */
+  readonly pauseMonths?: number | null;
+}
+
+/** A cancellation as it was undone, so that it can be reinstated (N-07). */
+export interface UndoneCancellation {
+  /** Receipt of the undo. */
+  readonly receiptId: string;
+  readonly lastDay: string;
+  readonly cancelledOn: string | null;
+  /** All that reinstating builds on, as `stepFactsUnder` writes it. */
+  readonly facts: string;
+}
+
+/** The latest cancellation of a subscription: why, and what it undid. */
+export const cancellation = pgTable('cancellation', {
+  subscriptionNo: text('subscription_no')
+    .primaryKey()
+    .references(() => subscription.subscriptionNo, { onDelete: 'cascade' }),
+  reason: text('reason').notNull(),
+  comment: text('comment').notNull(),
+  before: jsonb('before').$type<BeforeCancellation>().notNull(),
+  at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+  cancellationUndoneAt: timestamp('regretted_at', { withTimezone: true, mode: 'date' }),
+  /** What was undone; null while the cancellation counts, or if it cannot be reinstated. */
+  undoneCancellation: jsonb('regretted').$type<UndoneCancellation>(),
+});
+
+/** Discounts that were taken instead of cancelling (P-12). */
+export const takenDiscount = pgTable(
+  'taken_discount',
+  {
+    id: uuid('id').primaryKey(),
+    subscriptionNo: text('subscription_no')
+      .notNull()
+      .references(() => subscription.subscriptionNo, { onDelete: 'cascade' }),
+    discountId: text('discount_id').notNull(),
+    /** Price of one period while it lasts, and afterwards, in øre. */
+    priceOre: integer('price_ore').notNull(),
+    priceAfterOre: integer('price_after_ore').notNull(),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    untilDate: date('until_date', { mode: 'string' }).notNull(),
+    takenAt: timestamp('taken_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** First day without it; null while it applies. */
+    endedOn: date('ended_on', { mode: 'string' }),
+  },
+  (table) => [index('taken_discount_subscription').on(table.subscriptionNo)],
 );

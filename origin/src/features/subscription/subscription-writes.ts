@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { transition } from '#src/domain/lifecycle-steps.ts';
+import type { LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
+import type { StatusCode } from '#src/domain/subscription.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { nextSubscriptionDay } from './steps-ahead.ts';
-import { subscription } from './subscription-tables.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
+import { subscription } from './subscription-tables.ts';
 
 /** What a subscription without a planned change of plan has in its place. */
 export const withoutPendingChange = {
@@ -63,4 +66,14 @@ export async function updateSubscription(
 /** The subscriptions that another one pays for. */
 export async function findSharedFrom(database: Database, subscriptionNo: string): Promise<readonly SubscriptionRow[]> {
   return database.select().from(subscription).where(eq(subscription.sharedFrom, subscriptionNo));
+}
+
+/**
+ * The status that an event leads to, if the lifecycle must allow the event.
+ * @throws Error for a step that the lifecycle does not have.
+ */
+export function nextStatus(status: StatusCode, event: LifecycleEvent): StatusCode {
+  const result = transition(status, event);
+  if (!result.ok) throw new Error(`No ${event} can happen to a subscription that is ${result.from}.`);
+  return result.status;
 }

@@ -5,24 +5,26 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import {
+  beforeOf,
   findBeforeCancellation,
   findUndone,
-  markUndone,
   markReinstated,
+  markUndone,
+  presumedBefore,
   saveCancellation,
+  withoutCancellation,
 } from './cancellation-repository.ts';
 import { refundOnCancelling } from './cancellation-service.ts';
-import type { UndoneCancellation } from './cancellation-tables.ts';
+import type { UndoneCancellation } from './subscription-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { countShared } from './end-subscription.ts';
-import { type CurrentSubscription, isActionAllowed } from './held-subscription.ts';
+import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { planOf } from './plan-catalogue.ts';
 import { renewalPriceFacts } from './price-facts.ts';
-import { beforeOf, presumedBefore, withoutCancellation } from './before-cancellation.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { findSubscriptionEntity } from './subscription-service.ts';
 import { withoutPause, withoutPendingChange, updateSubscription } from './subscription-writes.ts';

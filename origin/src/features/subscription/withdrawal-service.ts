@@ -13,11 +13,11 @@ import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planOf } from './plan-catalogue.ts';
 import { chargedPeriodAt, lastDayOfPeriod, type PaidPeriod } from './billing.ts';
 import { endFacts, endSubscription } from './end-subscription.ts';
-import { type CurrentSubscription, isActionAllowed } from './held-subscription.ts';
+import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { paymentFact } from './price-facts.ts';
 import { findSubscriptionEntity } from './subscription-service.ts';
 import { updateSubscription } from './subscription-writes.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-own.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 
 type Answer = v.InferInput<typeof getWithdrawal.response>;
 type Refund = NonNullable<Answer['refund']>;

@@ -1,5 +1,5 @@
 import type { AccountNo } from '#src/contract/fields.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Acting } from './acting.ts';
 
 /** A signed-in person; if the session acts for somebody else, what is said of the person is the holder's (N-13). */
@@ -44,3 +44,11 @@ export type EndSessions = (
   transaction: Database,
   ended: { readonly personId: string; readonly keep: string | undefined; readonly besides?: string },
 ) => Promise<readonly string[]>;
+
+/** How old a log-in may be for a write that asks for a fresh one, in milliseconds. */
+const freshLoginMs = 30 * 60_000;
+
+/** Whether a person has proven lately who they are; in real time, which no title's clock moves. */
+export function isFreshLogin({ authenticatedAt }: Pick<SignedIn, 'authenticatedAt'>, realNow: number): boolean {
+  return realNow - authenticatedAt.getTime() <= freshLoginMs;
+}

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import { clockOffset } from './clock-tables.ts';
 
 /** The time of a title. Sessions, tokens and limits use the process's real time instead. */
@@ -73,4 +74,14 @@ export function createMovableClock(database: Database, base: Clock['base'] = dat
       await database.delete(clockOffset).where(eq(clockOffset.titleCode, titleCode));
     },
   };
+}
+
+/** The titles by the time of their clocks, which may differ in the sandbox. */
+export async function groupTitlesByTime(
+  clock: Clock,
+  titles: readonly FleetTitle[],
+): Promise<ReadonlyMap<Instant, readonly FleetTitle[]>> {
+  const offsets = await clock.offsets();
+  const now = await clock.base();
+  return Map.groupBy(titles, ({ titleCode }) => now + (offsets.get(titleCode) ?? 0));
 }

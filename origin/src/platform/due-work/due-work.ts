@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import type { Clock } from '../clock/clock.ts';
-import { groupTitlesByTime } from '../clock/titles-by-time.ts';
-import type { Database } from '../database/database.ts';
-import type { FleetView } from '../fleet/fleet-view.ts';
-import { traceOf } from '../log/trace-of.ts';
-import type { SocketPort } from '../socket/socket-port.ts';
+import { type Clock, groupTitlesByTime } from '#origin/platform/clock/clock.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import { logOutage } from '#origin/platform/log/log-outage.ts';
+import { traceOf } from '#origin/platform/log/log.ts';
+import type { SocketPort } from '#origin/platform/socket/socket-port.ts';
 import type { AccountMoment } from './due-source.ts';
 import { type DueAccount, type DueSearch, findDue } from './find-due.ts';
-import { firstStep, type Settled, type SettleParts, carryOutDueSteps } from './settle-account.ts';
+import { carryOutDueSteps, firstStep, type Settled, type SettleParts } from './settle-account.ts';
 import { codesOf, type TitleWork } from './title-work.ts';
 
 /** What due work needs. */
-export interface DueWorkParts extends SettleParts {
+interface DueWorkParts extends SettleParts {
   readonly clock: Clock;
   readonly database: Database;
   readonly fleet: FleetView;
@@ -22,7 +22,7 @@ export interface DueWorkParts extends SettleParts {
 }
 
 /** Whose due work, and how. */
-export interface DueWorkOptions {
+interface DueWorkOptions {
   /** All titles if none are named. */
   readonly titles?: readonly FleetTitle[];
   /** Whether to wait for accounts that others have locked; else they are left to them, and to the next run. */
@@ -141,4 +141,28 @@ async function settleOne(
     log.error({ titleCode, ...traceOf(error) }, 'due work failed');
     return 'failed';
   }
+}
+
+/** How often due work is looked for, in milliseconds of real time. */
+const tickMs = 5_000;
+
+/** Runs the work every few seconds, one run at a time; returns how to stop. */
+export function startScheduler(work: () => Promise<void>, log: Logger): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const tick = (): void => {
+    if (running !== undefined) return;
+    running = work()
+      .catch((error: unknown) => {
+        logOutage(log, error, { message: 'the scheduler failed' });
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(tick, tickMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }

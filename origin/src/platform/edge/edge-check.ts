@@ -1,18 +1,17 @@
 import { ageOfEdgeClaim, claimLifetimeSeconds, edgeHeaders } from '#src/lib/edge-signature.ts';
-import type { Visit } from './visit.ts';
 
 /** A visit that the edge signed for, and the title code that it put the host down to. */
-export interface SignedVisit extends Visit {
+interface SignedVisit extends Visit {
   readonly titleCode: string;
 }
 
 /** The edge signed for a visit at another time than now: its clock or this one is wrong, or the request is an old one. */
-export interface ClockSkew {
+interface ClockSkew {
   readonly skewSeconds: number;
 }
 
 /** What a request says of itself, as the HTTP server or a socket's handshake sees it. */
-export interface SignedRequest {
+interface SignedRequest {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
@@ -43,4 +42,12 @@ export async function verifyVisit(
 export function requestTargetOf(url: string): string {
   const path = url.indexOf('/', url.indexOf('//') + 2);
   return path === -1 ? '/' : url.slice(path).replace(/#.*$/s, '');
+}
+
+/** What the edge has signed. */
+export interface Visit {
+  /** Host that the browser asked for, with its port. */
+  readonly host: string;
+  readonly protocol: string;
+  readonly clientAddress: string;
 }

@@ -1,7 +1,6 @@
 import type { InnerBindings } from './inner-env.ts';
 import { networkOf } from '../limits/network-of.ts';
-import { ProblemError } from '../problems/problem-error.ts';
-import { throwRefusal } from '../problems/refused.ts';
+import { ProblemError, throwRefusal } from '../problems/problem-error.ts';
 import type { Services } from '../services/services.ts';
 import { mayCallFor, type Publisher, findPublisher } from '../publishers/publisher.ts';
 

@@ -7,7 +7,7 @@ import { inviteEmployees } from '#src/contract/business.ts';
 import type { Endpoint, Schema } from '#src/contract/endpoint.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { costlyTexts, type Filling, leavesOf, longestOf, valuesOf } from '#tests/support/costly-values.ts';
-import { answerError } from '../problems/answer-error.ts';
+import { answerError } from '#origin/platform/problems/problem-response.ts';
 import { readInput } from './call-input.ts';
 import type { TitleEnv } from './inner-env.ts';
 

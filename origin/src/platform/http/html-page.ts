@@ -1,3 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Hono } from 'hono';
+import { headingFontFile, headingFontPath } from '#src/lib/paper-style.ts';
+import type { InnerEnv } from './inner-env.ts';
+
 /** A page of the origin's own, which no cache keeps and no other page may frame unless the policy lets it. */
 export function htmlPage(document: { toString(): string }, { status, policy }: HtmlPage): Response {
   return new Response(document.toString(), {
@@ -16,4 +22,17 @@ interface HtmlPage {
   readonly status: number;
   /** Its content security policy. */
   readonly policy: string;
+}
+
+const font = readFileSync(createRequire(import.meta.url).resolve(headingFontFile));
+
+/** Serves the face of headings, on a host with pages of the origin's own. */
+export function mountHeadingFont<Env extends InnerEnv>(app: Hono<Env>): void {
+  app.get(headingFontPath, (context) => {
+    context.env.note({ call: 'font' });
+    return context.body(font, 200, {
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
 }

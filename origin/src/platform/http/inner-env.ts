@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Visit } from '../edge/visit.ts';
+import type { Visit } from '#origin/platform/edge/edge-check.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { RequestFacts } from './request-facts.ts';
 

@@ -12,16 +12,14 @@ import type { Result } from '#src/lib/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { networkOf } from '../limits/network-of.ts';
-import { ProblemError } from '../problems/problem-error.ts';
+import { ProblemError, throwRefusal } from '../problems/problem-error.ts';
 import { problemResponse } from '../problems/problem-response.ts';
-import { throwRefusal } from '../problems/refused.ts';
 
 import type { Publisher } from '../publishers/publisher.ts';
 import type { Services } from '../services/services.ts';
 import { type Acting, actingRefusal } from '../actor/acting.ts';
 import { recordActingUse } from '../actor/acting-use-repository.ts';
-import { isFreshLogin } from '../actor/fresh-login.ts';
-import type { SignedIn } from '../actor/signed-in.ts';
+import { isFreshLogin, type SignedIn } from '#origin/platform/actor/signed-in.ts';
 import { writeContextOf, writeOnce } from '../writes/write-once.ts';
 import { admitPublisher } from './admit-publisher.ts';
 import { answerFault } from './answer-fault.ts';

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { limitCount } from './limit-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { type LimitName, limitRules } from './limit-rules.ts';
+import { limitCount } from './limit-tables.ts';
 
 /** Says whether one more time is within a limit, and counts it. */
 export interface Limiter {
@@ -18,7 +19,7 @@ export interface Limiter {
 }
 
 /** What a limiter needs. */
-export interface LimiterOptions {
+interface LimiterOptions {
   readonly database: Database;
   /** Keys the hashes. */
   readonly secret: string;
@@ -71,6 +72,9 @@ export function createLimiter({ database, secret, sandbox, limits, realNow }: Li
 }
 
 /** Forgets windows that ended more than a day ago. */
-export async function removeOldCounts(database: Database, realNow: number): Promise<void> {
+async function removeOldCounts(database: Database, realNow: number): Promise<void> {
   await database.delete(limitCount).where(lt(limitCount.windowStart, new Date(realNow - 86_400_000)));
 }
+
+/** Forgets counts whose window is long over. */
+export const limitRetention: Retention = ({ database, realNow }) => removeOldCounts(database, realNow());

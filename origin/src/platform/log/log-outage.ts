@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { databaseFailureOf } from '../database/trouble.ts';
-import { traceOf } from './trace-of.ts';
+import { traceOf } from './log.ts';
 
 /** How long the same failure is counted instead of logged, in milliseconds. */
 const spanMs = 60_000;

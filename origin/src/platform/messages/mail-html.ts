@@ -1,6 +1,10 @@
 import { html } from 'hono/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { linkParts } from './link-parts.ts';
+
+/** A text in parts, every second of which is the URL of a link. */
+export function linkParts(text: string): readonly string[] {
+  return text.split(/(https?:\/\/\S+)/);
+}
 
 /** A mail's text as simple HTML: its paragraphs and lines as they are, and its URLs as links. */
 export async function mailHtml(text: string, language: FleetTitle['language']): Promise<string> {

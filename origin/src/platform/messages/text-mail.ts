@@ -1,10 +1,14 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import { fillText } from './fill-text.ts';
 import type { OutgoingMessage } from './message-port.ts';
 
+/** A text with its placeholders, as `{name}`, filled in; one without a value becomes nothing. */
+export function fillText(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
 /** An e-mail as its texts, with placeholders in them. */
-export interface TextMail {
+interface TextMail {
   readonly title: FleetTitle;
   readonly recipient: string;
   readonly subject: string;

@@ -1,6 +1,9 @@
+import { and, count, getTableName, inArray, lt } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
-import type { Database } from '../database/database.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { DueSource } from '#origin/platform/due-work/due-source.ts';
+import { codesOf } from '#origin/platform/due-work/title-work.ts';
 
 /** A sample of a gauge. */
 export interface Sample {
@@ -23,4 +26,25 @@ export interface GaugeSource {
 export interface TitlesAtTime {
   readonly now: Instant;
   readonly titles: readonly FleetTitle[];
+}
+
+/** Counts what has fallen due on a day that is over: each run of the due work carries it out or puts it off. */
+export function createDueGauge(sources: readonly DueSource[]): GaugeSource {
+  const tables = new Map(sources.map(({ rows }) => [getTableName(rows), rows]));
+  return {
+    name: 'min_side_due_work_behind',
+    help: 'Rows on which something has fallen due on a day that is over, by their table.',
+    labelNames: ['source'],
+    series: [...tables.keys()].map((source) => ({ source })),
+    read: async (database, groups) => {
+      const found = groups.flatMap(({ now, titles }) =>
+        [...tables].map(async ([source, rows]) => {
+          const isLate = and(lt(rows.nextDueOn, dayInOslo(now)), inArray(rows.titleCode, codesOf(titles)));
+          const [row] = await database.select({ value: count() }).from(rows).where(isLate);
+          return { labels: { source }, value: row?.value ?? 0 };
+        }),
+      );
+      return Promise.all(found);
+    },
+  };
 }

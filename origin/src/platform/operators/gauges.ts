@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { deadLetters } from '../jobs/dead-letter.ts';
 import type { QueueCounts } from '../jobs/job-overview.ts';
-import { groupTitlesByTime } from '../clock/titles-by-time.ts';
+import { groupTitlesByTime } from '#origin/platform/clock/clock.ts';
 import { logOutage } from '../log/log-outage.ts';
 import type { Services } from '../services/services.ts';
 import type { GaugeSource } from './gauge-source.ts';

@@ -1,15 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { makeSupportCode } from '#src/lib/support-code.ts';
-import { answerError } from '../problems/answer-error.ts';
-import { problemResponse } from '../problems/problem-response.ts';
+import { refuseCrossSite } from '#origin/platform/http/request-checks.ts';
+import { readLimitedBody } from '#origin/platform/http/limited-body.ts';
+import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import { answerError, problemResponse } from '#origin/platform/problems/problem-response.ts';
+import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { GaugeSource } from './gauge-source.ts';
-import type { GaugeParts } from './gauges.ts';
-import { createJobsApp } from './jobs-app.ts';
-import { createMetricsApp } from './metrics-app.ts';
+import { createGauges, type GaugeParts } from './gauges.ts';
 import type { Metrics } from './metrics.ts';
-import { answerAlive, answerReadiness } from './readiness-answer.ts';
-import type { Readiness } from './readiness.ts';
+import { answerAlive, answerReadiness, type Readiness } from './readiness.ts';
 
 /** What operators are answered from. */
 export interface OperatorParts {
@@ -74,4 +75,60 @@ function passingOn(part: Hono): Hono {
 function isToken(authorization: string | undefined, token: string): boolean {
   const hashOf = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hashOf(authorization ?? ''), hashOf(`Bearer ${token}`));
+}
+
+/** Answers `/metrics`: what this process has counted, and how what all processes share stands now. */
+function createMetricsApp(
+  parts: GaugeParts,
+  { registry }: Pick<Metrics, 'registry'>,
+  sources: readonly GaugeSource[],
+): Hono {
+  const readGauges = createGauges(registry, parts, sources);
+  const app = new Hono();
+  app.get('/metrics', async (context) => {
+    await readGauges();
+    return context.body(await registry.metrics(), 200, {
+      'content-type': registry.contentType,
+      'cache-control': 'no-store',
+    });
+  });
+  return app;
+}
+
+/** Shows operators how the jobs stand, and lets them try a dead one again or give it up. */
+function createJobsApp(jobs: Pick<Jobs, 'counts' | 'dead' | 'discarded' | 'retry' | 'discard'>): Hono {
+  const app = new Hono().basePath('/jobs');
+  app.get('/', async (context) => {
+    const [queues, dead, discarded] = await Promise.all([jobs.counts(), jobs.dead(), jobs.discarded()]);
+    return context.json({ queues, dead, discarded }, 200, { 'cache-control': 'no-store' });
+  });
+
+  app.post('/:id/retry', async (context) => {
+    refuseCrossSite(context.req.raw, new URL(context.req.url).origin);
+    const id = context.req.param('id');
+    if (!isId(id) || !(await jobs.retry(id))) throw new ProblemError(404, 'notFound');
+    return context.json({ id }, 202, { 'cache-control': 'no-store' });
+  });
+
+  app.post('/:id/discard', async (context) => {
+    refuseCrossSite(context.req.raw, new URL(context.req.url).origin);
+    const body = await readLimitedBody(context.req.raw.body, mostBytes);
+    if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');
+    const discard = v.safeParse(DiscardSchema, body.toString('utf8'));
+    if (!discard.success) throw new ProblemError(400, 'reasonMissing');
+    const id = context.req.param('id');
+    if (!isId(id) || !(await jobs.discard(id, discard.output))) throw new ProblemError(404, 'notFound');
+    return context.json({ id }, 200, { 'cache-control': 'no-store' });
+  });
+  return app;
+}
+
+/** Largest body, in bytes. */
+const mostBytes = 4_096;
+
+const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+const DiscardSchema = v.pipe(v.string(), v.parseJson(), v.object({ reason: words(500), by: words(100) }));
+
+function isId(id: string): boolean {
+  return v.is(v.pipe(v.string(), v.uuid()), id);
 }

@@ -2,10 +2,12 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { Database, OpenDatabase } from '../database/database.ts';
-import { databaseFailureOf } from '../database/trouble.ts';
-import { traceOf } from '../log/trace-of.ts';
+import type { Database, OpenDatabase } from '#origin/platform/database/database.ts';
+import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
+import { traceOf } from '#origin/platform/log/log.ts';
+import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 
 /** Why a process takes no requests. */
 interface Unready {
@@ -81,4 +83,17 @@ async function faultOfDatabase(database: Database): Promise<Unready | undefined>
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : JSON.stringify(traceOf(error));
+}
+
+/** Answers `/readyz`: whether this process takes requests, and if not why, whose reason is in the log alone. */
+export async function answerReadiness(readiness: Readiness, log: Logger, supportCode: string): Promise<Response> {
+  const fault = await readiness.fault();
+  if (fault === undefined) return answerAlive();
+  log.error({ supportCode, ...fault }, 'not ready');
+  return problemResponse({ status: 503, code: fault.code, supportCode });
+}
+
+/** Answers `/healthz`: whoever can answer is alive. */
+export function answerAlive(): Response {
+  return Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } });
 }

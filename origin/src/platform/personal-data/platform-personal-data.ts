@@ -2,9 +2,9 @@ import { actingUse } from '../actor/acting-tables.ts';
 import { clockOffset } from '../clock/clock-tables.ts';
 import { setting } from '../database/setting-tables.ts';
 import { limitCount } from '../limits/limit-tables.ts';
-import { idempotencyKey } from '../writes/intent-tables.ts';
+import { idempotencyKey } from '#origin/platform/writes/idempotency-tables.ts';
 import { resourceVersion } from '../writes/version-tables.ts';
-import { impersonalTable, type PersonalDataTable, ofAccount, ofPerson, personalTable } from './kept-table.ts';
+import { impersonalTable, ofAccount, ofPerson, type PersonalDataTable, personalTable } from './personal-data-table.ts';
 
 /** What the platform keeps about people. */
 export const platformPersonalData: readonly PersonalDataTable[] = [

@@ -1,4 +1,5 @@
 import type { Problem } from '#src/contract/problem.ts';
+import { refusalStatus } from '#src/contract/refusal-status.ts';
 
 /** A call that the origin turns down before or beside its use case; becomes a problem document. */
 export class ProblemError extends Error {
@@ -20,4 +21,9 @@ export class ProblemError extends Error {
     this.faults = details.faults;
     this.headers = details.headers ?? {};
   }
+}
+
+/** Ends a call, and its transaction, with a refusal. */
+export function throwRefusal(code: string): ProblemError {
+  return new ProblemError(refusalStatus(code), code);
 }

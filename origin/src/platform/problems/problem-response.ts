@@ -1,10 +1,15 @@
+import type { Logger } from 'pino';
 import { type Problem, problemMediaType } from '#src/contract/problem.ts';
+import { type DatabaseFailure, databaseFailureOf } from '#origin/platform/database/trouble.ts';
+import { logOutage } from '#origin/platform/log/log-outage.ts';
+import { traceOf } from '#origin/platform/log/log.ts';
+import { ProblemError } from './problem-error.ts';
 
 /** Header of every answer that carries its support code (N-21). */
 export const supportCodeHeader = 'x-support-code';
 
 /** What a problem document says. */
-export interface ProblemFacts {
+interface ProblemFacts {
   readonly status: number;
   readonly code: string;
   readonly supportCode: string;
@@ -61,4 +66,24 @@ export function problemResponse({ status, code, supportCode, faults, headers }: 
       [supportCodeHeader]: supportCode,
     },
   });
+}
+
+/** Seconds after which a request that the database did not answer may be sent again. */
+const retrySeconds = { busy: 2, unavailable: 5 } as const satisfies Record<DatabaseFailure['kind'], number>;
+
+/** Turns whatever a request threw into a problem document; what is unexpected is logged with its support code. */
+export function answerError(error: unknown, supportCode: string, log: Logger): Response {
+  if (error instanceof ProblemError) {
+    const { status, code, faults, headers } = error;
+    return problemResponse({ status, code, supportCode, faults, headers });
+  }
+  const trouble = databaseFailureOf(error);
+  if (trouble !== undefined) {
+    const { kind } = trouble;
+    logOutage(log, error, { message: `the database is ${kind}`, level: kind === 'busy' ? 'warn' : 'error' });
+    const headers = { 'retry-after': String(retrySeconds[kind]) };
+    return problemResponse({ status: 503, code: kind, supportCode, headers });
+  }
+  log.error({ supportCode, ...traceOf(error) }, 'request failed');
+  return problemResponse({ status: 500, code: 'internal', supportCode });
 }

@@ -9,3 +9,6 @@ export interface SocketPort {
   /** Something of an account was changed; `by` is the socket of the page that did it, which knows already. */
   readonly changed: (accountNo: string, event: AccountEvent, by?: string) => void;
 }
+
+/** Name under which the sandbox makes sockets fail: no call of the contract, but like one. */
+export const socketFault = 'socket';

@@ -10,8 +10,7 @@ import { connectionLimits } from '../database/server-database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import { logOutage } from '../log/log-outage.ts';
 import { NewsPool } from './news-pool.ts';
-import { socketFault } from './socket-fault.ts';
-import type { SocketPort } from './socket-port.ts';
+import { socketFault, type SocketPort } from './socket-port.ts';
 
 /** What a socket's handshake is judged with. */
 export interface SocketParts {

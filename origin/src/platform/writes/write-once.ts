@@ -3,16 +3,22 @@ import * as v from 'valibot';
 import { IdempotencyKeySchema } from '#src/contract/write.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Database } from '../database/database.ts';
-import { ProblemError } from '../problems/problem-error.ts';
-import { claimIdempotencyKey, type IdempotentWrite, saveOutcome } from './intent-repository.ts';
-import { raiseVersion, type ResourceKey, findVersion } from './version-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import {
+  claimIdempotencyKey,
+  deleteOutcomesBefore,
+  type IdempotentWrite,
+  saveOutcome,
+} from './idempotency-repository.ts';
+import { findVersion, raiseVersion, type ResourceKey } from './version-repository.ts';
 
 /** How long a write's answer is kept, in milliseconds of the title's clock. */
 export const outcomeTtlMs = 24 * 3_600_000;
 
 /** A write as it was asked for. */
-export interface WriteRequest {
+interface WriteRequest {
   readonly key: string;
   readonly personId: string;
   /** What it changes. */
@@ -25,7 +31,7 @@ export interface WriteRequest {
 }
 
 /** The outcome of a write. */
-export interface WriteOutcome {
+interface WriteOutcome {
   readonly answer: Result<unknown, string>;
   /** Whether something was changed now: neither refused nor answered from what was kept. */
   readonly isNew: boolean;
@@ -93,3 +99,14 @@ function intentOf({ key, personId, changes, call, payload, at }: WriteRequest): 
     .digest('base64url');
   return { key, titleCode: changes.titleCode, personId, requestHash, at: new Date(at) };
 }
+
+/** Forgets the answers of writes that are older than a day by their title's clock. */
+export const idempotencyRetention: Retention = async ({ clock, database, fleet }) => {
+  const offsets = await clock.offsets();
+  const now = await clock.base();
+  const groups = Map.groupBy(fleet.titles, ({ titleCode }) => offsets.get(titleCode) ?? 0);
+  for (const [offset, titles] of groups) {
+    const codes = titles.map(({ titleCode }) => titleCode);
+    await deleteOutcomesBefore(database, codes, new Date(now + offset - outcomeTtlMs));
+  }
+};

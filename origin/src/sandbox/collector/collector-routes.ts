@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { TrackerBatchSchema, type TrackerEvent } from '#src/contract/tracker-event.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { readLimitedBody } from '#origin/platform/http/limited-body.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { addEvents } from './collector-repository.ts';
-import { parseBody } from '../parse-body.ts';
+import { parseBody } from '#origin/sandbox/parse-body.ts';
+import { sandboxEvent } from '#origin/sandbox/sandbox-tables.ts';
 
 /** Largest request, in bytes: browsers send no more with `keepalive`. */
 const mostBytes = 64 * 1024;
@@ -89,3 +92,37 @@ function counted({ fleet }: Services, { provider }: TrackerEvent): FleetTitle {
     faults: [{ field: 'provider.@id', expected: 'the client of a title with analytics' }],
   });
 }
+
+/** An event that was taken. */
+type TakenEvent = Omit<typeof sandboxEvent.$inferInsert, 'sequence'>;
+
+/** Which events are asked for. */
+type EventKind = TakenEvent['kind'];
+
+const mostEvents = 1000;
+const keptMs = 30 * 86_400_000;
+
+/** Keeps events in their order; one that is known already is kept once. */
+async function addEvents(database: Database, events: readonly TakenEvent[]): Promise<void> {
+  if (events.length > 0)
+    await database
+      .insert(sandboxEvent)
+      .values([...events])
+      .onConflictDoNothing();
+}
+
+/** The events of a title, the first taken first. */
+export async function findEvents(database: Database, titleCode: string, kind: EventKind): Promise<readonly unknown[]> {
+  const rows = await database
+    .select({ event: sandboxEvent.event })
+    .from(sandboxEvent)
+    .where(and(eq(sandboxEvent.titleCode, titleCode), eq(sandboxEvent.kind, kind)))
+    .orderBy(asc(sandboxEvent.sequence))
+    .limit(mostEvents);
+  return rows.map(({ event }) => event);
+}
+
+/** Removes events that are older than 30 days. */
+export const collectorRetention: Retention = async ({ database, realNow }) => {
+  await database.delete(sandboxEvent).where(lt(sandboxEvent.receivedAt, new Date(realNow() - keptMs)));
+};

@@ -1,7 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { sandboxConsent } from './consent-tables.ts';
+import { sandboxConsent } from '#origin/sandbox/sandbox-tables.ts';
 
 /** A choice that was made. */
 export type RecordedChoice = Omit<typeof sandboxConsent.$inferSelect, 'id'>;

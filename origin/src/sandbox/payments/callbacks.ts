@@ -6,7 +6,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { PaymentFaults } from './payment-faults.ts';
-import { sandboxCallback } from './payment-sandbox-tables.ts';
+import { sandboxCallback } from '#origin/sandbox/sandbox-tables.ts';
 
 const CallbackSchema = v.object({
   merchant: v.string(),

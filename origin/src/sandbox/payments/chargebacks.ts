@@ -3,7 +3,7 @@ import { and, eq, like } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type CardOrder, cardOrders } from './card-order.ts';
 import { changed, tellMerchant } from './card-provider.ts';
-import { sandboxPayment } from './payment-sandbox-tables.ts';
+import { sandboxPayment } from '#origin/sandbox/sandbox-tables.ts';
 import { updateItem, lockItem } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 import { charges } from './wallet-charges.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { hashedStyle, type PageStyle } from '#origin/identity/page-style.ts';
+import { hashedStyle, type PageStyle } from '#origin/identity/page-layout.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 
 /** Markup whose values are escaped. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';
-import { sandboxPayment, sandboxPaymentAnswer } from './payment-sandbox-tables.ts';
+import { sandboxPayment, sandboxPaymentAnswer } from '#origin/sandbox/sandbox-tables.ts';
 
 /** Something that a provider keeps. */
 export interface StoredRecord<Data> {

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
-import { answerError } from '#origin/platform/problems/answer-error.ts';
-import { problemResponse } from '#origin/platform/problems/problem-response.ts';
+import { refuseCrossSite } from '#origin/platform/http/request-checks.ts';
+import { answerError, problemResponse } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { mountBank } from './bank-provider.ts';
 import { mountCardPages } from './card-pages.ts';

@@ -1,0 +1,39 @@
+import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { type NewActivity, recordActivity } from './activity-repository.ts';
+import { receiptMail, receiptMailJob, receiptMailKindOf } from './receipt-mail.ts';
+
+/**
+ * Writes the line about what the signed-in person just changed, or a helper for them; it is the receipt that the call returns, and that
+ * goes out by e-mail once the change is kept (R-09, N-08).
+ */
+export async function recordOwnActivity(
+  { transaction, at, actor, jobs, pageUrl, holder }: Omit<HolderWrite, 'tell' | 'afterwards' | 'network'>,
+  line: Pick<NewActivity, 'kind' | 'facts' | 'recipientPersonId'>,
+): Promise<Activity> {
+  const { accountNo, title } = holder;
+  const { email } = actor;
+  const mailedTo = receiptMailKindOf(line.kind) === undefined ? null : email;
+  const { acting } = actor;
+  const personId = acting?.sessionPersonId ?? holder.personId;
+  const helper = acting === undefined ? {} : { helper: { id: acting.id, name: acting.name } };
+  const who = { ...accountPlaceOf(holder), by: acting === undefined ? 'person' : 'helper', personId } as const;
+  const facts = { ...line.facts, ...helper };
+  const activity = await recordActivity(transaction, { ...line, ...who, at, mailedTo, facts });
+  const mail = receiptMail({ title, pageUrl, recipient: email, accountNo, activity });
+  if (mail !== undefined) await jobs.send(transaction, receiptMailJob, { id: activity.id, payload: mail });
+  return activity;
+}
+
+/** Writes the line about what the customer centre did for a holder, and sends its receipt to them once it is kept (P-19). */
+export async function recordStaffActivity(
+  { transaction, at, jobs, pageUrl, holder }: Pick<HolderWrite, 'transaction' | 'at' | 'jobs' | 'pageUrl' | 'holder'>,
+  { email, ...line }: { readonly kind: Activity['kind']; readonly facts: ActivityFacts; readonly email: string },
+): Promise<void> {
+  const who = { ...accountPlaceOf(holder), by: 'customerCenter', personId: null } as const;
+  const activity = await recordActivity(transaction, { ...who, ...line, at, mailedTo: email });
+  const { accountNo, title } = holder;
+  const mail = receiptMail({ title, pageUrl, recipient: email, accountNo, activity });
+  if (mail !== undefined) await jobs.send(transaction, receiptMailJob, { id: activity.id, payload: mail });
+}

@@ -1,0 +1,94 @@
+import type * as v from 'valibot';
+import type { ContactCase, sendContactMessage } from '#src/contract/contact.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { enqueueContactMails } from './contact-mail.ts';
+import { type ContactMessageRow, findMessageByKey, insertContactMessage } from './contact-repository.ts';
+
+type Refusal = (typeof sendContactMessage.refusals)[number];
+
+/** A message as it arrived. */
+interface Arrived extends v.InferOutput<typeof sendContactMessage.payload> {
+  readonly title: FleetTitle;
+  /** Undefined if nobody is signed in. */
+  readonly actor: SignedIn | undefined;
+  readonly network: string;
+  readonly at: Instant;
+}
+
+/** Keeps a message as a case, and sends it on with a receipt; once for each key. */
+export async function receiveMessage(services: Services, arrived: Arrived): Promise<Result<ContactCase, Refusal>> {
+  const row = rowOf(arrived);
+  if (row === undefined) return { ok: false, error: 'senderMissing' };
+  const before = await findMessageByKey(services.database, row);
+  if (before !== undefined) return caseOf(before, row);
+  if (!(await isWithin(services, arrived, row))) return { ok: false, error: 'tooManyMessages' };
+  return services.database.transaction((transaction) => keep({ services, transaction, arrived }, row));
+}
+
+interface Keeping {
+  readonly services: Services;
+  readonly transaction: Database;
+  readonly arrived: Arrived;
+}
+
+async function keep(
+  { services, transaction, arrived }: Keeping,
+  row: Omit<ContactMessageRow, 'caseNumber'>,
+): Promise<Result<ContactCase, 'keyReused'>> {
+  const kept = await insertContactMessage(transaction, row);
+  if (kept !== undefined) {
+    await enqueueContactMails(services, transaction, kept);
+    await noteCase({ services, transaction, arrived }, kept);
+    return caseOf(kept, row);
+  }
+  // Another call with the same key came first, and has ended by now.
+  const first = await findMessageByKey(transaction, row);
+  return first === undefined ? { ok: false, error: 'keyReused' } : caseOf(first, row);
+}
+
+/** Leads a signed-in sender back to the case, by a line of their account's log (N-08). */
+async function noteCase({ services, transaction, arrived }: Keeping, { caseNumber }: ContactMessageRow): Promise<void> {
+  const { actor, title, at } = arrived;
+  if (actor === undefined || actor.accountNo === null) return;
+  const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
+  const write = { transaction, at, actor, jobs: services.jobs, pageUrl: services.fleet.pageUrl(title), holder };
+  await recordOwnActivity(write, { kind: 'contactMessageSent', facts: { caseNumber } });
+}
+
+/** What is kept of a message; undefined if nobody says who writes. */
+function rowOf({ title, actor, key, subject, message, sender, at }: Arrived) {
+  const from =
+    actor === undefined
+      ? sender
+      : { name: `${actor.givenName} ${actor.familyName}`.trim(), email: actor.email.toLowerCase() };
+  if (from === null) return undefined;
+  const { titleCode } = title;
+  return { titleCode, key, accountNo: actor?.accountNo ?? null, subject, message, ...from, sentAt: new Date(at) };
+}
+
+/** The case of a kept message, if it is the one that is sent now. */
+function caseOf(
+  kept: ContactMessageRow,
+  sent: Omit<ContactMessageRow, 'caseNumber'>,
+): Result<ContactCase, 'keyReused'> {
+  const isSame = (['accountNo', 'subject', 'message', 'name', 'email'] as const).every(
+    (part) => kept[part] === sent[part],
+  );
+  if (!isSame) return { ok: false, error: 'keyReused' };
+  return { ok: true, value: { caseNumber: kept.caseNumber, email: kept.email } };
+}
+
+/** Whether one more is within the limits: of the network, and of the address that gets the receipt. */
+async function isWithin(
+  { limiter }: Pick<Services, 'limiter'>,
+  { network }: Pick<Arrived, 'network'>,
+  { email }: Pick<ContactMessageRow, 'email'>,
+): Promise<boolean> {
+  return (await limiter.allows('contactMessage', network)) && limiter.allows('contactReceipt', email.toLowerCase());
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { Activity } from '#src/contract/activity.ts';
+import type {
+  inviteMember,
+  leaveFamily,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from '#src/contract/family.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { invitationExpiry, placesLeft } from '#src/domain/family-invitations.ts';
+import type { Result } from '#src/lib/result.ts';
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { accountPlaceOf, findHolderName } from '#origin/features/account/holder.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
+import { endAccess } from '#origin/features/subscription/end-subscription.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { findSharedFrom } from '#origin/features/subscription/subscription-writes.ts';
+import type { Limiter } from '#origin/platform/limits/limiter.ts';
+import { findMembership, invitationStateOf } from './family-entity.ts';
+import { enqueueMails } from './family-mail.ts';
+import {
+  findInvitation,
+  findInvitations,
+  findOwnerNo,
+  insertInvitation,
+  type KnownInvitation,
+  updateInvitation,
+} from './invitation-repository.ts';
+
+type InviteRefusal = (typeof inviteMember.refusals)[number];
+type ResendRefusal = (typeof resendInvitation.refusals)[number];
+type WithdrawRefusal = (typeof withdrawInvitation.refusals)[number];
+
+/** Invites a person to read with the present subscription (R-13). One whose invitation has expired gets it again. */
+export async function inviteToFamily(
+  call: SubscriptionWrite,
+  limiter: Limiter,
+  email: string,
+): Promise<Result<Activity, InviteRefusal>> {
+  const { actor, at, transaction, held } = call;
+  const address = email.toLowerCase();
+  if (refusalOf('shareFamily', held.facts) !== null) return { ok: false, error: 'sharingNotPossible' };
+  if (address === actor.email.toLowerCase()) return { ok: false, error: 'ownEmail' };
+  const all = await findInvitations(transaction, held.row.subscriptionNo);
+  const ofAddress = all.filter((one) => one.email === address);
+  if (ofAddress.some((one) => invitationStateOf(one, at) === 'pending')) return { ok: false, error: 'alreadyInvited' };
+  if (ofAddress.some((one) => invitationStateOf(one, at) === 'accepted')) return { ok: false, error: 'alreadyMember' };
+  const expired = ofAddress.find((one) => invitationStateOf(one, at) === 'expired');
+  return send(call, limiter, { all, id: expired?.id ?? randomUUID(), isNew: expired === undefined, address });
+}
+
+/** Sends an invitation again, with its time from now (P-13). Its link stays the same. */
+export async function resendFamilyInvitation(
+  call: SubscriptionWrite,
+  limiter: Limiter,
+  id: string,
+): Promise<Result<Activity, ResendRefusal>> {
+  const { at, transaction, held } = call;
+  if (refusalOf('shareFamily', held.facts) !== null) return { ok: false, error: 'sharingNotPossible' };
+  const all = await findInvitations(transaction, held.row.subscriptionNo);
+  const known = openOf(all, id, at);
+  return known.ok ? send(call, limiter, { all, id, isNew: false, address: known.value.email }) : known;
+}
+
+interface Sending {
+  readonly all: readonly KnownInvitation[];
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly address: string;
+}
+
+/** Keeps an invitation as sent now, if there is a place for it. */
+async function send(
+  call: SubscriptionWrite,
+  limiter: Limiter,
+  { all, id, isNew, address: email }: Sending,
+): Promise<Result<Activity, 'familyFull' | 'tooManyInvitations'>> {
+  const { at, transaction, held, network } = call;
+  const { title, accountNo } = held.holder;
+  const { titleCode } = title;
+  const others = all.filter((one) => one.id !== id).map((one) => invitationStateOf(one, at));
+  if (placesLeft(title.familyMaximum, others) === 0) return { ok: false, error: 'familyFull' };
+  const isWithin =
+    (await limiter.allows('familyInvitation', `${titleCode} ${accountNo}`, transaction)) &&
+    (await limiter.allows('invitationNetwork', network, transaction));
+  if (!isWithin) return { ok: false, error: 'tooManyInvitations' };
+  const times = { sentAt: new Date(at), expiresAt: new Date(invitationExpiry(at)) };
+  const { subscriptionNo } = held.row;
+  if (isNew) {
+    await insertInvitation(transaction, {
+      id,
+      accountNo,
+      titleCode,
+      subscriptionNo,
+      email,
+      state: 'pending',
+      ...times,
+    });
+  } else await updateInvitation(transaction, id, times);
+  await enqueueMails(call, { invitationId: id, titleCode, kind: 'invited' }, ['member']);
+  return { ok: true, value: await recordOwnActivity(call, { kind: 'familyInvited', facts: factsOf(call, email) }) };
+}
+
+/** Takes an invitation back that nobody has accepted: its link leads nowhere any more. */
+export async function withdrawFamilyInvitation(
+  call: SubscriptionWrite,
+  id: string,
+): Promise<Result<Activity, WithdrawRefusal>> {
+  const { at, transaction, held } = call;
+  const known = openOf(await findInvitations(transaction, held.row.subscriptionNo), id, at);
+  if (!known.ok) return known;
+  await updateInvitation(transaction, id, { state: 'withdrawn', endedAt: new Date(at) });
+  // The link of one that has expired leads nowhere already.
+  if (invitationStateOf(known.value, at) === 'pending') {
+    const { titleCode } = held.holder.title;
+    await enqueueMails(call, { invitationId: id, titleCode, kind: 'withdrawn' }, ['member']);
+  }
+  const facts = factsOf(call, known.value.email);
+  return { ok: true, value: await recordOwnActivity(call, { kind: 'familyWithdrawn', facts }) };
+}
+
+/** An own invitation that nobody has accepted; others' do not exist (A-07). */
+function openOf(
+  all: readonly KnownInvitation[],
+  id: string,
+  at: number,
+): Result<KnownInvitation, 'invitationNotFound' | 'invitationNotOpen'> {
+  const known = all.find((one) => one.id === id);
+  if (known === undefined) return { ok: false, error: 'invitationNotFound' };
+  const state = invitationStateOf(known, at);
+  if (state !== 'pending' && state !== 'expired') return { ok: false, error: 'invitationNotOpen' };
+  return { ok: true, value: known };
+}
+
+function factsOf({ held }: SubscriptionWrite, recipient: string): Activity['facts'] {
+  return { planName: planOf(held.row.planKind).name, recipient };
+}
+
+type RemoveRefusal = (typeof removeMember.refusals)[number];
+type LeaveRefusal = (typeof leaveFamily.refusals)[number];
+
+/** Ends the access of a member at once; their open pages are told (R-13). */
+export async function removeFromFamily(call: SubscriptionWrite, id: string): Promise<Result<Activity, RemoveRefusal>> {
+  const { at, transaction, held, tell } = call;
+  const { row, holder, today } = held;
+  const known = (await findInvitations(transaction, row.subscriptionNo)).find((one) => one.id === id);
+  if (known === undefined) return { ok: false, error: 'invitationNotFound' };
+  const shared = (await findSharedFrom(transaction, row.subscriptionNo)).find((one) => one.subscriptionNo === id);
+  if (invitationStateOf(known, at) !== 'accepted' || shared === undefined) return { ok: false, error: 'notMember' };
+  const { titleCode } = holder.title;
+  await endAccess(call, shared, today);
+  await updateInvitation(transaction, id, { state: 'removed', endedAt: new Date(at) });
+  await recordActivity(transaction, {
+    accountNo: shared.accountNo,
+    titleCode,
+    at,
+    kind: 'familyRemoved',
+    by: 'family',
+    personId: null,
+    facts: { planName: planOf(shared.planKind).name, toDate: today },
+  });
+  tell(shared.accountNo, socketEvents.subscriptionChanged);
+  await enqueueMails(call, { invitationId: id, titleCode, kind: 'removed' }, ['owner', 'member']);
+  const facts = { planName: planOf(row.planKind).name, recipient: known.memberName || known.email };
+  const recipientPersonId = (await findAccount(transaction, shared.accountNo))?.personId ?? null;
+  return { ok: true, value: await recordOwnActivity(call, { kind: 'familyRemoved', recipientPersonId, facts }) };
+}
+
+/** A member gives up the access at once; the owner has a place more (P-13). */
+export async function leaveSharing(call: SubscriptionWrite): Promise<Result<Activity, LeaveRefusal>> {
+  const { at, transaction, held, tell } = call;
+  const { holder, today } = held;
+  const { titleCode } = holder.title;
+  // A person may have a subscription of their own too.
+  const row = held.row.access === 'family' ? held.row : await findMembership(transaction, holder);
+  if (row === undefined || !(await endAccess(call, row, today))) return { ok: false, error: 'notMember' };
+  const known = await findInvitation(transaction, titleCode, row.subscriptionNo);
+  const ownerNo = await findOwnerNo(transaction, row);
+  if (ownerNo !== undefined) {
+    await recordActivity(transaction, {
+      accountNo: ownerNo,
+      titleCode,
+      at,
+      kind: 'familyLeft',
+      by: 'family',
+      personId: null,
+      recipientPersonId: holder.personId,
+      facts: { recipient: await findHolderName(transaction, accountPlaceOf(holder).accountNo) },
+    });
+    tell(ownerNo, socketEvents.subscriptionChanged);
+  }
+  if (known !== undefined) {
+    await updateInvitation(transaction, known.id, { state: 'left', endedAt: new Date(at) });
+    await enqueueMails(call, { invitationId: known.id, titleCode, kind: 'left' }, ['owner', 'member']);
+  }
+  const facts = { planName: planOf(row.planKind).name, toDate: today };
+  return { ok: true, value: await recordOwnActivity(call, { kind: 'familyLeft', facts }) };
+}

@@ -1,0 +1,194 @@
+import type { acceptInvitation, InvitationPreview } from '#src/contract/family.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { type AcceptanceRefusal, acceptanceRefusal, ownUntil } from '#src/domain/family-invitations.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { AccountNo } from '#src/contract/fields.ts';
+import type { Result } from '#src/lib/result.ts';
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { recordActivity, linkRecipientPerson } from '#origin/features/activity/activity-repository.ts';
+import { lockFamilies } from '#origin/features/subscription/family-lock.ts';
+import {
+  type CurrentSubscription,
+  findCurrentSubscription,
+} from '#origin/features/subscription/current-subscription.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import {
+  insertSubscriptions,
+  type NewSubscription,
+  unbilledColumns,
+} from '#origin/features/subscription/subscription-writes.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { codesOf } from '#origin/platform/due-work/title-work.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { findHolderName } from '#origin/features/account/holder.ts';
+import { invitationStateOf } from './family-entity.ts';
+import { enqueueMails } from './family-mail.ts';
+import { findInvitation, type KnownInvitation, updateInvitation } from './invitation-repository.ts';
+import { readInvitationToken } from './invitation-token.ts';
+
+type Parts = Pick<Services, 'dueWork' | 'secrets'>;
+type Refusal = (typeof acceptInvitation.refusals)[number];
+
+/** Who asks about an invitation, and when. */
+interface Asker {
+  readonly database: Database;
+  readonly title: ActorCall['title'];
+  /** Null for a person without an account. */
+  readonly accountNo: string | null;
+  readonly now: Instant;
+}
+
+/** What is known of an invitation when it is judged. */
+interface Judged {
+  readonly invitation: KnownInvitation;
+  /** The owner's subscription; undefined unless it is the one that is shared, and can be. */
+  readonly owner: CurrentSubscription | undefined;
+  readonly refusal: AcceptanceRefusal | null;
+  readonly isJoined: boolean;
+  /** Last day of what the person has already and what ends by itself; null if they have nothing. */
+  readonly ownUntil: Day | null;
+}
+
+/** Who invites a person, or why the invitation cannot be accepted. */
+export async function previewJoin(
+  { secrets, dueWork }: Parts,
+  asker: Asker,
+  token: string,
+): Promise<InvitationPreview> {
+  const { database, title, accountNo, now } = asker;
+  const id = readInvitationToken(token, { secret: secrets.sessionSecret, titleCode: title.titleCode });
+  const known = id === undefined ? undefined : await findInvitation(database, title.titleCode, id);
+  if (known === undefined) return { standing: 'refused', code: 'invitationUnknown', sharedBy: '' };
+  for (const one of [known.accountNo, accountNo]) {
+    if (one !== null) await dueWork.catchUp(title, { accountNo: one, now });
+  }
+  const { invitation, refusal, isJoined, ownUntil: lastDay } = await judge(asker, known.id);
+  const sharedBy = await findHolderName(database, invitation.accountNo);
+  if (isJoined) return { standing: 'joined', sharedBy };
+  if (refusal !== null) return { standing: 'refused', code: refusal, sharedBy };
+  const version =
+    accountNo === null
+      ? 0
+      : await findVersion(database, { accountNo, titleCode: title.titleCode, resource: 'subscription' });
+  const { email, expiresAt } = invitation;
+  const own = lastDay === null ? {} : { ownUntil: lastDay };
+  return { standing: 'open', version, sharedBy, email, expiresAt: expiresAt.toISOString(), ...own };
+}
+
+/** Gives a person the access that they were invited to: both families are locked, and due steps come first. */
+export async function joinFamily(
+  { secrets, dueWork }: Parts,
+  call: WriteCall & { readonly accountNo: AccountNo },
+  token: string,
+): Promise<Result<{ readonly accountNo: AccountNo }, Refusal>> {
+  const { accountNo, transaction, title, at: now } = call;
+  const id = readInvitationToken(token, { secret: secrets.sessionSecret, titleCode: title.titleCode });
+  const known = id === undefined ? undefined : await findInvitation(transaction, title.titleCode, id);
+  if (known === undefined) return { ok: false, error: 'invitationUnknown' };
+  const accounts = [known.accountNo, accountNo];
+  await lockFamilies(transaction, accounts, { waits: true });
+  for (const one of accounts) await dueWork.settle({ transaction, title }, { accountNo: one, now });
+  const { owner, refusal, isJoined } = await judge({ database: transaction, title, accountNo, now }, known.id);
+  // A second tab, or a second click after a lost answer.
+  if (isJoined) return { ok: true, value: { accountNo } };
+  if (refusal !== null) return { ok: false, error: refusal };
+  if (owner === undefined) return { ok: false, error: 'sharingStopped' };
+  await join(call, { invitation: known, owner });
+  return { ok: true, value: { accountNo } };
+}
+
+async function judge({ database, title, accountNo, now }: Asker, id: string): Promise<Judged> {
+  const invitation = await findInvitation(database, title.titleCode, id);
+  if (invitation === undefined) throw new Error('An invitation that is judged is not there.');
+  const state = invitationStateOf(invitation, now);
+  const isJoined = state === 'accepted' && accountNo !== null && invitation.memberAccountNo === accountNo;
+  const owner = await findOwner(database, { title, invitation, now });
+  const own = accountNo === null ? [] : await findSubscriptions(database, accountNo, codesOf([title]));
+  const held = own.filter(({ status }) => isPresent(status));
+  const isOwner = accountNo === invitation.accountNo;
+  const refusal = acceptanceRefusal({ state, canShare: owner !== undefined, isOwner, held });
+  return { invitation, owner, refusal, isJoined, ownUntil: ownUntil(held) };
+}
+
+async function findOwner(
+  database: Database,
+  { title, invitation, now }: Pick<Asker, 'title' | 'now'> & { readonly invitation: KnownInvitation },
+): Promise<CurrentSubscription | undefined> {
+  const { accountNo, subscriptionNo } = invitation;
+  const personId = (await findAccount(database, accountNo))?.personId ?? null;
+  if (personId === null) return undefined;
+  const held = await findCurrentSubscription(database, { accountNo, personId, title }, now);
+  if (held?.row.subscriptionNo !== subscriptionNo) return undefined;
+  return refusalOf('shareFamily', held.facts) === null ? held : undefined;
+}
+
+/** The member's own subscription, free and as long as the owner's; a line for each of the two, and a mail. */
+async function join(
+  call: WriteCall & { readonly accountNo: string },
+  { invitation, owner }: { readonly invitation: KnownInvitation; readonly owner: CurrentSubscription },
+): Promise<void> {
+  const { transaction, at, actor, title, accountNo, tell } = call;
+  const { titleCode } = title;
+  const shared = sharedRow(owner.row, { subscriptionNo: invitation.id, accountNo, at });
+  await insertSubscriptions(transaction, [shared]);
+  const change = { state: 'accepted', memberAccountNo: accountNo, acceptedAt: new Date(at) } as const;
+  await updateInvitation(transaction, invitation.id, change);
+  const line = { titleCode, at, kind: 'familyJoined' } as const;
+  await recordActivity(transaction, {
+    ...line,
+    accountNo,
+    by: 'person',
+    personId: actor.personId,
+    facts: { planName: planOf(shared.planKind).name, fromDate: dayInOslo(at) },
+  });
+  await linkRecipientPerson(
+    transaction,
+    { accountNo: invitation.accountNo, titleCode },
+    { email: invitation.email, personId: actor.personId },
+  );
+  const recipient = (await findHolderName(transaction, accountNo)) || invitation.email;
+  await recordActivity(transaction, {
+    ...line,
+    accountNo: invitation.accountNo,
+    by: 'family',
+    personId: null,
+    recipientPersonId: actor.personId,
+    facts: { planName: planOf(owner.row.planKind).name, recipient },
+  });
+  tell(invitation.accountNo, socketEvents.subscriptionChanged);
+  await enqueueMails(call, { invitationId: invitation.id, titleCode, kind: 'joined' }, ['owner', 'member']);
+}
+
+/** The subscription of a member: what the owner's has, but paper and price. */
+function sharedRow(
+  owner: SubscriptionRow,
+  {
+    subscriptionNo,
+    accountNo,
+    at,
+  }: { readonly subscriptionNo: string; readonly accountNo: string; readonly at: Instant },
+): NewSubscription {
+  const { titleCode, billingPeriod } = owner;
+  return {
+    subscriptionNo,
+    accountNo,
+    titleCode,
+    planKind: 'FAMILIE',
+    status: statusCodes.ACTIVE,
+    access: 'family',
+    sharedFrom: owner.subscriptionNo,
+    info1: 'family',
+    priceOre: 0,
+    billingPeriod,
+    expiryDate: null,
+    startedOn: dayInOslo(at),
+    orderedOn: null,
+    ...unbilledColumns,
+  };
+}

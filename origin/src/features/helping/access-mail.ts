@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { HelperRight } from '#src/domain/helping.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Language } from '#src/domain/title.ts';
+import { formatDay } from '#src/lib/norwegian-day.ts';
+import { findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
+import { findPerson } from '#origin/identity/person-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import { type OutgoingMessage, retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { textMail } from '#origin/platform/messages/text-mail.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { helperLink } from './access-entity.ts';
+import { findAccess, type NamedAccess } from './access-repository.ts';
+
+/** What holders and helpers are told of by e-mail: `ended` is told to the helper, `accepted` and `left` to the holder. */
+const helperMailKinds = ['invited', 'accepted', 'ended', 'left'] as const;
+
+/** No link and no address is in the queue: both are looked up when the mail goes out. */
+const HelperMailSchema = v.object({ id: v.string(), titleCode: v.string(), kind: v.picklist(helperMailKinds) });
+type HelperMail = v.InferOutput<typeof HelperMailSchema>;
+
+/** An e-mail about an access. */
+const helperMailJob: JobKind<HelperMail> = {
+  name: 'helper-mail',
+  payload: HelperMailSchema,
+  ...retryPolicy,
+};
+
+/** Sends an e-mail about a change once it is kept. */
+export async function enqueueHelperMail(
+  { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
+  mail: HelperMail,
+): Promise<void> {
+  await jobs.send(transaction, helperMailJob, { id: randomUUID(), payload: mail });
+}
+
+interface MailTexts {
+  readonly subject: string;
+  /** One paragraph each. `{holder}` and `{helper}` are names; `{name}` is the newspaper. */
+  readonly paragraphs: readonly string[];
+}
+
+type Texts = Readonly<Record<HelperMail['kind'], MailTexts>> & {
+  readonly rights: Readonly<Record<HelperRight, string>>;
+  readonly contact: string;
+  readonly somebody: string;
+};
+
+/** What holders and helpers are told by e-mail. */
+const helperMailTexts: Readonly<Record<Language, Texts>> = {
+  nb: {
+    invited: {
+      subject: '{holder} ber deg om hjelp med {name}',
+      paragraphs: [
+        '{holder} abonnerer på {name}, og vil at du skal kunne hjelpe til på Min side. Du kan:\n{rights}',
+        'Tilgangen varer i {days} dager fra du sier ja. {holder} ser alt du gjør, og kan avslutte når som helst.',
+        'Logg inn med din egen bruker og svar her: {url}',
+        'Lenken gjelder til og med {linkDay}, og kan brukes én gang. Del den ikke med andre.',
+        'Kjenner du ikke {holder}? Da trenger du ikke gjøre noe.',
+      ],
+    },
+    accepted: {
+      subject: '{helper} kan nå hjelpe deg med {name}',
+      paragraphs: [
+        '{helper} har sagt ja, og kan til og med {day} gjøre dette for deg på Min side:\n{rights}',
+        'Var det ikke meningen? Se hva som er gjort, og avslutt tilgangen her: {url}',
+      ],
+    },
+    ended: {
+      subject: 'Du hjelper ikke lenger {holder} med {name}',
+      paragraphs: ['{holder} har avsluttet tilgangen din til Min side på {name}. Du trenger ikke gjøre noe.'],
+    },
+    left: {
+      subject: '{helper} hjelper deg ikke lenger med {name}',
+      paragraphs: [
+        '{helper} har gått ut av tilgangen til Min side. Trenger du hjelp fra andre, kan du invitere dem her: {url}',
+      ],
+    },
+    rights: {
+      delivery: '- stoppe avisen, sende den til en annen adresse for en tid og melde fra om leveringen',
+      invoices: '- se fakturaer og KID',
+    },
+    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+    somebody: 'Noen du kjenner',
+  },
+  nn: {
+    invited: {
+      subject: '{holder} ber deg om hjelp med {name}',
+      paragraphs: [
+        '{holder} abonnerer på {name}, og vil at du skal kunne hjelpe til på Mi side. Du kan:\n{rights}',
+        'Tilgangen varer i {days} dagar frå du seier ja. {holder} ser alt du gjer, og kan avslutte når som helst.',
+        'Logg inn med din eigen brukar og svar her: {url}',
+        'Lenka gjeld til og med {linkDay}, og kan brukast éin gong. Del ho ikkje med andre.',
+        'Kjenner du ikkje {holder}? Då treng du ikkje gjere noko.',
+      ],
+    },
+    accepted: {
+      subject: '{helper} kan no hjelpe deg med {name}',
+      paragraphs: [
+        '{helper} har sagt ja, og kan til og med {day} gjere dette for deg på Mi side:\n{rights}',
+        'Var det ikkje meininga? Sjå kva som er gjort, og avslutt tilgangen her: {url}',
+      ],
+    },
+    ended: {
+      subject: 'Du hjelper ikkje lenger {holder} med {name}',
+      paragraphs: ['{holder} har avslutta tilgangen din til Mi side på {name}. Du treng ikkje gjere noko.'],
+    },
+    left: {
+      subject: '{helper} hjelper deg ikkje lenger med {name}',
+      paragraphs: [
+        '{helper} har gått ut av tilgangen til Mi side. Treng du hjelp frå andre, kan du invitere dei her: {url}',
+      ],
+    },
+    rights: {
+      delivery: '- stoppe avisa, sende ho til ei anna adresse for ei tid og melde frå om leveringa',
+      invoices: '- sjå fakturaer og KID',
+    },
+    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+    somebody: 'Nokon du kjenner',
+  },
+};
+
+/** Sends the e-mails about helpers. An invitation that was taken back before its mail went out is not sent. */
+export function registerHelperMails(services: Services): void {
+  const { database, fleet, jobs, messages } = services;
+  jobs.register(helperMailJob, async ({ id: accessId, titleCode, kind }, { id, signal }) => {
+    const title = fleet.titleOfCode(titleCode);
+    const access = await findAccess(database, { titleCode, id: accessId });
+    // The people may have been forgotten, and the title may have left the fleet.
+    if (title === undefined || access === undefined) return;
+    if (kind === 'invited' && access.state !== 'pending') return;
+    const recipient = await recipientOf(services, access, kind);
+    if (recipient === '') return;
+    const holder = await findHolderName(database, access.accountNo);
+    const url = kind === 'invited' ? helperLink(services, title, access.id) : `${fleet.pageUrl(title)}/endre-profil`;
+    await messages.send(helperMail({ title, access, kind, holder, recipient, url }), { id, signal });
+  });
+}
+
+async function recipientOf({ database }: Services, access: NamedAccess, kind: HelperMail['kind']): Promise<string> {
+  const { accountNo, email, helperPersonId } = access;
+  if (kind === 'accepted' || kind === 'left') return findMailAddress(database, accountNo);
+  if (helperPersonId === null) return email;
+  return (await findPerson(database, helperPersonId))?.email ?? '';
+}
+
+interface MailFacts {
+  readonly title: FleetTitle;
+  readonly access: NamedAccess;
+  readonly kind: HelperMail['kind'];
+  /** Empty if it is not known. */
+  readonly holder: string;
+  readonly recipient: string;
+  /** Where the recipient goes on. */
+  readonly url: string;
+}
+
+function helperMail({ title, access, kind, holder, recipient, url }: MailFacts): OutgoingMessage {
+  const texts = helperMailTexts[title.language];
+  const { subject, paragraphs } = texts[kind];
+  const { email, helperName, rights, days, expiresAt, until } = access;
+  const values = {
+    holder: holder || texts.somebody,
+    helper: helperName === null || helperName === '' ? email : helperName,
+    rights: rights.map((right) => texts.rights[right]).join('\n'),
+    days: String(days),
+    url,
+    linkDay: formatDay(dayInOslo(expiresAt.getTime()), ''),
+    day: until === null ? '' : formatDay(dayInOslo(until.getTime()), ''),
+  };
+  return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
+}

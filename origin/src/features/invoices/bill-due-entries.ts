@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { nextDunningStep } from '#src/domain/dunning.ts';
+import { closingInvoices, outstandingOf, settle } from '#src/domain/invoices.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { reactivatePaid } from '#origin/features/subscription/unpaid-subscription.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import {
+  findDunning,
+  findInvoice,
+  findUnsettled,
+  findLines,
+  findOpenInvoices,
+  findUnbilled,
+  findUnusedCredits,
+  insertSettlements,
+  type InvoiceRow,
+  markBilled,
+  setNextDunning,
+  unsettlePayment,
+  unsettleChargeback,
+} from './invoice-repository.ts';
+import { findInvoiceChoice } from './invoice-settings.ts';
+import { isBillable, issueDocument } from './issue-document.ts';
+
+/**
+ * Takes up the rows of an account's ledger that have fallen due by a day, each once: what is owed or credited goes on one
+ * document, and what is to the person's credit settles what is open. A subscription that was suspended begins again when
+ * all that it owes is paid. The account is locked.
+ * @returns the invoice or credit note that was issued; undefined if there was nothing to bill
+ */
+export async function billDueEntries(work: TitleWork, accountNo: string, day: Day): Promise<InvoiceRow | undefined> {
+  const { transaction, title } = work;
+  const place = { accountNo, titleCode: title.titleCode };
+  const due = await findUnbilled(transaction, place, day);
+  if (due.length === 0) return undefined;
+  const entries = (await chargePaper(work, place, { due, day })) ? await findUnbilled(transaction, place, day) : due;
+  await markBilled(transaction, entries);
+  const billable = entries.filter(isBillable);
+  const issued = billable.length === 0 ? undefined : await issueDocument(work, place, { entries: billable, day });
+  for (const { reverses, reason } of entries) {
+    if (reverses !== null && reason === 'payment') {
+      await reopen(work, place, { numbers: await unsettlePayment(transaction, reverses, day), day });
+    }
+  }
+  for (const entry of entries.filter(({ reason }) => reason === 'chargeback')) {
+    await reopen(work, place, { numbers: await unsettleChargeback(transaction, entry, day), day });
+  }
+  if (await settleOpen(transaction, place, day)) await recover(work, place, day);
+  return issued;
+}
+
+/** Books the fee of an invoice on paper, where one is about to be sent; whether it did. */
+async function chargePaper(
+  { transaction, title }: TitleWork,
+  place: AccountPlace,
+  { due, day }: { readonly due: readonly LedgerEntry[]; readonly day: Day },
+): Promise<boolean> {
+  const charge = due.find(({ kind, reason }) => kind === 'charge' && reason !== 'gift');
+  const feeOre = title.invoicing.paperInvoiceFeeOre;
+  if (charge === undefined || feeOre === 0) return false;
+  if ((await findInvoiceChoice(transaction, place)).channel !== 'paper') return false;
+  const held = await findSubscriptions(transaction, place.accountNo, [title.titleCode, ...title.editionCodes]);
+  const payer = held.find(({ subscriptionNo }) => subscriptionNo === charge.subscriptionNo);
+  if (payer?.paymentMethod?.id !== 'BANKGIRO') return false;
+  await writeEntry(transaction, {
+    ...place,
+    kind: 'fee',
+    reason: 'paperInvoiceFee',
+    subscriptionNo: charge.subscriptionNo,
+    subject: `${charge.subscriptionNo}/${charge.periodFrom}`,
+    sumOre: feeOre,
+    basis: { feeOre, charge: charge.naturalKey },
+    activityId: null,
+    dueOn: day,
+    at: startOfDay(day),
+  });
+  return true;
+}
+
+/** What a payment had settled is open again when the money went back, and its dunning goes on where it was. */
+async function reopen(
+  { transaction, title }: TitleWork,
+  place: AccountPlace,
+  { numbers, day }: { readonly numbers: readonly string[]; readonly day: Day },
+): Promise<void> {
+  for (const ariaInvoiceNo of numbers) {
+    const row = await findInvoice(transaction, place, ariaInvoiceNo);
+    if (row?.dueOn === undefined || row.dueOn === null) continue;
+    const done = (await findDunning(transaction, ariaInvoiceNo)).map(({ step }) => step);
+    const next = nextDunningStep(row.dueOn, done, title.invoicing);
+    await setNextDunning(
+      transaction,
+      [ariaInvoiceNo],
+      next === null ? null : ([next.on, day].toSorted().at(-1) ?? null),
+    );
+  }
+}
+
+/** What a payment was made for, as its row of the ledger says: an invoice, the subscription that an order became, or the gift. */
+const PaidMatterSchema = v.object({ purpose: v.picklist(['invoice', 'order', 'gift']), subject: v.string() });
+
+/** Says which open invoice a payment is meant for; null if it was made for none of them. */
+async function payees(
+  transaction: Database,
+  invoices: readonly InvoiceRow[],
+): Promise<(payment: LedgerEntry) => string | null> {
+  const numbers = invoices.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
+  const lines = await findLines(transaction, numbers);
+  return ({ basis }) => {
+    const paid = v.safeParse(PaidMatterSchema, basis);
+    if (!paid.success) return null;
+    const { purpose, subject } = paid.output;
+    const number =
+      purpose === 'invoice' ? subject : lines.find(({ subscriptionNo }) => subscriptionNo === subject)?.ariaInvoiceNo;
+    return number === undefined ? null : `invoice/${number}`;
+  };
+}
+
+/** Settles what is open with what is left, so that an account never has both; whether anything was settled. */
+async function settleOpen(transaction: Database, place: AccountPlace, day: Day): Promise<boolean> {
+  const payments = await findUnsettled(transaction, place, 'payment');
+  const credits = await findUnusedCredits(transaction, place);
+  if (payments.length === 0 && credits.length === 0) return false;
+  const refunds = await findUnsettled(transaction, place, 'refund');
+  const invoices = await findOpenInvoices(transaction, place);
+  const payeeOf = await payees(transaction, invoices);
+  const debts = [
+    ...refunds.map(({ entry, leftOre }) => ({ id: `refund/${entry.id}`, openOre: leftOre })),
+    ...invoices.map((row) => ({ id: `invoice/${row.ariaInvoiceNo}`, openOre: outstandingOf(row) })),
+  ];
+  const means = [
+    ...credits.map(({ ariaInvoiceNo, priceOre, usedOre, credits: meantFor }) => {
+      const id = `creditNote/${ariaInvoiceNo}`;
+      return { id, leftOre: -priceOre - usedOre, meantFor: meantFor === null ? null : `invoice/${meantFor}` };
+    }),
+    ...payments.map(({ entry, leftOre }) => ({ id: `payment/${entry.id}`, leftOre, meantFor: payeeOf(entry) })),
+  ];
+  const settled = settle(debts, means);
+  await insertSettlements(transaction, settled, day);
+  const closed = invoices.filter((row) => {
+    const parts = settled.filter(({ debtId }) => debtId === `invoice/${row.ariaInvoiceNo}`);
+    return parts.reduce((sum, { amountOre }) => sum + amountOre, 0) >= outstandingOf(row);
+  });
+  await setNextDunning(
+    transaction,
+    closed.map(({ ariaInvoiceNo }) => ariaInvoiceNo),
+    null,
+  );
+  return settled.length > 0;
+}
+
+/** A suspended subscription begins again when no invoice with one of its charges is open. */
+async function recover(work: TitleWork, place: AccountPlace, day: Day): Promise<void> {
+  const { transaction, title } = work;
+  const rows = await findSubscriptions(transaction, place.accountNo, [title.titleCode, ...title.editionCodes]);
+  const suspended = rows.filter(({ status, sharedFrom }) => status === statusCodes.SUSPENDED && sharedFrom === null);
+  if (suspended.length === 0) return;
+  const open = await findOpenInvoices(transaction, place);
+  const owing = await findLines(
+    transaction,
+    open.map(({ ariaInvoiceNo }) => ariaInvoiceNo),
+  );
+  for (const row of suspended) {
+    if (closingInvoices(owing, [row]).size === 0) await reactivatePaid(work, row, day);
+  }
+}

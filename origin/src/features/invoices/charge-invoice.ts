@@ -1,0 +1,29 @@
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { beginCharge } from '#origin/features/payment/charge-attempt.ts';
+import type { StepTools } from '#origin/platform/due-work/due-source.ts';
+import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { enqueueInvoiceMail } from './invoice-mail.ts';
+import { invoicePurpose, scheduleDunning } from './invoice-purpose.ts';
+import type { InvoiceRow } from './invoice-repository.ts';
+
+/** What a step of an invoice uses, and the time. */
+interface InvoiceStep {
+  readonly tools: StepTools;
+  readonly at: Instant;
+}
+
+/**
+ * Charges what is outstanding of a new invoice by the account's payment method. An account that pays by hand after all, by
+ * a method that nothing is stored for, is asked for it as by invoice.
+ */
+export async function chargeInvoice(work: TitleWork, row: InvoiceRow, { tools, at }: InvoiceStep): Promise<void> {
+  const { accountNo, ariaInvoiceNo: subject, dueOn } = row;
+  const owed = await invoicePurpose.owed(work, { accountNo, subject, at });
+  if (!owed.ok || dueOn === null) return;
+  const { name: purpose } = invoicePurpose;
+  const order = { ...owed.value, accountNo, purpose, subject, dueOn, at };
+  const begun = await beginCharge({ ...work, jobs: tools.jobs }, order);
+  if (begun !== undefined) return;
+  if (await scheduleDunning(work, row, at))
+    await enqueueInvoiceMail(work, row, { tools, kind: 'issued', today: dayInOslo(at) });
+}

@@ -1,0 +1,115 @@
+import type * as v from 'valibot';
+import type { Move, MovePreviewSchema, MovingSchema } from '#src/contract/moving.ts';
+import { movingDays } from '#src/domain/moving.ts';
+import type { Result } from '#src/lib/result.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { findInstructions } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import type { PlannedMoveRow } from '#origin/features/delivery-plan/move-repository.ts';
+import { findDeliveryAddress, toDeliveryChange } from '#origin/features/delivery-plan/planned-changes.ts';
+import { findInvoiceChoice } from '#origin/features/invoices/invoice-settings.ts';
+import { countShared } from '#origin/features/subscription/end-subscription.ts';
+import { type CurrentSubscription, isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
+import { paperAfterChange } from '#origin/features/subscription/paper-after-change.ts';
+import { toCredit, toPendingPlan } from '#origin/features/subscription/plan-change-service.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import {
+  changeableUntil,
+  type DigitalPlan,
+  findMovingCase,
+  isPlanOfMove,
+  moveDayContext,
+  type MovingCase,
+} from './moving-case.ts';
+import { judgeMove, type MoveRequest } from './moving-verdict.ts';
+
+/** What a move starts from, as it is answered. */
+export type Moving = v.InferInput<typeof MovingSchema>;
+type Preview = v.InferInput<typeof MovePreviewSchema>;
+type DigitalPreview = Extract<Preview, { possible: true }>['digital'];
+
+/** What a move starts from, and the planned one. */
+export async function findMoving(
+  database: Database,
+  present: CurrentSubscription,
+): Promise<Result<Moving, 'notAllowed'>> {
+  const place = accountPlaceOf(present.holder);
+  const version = await findVersion(database, { ...place, resource: 'subscription' });
+  const one = await findMovingCase(database, present);
+  if (one === undefined) return { ok: false, error: 'notAllowed' };
+  const { planned, held, rules } = one;
+  return {
+    ok: true,
+    value: {
+      version,
+      now: new Date(held.now).toISOString(),
+      planned: planned === undefined ? null : { ...planMadeOf(planned, present.row), ...openOf(planned, one) },
+      hasPaper: rules !== null,
+      ...movingDays(moveDayContext(one)),
+      address: await findDeliveryAddress(database, place.accountNo, place.titleCode),
+      carrier: await findInstructions(database, place),
+      hasInvoices: isActionAllowed('payInvoice', held),
+      invoiceAddress: (await findInvoiceChoice(database, place)).address,
+      shared: await countShared(database, held.row),
+    },
+  };
+}
+
+/** What a move would do, or why it cannot be made (N-06). */
+export async function previewMoving(database: Database, request: MoveRequest, one: MovingCase): Promise<Preview> {
+  const { planned } = one;
+  const verdict = await judgeMove(database, request, one);
+  if (!verdict.ok) {
+    const { earliest } = movingDays(moveDayContext(one));
+    return { possible: false, code: verdict.error, earliest };
+  }
+  const { paper, digital, registers, openUntil } = verdict.value;
+  const own = planned?.changeId ?? null;
+  return {
+    possible: true,
+    firstIssue: paper?.effect.firstIssue ?? null,
+    outcomes: (paper?.report.outcomes ?? []).map(({ before, effect, after }) => ({
+      effect,
+      before: before === paper?.requested && own === null ? null : toDeliveryChange(before),
+      after: after.map(toDeliveryChange),
+    })),
+    digital: digital === null ? null : await digitalPreview(database, one, digital),
+    registers,
+    openUntil: new Date(openUntil).toISOString(),
+  };
+}
+
+async function digitalPreview(
+  database: Database,
+  { held, planned }: MovingCase,
+  { offer, choice, terms }: DigitalPlan,
+): Promise<DigitalPreview> {
+  const paper = await paperAfterChange(database, held, toPendingPlan(choice, terms));
+  const others = (changes: NonNullable<typeof paper>['lapsing'] = []) =>
+    changes.filter(({ id }) => id !== planned?.changeId);
+  return {
+    planName: offer.planName,
+    priceOre: choice.priceOre,
+    billingPeriod: choice.billingPeriod,
+    chargedOre: terms.chargedOre,
+    credit: toCredit(terms),
+    nextChargeOn: terms.nextChargeOn,
+    nextChargeOre: terms.nextChargeOre,
+    lastIssue: paper?.lastIssue ?? null,
+    lapsing: others(paper?.lapsing),
+    shortened: others(paper?.shortened),
+  };
+}
+
+/** A planned move as it stands: a plan that was taken back by itself does not come with it. */
+function planMadeOf(planned: PlannedMoveRow, row: SubscriptionRow): Move {
+  const { movesOn, address, carrier, invoicesFollow } = planned;
+  const isTakenBack = planned.paper === 'digital' && !isPlanOfMove(planned, row);
+  return { movesOn, address, paper: isTakenBack ? 'unchanged' : planned.paper, carrier, invoicesFollow };
+}
+
+function openOf(planned: PlannedMoveRow, one: MovingCase) {
+  const { id, changeId } = planned;
+  return { id, changeId, openUntil: new Date(changeableUntil(planned, one)).toISOString() };
+}

@@ -1,0 +1,261 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import type { PaymentServices } from './payment-parts.ts';
+import { findAttemptById, type PaymentAttempt, saveProviderSession } from './payment-repository.ts';
+import { paymentAttempt } from './payment-tables.ts';
+import {
+  isUnknownAtProvider,
+  type PaymentProvider,
+  ProviderRefusedError,
+  ProviderSilentError,
+  type ProviderStatus,
+} from './provider-port.ts';
+import { providerOfAttempt, toProviderOrder } from './providers.ts';
+import { recordReturns } from './returned-money.ts';
+import { type AttemptOutcome, settleAttempt } from './settle-attempt.ts';
+
+const nothing = { failure: null, movedOre: 0, means: null } as const;
+
+/**
+ * Lets an attempt's provider know of it, once, and keeps where the person goes on. Two tabs can do so at the same time:
+ * what is kept first counts.
+ * @throws ProviderSilentError if the provider does not answer; it can be asked again.
+ */
+export async function registerAttempt(
+  parts: PaymentServices,
+  title: FleetTitle,
+  attempt: PaymentAttempt,
+): Promise<PaymentAttempt> {
+  const { services } = parts;
+  if (isWithoutPerson(attempt)) return advanceAttempt(parts, attempt.id);
+  if (attempt.state !== 'created') return attempt;
+  try {
+    const session = await providerOfAttempt(services, attempt).start(toProviderOrder(services, title, attempt));
+    await saveProviderSession(services.database, attempt.id, session);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusedError)) throw error;
+    await settleAttempt(parts, attempt.id, { ...nothing, state: 'error', failure: 'unavailable' });
+  }
+  return presentAttempt(services, attempt.id);
+}
+
+/**
+ * Asks how an attempt stands, and carries on from there: takes what is held, ends what is overdue. Any number of processes
+ * can do so at once, and any of them can die in between.
+ * @throws ProviderSilentError if the provider does not answer; it can be asked again.
+ */
+export async function advanceAttempt(parts: PaymentServices, id: string): Promise<PaymentAttempt> {
+  const { services } = parts;
+  const attempt = await presentAttempt(services, id);
+  if (attempt.state === 'succeeded') return lookForReturns(parts, attempt);
+  const seen = isOpenState(attempt.state)
+    ? await unlessLost(services, attempt, () => lookAt(parts, attempt))
+    : await takenAfterEnd(services, attempt);
+  if (seen === undefined) return attempt;
+  const settled = await settleAttempt(parts, id, seen);
+  return settled.state === 'succeeded' && seen.returns !== undefined
+    ? recordReturns(parts, settled, seen.returns)
+    : settled;
+}
+
+/** Keeps what the provider has given back of a sum by now. */
+async function lookForReturns(parts: PaymentServices, attempt: PaymentAttempt): Promise<PaymentAttempt> {
+  const { kind, amountOre, providerReference } = attempt;
+  if (kind === 'refund' || kind === 'chargeback' || amountOre === 0 || providerReference === null) return attempt;
+  const { returns = [] } = await providerOfAttempt(parts.services, attempt).getStatus(attempt);
+  return returns.length === 0 ? attempt : recordReturns(parts, attempt, returns);
+}
+
+/** How long a provider may not know an attempt after its time is up, in milliseconds, before it counts as lost. */
+const unknownMs = 24 * 3_600_000;
+
+/** Ends what the provider says it does not know, also a day after it should have ended. */
+async function unlessLost(
+  { clock }: Services,
+  attempt: PaymentAttempt,
+  look: () => Promise<AttemptOutcome | undefined>,
+): Promise<AttemptOutcome | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!isUnknownThere(error)) throw error;
+    if ((await clock.now(attempt.titleCode)) < attempt.expiresAt.getTime() + unknownMs) throw error;
+    return { ...nothing, state: 'lost' };
+  }
+}
+
+function isUnknownThere(error: unknown): boolean {
+  return error instanceof ProviderSilentError && error.code === isUnknownAtProvider;
+}
+
+/**
+ * What was taken although the attempt had failed here, as by the title's staff at the provider: it counts, and
+ * what is not owed goes back. A sum that is only held is let go.
+ */
+async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promise<ProviderStatus | undefined> {
+  const { state, kind, providerReference } = attempt;
+  if (state === 'reversed' || kind === 'refund' || providerReference === null) return undefined;
+  const provider = providerOfAttempt(services, attempt);
+  const before = await provider.getStatus(attempt);
+  const seen = before.state === 'authorised' ? await givenUp(provider, held(attempt)) : before;
+  if (seen.state === 'authorised') throw new ProviderSilentError('stillHeld');
+  return seen.state === 'succeeded' ? seen : undefined;
+}
+
+/** An attempt whose sum the provider holds, whatever is known of it here. */
+function held(attempt: PaymentAttempt): PaymentAttempt {
+  return { ...attempt, state: 'authorised' };
+}
+
+/** How an attempt stands once it was given up. A no means that it has changed in between, so its status decides. */
+async function givenUp(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
+  try {
+    await provider.cancel(attempt);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusedError)) throw error;
+  }
+  return provider.getStatus(attempt);
+}
+
+/** Gives an attempt up, if the provider lets it: a sum that was taken in between stays taken. */
+export async function cancelAttempt(parts: PaymentServices, id: string): Promise<PaymentAttempt> {
+  const attempt = await presentAttempt(parts.services, id);
+  if (!isOpenState(attempt.state)) return attempt;
+  if (isWithoutPerson(attempt)) return advanceAttempt(parts, id);
+  return settleAttempt(parts, id, await endAtProvider(parts, attempt, 'aborted'));
+}
+
+/** What is taken or given back without the person has no page of a provider, and is not theirs to give up. */
+function isWithoutPerson({ kind }: PaymentAttempt): boolean {
+  return kind === 'charge' || kind === 'refund' || kind === 'chargeback';
+}
+
+/** What the provider says by now; undefined if it has not heard of the attempt, and the person can still begin. */
+async function lookAt(parts: PaymentServices, attempt: PaymentAttempt): Promise<AttemptOutcome | undefined> {
+  const { services } = parts;
+  const now = await services.clock.now(attempt.titleCode);
+  switch (attempt.kind) {
+    case 'refund':
+      return refused(giveBack(parts, attempt));
+    case 'chargeback':
+      throw new Error('What was given back without our asking is never under way.');
+    case 'charge':
+      return refused(charged(parts, attempt));
+    case 'cardVerification':
+    case 'vippsAgreement':
+    case 'avtaleGiro':
+    case 'payment':
+    case 'purchase':
+      if (isOverdue(attempt, now)) return endAtProvider(parts, attempt, 'expired');
+      if (attempt.providerReference === null) return undefined;
+      return finished(providerOfAttempt(services, attempt), attempt);
+  }
+}
+
+function isOverdue({ expiresAt }: PaymentAttempt, now: Instant): boolean {
+  return expiresAt.getTime() <= now;
+}
+
+/** Takes a sum as soon as it is held. */
+async function finished(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
+  const seen = await provider.getStatus(attempt);
+  if (seen.state !== 'authorised') return seen;
+  try {
+    await provider.capture(attempt);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusedError)) throw error;
+    // Another process may have taken the sum in between.
+    const after = await provider.getStatus(attempt);
+    if (after.state === 'authorised') throw new ProviderSilentError('captureRefused', { cause: error });
+    return after;
+  }
+  return provider.getStatus(attempt);
+}
+
+/** Ends what the person has not finished at the provider too, so that nothing can be paid afterwards. */
+async function endAtProvider(
+  parts: PaymentServices,
+  attempt: PaymentAttempt,
+  end: 'aborted' | 'expired',
+): Promise<AttemptOutcome> {
+  // The provider may have heard of it without our knowing; but nobody was given its page.
+  if (attempt.providerReference === null) return { ...nothing, state: end, isUnopened: true };
+  const provider = providerOfAttempt(parts.services, attempt);
+  const before = await finished(provider, attempt);
+  if (before.state !== 'awaitingUser') return before;
+  await givenUp(provider, attempt);
+  const after = await finished(provider, attempt);
+  if (after.state === 'awaitingUser') throw new ProviderSilentError('stillOpen');
+  return after.state === 'aborted' ? { ...after, state: end } : after;
+}
+
+async function charged({ services }: PaymentServices, attempt: PaymentAttempt): Promise<ProviderStatus> {
+  const provider = providerOfAttempt(services, attempt);
+  const title = services.fleet.titleOfCode(attempt.titleCode);
+  if (title === undefined || attempt.token === null) throw new Error('A charge has no title, or nothing to take from.');
+  if (attempt.providerReference !== null) return finished(provider, attempt);
+  const providerReference = await provider.charge(toProviderOrder(services, title, attempt), attempt.token);
+  await saveProviderSession(services.database, attempt.id, { providerReference });
+  const kept = await presentAttempt(services, attempt.id);
+  // Of two processes that have asked at once, the one whose name was kept first takes the sum.
+  if (kept.providerReference !== providerReference) await givenUp(provider, { ...held(kept), providerReference });
+  return finished(provider, kept);
+}
+
+async function giveBack({ services }: PaymentServices, attempt: PaymentAttempt): Promise<ProviderStatus> {
+  if (attempt.refunds === null) throw new Error('A refund is of nothing.');
+  const taken = await presentAttempt(services, attempt.refunds);
+  return providerOfAttempt(services, attempt).refund(attempt, taken);
+}
+
+/** A clear no ends the attempt. */
+async function refused(status: Promise<ProviderStatus>): Promise<ProviderStatus> {
+  try {
+    return await status;
+  } catch (error) {
+    if (error instanceof ProviderRefusedError) return { ...nothing, state: 'declined', failure: error.failure };
+    throw error;
+  }
+}
+
+/** How often at most a provider is asked about one attempt because people look at it, in milliseconds. */
+const askAgainMs = 1_500;
+
+/** Whether this process may ask the provider now: of all that look at the attempt, one asks at a time. */
+async function isDrivenByPerson({ database, realNow }: Services, id: string): Promise<boolean> {
+  const { askedAt } = paymentAttempt;
+  const isDue = or(isNull(askedAt), lt(askedAt, new Date(realNow() - askAgainMs)));
+  const claimed = await database
+    .update(paymentAttempt)
+    .set({ askedAt: new Date(realNow()) })
+    .where(and(eq(paymentAttempt.id, id), isDue))
+    .returning({ id: paymentAttempt.id });
+  return claimed.length > 0;
+}
+
+async function presentAttempt({ database }: Services, id: string): Promise<PaymentAttempt> {
+  const attempt = await findAttemptById(database, id);
+  if (attempt === undefined) throw new Error('An attempt that is carried on is not there.');
+  return attempt;
+}
+
+/** An attempt as its provider says it stands; if the provider does not answer, as it was known last. */
+export async function refreshAttempt(parts: PaymentServices, attempt: PaymentAttempt): Promise<PaymentAttempt> {
+  const { services } = parts;
+  const { id, state, providerReference } = attempt;
+  if (!isOpenState(state) || providerReference === null || !(await isDrivenByPerson(services, id))) return attempt;
+  const keep = (isSilent: boolean) =>
+    services.database.update(paymentAttempt).set({ isSilent }).where(eq(paymentAttempt.id, id));
+  try {
+    const driven = await advanceAttempt(parts, id);
+    if (attempt.isSilent) await keep(false);
+    return { ...driven, isSilent: false };
+  } catch (error) {
+    if (!(error instanceof ProviderSilentError)) throw error;
+    await keep(true);
+    return { ...attempt, isSilent: true };
+  }
+}

@@ -1,0 +1,166 @@
+import { socketEvents } from '#src/contract/socket-events.ts';
+import { withdrawalDays } from '#src/domain/deletion.ts';
+import { transition } from '#src/domain/lifecycle-steps.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import { findPersonAccount } from '#origin/features/account/account-repository.ts';
+import { findMailAddress } from '#origin/features/account/holder.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { findOwnerNo } from '#origin/features/family/invitation-repository.ts';
+import { cancelOpenGifts } from '#origin/features/gifts/gift-repository.ts';
+import { endPaymentMethods } from '#origin/features/payment/forget-methods.ts';
+import { cancelOpenOrders } from '#origin/features/purchase/order-repository.ts';
+import { endSubscription } from '#origin/features/subscription/end-subscription.ts';
+import { lockFamily } from '#origin/features/subscription/family-lock.ts';
+import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { findSharedFrom } from '#origin/features/subscription/subscription-writes.ts';
+import { findDeletionRequests, lockPerson, type Person } from '#origin/identity/person-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { forgetRows, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention, RetentionParts } from '#origin/platform/retention/sweep.ts';
+import { findSessionIds } from '#origin/session/session-repository.ts';
+import { findDataSubject } from './data-subject.ts';
+import { enqueueRightsMail } from './rights-mail.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Deletes the people who asked for it, once they can no longer take it back (O-07). What they still have ends, and of all
+ * tables each row about them goes or forgets them, as it is declared. One whose deletion fails does not keep the others.
+ */
+export function deletePersons(tables: readonly PersonalDataTable[]): Retention {
+  return async (parts) => {
+    const nowOf = await clockOf(parts);
+    const failed: unknown[] = [];
+    for (const asked of await findDeletionRequests(parts.database)) {
+      if (!isDue(asked, nowOf)) continue;
+      try {
+        await forgetPerson(parts, tables, { personId: asked.id, nowOf });
+      } catch (error) {
+        failed.push(error);
+      }
+    }
+    if (failed.length > 0) throw new AggregateError(failed, 'Deletions failed.');
+  };
+}
+
+/** The clocks of the titles, and real time by any other code. */
+async function clockOf({ clock, fleet }: RetentionParts): Promise<(titleCode: string) => Instant> {
+  const offsets = await clock.offsets();
+  const now = await clock.base();
+  return (code) => now + (offsets.get(fleet.titleOfCode(code)?.titleCode ?? '') ?? 0);
+}
+
+function isDue({ deletionAskedAt, deletionTitleCode }: Person, nowOf: (titleCode: string) => Instant): boolean {
+  if (deletionAskedAt === null) return false;
+  return nowOf(deletionTitleCode ?? '') >= deletionAskedAt.getTime() + withdrawalDays * dayMs;
+}
+
+async function forgetPerson(
+  parts: RetentionParts,
+  tables: readonly PersonalDataTable[],
+  { personId, nowOf }: { readonly personId: string; readonly nowOf: DeletionWork['nowOf'] },
+): Promise<void> {
+  const afterwards: (() => void)[] = [];
+  await parts.database.transaction(async (transaction) => {
+    const work: DeletionWork = { transaction, parts, nowOf, after: (act) => void afterwards.push(act) };
+    const who = await lockDue(work, personId);
+    if (who !== undefined) await forget(work, tables, who);
+  });
+  for (const act of afterwards) act();
+}
+
+/**
+ * The person with their account, which is locked first as by every write; undefined if it was carried out or taken back in
+ * between.
+ */
+async function lockDue({ transaction, nowOf }: DeletionWork, personId: string): Promise<Person | undefined> {
+  const account = await findPersonAccount(transaction, personId);
+  if (account !== undefined) await lockFamily(transaction, account.accountNo, { waits: true });
+  const found = await lockPerson(transaction, personId);
+  return found !== undefined && isDue(found, nowOf) ? found : undefined;
+}
+
+async function forget(work: DeletionWork, tables: readonly PersonalDataTable[], person: Person): Promise<void> {
+  const { transaction, parts, nowOf } = work;
+  const { fleet, jobs, socket } = parts;
+  const who = await findDataSubject(transaction, person);
+  const { accountNo } = who;
+  const titleCode = person.deletionTitleCode ?? '';
+  const at = new Date(nowOf(titleCode));
+  if (accountNo !== '') {
+    await cancelOpenOrders(transaction, accountNo, at);
+    await cancelOpenGifts(transaction, accountNo, at);
+    await endAllSubscriptions(work, accountNo);
+    await endPaymentMethods({ transaction, jobs }, accountNo, at);
+  }
+  for (const sessionId of await findSessionIds(transaction, person.id)) {
+    work.after(() => socket.sessionEnded(sessionId));
+  }
+  await forgetRows(transaction, tables, { who, at });
+  const title = fleet.titleOfCode(titleCode);
+  if (title !== undefined) await enqueueRightsMail(work, { title, recipient: person.email, kind: 'deleted' });
+}
+
+/** Ends what a person still has when they are deleted, and tells those who read with it. */
+async function endAllSubscriptions(work: DeletionWork, accountNo: string): Promise<void> {
+  const { transaction, parts, nowOf } = work;
+  for (const row of await findAllSubscriptions(transaction, accountNo)) {
+    const title = parts.fleet.titleOfCode(row.titleCode);
+    // The title has left the fleet, and its subscriptions with it.
+    if (title === undefined || !isPresent(row.status)) continue;
+    const at = nowOf(title.titleCode);
+    await endOne(work, { transaction, title }, { row, at });
+  }
+}
+
+async function endOne(
+  work: DeletionWork,
+  titleWork: TitleWork,
+  { row, at }: { readonly row: SubscriptionRow; readonly at: Instant },
+): Promise<void> {
+  const { transaction, title } = titleWork;
+  const members = await findSharedFrom(transaction, row.subscriptionNo);
+  const lastDay = dayInOslo(at);
+  await endSubscription(titleWork, row, { status: endedStatus(row.status), lastDay, at });
+  for (const { accountNo, status } of members) {
+    if (!isPresent(status)) continue;
+    await tell(work, { titleWork, accountNo, kind: 'accessEnded' });
+  }
+  const ownerNo = row.access === 'family' ? await findOwnerNo(transaction, row) : undefined;
+  if (ownerNo === undefined) return;
+  const line = { accountNo: ownerNo, titleCode: title.titleCode, at, by: 'family', personId: null } as const;
+  await recordActivity(transaction, { ...line, kind: 'familyLeft', facts: {} });
+  await tell(work, { titleWork, accountNo: ownerNo, kind: 'memberGone' });
+}
+
+/** The deletion of an account ends a subscription for good, at once. */
+function endedStatus(status: StatusCode): StatusCode {
+  const requested = transition(status, 'terminationRequested');
+  return requested.ok && requested.status !== statusCodes.PENDING_TERMINATION
+    ? requested.status
+    : statusCodes.TERMINATED;
+}
+
+interface Told {
+  readonly titleWork: TitleWork;
+  readonly accountNo: string;
+  readonly kind: 'accessEnded' | 'memberGone';
+}
+
+async function tell(work: DeletionWork, { titleWork: { transaction, title }, accountNo, kind }: Told): Promise<void> {
+  work.after(() => work.parts.socket.changed(accountNo, socketEvents.subscriptionChanged));
+  const recipient = await findMailAddress(transaction, accountNo);
+  if (recipient !== '') await enqueueRightsMail(work, { title, recipient, kind });
+}
+
+/** What the deletion of one person is carried out with. */
+interface DeletionWork {
+  readonly transaction: Database;
+  readonly parts: RetentionParts;
+  /** Time of the clock of a title, or of the title that has an edition. */
+  readonly nowOf: (titleCode: string) => Instant;
+  /** Does something once the transaction is kept. */
+  readonly after: (act: () => void) => void;
+}

@@ -1,0 +1,61 @@
+import { type StudentStanding, studentStanding } from '#src/domain/student-rules.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { isPaused } from '#origin/features/subscription/paused-days.ts';
+import { findOwnSubscriptions } from '#origin/features/subscription/current-subscription.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { type ConfirmationRow, findConfirmation } from './confirmation-repository.ts';
+
+/** A person as a student to a title. */
+export interface StudentStatus {
+  readonly standing: StudentStanding;
+  readonly confirmation: ConfirmationRow | undefined;
+  /** Their own present subscription; undefined if they have none. */
+  readonly held: SubscriptionRow | undefined;
+}
+
+/** The plan of students, and the one that takes over from it. */
+export const studentPlan = 'STUDENT';
+export const planAfterStudent = 'DIGITAL';
+
+/** How the holder of an account stands as a student on a day. */
+export async function findStudentStatus(
+  database: Database,
+  { accountNo, title, today }: { readonly accountNo: string | null; readonly title: FleetTitle; readonly today: Day },
+): Promise<StudentStatus> {
+  if (accountNo === null) return { standing: 'new', confirmation: undefined, held: undefined };
+  const confirmation = await findConfirmation(database, { accountNo, titleCode: title.titleCode });
+  const held = await findOwnSubscription(database, accountNo, title);
+  const holdsUntil = confirmation?.holdsUntil ?? null;
+  return {
+    standing: studentStanding({ today, holdsUntil, held: held === undefined ? null : factsOf(held) }),
+    confirmation,
+    held,
+  };
+}
+
+/** A person's own present subscription, a student's before any other. */
+export async function findOwnSubscription(
+  database: Database,
+  accountNo: string,
+  title: FleetTitle,
+): Promise<SubscriptionRow | undefined> {
+  const own = (await findOwnSubscriptions(database, accountNo, title)).filter(({ status }) => isPresent(status));
+  return own.find(({ planKind }) => planKind === studentPlan) ?? own[0];
+}
+
+/** Whether the change that is planned comes because the student has not confirmed again. */
+export function isChangeOfFormerStudent({ planKind, access, pendingPlanKind }: SubscriptionRow): boolean {
+  return planKind === studentPlan && access === 'own' && pendingPlanKind === planAfterStudent;
+}
+
+function factsOf(row: SubscriptionRow) {
+  const { planKind, access, status } = row;
+  return {
+    isStudentPlan: planKind === studentPlan,
+    isWaiting: status === statusCodes.PENDING_ACTIVATION && access === 'student' && !isPaused(row),
+    isStudents: access === 'student',
+  };
+}

@@ -1,0 +1,131 @@
+import type { ActionFacts, SubscriptionAction } from '#src/domain/action-facts.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isPresent } from '#src/domain/subscription.ts';
+import { isWithdrawalOpen, type WithdrawalTerm, withdrawalTermOf } from '#src/domain/withdrawal.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { Result } from '#src/lib/result.ts';
+import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import type { Holder } from '#origin/features/account/holder.ts';
+import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { DueWork } from '#origin/platform/due-work/due-work.ts';
+import { findBilling } from './billing-repository.ts';
+import type { Billing } from './billing.ts';
+import { pendingPlanBringsPaper, rulesUnderPlan } from './personal-delivery-rules.ts';
+import { planOf } from './plan-catalogue.ts';
+import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
+import { sortedSubscriptions, toSubscription } from './subscription-service.ts';
+
+/** A person's present subscription to a title, with all that decisions about it need. */
+export interface CurrentSubscription {
+  readonly holder: Holder;
+  readonly account: AccountRow;
+  readonly row: SubscriptionRow;
+  readonly billing: Billing;
+  readonly facts: ActionFacts;
+  readonly withdrawal: OrderTerm | null;
+  readonly now: Instant;
+  readonly today: Day;
+}
+
+/** Day of the order, and how long it can be withdrawn from (N-01). */
+interface OrderTerm extends WithdrawalTerm {
+  readonly orderedOn: Day;
+}
+
+/** The present subscription of a holder; undefined if there is none. */
+export async function findCurrentSubscription(
+  database: Database,
+  holder: Holder,
+  now: Instant,
+): Promise<CurrentSubscription | undefined> {
+  const { title, accountNo } = holder;
+  const account = await findAccount(database, accountNo);
+  const rows = await findSubscriptions(database, accountNo, [title.titleCode, ...title.editionCodes]);
+  const { current: row } = sortedSubscriptions(rows);
+  if (account === undefined || row === undefined) return undefined;
+  const today = dayInOslo(now);
+  const billing = await findBilling(database, row);
+  const withdrawal = await orderTermOf(database, holder, { billing, today });
+  const facts = actionFactsOf(row, title, withdrawal !== null && isWithdrawalOpen(withdrawal, today));
+  return { holder, account, row, billing, facts, withdrawal, now, today };
+}
+
+/** The same for a change: the account is locked until the transaction ends, and due steps are carried out first. */
+export async function lockCurrentSubscription(
+  dueWork: DueWork,
+  { transaction, holder, at }: Pick<HolderWrite, 'transaction' | 'holder' | 'at'>,
+): Promise<CurrentSubscription | undefined> {
+  const work = { transaction, title: holder.title };
+  await dueWork.settle(work, { accountNo: holder.accountNo, now: at });
+  return findCurrentSubscription(transaction, holder, at);
+}
+
+/** Whether the holder may do something about the subscription now. */
+export function isActionAllowed(action: SubscriptionAction, { facts }: CurrentSubscription): boolean {
+  return refusalOf(action, facts) === null;
+}
+
+/** How long the order can be withdrawn from; null if it is not known when it was made. */
+async function orderTermOf(
+  database: Database,
+  { accountNo, title }: Holder,
+  { billing, today }: Pick<CurrentSubscription, 'billing' | 'today'>,
+): Promise<OrderTerm | null> {
+  const { row } = billing;
+  const orderedOn = row.orderedOn ?? (row.startedOn !== null && row.startedOn <= today ? row.startedOn : null);
+  if (orderedOn === null) return null;
+  const planKind = billing.periods[0]?.planKind ?? row.planKind;
+  if (planOf(planKind).productType !== 'COMBO') return { orderedOn, ...withdrawalTermOf({ orderedOn, paper: null }) };
+  const changes = await findChangesSince(database, { accountNo, titleCode: title.titleCode }, orderedOn);
+  const paper = {
+    rules: rulesUnderPlan(title.delivery, row, planKind),
+    stops: changes.filter(({ type }) => type === 'STOP'),
+  };
+  return { orderedOn, ...withdrawalTermOf({ orderedOn, paper }) };
+}
+
+function actionFactsOf(row: SubscriptionRow, title: FleetTitle, isOpen: boolean): ActionFacts {
+  return {
+    ...toSubscription(row, { discount: null, afterRegret: null }),
+    hasPendingChange: row.pendingPlanKind !== null,
+    bringsPaperLater: pendingPlanBringsPaper(row),
+    paymentMethodId: row.paymentMethod?.id ?? null,
+    isWithdrawalOpen: isOpen,
+    hasWithdrawalFunction: title.withdrawalFunction,
+    familyMaximum: title.familyMaximum,
+    pauseMonths: title.pauseMonths,
+  };
+}
+
+/** The present subscription if it brings the paper (Spec §5), or if the plan that takes over does. */
+export function paperSubscription(held: CurrentSubscription | undefined): Result<CurrentSubscription, 'paperRequired'> {
+  if (held === undefined || !(bringsPaper(held.row) || pendingPlanBringsPaper(held.row))) {
+    return { ok: false, error: 'paperRequired' };
+  }
+  return { ok: true, value: held };
+}
+
+/** Whether a subscription's present plan brings the paper. */
+export function bringsPaper({ planKind }: SubscriptionRow): boolean {
+  return planOf(planKind).productType === 'COMBO';
+}
+
+/** Whether an account has a running contract of its own with a title. */
+export async function hasOwnSubscription(database: Database, accountNo: string, title: FleetTitle): Promise<boolean> {
+  const own = await findOwnSubscriptions(database, accountNo, title);
+  return own.some(({ status }) => isPresent(status));
+}
+
+/** Subscriptions that the person pays for: neither shared by family nor paid by a company. */
+export async function findOwnSubscriptions(
+  database: Database,
+  accountNo: string,
+  { titleCode, editionCodes }: FleetTitle,
+): Promise<readonly SubscriptionRow[]> {
+  const rows = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
+  return rows.filter(({ access, info1 }) => access !== 'family' && access !== 'work' && (info1 ?? '') === '');
+}

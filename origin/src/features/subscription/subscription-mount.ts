@@ -1,0 +1,62 @@
+import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
+import {
+  MountHolderCall,
+  type HolderRead,
+  type HolderServices,
+  type HolderWrite,
+  type WithRefusals,
+} from '#origin/features/account/holder-mount.ts';
+import type { MountEndpoint, Handler } from '#origin/platform/http/mount.ts';
+import { throwRefusal } from '#origin/platform/problems/problem-error.ts';
+import {
+  type CurrentSubscription,
+  findCurrentSubscription,
+  lockCurrentSubscription,
+  paperSubscription,
+} from './current-subscription.ts';
+
+/** A read about the holder's present subscription. */
+export interface SubscriptionRead extends HolderRead {
+  readonly held: CurrentSubscription;
+}
+
+/** A change of the holder's present subscription, which nobody else can change until the transaction ends. */
+export interface SubscriptionWrite extends HolderWrite {
+  readonly held: CurrentSubscription;
+}
+
+type Needs<E extends Endpoint, Missing extends string> = E & WithRefusals<E, 'accountNotFound' | Missing>;
+
+/** Mounts calls about the holder's present subscription. */
+export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequired' = 'noSubscription'> {
+  readonly #holders: MountHolderCall;
+  readonly #services: HolderServices;
+  readonly #missing: Missing;
+
+  /** @param missing the refusal without such a subscription; `paperRequired`: it also has to bring the paper (Spec §5) */
+  constructor(mounter: MountEndpoint, services: HolderServices, missing: Missing) {
+    this.#holders = new MountHolderCall(mounter, services);
+    this.#services = services;
+    this.#missing = missing;
+  }
+
+  read<E extends Endpoint>(endpoint: Needs<E, Missing>, handler: Handler<E, SubscriptionRead>): void {
+    this.#holders.read<E>(endpoint, async (input, call) => {
+      const held = await findCurrentSubscription(call.database, call.holder, call.now);
+      return handler(input, { ...call, held: this.#required(held) });
+    });
+  }
+
+  write<E extends WriteEndpoint>(endpoint: Needs<E, Missing>, handler: Handler<E, SubscriptionWrite>): void {
+    this.#holders.write<E>(endpoint, async (input, call) => {
+      const held = await lockCurrentSubscription(this.#services.dueWork, call);
+      return handler(input, { ...call, held: this.#required(held) });
+    });
+  }
+
+  #required(held: CurrentSubscription | undefined): CurrentSubscription {
+    if (held === undefined) throw throwRefusal(this.#missing);
+    if (this.#missing === 'paperRequired' && !paperSubscription(held).ok) throw throwRefusal(this.#missing);
+    return held;
+  }
+}

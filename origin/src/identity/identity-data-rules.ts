@@ -1,0 +1,60 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { deleteExpiredContactChanges } from './contact-change-repository.ts';
+import { adConsent, contactChange, externalIdentity, person, personActivity } from './person-tables.ts';
+import { oidcArtifact, oneTimeCode } from './login-tables.ts';
+import { deleteExpiredArtifacts } from './oidc-adapter.ts';
+import { deleteExpiredCodes } from './one-time-code-repository.ts';
+
+/** What the identity provider keeps about people; the log-in itself comes last, since the others name it. */
+export const identityPersonalData: readonly PersonalDataTable[] = [
+  personalTable(personActivity, {
+    rowsOf: ofPerson(personActivity),
+    takeout: { nb: 'Det som er gjort med innloggingen', nn: 'Det som er gjort med innlogginga' },
+    forgetting: 'delete',
+  }),
+  personalTable(contactChange, {
+    rowsOf: ofPerson(contactChange),
+    takeout: { nb: 'Endringer som du kan angre', nn: 'Endringar som du kan angre' },
+    leftOut: { tokenHash: 'The hash of a secret.' },
+    forgetting: 'delete',
+  }),
+  personalTable(adConsent, {
+    rowsOf: ofPerson(adConsent),
+    takeout: { nb: 'Annonseinnstillinger', nn: 'Annonseinnstillingar' },
+    forgetting: 'delete',
+  }),
+  personalTable(externalIdentity, {
+    rowsOf: ofPerson(externalIdentity),
+    takeout: { nb: 'Innlogging hos andre', nn: 'Innlogging hos andre' },
+    forgetting: 'delete',
+  }),
+  personalTable(oneTimeCode, {
+    rowsOf: ({ email, personId }) => {
+      const phone = sql`(select ${person.phoneNumber} from ${person} where ${eq(person.id, personId)})`;
+      return or(eq(oneTimeCode.email, email), sql`${oneTimeCode.phoneNumber} = ${phone}`);
+    },
+    takeout: { not: 'Hashes of codes that hold for minutes.' },
+    forgetting: 'delete',
+  }),
+  personalTable(oidcArtifact, {
+    rowsOf: ({ personId }) => sql`${oidcArtifact.payload}->>'accountId' = ${personId}`,
+    takeout: { not: 'Sessions and tokens: secrets that run out by themselves.' },
+    forgetting: 'delete',
+  }),
+  personalTable(person, {
+    rowsOf: ({ personId }) => eq(person.id, personId),
+    takeout: { nb: 'Innloggingen din', nn: 'Innlogginga di' },
+    leftOut: { realm: 'It tells people of the sandbox from others.', demoKind: 'Only people of the sandbox have one.' },
+    forgetting: 'delete',
+  }),
+];
+
+/** Removes one-time codes, changes that can no longer be undone and the provider's artifacts that have expired. */
+export const identityRetention: Retention = async ({ database, realNow }) => {
+  const at = new Date(realNow());
+  await deleteExpiredCodes(database, at);
+  await deleteExpiredContactChanges(database, at);
+  await deleteExpiredArtifacts(database, at);
+};

@@ -1,2 +1,0 @@
-/** Name under which the sandbox makes sockets fail: no call of the contract, but like one. */
-export const socketFault = 'socket';

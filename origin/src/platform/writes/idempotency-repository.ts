@@ -1,0 +1,84 @@
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import type { Database } from '#origin/platform/database/database.ts';
+import { idempotencyKey } from './idempotency-tables.ts';
+
+/** A write that a client means to make once, under a key of its own. */
+export interface IdempotentWrite {
+  readonly titleCode: string;
+  readonly personId: string;
+  readonly key: string;
+  readonly requestHash: string;
+  /** By the title's clock. */
+  readonly at: Date;
+}
+
+/** What is kept of a write that was carried out. */
+export interface StoredOutcome {
+  readonly requestHash: string;
+  readonly response: unknown;
+  readonly version: number | null;
+}
+
+type IntentKey = Pick<IdempotentWrite, 'titleCode' | 'personId' | 'key'>;
+
+function isIntent({ titleCode, personId, key }: IntentKey) {
+  return and(
+    eq(idempotencyKey.titleCode, titleCode),
+    eq(idempotencyKey.personId, personId),
+    eq(idempotencyKey.key, key),
+  );
+}
+
+/**
+ * Takes an intent's key for the running transaction; returns what is kept if the write was carried out already.
+ * If another transaction has the key, this waits until that one ends.
+ */
+export async function claimIdempotencyKey(
+  transaction: Database,
+  wanted: IdempotentWrite,
+  keptSince: Date,
+): Promise<StoredOutcome | undefined> {
+  await transaction.delete(idempotencyKey).where(and(isIntent(wanted), lt(idempotencyKey.at, keptSince)));
+  const [claimed] = await transaction
+    .insert(idempotencyKey)
+    .values(wanted)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
+  if (claimed !== undefined) return undefined;
+  const [kept] = await transaction.select().from(idempotencyKey).where(isIntent(wanted));
+  if (kept === undefined) throw new Error('An intent that another write has is not there.');
+  return kept;
+}
+
+/** What is kept of a write that was carried out; undefined if it was not, or if its answer is no longer kept. */
+export async function findStoredOutcome(
+  database: Database,
+  wanted: IntentKey,
+  keptSince: Date,
+): Promise<StoredOutcome | undefined> {
+  const [kept] = await database
+    .select()
+    .from(idempotencyKey)
+    .where(and(isIntent(wanted), gte(idempotencyKey.at, keptSince)));
+  return kept;
+}
+
+/** Keeps the outcome of a write. */
+export async function saveOutcome(
+  transaction: Database,
+  carriedOut: IdempotentWrite,
+  outcome: Pick<StoredOutcome, 'response' | 'version'>,
+): Promise<void> {
+  await transaction.update(idempotencyKey).set(outcome).where(isIntent(carriedOut));
+}
+
+/** Forgets what titles have kept since before an instant of theirs. */
+export async function deleteOutcomesBefore(
+  database: Database,
+  titleCodes: readonly string[],
+  before: Date,
+): Promise<void> {
+  await database
+    .delete(idempotencyKey)
+    .where(and(inArray(idempotencyKey.titleCode, [...titleCodes]), lt(idempotencyKey.at, before)));
+}

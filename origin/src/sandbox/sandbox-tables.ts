@@ -1,0 +1,96 @@
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ConsentCategory } from '#src/domain/consent-categories.ts';
+import { instant } from '#origin/platform/database/columns.ts';
+
+/** E-mails and SMS that the sandbox sent. */
+export const message = pgTable(
+  'message',
+  {
+    id: uuid('id').primaryKey(),
+    titleCode: text('title_code').notNull(),
+    channel: text('channel').$type<'email' | 'sms'>().notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [index('message_recipient').on(table.recipient, table.sentAt), index('message_sent').on(table.sentAt)],
+);
+
+/** Titles whose demo people exist. */
+export const seededTitle = pgTable('seeded_title', {
+  titleCode: text('title_code').primaryKey(),
+  seededAt: instant('seeded_at').notNull(),
+});
+
+/** What the sandbox's collector of analytics, and its intake of monitoring, have taken. */
+export const sandboxEvent = pgTable(
+  'sandbox_event',
+  {
+    /** The sender's id of the event, so that one that is sent again is kept once. */
+    id: text('id').primaryKey(),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    titleCode: text('title_code').notNull(),
+    kind: text('kind').$type<'analytics' | 'monitoring'>().notNull(),
+    event: jsonb('event').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    index('sandbox_event_title').on(table.titleCode, table.kind, table.sequence),
+    index('sandbox_event_received').on(table.receivedAt),
+  ],
+);
+
+/** Choices that the sandbox's consent manager was told of: the proof of each consent. Rows are only added. */
+export const sandboxConsent = pgTable(
+  'sandbox_consent',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Whose choice it is: a random number that only their browser has. */
+    consentUuid: uuid('consent_uuid').notNull(),
+    titleCode: text('title_code').notNull(),
+    propertyId: integer('property_id').notNull(),
+    categories: text('categories').array().$type<ConsentCategory[]>().notNull(),
+    tcString: text('tc_string').notNull(),
+    /** Version of the texts that were answered. */
+    textVersion: text('text_version').notNull(),
+    choseAt: instant('chose_at').notNull(),
+  },
+  (table) => [index('sandbox_consent_uuid').on(table.consentUuid, table.choseAt)],
+);
+
+/** What the sandbox's payment providers keep: their own books, which know nothing of ours. */
+export const sandboxPayment = pgTable(
+  'sandbox_payment',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    /** Title code: the merchant's number at the providers. */
+    merchant: text('merchant').notNull(),
+    /** What the merchant calls it; empty if it has no name there. */
+    reference: text('reference').notNull(),
+    data: jsonb('data').notNull(),
+    /** By the merchant's clock. */
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('sandbox_payment_merchant').on(table.merchant, table.kind, table.reference)],
+);
+
+/** Answers of the providers by idempotency key. */
+export const sandboxPaymentAnswer = pgTable(
+  'sandbox_payment_answer',
+  {
+    merchant: text('merchant').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer'),
+  },
+  (table) => [primaryKey({ columns: [table.merchant, table.key] })],
+);
+
+/** News that a provider holds back until it is told to send it. */
+export const sandboxCallback = pgTable('sandbox_callback', {
+  id: text('id').primaryKey(),
+  merchant: text('merchant').notNull(),
+  callback: jsonb('callback').notNull(),
+});

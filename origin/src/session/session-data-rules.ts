@@ -1,0 +1,35 @@
+import { and, sql } from 'drizzle-orm';
+import {
+  impersonalTable,
+  ofPerson,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { deleteExpiredLoginTokens } from './login-token-repository.ts';
+import { deleteExpiredSessions } from './session-repository.ts';
+import { loginToken, session } from './session-tables.ts';
+
+/** What sessions keep about people. */
+export const sessionPersonalData: readonly PersonalDataTable[] = [
+  personalTable(session, {
+    // What staff open as the person is no log-in of theirs, and goes with the person.
+    rowsOf: (who) => and(ofPerson(session)(who), sql`${session.acting}->>'kind' is distinct from 'staff'`),
+    takeout: { nb: 'Steder du er logget inn', nn: 'Stader du er logga inn' },
+    leftOut: {
+      tokenHash: 'The hash of a secret.',
+      identitySession: 'It belongs to the log-in at the provider.',
+      acting: 'It names somebody else’s account.',
+      actingEndedAt: 'It belongs to the access to somebody else’s account.',
+    },
+    forgetting: 'delete',
+  }),
+  impersonalTable(loginToken, 'Hashes that tie a log-in to its browser for some minutes.'),
+];
+
+/** Removes sessions and log-in tokens that have expired. */
+export const sessionRetention: Retention = async ({ database, realNow }) => {
+  const at = new Date(realNow());
+  await deleteExpiredSessions(database, at);
+  await deleteExpiredLoginTokens(database, at);
+};
