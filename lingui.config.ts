@@ -61,6 +61,7 @@ export default defineConfig({
       include: ['src/app', 'src/ui', 'src/platform'],
       exclude: [
         'src/app/lazy/**',
+        'src/app/descriptions/**',
         fieldTexts,
         activityTexts,
         moveTexts,
@@ -70,6 +71,8 @@ export default defineConfig({
         ...switchTexts,
       ],
     },
+    // Only the build says what search engines say about a page.
+    { path: 'src/app/descriptions/locales/{locale}', include: ['src/app/descriptions'] },
     ...[...features, ...lazy].map((folder) => ({
       path: `src/${folder}/locales/{locale}`,
       include: [`src/${folder}`, ...(formTexts[folder] ?? [])],

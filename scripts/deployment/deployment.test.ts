@@ -56,7 +56,7 @@ function addTitle(id: string, { number = ids.indexOf(id), ...changes }: { number
 
 /** A build of the code, whose script has a name of its own. */
 function codeOf(version: string): ClientBuild {
-  const assets = { entry: `/assets/entry-${version}.js`, modulePreloads: [], styleSheets: [], shellCss: 'p{}' };
+  const assets = { entry: `/assets/entry-${version}.js`, modulePreloads: [], styleSheets: [], styles: ['p{}'] };
   return aClientBuild({
     assets: [hashedFile(`assets/entry-${version}.js`, `start(${version});\n`), hashedFile('assets/same.css', 'a{}\n')],
     assetsOf: () => assets,

@@ -38,11 +38,11 @@ function read() {
 }
 
 test('T-05 gives a page the entry, its modules and style sheets, and the shell within it', () => {
-  expect(read().assetsOf(['pages/vilkaar/+Page.tsx', 'src/a/nb.po'])).toEqual({
+  expect(read().assetsOf(['pages/vilkaar/+Page.tsx', 'src/a/nb.po'], false)).toEqual({
     entry: '/assets/entry.js',
     modulePreloads: ['/assets/react.js', '/assets/page.js', '/assets/table.js', '/assets/nb.js'],
     styleSheets: ['/assets/page.css', '/assets/table.css'],
-    shellCss: 'a{}',
+    styles: ['a{}'],
   });
 });
 
@@ -61,7 +61,7 @@ test('T-08 knows every file that some page can come to ask for, and no other', (
 });
 
 test('T-05 says which module the client build lacks', () => {
-  expect(() => read().assetsOf(['pages/nowhere/+Page.tsx'])).toThrow('pages/nowhere');
+  expect(() => read().assetsOf(['pages/nowhere/+Page.tsx'], false)).toThrow('pages/nowhere');
 });
 
 test('E-08 refuses a build whose chunks import each other', () => {

@@ -27,8 +27,8 @@ const pageEntryPrefix = 'virtual:vike:page-entry:client:/';
 interface ClientManifest {
   /** All files that any page can request, in order; paths are relative to the site's root. */
   readonly files: readonly string[];
-  /** Built files that a page made of the given source files refers to. */
-  readonly assetsOf: (sources: readonly string[]) => PageAssets;
+  /** Built files that a page made of the given source files refers to; all its styles stand in a page that is a text. */
+  readonly assetsOf: (sources: readonly string[], isText: boolean) => PageAssets;
 }
 
 /** Reads the manifest of a finished client build. */
@@ -37,18 +37,19 @@ export function readClientManifest(manifestPath: string, clientFolder: string): 
   const manifest = v.parse(ManifestSchema, JSON.parse(text));
   refuseCircles(manifest);
   const entry = chunkOf(manifest, entrySource);
-  const shellSheets = new Set(sheetsOf(manifest, [entrySource]));
-  const shellCss = [...shellSheets].map((file) => readFileSync(join(clientFolder, file), 'utf8').trim()).join('');
-  const assetsOf = (sources: readonly string[]): PageAssets => {
+  const shellSheets = sheetsOf(manifest, [entrySource]);
+  const cssOf = (files: readonly string[]) =>
+    files.map((file) => readFileSync(join(clientFolder, file), 'utf8').trim()).join('');
+  const shellCss = cssOf(shellSheets);
+  const assetsOf = (sources: readonly string[], isText: boolean): PageAssets => {
     const keys = [entrySource, ...sources.flatMap((source) => keysOf(manifest, source))];
     const modules = staticImports(manifest, keys).map((key) => chunkOf(manifest, key).file);
+    const ownSheets = sheetsOf(manifest, keys).filter((file) => !shellSheets.includes(file));
     return {
       entry: `/${entry.file}`,
       modulePreloads: modules.filter((file) => file !== entry.file).map((file) => `/${file}`),
-      styleSheets: sheetsOf(manifest, keys)
-        .filter((file) => !shellSheets.has(file))
-        .map((file) => `/${file}`),
-      shellCss,
+      styleSheets: isText ? [] : ownSheets.map((file) => `/${file}`),
+      styles: isText && ownSheets.length > 0 ? [shellCss, cssOf(ownSheets)] : [shellCss],
     };
   };
   return { files: reachableFiles(manifest), assetsOf: rememberBySources(assetsOf) };
@@ -70,9 +71,9 @@ function refuseCircles(manifest: Manifest): void {
 /** All titles of a language request the same files. */
 function rememberBySources(assetsOf: ClientManifest['assetsOf']): ClientManifest['assetsOf'] {
   const known = new Map<string, PageAssets>();
-  return (sources) => {
-    const key = sources.join(' ');
-    const assets = known.get(key) ?? assetsOf(sources);
+  return (sources, isText) => {
+    const key = [isText, ...sources].join(' ');
+    const assets = known.get(key) ?? assetsOf(sources, isText);
     known.set(key, assets);
     return assets;
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { farewellFile, pageFileOf, type RouteId, routeTable } from '#src/domain/routes.ts';
+import { farewellFile, pageFileOf, type RouteId, routeOf, routeTable } from '#src/domain/routes.ts';
 import type { Retirement, Title } from '#src/domain/title.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import type { Archiver, ArtifactManifest } from './artifact.ts';
@@ -52,8 +52,8 @@ export function renderTitle(title: Title, titlesFolder: string, client: ClientBu
       hashedFile(`${id}/favicon.ico`, favicons.ico),
       hashedFile(`${id}/robots.txt`, robots),
     ],
-    styleHashes: sourcesOf(texts, /<style>([^<]*)<\/style>/g),
-    scriptHashes: sourcesOf(texts, /<script(?: type="module")?>([^<]*)<\/script>/g),
+    styleHashes: sourcesOf(texts, /<style>(.*?)<\/style>/gs),
+    scriptHashes: sourcesOf(texts, /<script(?: data-modules="[^"]*")?>(.*?)<\/script>/gs),
   };
 }
 
@@ -68,7 +68,7 @@ function pagesOf(title: BakedTitle, client: ClientBuild): Page[] {
 /** The one page of a title that has ended; it looks as the pages about help do, and runs no script. */
 function farewellOf(title: BakedTitle, retired: Retirement, client: ClientBuild): Page {
   const { page, catalogues } = client.pageSources('help', title.language);
-  const assets = client.assetsOf([page, ...catalogues]);
+  const assets = client.assetsOf([page, ...catalogues], true);
   const html = client.renderFarewell({ title, retired, themeCss: themeCss(brandHexOf(title)), assets });
   return { path: `${title.publicationId}/${farewellFile}`, html };
 }
@@ -78,7 +78,7 @@ function pageRenderer(title: BakedTitle, client: ClientBuild): (routeId: RouteId
   return (routeId) => {
     try {
       const { page, catalogues } = client.pageSources(routeId, title.language);
-      const assets = client.assetsOf([page, ...catalogues]);
+      const assets = client.assetsOf([page, ...catalogues], routeOf(routeId).isText === true);
       return client.renderPage({ title, routeId, themeCss: theme, assets });
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { notFoundUrl, type RouteEntry, type RouteId, routeTable } from '#src/domain/routes.ts';
 import { createAnalytics } from '#src/platform/analytics/analytics.ts';
@@ -64,7 +64,8 @@ export async function startClient(): Promise<void> {
   if (container === null) throw new Error('This page has no root element.');
   const onHydrated = (): (() => void) => start(router, session, follow);
   const app = { title, i18n, router, session, fetchConsent };
-  hydrateRoot(container, <App {...app} onHydrated={onHydrated} />);
+  // As a transition it gives way to what the visitor does meanwhile.
+  startTransition(() => void hydrateRoot(container, <App {...app} onHydrated={onHydrated} />));
 }
 
 /** The entry is an asynchronous module and may run before the page's data has been read. */
@@ -156,20 +157,26 @@ function isActing({ queryClient }: Session): boolean {
 }
 
 function start(router: AppRouter, session: Session, follow: () => void): () => void {
+  // What a page does without the application ends here (`open-page.inline.ts`).
+  window.dispatchEvent(new Event('hydrated'));
   const stopSession = session.start(router.revalidate);
   const stopRouter = router.start();
   void followBuilds(router);
-  // The browser's Back may bring a page to life that was left for the identity provider in the middle of a visit.
-  const onPageShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) window.location.reload();
-  };
-  window.addEventListener('pageshow', onPageShow);
-  const isOpen = entryOf(router.view().routeId ?? 'notFound').guard === 'open';
   // An open page does not wait; who is signed in is asked when the browser has time (G-11).
   const askWho = async (): Promise<void> => {
     await session.checkLogin();
     if (isActing(session)) follow();
   };
+  // Back brings a page to life as it was left. An open one is whole, but for who is signed in; any other may have been left for
+  // the identity provider in the middle of a visit.
+  const onPageShow = (event: PageTransitionEvent): void => {
+    if (!event.persisted) return;
+    const { routeId, nextLocation } = router.view();
+    if (entryOf(routeId ?? 'notFound').guard !== 'open' || nextLocation !== undefined) return window.location.reload();
+    void session.queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey }).then(askWho);
+  };
+  window.addEventListener('pageshow', onPageShow);
+  const isOpen = entryOf(router.view().routeId ?? 'notFound').guard === 'open';
   const probe = isOpen ? window.setTimeout(() => void askWho(), 0) : undefined;
   return () => {
     window.clearTimeout(probe);

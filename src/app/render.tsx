@@ -1,4 +1,4 @@
-import type { Messages } from '@lingui/core';
+import type { I18n, Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -12,6 +12,7 @@ import { productionUrls } from '#src/platform/title/title-urls.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { TitleProvider } from '#src/platform/title/title-context.tsx';
 import { App } from './app.tsx';
+import { descriptionOf } from './descriptions/description-of.ts';
 import { catalogueFile, pageFile, shellCatalogueFile } from './source-files.ts';
 import { createTitleSession } from './title-session.ts';
 import { htmlDocument, type PageAssets, plainDocument } from './html-document.ts';
@@ -46,17 +47,29 @@ export interface PageSources {
   readonly catalogues: readonly string[];
 }
 
+const speakers = new Map<string, I18n>();
+
+/** Speaks with the shell's messages and a feature's. It holds nothing of a title, so all titles of a language share it. */
+function speakerOf(language: Language, file: string): I18n {
+  const known = speakers.get(file);
+  if (known !== undefined) return known;
+  const files = [shellCatalogueFile(language), file];
+  const made = createI18n(
+    language,
+    files.map((one) => moduleOf(catalogues, one).messages),
+  );
+  speakers.set(file, made);
+  return made;
+}
+
 /**
- * The whole HTML document of one page. The same function serves the build's loop and the dev server; it keeps nothing
- * between calls.
+ * The whole HTML document of one page. The same function serves the build's loop and the dev server; it keeps nothing of
+ * a title between calls.
  */
 export function renderPage({ title, routeId, themeCss, assets }: PageRequest): string {
   const { path } = routeOf(routeId);
   const Page = moduleOf(pageModules, pageFile(routeId)).Page;
-  const i18n = createI18n(title.language, [
-    moduleOf(catalogues, shellCatalogueFile(title.language)).messages,
-    moduleOf(catalogues, catalogueFile(routeId, title.language)).messages,
-  ]);
+  const i18n = speakerOf(title.language, catalogueFile(routeId, title.language));
   const body = renderToString(
     <App
       title={title}
@@ -65,7 +78,7 @@ export function renderPage({ title, routeId, themeCss, assets }: PageRequest): s
       session={createTitleSession(title, productionUrls(title), log)}
     />,
   );
-  return htmlDocument({ title, routeId, themeCss, assets, body });
+  return htmlDocument({ title, routeId, description: descriptionOf(routeId, title), themeCss, assets, body });
 }
 
 /** What is rendered of a title that has ended. */
@@ -76,11 +89,7 @@ export interface FarewellRequest extends Omit<PageRequest, 'routeId'> {
 /** The whole HTML document of a title's farewell (T-13). */
 export function renderFarewell({ title, retired, themeCss, assets }: FarewellRequest): string {
   const { language } = title;
-  const files = [shellCatalogueFile(language), catalogueFile('help', language)];
-  const i18n = createI18n(
-    language,
-    files.map((file) => moduleOf(catalogues, file).messages),
-  );
+  const i18n = speakerOf(language, catalogueFile('help', language));
   const body = renderToString(
     <I18nProvider i18n={i18n}>
       <TitleProvider title={title}>

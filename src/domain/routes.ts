@@ -15,6 +15,8 @@ export interface RouteEntry {
   readonly maintenance: boolean;
   /** Whether those may come who had a subscription and have none any more: what they owe outlives it. */
   readonly formerToo?: true;
+  /** Whether its pre-rendered page is a text that is complete without our code, so that the application may come later. */
+  readonly isText?: true;
   /** Target of a route that only redirects. */
   readonly redirectTo?: string;
 }
@@ -24,17 +26,17 @@ export const routeTable = [
   { id: 'home', path: '/', guard: 'auth+subscription', maintenance: false },
   { id: 'callback', path: '/callback', guard: 'open', maintenance: false },
   { id: 'order', path: '/bestill-abonnement', guard: 'auth', maintenance: false },
-  { id: 'winback', path: '/winback', guard: 'open', maintenance: false },
+  { id: 'winback', path: '/winback', guard: 'open', maintenance: false, isText: true },
   { id: 'orderFailed', path: '/bestilling-feilet', guard: 'auth', maintenance: false },
   { id: 'orderTimeout', path: '/order-timeout', guard: 'open', maintenance: false, redirectTo: '/bestilling-feilet' },
   { id: 'completePurchase', path: '/completepurchase', guard: 'open', maintenance: false },
   { id: 'completeVippsPurchase', path: '/completevippspurchase', guard: 'open', maintenance: false },
-  { id: 'purchaseError', path: '/feil-kjop', guard: 'open', maintenance: false },
+  { id: 'purchaseError', path: '/feil-kjop', guard: 'open', maintenance: false, isText: true },
   { id: 'noSubscription', path: '/ingen-abonnement', guard: 'auth', maintenance: false },
   { id: 'receipt', path: '/kvittering', guard: 'auth+subscription', maintenance: false },
   { id: 'deliveryAddress', path: '/leveringsadresse', guard: 'auth+subscription', maintenance: false },
   { id: 'contact', path: '/kontakt', guard: 'auth+subscription', maintenance: false },
-  { id: 'help', path: '/kundeservice', guard: 'open', maintenance: false },
+  { id: 'help', path: '/kundeservice', guard: 'open', maintenance: false, isText: true },
   { id: 'family', path: '/familiedeling', guard: 'auth+subscription', maintenance: false },
   { id: 'familyVerify', path: '/verifiser-familiemedlem', guard: 'auth', maintenance: false },
   { id: 'familyAccepted', path: '/deling-akseptert', guard: 'auth+subscription', maintenance: false },
@@ -43,7 +45,7 @@ export const routeTable = [
   { id: 'alreadySubscriber', path: '/allerede-abonnent', guard: 'auth+subscription', maintenance: false },
   { id: 'paymentMethod', path: '/endre-betalingsmetode', guard: 'auth+subscription', maintenance: false },
   { id: 'paymentMethodVerify', path: '/endre-betalingsmetode/verify', guard: 'auth+subscription', maintenance: false },
-  { id: 'student', path: '/student', guard: 'open', maintenance: false },
+  { id: 'student', path: '/student', guard: 'open', maintenance: false, isText: true },
   { id: 'studentVerify', path: '/student-verifisering', guard: 'auth', maintenance: false },
   { id: 'studentReceipt', path: '/student-kvittering', guard: 'auth+subscription', maintenance: false },
   { id: 'business', path: '/bedrift', guard: 'auth', maintenance: false },
@@ -70,20 +72,20 @@ export const routeTable = [
   { id: 'undoCancellation', path: '/angre-oppsigelse', guard: 'auth+subscription', maintenance: false },
   { id: 'takeoutGateway', path: '/schibstedTakeoutGateway', guard: 'auth', maintenance: false },
   { id: 'deleteGateway', path: '/schibstedDeleteGateway', guard: 'auth', maintenance: false },
-  { id: 'terms', path: '/vilkaar', guard: 'open', maintenance: false },
-  { id: 'companyTerms', path: '/vilkaar/bedrift', guard: 'open', maintenance: false },
-  { id: 'moreTerms', path: '/vilkaar-mer', guard: 'open', maintenance: false },
-  { id: 'data', path: '/data', guard: 'open', maintenance: false },
-  { id: 'privacy', path: '/personvern', guard: 'open', maintenance: false },
-  { id: 'cookiePolicy', path: '/cookie-policy', guard: 'open', maintenance: false },
-  { id: 'privacyDetails', path: '/personverndetaljer', guard: 'open', maintenance: false },
+  { id: 'terms', path: '/vilkaar', guard: 'open', maintenance: false, isText: true },
+  { id: 'companyTerms', path: '/vilkaar/bedrift', guard: 'open', maintenance: false, isText: true },
+  { id: 'moreTerms', path: '/vilkaar-mer', guard: 'open', maintenance: false, isText: true },
+  { id: 'data', path: '/data', guard: 'open', maintenance: false, isText: true },
+  { id: 'privacy', path: '/personvern', guard: 'open', maintenance: false, isText: true },
+  { id: 'cookiePolicy', path: '/cookie-policy', guard: 'open', maintenance: false, isText: true },
+  { id: 'privacyDetails', path: '/personverndetaljer', guard: 'open', maintenance: false, isText: true },
   { id: 'privacySettings', path: '/personverninnstillinger', guard: 'auth', maintenance: false },
   { id: 'consentEmail', path: '/samtykke1', guard: 'auth+subscription', maintenance: false },
   { id: 'consentSms', path: '/samtykke2', guard: 'auth+subscription', maintenance: false },
   { id: 'consentPhone', path: '/samtykke3', guard: 'auth+subscription', maintenance: false },
   { id: 'content', path: '/mitt-innhold', guard: 'auth+subscription', maintenance: false },
   { id: 'maintenance', path: '/maintenance', guard: 'open', maintenance: false },
-  { id: 'notFound', path: '/404', guard: 'open', maintenance: false },
+  { id: 'notFound', path: '/404', guard: 'open', maintenance: false, isText: true },
 ] as const satisfies readonly RouteEntry[];
 
 export type RouteId = (typeof routeTable)[number]['id'];

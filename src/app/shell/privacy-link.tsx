@@ -22,7 +22,7 @@ export function PrivacyLink(): ReactNode {
   }
 
   return (
-    <Link to="/personverninnstillinger" onClick={(event) => void handleClick(event)}>
+    <Link to="/personverninnstillinger" data-needs-app onClick={(event) => void handleClick(event)}>
       <Trans>Personverninnstillinger</Trans>
     </Link>
   );

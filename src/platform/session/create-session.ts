@@ -97,14 +97,20 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
     requireLogin,
     logout,
     start: (onChange) => {
-      const stopMirror = mirrorSession(queryClient, titleCode);
-      const stopListening = listenToOtherTabs((news) => heed(news, { queryClient, identity, onChange }));
-      return () => {
-        stopListening();
-        stopMirror();
-      };
+      const stops = [
+        mirrorSession(queryClient, titleCode),
+        listenToOtherTabs((news) => heed(news, { queryClient, identity, onChange })),
+        listenToReturn(() => (isLeaving = false)),
+      ];
+      return () => stops.forEach((stop) => stop());
     },
   };
+}
+
+/** The browser's Back shows a page that was left as it was then. */
+function listenToReturn(onReturn: () => void): () => void {
+  window.addEventListener('pageshow', onReturn);
+  return () => window.removeEventListener('pageshow', onReturn);
 }
 
 /** The present path with its query and fragment. */

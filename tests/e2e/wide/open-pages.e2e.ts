@@ -1,7 +1,9 @@
-import { expect, type Page } from 'playwright/test';
+import { chromium, expect, type Page } from 'playwright/test';
+import { launchOptions } from '#tests/support/browser-options.ts';
 import { identityUrl, titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { openAs, withMenu } from '#tests/support/e2e/login.ts';
+import { consentFrame } from '#tests/support/e2e/consent.ts';
+import { expectSignedOut, openAs, withMenu } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 test.describe('without JavaScript', () => {
@@ -13,11 +15,62 @@ test.describe('without JavaScript', () => {
     await page.goto(titleUrl(titles.nb, '/vilkaar'));
     await withMenu(page, () => page.getByRole('link', { name: 'Kundeservice' }).first().click());
     await expect(page).toHaveURL(titleUrl(titles.nb, '/kundeservice'));
+    await expect(page.getByRole('searchbox')).toBeHidden();
     // Chromium without scripts takes a click here, but its hit test names the noscript element.
     await withMenu(page, () => page.getByRole('link', { name: 'Logg inn' }).press('Enter'));
     await expect(page).toHaveURL((url) => url.origin === new URL(identityUrl(titles.nb)).origin);
     await expect(page.getByText('komplett@demo.example')).toBeVisible();
   });
+});
+
+test('Q-04 S-04 R-12 an open page shows itself with no script or style sheet, and loses nothing that is done before the application comes', async ({
+  page,
+}) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const held: string[] = [];
+  await page.route(/\/assets\/.*\.(?:js|css)$/, async (route) => {
+    held.push(route.request().url());
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(titleUrl(titles.nb, '/kundeservice'), { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox', { name: 'Søk i spørsmålene' });
+  const questions = page.locator('details');
+  await expect(search).toBeVisible();
+  const all = await questions.filter({ visible: true }).count();
+  await search.fill('AvtaleGiro bank');
+  await expect.poll(() => held.length).toBeGreaterThan(1);
+  const soughtAlone = await questions.filter({ visible: true }).count();
+  expect(soughtAlone).toBeGreaterThan(0);
+  expect(soughtAlone).toBeLessThan(all);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Personverninnstillinger' }).click();
+  await expect(page).toHaveURL(titleUrl(titles.nb, '/kundeservice'));
+  release();
+  await expect(page.getByText(/\d+ spørsmål passer/)).toBeVisible();
+  await expect(search).toHaveValue('AvtaleGiro bank');
+  await expect(consentFrame(page).getByRole('heading', { name: 'Personverninnstillinger' })).toBeVisible();
+});
+
+test('G-11 Q-04 Back brings an open page to life again as it was left, and it knows who is signed in', async () => {
+  // Playwright's own arguments switch the browser's cache of left pages off.
+  const browser = await chromium.launch({
+    ...launchOptions(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(titleUrl(titles.nb, '/kundeservice'));
+    await expectSignedOut(page);
+    await page.evaluate(() => Object.assign(window, { isThisPage: true }));
+    await page.goto(titleUrl(titles.nb, '/vilkaar'));
+    // The page that is shown again loads nothing, so there is no event to wait for.
+    await page.evaluate(() => history.back());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kundeservice');
+    expect(await page.evaluate(() => 'isThisPage' in window)).toBe(true);
+    await expectSignedOut(page);
+  } finally {
+    await browser.close();
+  }
 });
 
 test('E-05 an unknown path leads to the title’s own page for that, which answers 404', async ({ page, watch }) => {

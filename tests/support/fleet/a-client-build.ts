@@ -5,12 +5,12 @@ import { hashedFile } from '#scripts/fleet/site-file.ts';
 export function aClientBuild(changes: Partial<ClientBuild> = {}): ClientBuild {
   return {
     assets: [hashedFile('assets/entry-abc.js', 'start();\n')],
-    assetsOf: () => ({ entry: '/assets/entry-abc.js', modulePreloads: [], styleSheets: [], shellCss: 'p{}' }),
+    assetsOf: () => ({ entry: '/assets/entry-abc.js', modulePreloads: [], styleSheets: [], styles: ['p{}'] }),
     pageSources: (routeId) => ({ page: `pages/${routeId}/+Page.tsx`, catalogues: [] }),
     renderPage: ({ title, routeId, themeCss, assets }) =>
       [
         `<!doctype html><html lang="${title.language}"><title>Min Side - ${title.displayName}</title>`,
-        `<style>${assets.shellCss}</style><style>${themeCss}</style>`,
+        `<style>${assets.styles.join('')}</style><style>${themeCss}</style>`,
         `<script type="module" src="${assets.entry}"></script><h1>${routeId}</h1></html>`,
       ].join(''),
     renderFarewell: ({ title, retired, themeCss }) =>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface FaqSearchProps {
   readonly query: string;
@@ -8,32 +8,30 @@ interface FaqSearchProps {
   readonly onQuery: (query: string) => void;
 }
 
-/** The search field; it appears where JavaScript runs, in room that the style sheet has kept for it. */
+/** The search field. The style sheet hides it where no script runs; what was typed before the application came is sought. */
 export function FaqSearch({ query, hits, onQuery }: FaqSearchProps): ReactNode {
   const id = useId();
-  const isRunning = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const field = useRef<HTMLInputElement>(null);
+  // The visitor may have typed before React knew of the field, and the browser fills it again after Back.
+  useEffect(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== '') onQuery(typed);
+  }, [onQuery]);
   return (
     <div className="faq-search">
-      {isRunning ? (
-        <>
-          <label htmlFor={id}>
-            <Trans>Søk i spørsmålene</Trans>
-          </label>
-          <input
-            id={id}
-            type="search"
-            className="faq-search-field"
-            autoComplete="off"
-            enterKeyHint="search"
-            value={query}
-            onChange={(event) => onQuery(event.target.value)}
-          />
-        </>
-      ) : null}
+      <label htmlFor={id}>
+        <Trans>Søk i spørsmålene</Trans>
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        className="faq-search-field"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+      />
       <output className="faq-search-status">
         {hits === undefined || hits === 0 ? null : (
           <Plural value={hits} one="# spørsmål passer" other="# spørsmål passer" />
@@ -41,8 +39,4 @@ export function FaqSearch({ query, hits, onQuery }: FaqSearchProps): ReactNode {
       </output>
     </div>
   );
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }

@@ -126,11 +126,10 @@ describe('R-12 the customer service page', () => {
     expect(urlOf('Personvernerklæring')).toBe('/personvern');
   });
 
-  test('R-12 S-08 holds every question and answer, and no search field, without JavaScript', async () => {
+  test('R-12 S-08 holds every question and answer without JavaScript', async () => {
     const html = await markupOf(HelpPage);
     expect(html.match(/<details/g)).toHaveLength(questionCount);
     expect(html).toContain('Abonnementet varer ut perioden du har betalt for.');
-    expect(html).not.toContain('<input');
   });
 
   test('R-12 shows only the questions that match, and how many', async () => {

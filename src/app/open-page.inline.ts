@@ -1,0 +1,64 @@
+/**
+ * The only script in an open page itself. It fetches the application once the visitor does something or the browser is
+ * idle, and does until then what needs no application: it searches the questions by their words, and keeps a press on
+ * something that only the application can answer. It becomes one inline element (`inlineScripts` in vite.plugins.ts), so it
+ * imports nothing.
+ */
+export {};
+
+const files = (document.currentScript?.dataset['modules'] ?? '').split(' ');
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+const controller = new AbortController();
+const options = { capture: true, passive: true, signal: controller.signal };
+let isAsked = false;
+let pressed: HTMLElement | undefined;
+
+const fetchApplication = (): void => {
+  if (isAsked) return;
+  isAsked = true;
+  for (const href of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+  import(/* @vite-ignore */ files[0] ?? '').catch(() => {
+    isAsked = false;
+    if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+  });
+};
+for (const intent of intents) addEventListener(intent, fetchApplication, options);
+addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchApplication), options);
+
+addEventListener(
+  'click',
+  (event) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-needs-app]') : null;
+    if (target === null || event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    pressed = target;
+    fetchApplication();
+  },
+  { capture: true, signal: controller.signal },
+);
+
+const questions = () => document.querySelectorAll('details');
+addEventListener(
+  'input',
+  ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const words = target.value.toLowerCase().split(/\s+/);
+    for (const one of questions()) one.hidden = !words.every((word) => one.textContent.toLowerCase().includes(word));
+  },
+  options,
+);
+
+addEventListener(
+  'hydrated',
+  () => {
+    controller.abort();
+    for (const one of questions()) one.hidden = false;
+    pressed?.click();
+  },
+  { once: true },
+);
