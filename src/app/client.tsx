@@ -4,18 +4,22 @@ import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { notFoundUrl, type RouteEntry, type RouteId, routeTable } from '#src/domain/routes.ts';
 import { createAnalytics } from '#src/platform/analytics/analytics.ts';
+import { dropFirstAnswers } from '#src/platform/api/first-answers.ts';
+import { loadFirstView } from '#src/platform/api/load-first-view.ts';
 import type { FetchConsent } from '#src/platform/consent/consent-context.tsx';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
 import { log } from '#src/platform/log.ts';
 import { type AppRouter, createAppRouter, type Visit, type VisitDecision } from '#src/platform/routing/router.ts';
 import type { Session } from '#src/platform/session/create-session.ts';
+import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import { loadSubscription } from '#src/platform/session/load-subscription.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { isRouteClosed } from '#src/platform/state/closed-routes.ts';
 import { clearLoginProblem } from '#src/platform/state/login-problem.ts';
 import { startSpinner, stopSpinner } from '#src/platform/state/spinner.ts';
 import { pageUrls, type TitleUrls } from '#src/platform/title/title-urls.ts';
-import { type BakedTitle, readBakedTitle } from '#src/platform/title/baked-title.ts';
+import { type BakedTitle, isTitleRead, readBakedTitle } from '#src/platform/title/baked-title.ts';
+import { whenRead } from '#src/platform/when-read.ts';
 import { App } from './app.tsx';
 import { loadRouteMessages, loadShellMessages } from './catalogues.client.ts';
 import { connectionPlace } from './shell/connection-place.ts';
@@ -27,7 +31,8 @@ const pages = import.meta.glob<{ Page: ComponentType }>('/pages/**/+Page.tsx');
 
 /** Brings the pre-rendered page to life. */
 export async function startClient(): Promise<void> {
-  await documentRead();
+  // The entry may run before the page's data has been read, and the edge may hold the end of the document back (N-23).
+  await whenRead(isTitleRead);
   const title = readBakedTitle();
   if (title === undefined) return (await import('./lazy/leave-for-title.ts')).leaveForTitle();
   const urls = pageUrls(title);
@@ -39,6 +44,7 @@ export async function startClient(): Promise<void> {
       titleCode: title.titleCode,
     });
   const deps = guardDeps({ title, urls, session, fetchConsent });
+  let visits = 0;
   const i18n = createI18n(title.language, [await loadShellMessages(title.language)]);
   let connection: Promise<void> | undefined;
   const follow = (): void => void (connection ??= followAccount(session, router, i18n));
@@ -53,7 +59,12 @@ export async function startClient(): Promise<void> {
       },
     })),
     notFoundUrl,
-    guard: (visit) => guardVisit(visit, session, deps),
+    guard: async (visit) => {
+      visits += 1;
+      if (visits === 1 && entryOf(visit.routeId).guard !== 'open') await askAhead(visit, session);
+      else dropFirstAnswers();
+      return guardVisit(visit, session, deps);
+    },
     afterVisit: (visit) => {
       const entry = entryOf(visit.routeId);
       void afterRoute(entry, visit, deps);
@@ -66,14 +77,6 @@ export async function startClient(): Promise<void> {
   const app = { title, i18n, router, session, fetchConsent };
   // As a transition it gives way to what the visitor does meanwhile.
   startTransition(() => void hydrateRoot(container, <App {...app} onHydrated={onHydrated} />));
-}
-
-/** The entry is an asynchronous module and may run before the page's data has been read. */
-function documentRead(): Promise<void> {
-  if (document.readyState !== 'loading') return Promise.resolve();
-  return new Promise((resolve) => {
-    document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
-  });
 }
 
 /** Everything that the document itself names is there. */
@@ -135,6 +138,21 @@ function guardDeps({ title, urls, session, fetchConsent }: Parts): GuardDeps {
     stopSpinner,
     log,
   };
+}
+
+/**
+ * Brings what the first page shows before its guards ask for it; they keep their order, and find the answers. If the back end
+ * does not answer them in one call, what home shows of the paper does not wait for the subscription.
+ */
+async function askAhead({ routeId, pathname, search }: Visit, { queryClient, titleCode }: Session): Promise<void> {
+  if ((await loadFirstView(pathname + search)) !== 'unknown' || routeId !== 'home') return;
+  void queryClient.prefetchQuery(sessionQuery()).then(() => {
+    const known = queryClient.getQueryData(sessionQuery().queryKey);
+    if (known?.authenticated !== true || known.ariaAccountNo === null) return;
+    const holder = { accountNo: known.ariaAccountNo, titleCode };
+    void queryClient.prefetchQuery(deliveryQuery(holder));
+    void queryClient.prefetchQuery(deliveryWeeksQuery(holder));
+  });
 }
 
 async function guardVisit(visit: Visit, session: Session, deps: GuardDeps): Promise<VisitDecision> {

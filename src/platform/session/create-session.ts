@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { postLogout } from '#src/contract/session.ts';
 import { ApiError, factsOf } from '../api/api-error.ts';
 import { callApi } from '../api/http-client.ts';
+import { dropFirstAnswers } from '../api/first-answers.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import type { Log } from '../log.ts';
 import { clearDrafts } from '../state/drafts.ts';
@@ -162,6 +163,7 @@ async function endSession({ queryClient, identity, log }: Ending, returnPath: st
 /** The one place that forgets the person: store, query cache and what payment flows keep (Spec §4). */
 function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
+  dropFirstAnswers();
   clearSession();
   clearTemporaryStorage();
   clearDrafts();

@@ -15,6 +15,17 @@ export interface BakedTitle extends Title {
   readonly logo: Logo;
 }
 
+/** Whether the browser has read the page down to the end of the data that the build and the edge put there. */
+export function isTitleRead(): boolean {
+  try {
+    JSON.parse(document.getElementById(dataElementIds.addresses)?.textContent ?? '');
+    return true;
+  } catch {
+    // An object that is cut is no JSON.
+    return false;
+  }
+}
+
 /** The title that the build has baked into this page; undefined on a page that no build of ours has made. */
 export function readBakedTitle(): BakedTitle | undefined {
   const text = document.getElementById(dataElementIds.title)?.textContent;
