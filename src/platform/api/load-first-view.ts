@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { closedRoutesAttribute, firstViewElementId, getFirstView } from '#src/contract/first-view.ts';
 import { titleClock } from '../clock/title-clock.ts';
 import { log } from '../log.ts';
-import { noteClosedRoutes } from '../state/closed-routes.ts';
+import { recordClosedRoutes } from '../state/closed-routes.ts';
 import { whenRead } from '../when-read.ts';
 import { ApiError } from './api-error.ts';
 import { keepFirstAnswers } from './first-answers.ts';
@@ -51,6 +51,6 @@ function readElement(element: HTMLElement): FirstView | undefined {
     return undefined;
   }
   titleClock.set(json.output.titleTime);
-  noteClosedRoutes(element.getAttribute(closedRoutesAttribute));
+  recordClosedRoutes(element.getAttribute(closedRoutesAttribute));
   return json.output;
 }
