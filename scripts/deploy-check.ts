@@ -6,8 +6,11 @@ import { type EdgeFleet, parseFleet } from '#worker/fleet.ts';
 import { secretNames } from '#worker/settings.ts';
 import { hostIssues, routeIssues, zonedHosts } from './deploy/host-issues.ts';
 import { smokeIssues } from './deploy/smoke-issues.ts';
-import { filesOfSite, platformLimits, siteIssues } from './deploy/site-issues.ts';
+import { buildIssues, type BuildState, filesOfSite, platformLimits, siteIssues } from './deploy/site-issues.ts';
 import { type DeployedConfig, DeployedConfigSchema, workerIssues } from './deploy/worker-issues.ts';
+import { openStore } from './deployment/open-store.ts';
+import { lastChange } from './deployment/record.ts';
+import { readComposition } from './fleet/read-site.ts';
 import { isCurrent } from './fleet/fingerprint.ts';
 import { hasIdentityHosts } from './lib/edge-deployment.ts';
 
@@ -19,6 +22,7 @@ const usage = `npm run deploy:check -- [URL]: says all that is wrong with a depl
                     ${secretNames.join(' and ')} of the environment
   --zones FILE      JSON of the zones in each account, by the account's id: {"<id>": ["avisa.no", …]}
   --account ID      account of this deployment (or CLOUDFLARE_ACCOUNT_ID)
+With ARTIFACT_STORE, what is about to be deployed must be what the store says is live.
 With IDENTITY_HOSTS=0, as for npm run routes, the deployment needs no identity hosts.`;
 
 const outFolder = 'dist';
@@ -42,7 +46,7 @@ class UsageError extends Error {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-function preflightIssues(values: Values, fleet: EdgeFleet): string[] {
+async function preflightIssues(values: Values, fleet: EdgeFleet): Promise<string[]> {
   const plan = v.safeParse(PlanSchema, values.plan);
   if (!plan.success) throw new UsageError(`--plan: expected ${Object.keys(platformLimits).join(' or ')}`);
   const file = join(outFolder, 'wrangler.json');
@@ -55,14 +59,23 @@ function preflightIssues(values: Values, fleet: EdgeFleet): string[] {
   const accounts = values.zones === undefined ? undefined : readJson(values.zones, ZonesSchema);
   const account = config.output.account_id ?? (values.account === '' ? undefined : values.account);
   return [
-    ...(isCurrent('.', outFolder)
-      ? []
-      : ['dist: expected a complete build of the present sources; run: npm run build']),
+    ...buildIssues({
+      isCurrent: isCurrent('.', outFolder),
+      composed: readComposition(outFolder)?.change,
+      record: await readRecord(),
+    }),
     ...workerIssues(config.output, { fleet, secrets: secretsOf(values.secrets), plan: plan.output }),
     ...routeIssues(hostsOf(config.output), { fleet, hasIdentityHosts: hasIdentityHosts(process.env) }),
     ...hostIssues(hostsOf(config.output), { accounts, account }),
     ...siteIssues(filesOfSite(join(outFolder, 'site')), plan.output),
   ];
+}
+
+/** The store that records what is live, if the environment names one, with its latest change. */
+async function readRecord(): Promise<BuildState['record']> {
+  const store = process.env['ARTIFACT_STORE'] ?? '';
+  if (store === '') return undefined;
+  return { store, change: (await lastChange(openStore(store, process.env)))?.number };
 }
 
 function secretsOf(file: string | undefined): Record<string, string> {
@@ -131,12 +144,12 @@ async function main(): Promise<number> {
   const fleetFile = join(outFolder, 'fleet.json');
   if (!existsSync(fleetFile)) throw new UsageError(`${fleetFile}: expected a build; run: npm run build`);
   const fleet = parseFleet(readFileSync(fleetFile, 'utf8'));
-  const before = values['smoke-only'] ? [] : preflightIssues(values, fleet);
+  const before = values['smoke-only'] ? [] : await preflightIssues(values, fleet);
   const after = address === undefined ? [] : await smoke(address, fleet);
   const issues = [...before, ...after];
   for (const issue of issues) console.error(issue);
   if (issues.length > 0) {
-    console.error(`${issues.length} issues`);
+    console.error(issues.length === 1 ? '1 issue' : `${issues.length} issues`);
     return 1;
   }
   const zones = new Set(zonedHosts([...fleet.byMinsideHost.keys()]).map(({ zone }) => zone));

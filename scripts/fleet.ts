@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { settleStaging } from './fleet/staging.ts';
 import { withBuildLock } from './fleet/build-lock.ts';
 import { readComposition } from './fleet/read-site.ts';
-import { DeploymentError } from './deployment/artifact-store.ts';
+import { DeploymentError, toldOf } from './deployment/artifact-store.ts';
 import { authorOf, isAgreed, reasonOf } from './deployment/author.ts';
 import { planOf, recordPlan, type Wish } from './deployment/change-live.ts';
 import { compose, compositionOf, type Preview, readParts } from './deployment/compose.ts';
@@ -158,6 +158,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof DeploymentError ? error.message : error);
+  console.error(toldOf(error));
   process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import type { DataPlace } from '#origin/config/config.ts';
 import { dumpPgliteFolder, restorePgliteFolder } from '#origin/platform/database/pglite-database.ts';
-import { OperatorError } from './operator-command.ts';
+import { noDatabaseText, OperatorError } from './operator-command.ts';
 import { dumpServer, restoreServer } from './server-tools.ts';
 
 /** How the backups of the two databases begin: an archive of the data folder, and pg_dump's own format. */
@@ -48,7 +48,7 @@ export async function restore({ databaseUrl, dataDir }: DataPlace, file: string)
 
 async function embeddedDump(dataDir: string): Promise<Uint8Array> {
   const dump = await dumpPgliteFolder(dataDir);
-  if (dump === undefined) throw new OperatorError(`There is no database in ${dataDir}.`);
+  if (dump === undefined) throw new OperatorError(noDatabaseText(dataDir));
   return new Uint8Array(await dump.arrayBuffer());
 }
 

@@ -7,10 +7,12 @@ import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { EmailSchema, NameSchema } from '#origin/identity/person-fields.ts';
+import { describeIssue } from '#src/lib/schema-issue.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { payByInvoice } from '#origin/features/payment/method-changes.ts';
 import { isPlanKind, listPriceOreOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import {
   insertSubscriptions,
   withoutPause,
@@ -54,40 +56,73 @@ export async function importCustomers(database: Database, file: string, context:
   await database.transaction(async (transaction) => {
     for (const customer of customers) await insertCustomer(transaction, customer, context.now);
   });
-  return `Imported ${customers.length} customers. They connect their number to a log-in on /koble-bruker.`;
+  return `Imported ${customers.length} ${customers.length === 1 ? 'customer' : 'customers'}. They connect their number to a log-in on /koble-bruker.`;
 }
 
 function readCustomers(file: string): readonly Customer[] {
   const text = readFileSync(file, 'utf8');
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(CustomerSchema)), text);
   if (result.success) return result.output;
-  const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? file}: ${issue.message}`);
+  const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? file}: ${describeIssue(issue)}`);
   throw new OperatorError(`Nothing was imported.\n${issues.join('\n')}`);
 }
 
 function factIssues(customers: readonly Customer[], { titleCodes, now }: ImportContext): readonly string[] {
   const today = dayInOslo(now.getTime());
-  const numbers = customers.map(({ subscriptionNo }) => subscriptionNo);
-  const accounts = customers.map(({ accountNo }) => accountNo);
-  return customers.flatMap(({ titleCode, startedOn, renewalDate, subscriptionNo, accountNo }, index) =>
-    [
+  const accounts = new Set<string>();
+  const numbers = new Set<string>();
+  return customers.flatMap(({ titleCode, startedOn, renewalDate, subscriptionNo, accountNo }, index) => {
+    const issues = [
       titleCodes.includes(titleCode) ? undefined : `titleCode: there is no title ${titleCode}`,
       startedOn <= today ? undefined : 'startedOn: expected a day that has come',
       renewalDate > today ? undefined : 'renewalDate: expected a day to come',
-      numbers.indexOf(subscriptionNo) === index ? undefined : `subscriptionNo: ${subscriptionNo} is there twice`,
-      accounts.indexOf(accountNo) === index ? undefined : `accountNo: ${accountNo} is there twice`,
-    ].flatMap((issue) => (issue === undefined ? [] : [`${index}.${issue}`])),
-  );
+      numbers.has(subscriptionNo) ? `subscriptionNo: ${subscriptionNo} is there twice` : undefined,
+      accounts.has(accountNo) ? `accountNo: ${accountNo} is there twice` : undefined,
+    ];
+    numbers.add(subscriptionNo);
+    accounts.add(accountNo);
+    return issues.flatMap((issue) => (issue === undefined ? [] : [`${index}.${issue}`]));
+  });
 }
 
+/** Numbers in one question: PostgreSQL takes no more than 65,535 parameters. */
+const numbersAtOnce = 10_000;
+
 async function takenNumbers(database: Database, customers: readonly Customer[]): Promise<readonly string[]> {
-  const given = customers.map(({ accountNo }) => accountNo);
-  const taken = await database
-    .select({ accountNo: account.accountNo })
-    .from(account)
-    .where(inArray(account.accountNo, [...given]));
-  return taken.map(({ accountNo }) => `accountNo: ${accountNo} is a customer already`);
+  const issues: string[] = [];
+  for (let start = 0; start < customers.length; start += numbersAtOnce) {
+    const some = customers.slice(start, start + numbersAtOnce);
+    const accounts = await database
+      .select({ number: account.accountNo })
+      .from(account)
+      .where(
+        inArray(
+          account.accountNo,
+          some.map(({ accountNo }) => accountNo),
+        ),
+      );
+    const subscriptions = await database
+      .select({ number: subscription.subscriptionNo })
+      .from(subscription)
+      .where(
+        inArray(
+          subscription.subscriptionNo,
+          some.map(({ subscriptionNo }) => subscriptionNo),
+        ),
+      );
+    const taken = { accounts: new Set(accounts.map(numberOf)), subscriptions: new Set(subscriptions.map(numberOf)) };
+    for (const [index, { accountNo, subscriptionNo }] of some.entries()) {
+      const place = start + index;
+      if (taken.accounts.has(accountNo)) issues.push(`${place}.accountNo: ${accountNo} is a customer already`);
+      if (taken.subscriptions.has(subscriptionNo)) {
+        issues.push(`${place}.subscriptionNo: ${subscriptionNo} is a subscription already`);
+      }
+    }
+  }
+  return issues;
 }
+
+const numberOf = ({ number }: { readonly number: string }): string => number;
 
 async function insertCustomer(transaction: Database, customer: Customer, createdAt: Date): Promise<void> {
   const { accountNo, titleCode, givenName, familyName, email, phoneNumber, plan: planKind, address } = customer;

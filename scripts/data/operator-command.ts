@@ -1,12 +1,11 @@
-import { parseArgs } from 'node:util';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { readDataPlace } from '#origin/config/config.ts';
 import { ConfigError } from '#origin/config/config-error.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { DataFolderInUseError, openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
+import { DataFolderInUseError, hasPglite, openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
 import { FleetFileError, readFleet } from '#origin/platform/fleet/fleet-view.ts';
+import { refusalOf, databaseFailureOf } from '#origin/platform/database/trouble.ts';
 
 /** The command cannot be carried out; told in a sentence. */
 export class OperatorError extends Error {
@@ -15,15 +14,21 @@ export class OperatorError extends Error {
 
 /** The file that a command is given. */
 export function fileArgument(command: string): string {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [file] = positionals;
-  if (file === undefined || positionals.length > 1) throw new OperatorError(`Usage: npm run ${command} -- FILE`);
+  const [file = '', ...further] = process.argv.slice(2);
+  if (file === '' || file.startsWith('-') || further.length > 0) {
+    throw new OperatorError(`Usage: npm run ${command} -- FILE, with DATABASE_URL or DATA_DIR of the database.`);
+  }
   return file;
 }
 
-/** The database of DATABASE_URL, else that in DATA_DIR while no origin runs, for as long as the work takes. */
+/**
+ * Works on the database that the environment names, which must be there: a command that is given no DATABASE_URL by mistake
+ * must not make an empty one and say that all is well.
+ * @throws OperatorError if the embedded database is not there.
+ */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = readDataPlace(process.env);
+  if (databaseUrl === undefined && !hasPglite(dataDir)) throw new OperatorError(noDatabaseText(dataDir));
   const { database, close } =
     databaseUrl === undefined
       ? await openPgliteFolder(dataDir)
@@ -40,6 +45,11 @@ export function titlesOfFleet(): readonly FleetTitle[] {
   return readFleet(process.env['FLEET_FILE'] ?? 'dist/fleet.json').titles;
 }
 
+/** What is said where there is no embedded database. */
+export function noDatabaseText(dataDir: string): string {
+  return `There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to the folder of an embedded database.`;
+}
+
 /** Runs a command; what an operator can put right is told in a sentence. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
@@ -54,8 +64,13 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
 
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const isTold = [OperatorError, ConfigError, DataFolderInUseError, FleetFileError].some(
-    (kind) => error instanceof kind,
-  );
-  return isTold || 'syscall' in error ? error.message : databaseFailureOf(error)?.reason;
+  const kinds = [OperatorError, ConfigError, DataFolderInUseError, FleetFileError];
+  if (kinds.some((kind) => error instanceof kind)) return error.message;
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) return `The database refuses: ${refusal}.`;
+  const failure = databaseFailureOf(error);
+  if (failure !== undefined) {
+    return `The database ${failure.kind === 'busy' ? 'is busy' : 'cannot be reached'}: ${failure.reason}.`;
+  }
+  return 'syscall' in error ? error.message : undefined;
 }

@@ -47,3 +47,28 @@ export function siteIssues(files: readonly SiteFile[], plan: Plan): string[] {
       .map(({ path }) => `dist/site/${path}: expected no such file; the platform takes it for a setting of its own`),
   ];
 }
+
+/** What `dist` holds, and what the record of what is live says. */
+export interface BuildState {
+  /** Whether it is a complete build of the present sources. */
+  readonly isCurrent: boolean;
+  /** Number of the change that it was composed of; undefined if it was built. */
+  readonly composed: number | undefined;
+  /** The store of the record, and its latest change; undefined if there is no store. */
+  readonly record: { readonly store: string; readonly change: number | undefined } | undefined;
+}
+
+/**
+ * Why what is about to be deployed is not what should be. Where a store records what is live, it does not know of anything else
+ * that is deployed, and no rollback takes that back.
+ */
+export function buildIssues({ isCurrent, composed, record }: BuildState): string[] {
+  if (record === undefined) {
+    if (composed !== undefined || isCurrent) return [];
+    return ['dist: expected a complete build of the present sources; run: npm run build'];
+  }
+  const { store, change } = record;
+  if (change === undefined) return [`${store}: expected a build that is live; run: npm run fleet -- promote BUILD`];
+  if (composed === change) return [];
+  return [`dist: expected change ${change} of ${store}, which is live; run: npm run fleet -- compose`];
+}

@@ -48,6 +48,9 @@ export function workerIssues(config: DeployedConfig, means: WorkerMeans): string
   return [
     ...refusals(() => parsePlaceSettings(all)),
     ...refusals(() => secretIssues(parseOriginSettings(all))),
+    ...['ORIGIN_URL', 'ORIGINS']
+      .filter((name) => /(^|["',\s])http:/.test(vars[name] ?? ''))
+      .map((name) => `${name}: expected https: what subscribers send and read passes there`),
     ...(fleet.byTitleCode.has(fallback) ? [] : [`FALLBACK_TITLE: expected the code of a title; ${fallback} is none`]),
     ...Object.keys(all)
       .filter((name) => !variableNames.includes(name))

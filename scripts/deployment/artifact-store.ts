@@ -21,3 +21,8 @@ export interface ArtifactStore {
 export class DeploymentError extends Error {
   override readonly name = 'DeploymentError';
 }
+
+/** What an operator is told of an error: its sentence if it is about the store, a file or the disk, else all there is to find out why. */
+export function toldOf(error: unknown): unknown {
+  return error instanceof DeploymentError || (error instanceof Error && 'syscall' in error) ? error.message : error;
+}

@@ -33,6 +33,8 @@ test('N-20 names what is missing, and changes nothing', () => {
   expect(run('rollback', 'eine', '--store', store)).toMatchObject({ status: 1, stderr: 'eine was never live.\n' });
   const badShare = run('canary', 'eine', '123456', '--percent', '200', '--store', store);
   expect(badShare).toMatchObject({ status: 1, stderr: '--percent: expected 0 to 100.\n' });
+  const noFolder = run('status', '--store', 'package.json');
+  expect(noFolder).toMatchObject({ status: 1, stderr: expect.stringMatching(/^ENOTDIR: .*package\.json.*\n$/) });
   const noBuild = run('push', '--store', store, '--by', 'Kari', '--out', folder);
   expect(noBuild).toMatchObject({ status: 1, stderr: expect.stringContaining('run: npm run build') });
 }, 60_000);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -44,7 +44,7 @@ function imported(...customers: readonly object[]): Promise<string> {
 }
 
 test('O-06 customers of another system come in by a file, with their subscription and address, and wait for a log-in', async () => {
-  expect(await imported(customer)).toContain('Imported 1 customers.');
+  expect(await imported(customer)).toContain('Imported 1 customer.');
   const { database } = open;
   const [row] = await database.select().from(account).where(eq(account.accountNo, customer.accountNo));
   expect(row).toMatchObject({ email: customer.email, personId: null, firstTitleCode: 'POL' });
@@ -58,16 +58,29 @@ test('O-06 customers of another system come in by a file, with their subscriptio
   expect(standing).toMatchObject({ titleCode: 'POL', address });
 });
 
+test('O-06 the example of the document for operators comes in as it stands', async () => {
+  const [, example = ''] =
+    /### Customers of another system.*?```json\n(.*?)```/s.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+  writeFileSync(file, example);
+  expect(await importCustomers(open.database, file, context)).toContain('Imported 1 customer.');
+});
+
 const next = { ...customer, accountNo: '41000002', subscriptionNo: '41000002' };
 
 test.each([
   ['a title that there is not', { titleCode: 'XYZ' }, '1.titleCode: there is no title XYZ'],
-  ['a plan that there is not', { plan: 'GULL' }, '1.plan: a plan of'],
+  ['a plan that there is not', { plan: 'GULL' }, '1.plan: expected a plan of'],
   ['a renewal that has passed', { renewalDate: '2026-11-24' }, '1.renewalDate: expected a day to come'],
   ['a start to come', { startedOn: '2026-12-01' }, '1.startedOn: expected a day that has come'],
   ['a number twice', { accountNo: '41000002' }, '1.accountNo: 41000002 is there twice'],
-  ['a customer that is here', { accountNo: '41000001' }, 'accountNo: 41000001 is a customer already'],
-  ['a field that there is not', { mail: 'x' }, '1.mail'],
+  ['a customer that is here', { accountNo: '41000001' }, '1.accountNo: 41000001 is a customer already'],
+  [
+    'a subscription that is here',
+    { subscriptionNo: '41000001' },
+    '1.subscriptionNo: 41000001 is a subscription already',
+  ],
+  ['a field that is missing', { renewalDate: undefined }, '1.renewalDate: missing'],
+  ['a field that there is not', { mail: 'x' }, '1.mail: expected no field of this name'],
 ])('O-06 %s is named by its place, and nobody of the file comes in', async (_what, changes, fault) => {
   const other = { ...next, accountNo: '41000003', subscriptionNo: '41000003', ...changes };
   await expect(imported(next, other)).rejects.toThrow(fault);

@@ -13,6 +13,7 @@ import { openServerDatabase } from '#origin/platform/database/server-database.ts
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { backUp, restore } from '#scripts/data/backup.ts';
+import { withDatabase, runCommand } from '#scripts/data/operator-command.ts';
 import { arriveAtCallback, logInAs, openLoginPage } from './support/log-in.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -93,6 +94,39 @@ test('O-06 a backup is restored into an empty database, where sessions go on and
 
 test('O-06 a file that is no backup of such a database is refused', async () => {
   await expect(restore(await emptyPlace(), 'package.json')).rejects.toThrow('is no backup of');
+});
+
+/** What a command says of a database that it cannot work on. */
+async function toldWith(settings: Readonly<Record<string, string>>): Promise<string> {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  try {
+    await runCommand(() => withDatabase(() => Promise.reject(new Error('There is no such database.'))));
+    expect(process.exitCode).toBe(1);
+    return told.mock.calls.join('\n');
+  } finally {
+    process.exitCode = undefined;
+    vi.unstubAllEnvs();
+    told.mockRestore();
+  }
+}
+
+test('O-06 a command on a database that is not there says so in a sentence, and makes none', async () => {
+  const { databaseUrl = '', dataDir } = await emptyPlace();
+  const missing = { DATABASE_URL: '', DATA_DIR: dataDir };
+  expect(await toldWith(missing)).toBe(
+    `There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to the folder of an embedded database.`,
+  );
+  await expect(backUp({ databaseUrl: undefined, dataDir }, join(dataDir, 'backup'))).rejects.toThrow('no database');
+  expect(readdirSync(dataDir)).toEqual([]);
+  const nobody = await toldWith({ DATABASE_URL: 'postgresql://x@127.0.0.1:1/x' });
+  expect(nobody).toBe('The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1.');
+  if (databaseUrl === '') return;
+  const url = new URL(databaseUrl);
+  url.pathname = '/min_side_none';
+  expect(await toldWith({ DATABASE_URL: url.href })).toBe(
+    'The database refuses: database "min_side_none" does not exist.',
+  );
 });
 
 /** Ids of the published keys, and of the one that signs an identity token now. */

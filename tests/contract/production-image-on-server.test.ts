@@ -99,6 +99,8 @@ test('O-01 the image starts with production settings, is healthy, and on SIGTERM
   expect(rotated).toMatchObject({ code: 0, text: includes('The next key signs') });
   const staff = await ranScript('staff', ['list'], settings);
   expect(staff).toMatchObject({ code: 0, text: includes('Nobody') });
+  const customers = await ranScript('customers', ['--help'], settings);
+  expect(customers).toMatchObject({ code: 0, text: includes('import FILE') });
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   const url = `http://127.0.0.1:${settings['OPERATOR_PORT']}/readyz`;

@@ -3,6 +3,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
   constructor(faults: readonly string[]) {
-    super(`The origin cannot start with this environment:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(`Settings of the environment are missing or wrong:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from './database.ts';
-import { databaseFailureOf } from './trouble.ts';
+import { refusalOf, databaseFailureOf } from './trouble.ts';
 
 /** The server cannot be reached, or lets this process in nowhere. */
 export class DatabaseError extends Error {
@@ -12,9 +12,6 @@ export class DatabaseError extends Error {
 const pauseMs = 500;
 /** Tries between two lines of the log. */
 const triesPerLine = 20;
-
-/** Codes of PostgreSQL for a user, password or database that it does not take: waiting does not help. */
-const refusedCodes = /^(28...|3D000|42501)$/;
 
 /**
  * Opens a database whose server may start later than this process.
@@ -29,19 +26,16 @@ export async function openWhenReady(
     try {
       return await open();
     } catch (error) {
-      if (isRefusal(error)) throw new DatabaseError(`The database refuses: ${error.message}.`, { cause: error });
-      const trouble = databaseFailureOf(error);
-      if (trouble === undefined) throw error;
+      const refusal = refusalOf(error);
+      if (refusal !== undefined) throw new DatabaseError(`The database refuses: ${refusal}.`, { cause: error });
+      const failure = databaseFailureOf(error);
+      if (failure === undefined) throw error;
       if (performance.now() >= end) {
-        const message = `The database cannot be reached within ${seconds} s (DATABASE_WAIT_SECONDS): ${trouble.reason}.`;
+        const message = `The database cannot be reached within ${seconds} s (DATABASE_WAIT_SECONDS): ${failure.reason}.`;
         throw new DatabaseError(message, { cause: error });
       }
-      if (tried % triesPerLine === 0) log.warn({ reason: trouble.reason }, 'the start waits for the database');
+      if (tried % triesPerLine === 0) log.warn({ reason: failure.reason }, 'the start waits for the database');
     }
     await pause(pauseMs);
   }
-}
-
-function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && refusedCodes.test(error.code);
 }

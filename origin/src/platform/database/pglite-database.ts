@@ -20,6 +20,11 @@ export class DataFolderInUseError extends Error {
 const folderName = 'pg';
 const unfinishedPrefix = 'pg.unfinished-';
 
+/** Whether a data folder holds an embedded database. */
+export function hasPglite(dataDir: string): boolean {
+  return existsSync(join(dataDir, folderName));
+}
+
 /**
  * Opens the embedded database of a data folder, which this process then has for itself. A folder that was not finished
  * when its process died is thrown away: it only gets its name once it is whole.
@@ -46,9 +51,9 @@ export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
  * @throws DataFolderInUseError when another process has the folder.
  */
 export async function dumpPgliteFolder(dataDir: string): Promise<Blob | undefined> {
+  if (!hasPglite(dataDir)) return undefined;
   const { folder, release } = takeFolder(dataDir);
   try {
-    if (!existsSync(folder)) return undefined;
     const client = new PGlite(folder);
     await client.waitReady;
     const dump = await client.dumpDataDir('gzip');

@@ -24,6 +24,16 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   return kind === undefined ? databaseFailureOf(error.cause) : { kind, reason: reasonOf(error) };
 }
 
+/** Codes of PostgreSQL for a user, password or database that it does not take: waiting does not help. */
+const refusedCodes = /^(28...|3D000|42501)$/;
+
+/** What the database says if it does not let this process in; undefined if the error, or what caused it, is something else. */
+export function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const isRefusal = 'code' in error && typeof error.code === 'string' && refusedCodes.test(error.code);
+  return isRefusal ? error.message : refusalOf(error.cause);
+}
+
 function kindOf(error: Error): DatabaseFailure['kind'] | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (busyCodes.test(code) || busyText.test(error.message)) return 'busy';

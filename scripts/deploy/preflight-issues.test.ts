@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { fixtureFleet } from '#tests/edge/support/fixture-site.ts';
+import { parseFleet } from '#worker/fleet.ts';
+import { routeIssues } from './host-issues.ts';
+import { buildIssues } from './site-issues.ts';
+import { workerIssues } from './worker-issues.ts';
+
+const fleet = parseFleet(JSON.stringify(fixtureFleet()));
+const pages = [...fleet.byMinsideHost.keys()];
+const identity = [...fleet.byIdentityHost.keys()];
+
+test('E-01 G-01 names each identity host that a deployment lacks, unless they are elsewhere', () => {
+  const issues = routeIssues(pages, { fleet, hasIdentityHosts: true });
+  expect(issues).toHaveLength(identity.length);
+  expect(issues[0]).toMatch(/^id\..*: expected a route of this identity host, without which nobody can log in/);
+  expect(routeIssues(pages, { fleet, hasIdentityHosts: false })).toEqual([]);
+  expect(routeIssues([...pages, ...identity], { fleet, hasIdentityHosts: true })).toEqual([]);
+});
+
+test('E-01 names a title that was added after the routes were written', () => {
+  const issues = routeIssues(pages.slice(1), { fleet, hasIdentityHosts: false });
+  expect(issues).toEqual([`${pages[0]}: expected a route of this title's host; run: npm run routes`]);
+});
+
+test.each([
+  ['a build of the present sources', { isCurrent: true, composed: undefined, record: undefined }, []],
+  ['an old build', { isCurrent: false, composed: undefined, record: undefined }, [/run: npm run build$/]],
+  ['what was composed, which is no build of the sources', { isCurrent: false, composed: 4, record: undefined }, []],
+  ['what is live in the store', { isCurrent: false, composed: 4, record: { store: 'builds', change: 4 } }, []],
+  [
+    'a build that the store does not know to be live',
+    { isCurrent: true, composed: undefined, record: { store: 'builds', change: 4 } },
+    [/^dist: expected change 4 of builds/],
+  ],
+  [
+    'what was live before a rollback',
+    { isCurrent: false, composed: 3, record: { store: 'builds', change: 4 } },
+    [/^dist: expected change 4 of builds/],
+  ],
+  [
+    'a store where nothing is live',
+    { isCurrent: true, composed: undefined, record: { store: 'builds', change: undefined } },
+    [/^builds: expected a build that is live/],
+  ],
+])('N-20 a deployment of %s is taken or named', (_what, state, expected) => {
+  expect(buildIssues(state)).toEqual(expected.map((pattern) => expect.stringMatching(pattern) as string));
+});
+
+test('O-05 E-01 names an origin without encryption, and a secret that is missing', () => {
+  const config = {
+    main: 'worker.js',
+    vars: { ORIGIN_URL: 'https://one.example,http://two.example', FALLBACK_TITLE: 'POL' },
+    observability: { logs: { invocation_logs: false } },
+    kv_namespaces: [{ binding: 'MAINTENANCE', id: '0'.repeat(32) }],
+    routes: [],
+  };
+  expect(workerIssues(config, { fleet, secrets: {}, plan: 'paid' })).toEqual([
+    'EDGE_SECRET: missing',
+    'ORIGIN_URL: expected https: what subscribers send and read passes there',
+  ]);
+});
