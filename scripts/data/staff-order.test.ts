@@ -28,7 +28,10 @@ test.each([
   [['report', '--days', '0'], '--days: expected whole days, 1 to 731, not 0.'],
   [['report', 'kari'], 'kari is no e-mail address.'],
   [['add', kari.email], 'add needs --name NAME.'],
-  [['add', kari.email, '--name', 'Kari', '--roles', 'link'], '--roles: expected read or read,link, not link.'],
+  [
+    ['add', kari.email, '--name', 'Kari', '--roles', 'link'],
+    '--roles: expected read, with link or money if they may do that too, as read,money; not link.',
+  ],
 ])('P-19 %o is refused with a sentence', (words, issue) => {
   expect(() => staffOrderOf(words)).toThrow(new OperatorError(issue));
 });

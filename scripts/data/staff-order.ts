@@ -49,7 +49,11 @@ export function staffOrderOf(words: readonly string[]): StaffOrder | 'help' | un
   if (action === 'disable') return { action, email };
   if (action !== 'add') return undefined;
   const name = taken(NameSchema, values.name, 'add needs --name NAME.');
-  const roles = taken(RolesSchema, listOf(values.roles), `--roles: expected read or read,link, not ${values.roles}.`);
+  const roles = taken(
+    RolesSchema,
+    listOf(values.roles),
+    `--roles: expected read, with link or money if they may do that too, as read,money; not ${values.roles}.`,
+  );
   const titleCodes = values.titles === undefined ? null : listOf(values.titles);
   return { action, member: { email, name, roles, titleCodes } };
 }

@@ -10,6 +10,8 @@ const words: Readonly<Record<StaffUseKind, string>> = {
   visitBegan: 'visit began',
   visitEnded: 'visit ended',
   linked: 'connected',
+  paymentAssigned: 'payment assigned',
+  paymentReturned: 'payment returned',
 };
 
 /** Lists what staff did, and then how often each of them did what. */

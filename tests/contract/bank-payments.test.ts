@@ -13,10 +13,11 @@ import { payInvoice } from '#src/contract/invoice-payment.ts';
 import { openPayment } from '#src/contract/payment.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { type Actor, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, titlesOf } from './support/actor.ts';
 import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.ts';
 import { sentTo } from './support/post.ts';
 import { payByCard } from './support/provider-person.ts';
+import { staffOn } from './support/staff.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
@@ -189,6 +190,62 @@ describe('a payment in the bank by KID', () => {
     expect(rows.at(-1)).toMatchObject({ state: 'open', accountNo: null, message: 'Avis for Kari' });
     const metrics = await (await fetch(`${origin.operatorsUrl}/metrics`)).text();
     expect(Number(/^min_side_open_bank_payments (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0);
-    await moveClock(origin, actor.title, '2027-03-11T09:00:00Z');
+  });
+});
+
+describe('payments without a usable KID, in the staff view', () => {
+  async function unknown(actor: Actor, payment: Partial<ReportedPayment>): Promise<string> {
+    await take(ocr(actor, '2027-04-20', { kid: null, sumOre: 99_900, type: '21', message: 'For Kari', ...payment }));
+    const waiting = eq(bankPayment.ourAccount, actor.title.bankAccountNumber ?? '');
+    const [row] = await database.select().from(bankPayment).where(waiting);
+    return row?.id ?? '';
+  }
+
+  test('O-09 O-12 staff see the invoice, assign the payment with a reason, once, and it is in the customer’s log', async () => {
+    const [actor, { ariaInvoiceNo }] = await billed();
+    const staff = await staffOn(origin, { roles: ['read', 'money'] });
+    const id = await unknown(actor, {});
+    expect((await staff.get('/')).body).toContain('href="/innbetalinger"');
+    expect((await staff.get('/innbetalinger')).body).toContain(`/innbetalinger/${id}`);
+    expect((await staff.get(`/innbetalinger/${id}`)).body).toContain('For Kari');
+    const path = `/innbetalinger/${id}/faktura`;
+    expect((await staff.post(path, { ariaInvoiceNo: '1', note: 'Navnet' })).body).toContain(
+      'ingen faktura med det nummeret',
+    );
+    expect((await staff.post(path, { ariaInvoiceNo })).body).toContain('Skriv hvorfor');
+    const form = { ariaInvoiceNo, note: 'Navnet står i meldingen' };
+    expect((await staff.post(path, form)).body).toContain('Er dette riktig faktura?');
+    // Shown is not done.
+    expect(await newestDocument(origin, actor)).toMatchObject({ state: 'unpaid' });
+    const confirmed = { ...form, bekreftet: 'ja' };
+    const answers = await Promise.all([staff.post(path, confirmed), staff.post(path, confirmed)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 404]);
+    expect(await newestDocument(origin, actor)).toMatchObject({ state: 'paid' });
+    expect((await staff.uses()).slice(1)).toMatchObject([
+      { kind: 'paymentAssigned', accountNo: actor.accountNo, note: 'Navnet står i meldingen' },
+    ]);
+  });
+
+  test('O-09 staff note with a reason that a payment was sent back, and it waits no more', async () => {
+    const actor = await payer(origin, nextTitle(), 'faktura');
+    const staff = await staffOn(origin, { roles: ['read', 'money'] });
+    const id = await unknown(actor, {});
+    const path = `/innbetalinger/${id}/tilbake`;
+    expect(await staff.post(path)).toMatchObject({ status: 422 });
+    expect(await staff.post(path, { note: 'Sendt tilbake 21. april' })).toMatchObject({ status: 303 });
+    expect((await staff.get('/innbetalinger')).body).not.toContain(id);
+    const [row] = await database.select().from(bankPayment).where(eq(bankPayment.id, id));
+    expect(row).toMatchObject({ state: 'returned', staffNote: 'Sendt tilbake 21. april' });
+  });
+
+  test('O-09 only staff with the role money see payments, and only those to accounts of their titles', async () => {
+    const actor = await payer(origin, nextTitle(), 'faktura');
+    const id = await unknown(actor, {});
+    const reader = await staffOn(origin, { roles: ['read'] });
+    expect(await reader.get('/innbetalinger')).toMatchObject({ status: 403 });
+    expect(await reader.post(`/innbetalinger/${id}/tilbake`, { note: 'x' })).toMatchObject({ status: 403 });
+    const elsewhere = await staffOn(origin, { roles: ['read', 'money'], titleCodes: [nextTitle().titleCode] });
+    expect((await elsewhere.get('/innbetalinger')).body).not.toContain(id);
+    expect(await elsewhere.get(`/innbetalinger/${id}`)).toMatchObject({ status: 404 });
   });
 });

@@ -16,7 +16,7 @@ const members: readonly Member[] = [
   {
     email: 'koblingstilgang@kundesenter.example',
     name: 'Eskil Sjøvollen',
-    roles: ['read', 'link'],
+    roles: ['read', 'link', 'money'],
     titleCodes: null,
     nb: 'Kan i tillegg koble kundenumre til innlogginger',
   },

@@ -9,7 +9,7 @@ import { type FoundCustomer, searchCustomers } from './customer-search.ts';
 import { parseSearchTerm, type SearchTermError } from './search-term.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { errorText, staffPage } from './staff-layout.ts';
-import { saveSearch } from './staff-repository.ts';
+import { saveSearch, type StaffMember } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
 import type { StaffSearch } from './staff-tables.ts';
 import { reasonTexts } from './staff-texts.ts';
@@ -46,7 +46,11 @@ const fieldOf: Readonly<Record<SearchError, 'reason' | 'note' | 'typed' | undefi
 };
 
 /** The form that every look at a customer begins with. */
-function searchPage(name: string, search: TypedSearch, fault?: SearchError): Promise<Response> {
+function searchPage(
+  { name, roles }: Pick<StaffMember, 'name' | 'roles'>,
+  search: TypedSearch,
+  fault?: SearchError,
+): Promise<Response> {
   const marked = fault === undefined ? undefined : fieldOf[fault];
   const markOf = (field: 'note' | 'typed'): Markup =>
     field === marked
@@ -72,7 +76,8 @@ ${staffReasons.map(
 <p class="hint" id="typed-hint">Hele nummeret eller adressen, eller minst tre bokstaver av navnet.</p>
 <input id="typed" name="typed" maxlength="254" autocomplete="off" autocapitalize="none" spellcheck="false" value="${search.typed}"${markOf('typed')}>
 <button>Søk</button>
-</form>`,
+</form>
+${roles.includes('money') ? html`<p class="actions"><a href="/innbetalinger">Innbetalinger uten faktura</a></p>` : html``}`,
   });
 }
 
@@ -144,7 +149,7 @@ export function mountStaffSearch(mounter: MountStaffPage, services: Services): v
 
   // A reason is for one customer: only who changes a search finds it filled in.
   mounter.get('/', ({ context, staff }) =>
-    searchPage(staff.member.name, (context.req.query('endre') === undefined ? null : staff.search) ?? nothing),
+    searchPage(staff.member, (context.req.query('endre') === undefined ? null : staff.search) ?? nothing),
   );
 
   mounter.post('/sok', async ({ context, staff }) => {
@@ -152,10 +157,10 @@ export function mountStaffSearch(mounter: MountStaffPage, services: Services): v
     const field = await formOf(context);
     const typed = { reason: field('reason'), note: field('note'), typed: field('typed') };
     const judged = searchOf(typed);
-    if (typeof judged === 'string') return searchPage(member.name, typed, judged);
+    if (typeof judged === 'string') return searchPage(member, typed, judged);
     const term = parseSearchTerm(judged.typed);
-    if (!term.ok) return searchPage(member.name, typed, term.error);
-    if (!(await limiter.allows('staffSearch', member.id))) return searchPage(member.name, typed, 'tooMany');
+    if (!term.ok) return searchPage(member, typed, term.error);
+    if (!(await limiter.allows('staffSearch', member.id))) return searchPage(member, typed, 'tooMany');
     const codes = visibleCodes(member, fleet.titles);
     const { total: hits } = await searchCustomers(database, term.value, { codes, page: 1 });
     const { reason } = judged;
@@ -174,8 +179,7 @@ export function mountStaffSearch(mounter: MountStaffPage, services: Services): v
     if (search === null || term?.ok !== true) return call.context.redirect('/', 303);
     const page = pageIn(call);
     // The first page was counted with the search.
-    if (page > 1 && !(await limiter.allows('staffSearch', member.id)))
-      return searchPage(member.name, search, 'tooMany');
+    if (page > 1 && !(await limiter.allows('staffSearch', member.id))) return searchPage(member, search, 'tooMany');
     const codes = visibleCodes(member, fleet.titles);
     const found = await searchCustomers(database, term.value, { codes, page });
     const titleOf = fleet.titleOfCode;

@@ -9,6 +9,7 @@ import { answerError, problemResponse, supportCodeHeader } from '#origin/platfor
 import type { Services } from '#origin/platform/services/services.ts';
 import { readCookie } from '#origin/session/cookies.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
+import { mountBankPayments } from './bank-payments.ts';
 import { mountCustomer } from './customer-routes.ts';
 import { mountLink } from './link-routes.ts';
 import { mountStaffLogin } from './login-routes.ts';
@@ -46,6 +47,7 @@ export function createStaffApp(services: Services, provider?: StaffProvider): Ho
   mountStaffSearch(mounter, services);
   mountCustomer(mounter, services);
   mountLink(mounter, services);
+  mountBankPayments(mounter, services);
   app.onError((error, context) => faultPage(context, services, error));
   app.notFound(() => missingPage());
   return app;

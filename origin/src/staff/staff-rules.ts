@@ -1,7 +1,7 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
-/** What staff may do: see customers, and connect a customer number to a log-in. */
-export const staffRoles = ['read', 'link'] as const;
+/** What staff may do: see customers, connect a customer number to a log-in, and decide on payments in the bank. */
+export const staffRoles = ['read', 'link', 'money'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** How long a log-in of staff lasts, in milliseconds: a working day. */

@@ -24,6 +24,8 @@ export const useTexts: Readonly<Record<StaffUseKind, string>> = {
   visitBegan: 'Begynte å se Min side som kunden',
   visitEnded: 'Sluttet å se Min side som kunden',
   linked: 'Koblet kundenummeret til en innlogging',
+  paymentAssigned: 'Førte en innbetaling på en faktura',
+  paymentReturned: 'Behandlet en innbetaling uten faktura',
 };
 
 /** The same words as on Min side, so that staff and customer speak of the same. */

@@ -104,16 +104,18 @@ interface Assignment {
   readonly found: InvoiceRow;
   /** Why staff chose the invoice; null if the KID names it. */
   readonly staffNote: string | null;
+  /** Notes who decided it, in the same transaction. */
+  readonly record?: (transaction: Database) => Promise<void>;
 }
 
 /**
  * Books a payment on an invoice, once. What it pays beyond the invoice settles what else is open, or goes back.
  * @returns whether it was still to be settled
  */
-async function settleWith(
+export async function settleWith(
   parts: PaymentServices,
   { id }: Pick<BankPaymentRow, 'id'>,
-  { found, staffNote }: Assignment,
+  { found, staffNote, record }: Assignment,
 ): Promise<boolean> {
   const { clock, database, dueWork, fleet, jobs, metrics, socket } = parts.services;
   const { surplus } = parts;
@@ -148,6 +150,7 @@ async function settleWith(
       .update(bankPayment)
       .set({ ...settled, staffNote })
       .where(eq(bankPayment.id, id));
+    await record?.(transaction);
     // Settles the invoice, and what else is open, at once.
     await dueWork.settle(work, { accountNo, now: at });
     const leftOre = await surplus.leftOre(work, attempt);
@@ -158,6 +161,26 @@ async function settleWith(
   for (const topic of ['payment:updated', 'invoice:updated'] as const) socket.changed(accountNo, topic);
   metrics.countPayment({ titleCode, kind: 'payment', outcome: 'succeeded' });
   return true;
+}
+
+/**
+ * Closes a payment that staff have sent back to the payer, once.
+ * @returns whether it still waited for them
+ */
+export async function closeReturned(
+  database: Database,
+  { id }: Pick<BankPaymentRow, 'id'>,
+  { staffNote, at, record }: Required<Pick<Assignment, 'record'>> & { readonly staffNote: string; readonly at: Date },
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const closed = await transaction
+      .update(bankPayment)
+      .set({ state: 'returned', staffNote, settledAt: at })
+      .where(and(eq(bankPayment.id, id), eq(bankPayment.state, 'open')))
+      .returning({ id: bankPayment.id });
+    if (closed.length > 0) await record(transaction);
+    return closed.length > 0;
+  });
 }
 
 /** Takes a payment back that the bank had reported: the latest of the same sum and KID that is not taken back yet. */

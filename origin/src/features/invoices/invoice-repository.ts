@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Settled } from '#src/domain/invoices.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
@@ -33,7 +33,7 @@ const standing = {
 const isAt = ({ accountNo, titleCode }: AccountPlace) =>
   and(eq(invoice.accountNo, accountNo), eq(invoice.titleCode, titleCode));
 
-async function findStanding(database: Database, condition: ReturnType<typeof and>): Promise<InvoiceWithSums[]> {
+async function findStanding(database: Database, condition: SQL | undefined): Promise<InvoiceWithSums[]> {
   const rows = await database
     .select({ row: invoice, ...standing })
     .from(invoice)
@@ -69,6 +69,15 @@ export async function findInvoice(
   ariaInvoiceNo: string,
 ): Promise<InvoiceWithSums | undefined> {
   const [found] = await findStanding(database, and(isAt(place), eq(invoice.ariaInvoiceNo, ariaInvoiceNo)));
+  return found;
+}
+
+/** An invoice or credit note of any account. */
+export async function findInvoiceByNumber(
+  database: Database,
+  ariaInvoiceNo: string,
+): Promise<InvoiceWithSums | undefined> {
+  const [found] = await findStanding(database, eq(invoice.ariaInvoiceNo, ariaInvoiceNo));
   return found;
 }
 

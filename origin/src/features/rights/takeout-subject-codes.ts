@@ -128,6 +128,8 @@ export const staffUses: Codes<StaffUseKind> = {
   visitBegan: text('begynte å se Min side slik du ser den', 'byrja å sjå Mi side slik du ser ho'),
   visitEnded: text('sluttet å se Min side', 'slutta å sjå Mi side'),
   linked: text('koblet kundenummeret til innloggingen', 'kopla kundenummeret til innlogginga'),
+  paymentAssigned: text('førte en innbetaling på fakturaen din', 'førte ei innbetaling på fakturaen din'),
+  paymentReturned: text('behandlet en innbetaling uten faktura', 'behandla ei innbetaling utan faktura'),
 };
 
 /** Names of delivery changes. */

@@ -1,0 +1,265 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { html } from 'hono/html';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { outstandingOf } from '#src/domain/invoices.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { formatAccountNumber } from '#src/lib/mod11.ts';
+import { formatDay } from '#src/lib/norwegian-day.ts';
+import { bankPayment } from '#origin/features/bank/bank-tables.ts';
+import { closeReturned, settleWith } from '#origin/features/bank/settle-received.ts';
+import { invoicePurpose } from '#origin/features/invoices/invoice-purpose.ts';
+import { findInvoiceByNumber, type InvoiceWithSums } from '#origin/features/invoices/invoice-repository.ts';
+import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
+import type { Markup } from '#origin/identity/page-layout.ts';
+import { isUuid } from '#origin/platform/database/columns.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { errorText, staffPage, successText } from './staff-layout.ts';
+import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { visibleCodes } from './staff-rules.ts';
+import { recordStaffUse } from './staff-use-repository.ts';
+import { factItem } from './title-section.ts';
+
+type BankPaymentRow = typeof bankPayment.$inferSelect;
+
+/** Payments on one page of the list. */
+const mostShown = 100;
+const longestNote = 200;
+
+/** A payment in the bank that waits for a decision, as a member of staff sees it. */
+interface PaymentCall extends StaffCall {
+  readonly row: BankPaymentRow;
+  readonly titles: readonly FleetTitle[];
+}
+
+/** What was typed into the forms of a payment, and what is wrong with it. */
+interface TypedDecision {
+  readonly ariaInvoiceNo: string;
+  readonly note: string;
+  readonly fault?: string;
+}
+
+const nothing: TypedDecision = { ariaInvoiceNo: '', note: '' };
+const noteFault = `Skriv hvorfor, med høyst ${longestNote} tegn.`;
+
+/**
+ * Payments in the bank that no invoice is found for by their KID: staff with the role `money` assign each to an invoice, or
+ * note that it was sent back, and say why (O-09).
+ */
+export function mountBankPayments(mounter: MountStaffPage, services: Services): void {
+  const withPayment = (handler: (call: PaymentCall) => Promise<Response> | Response) =>
+    withMoneyRole(async (call) => {
+      const row = await findOpen(services, call);
+      return row === undefined ? decidedPage(call) : handler({ ...call, row, titles: titlesOf(services, call) });
+    });
+  mounter.get(
+    '/innbetalinger',
+    withMoneyRole((call) => listPage(services, call)),
+  );
+  mounter.get(
+    '/innbetalinger/:id',
+    withPayment((call) => paymentPage(call, nothing)),
+  );
+  mounter.post(
+    '/innbetalinger/:id/faktura',
+    withPayment((call) => assign(services, call)),
+  );
+  mounter.post(
+    '/innbetalinger/:id/tilbake',
+    withPayment((call) => closeAsReturned(services, call)),
+  );
+}
+
+function withMoneyRole(handler: (call: StaffCall) => Promise<Response> | Response) {
+  return (call: StaffCall): Promise<Response> | Response =>
+    call.staff.member.roles.includes('money')
+      ? handler(call)
+      : staffPage({
+          heading: 'Du har ikke tilgang til innbetalinger',
+          name: call.staff.member.name,
+          status: 403,
+          body: html`<p>Be den som gav deg tilgang, om rollen «money».</p>`,
+        });
+}
+
+/** The titles whose payments a member of staff decides on. */
+function titlesOf({ fleet }: Services, { staff: { member } }: StaffCall): readonly FleetTitle[] {
+  const codes = visibleCodes(member, fleet.titles);
+  return fleet.titles.filter(({ titleCode }) => codes?.includes(titleCode) !== false);
+}
+
+/** Payments to the accounts of titles that wait for a decision. */
+function openAt(titles: readonly FleetTitle[]) {
+  const accounts = titles.flatMap(({ bankAccountNumber }) => bankAccountNumber ?? []);
+  return and(eq(bankPayment.state, 'open'), inArray(bankPayment.ourAccount, accounts));
+}
+
+async function findOpen(services: Services, call: StaffCall): Promise<BankPaymentRow | undefined> {
+  const id = call.context.req.param('id') ?? '';
+  if (!isUuid(id)) return undefined;
+  const isMeant = and(openAt(titlesOf(services, call)), eq(bankPayment.id, id));
+  const [row] = await services.database.select().from(bankPayment).where(isMeant);
+  return row;
+}
+
+function decidedPage({ staff }: StaffCall): Promise<Response> {
+  return staffPage({
+    heading: 'Innbetalingen er behandlet',
+    name: staff.member.name,
+    status: 404,
+    body: html`<p>Noen har behandlet innbetalingen, eller adressen er feil.</p>
+<p class="actions"><a class="button" href="/innbetalinger">Til innbetalingene</a></p>`,
+  });
+}
+
+const doneTexts: Readonly<Record<string, string>> = {
+  faktura: 'Innbetalingen er ført på fakturaen, og kunden får kvittering på e-post.',
+  tilbake: 'Innbetalingen er behandlet.',
+};
+
+async function listPage(services: Services, call: StaffCall): Promise<Response> {
+  const titles = titlesOf(services, call);
+  const rows = await services.database
+    .select()
+    .from(bankPayment)
+    .where(openAt(titles))
+    .orderBy(asc(bankPayment.bookedOn), asc(bankPayment.key))
+    .limit(mostShown);
+  const items = rows.map(
+    (row) => html`<li><a href="/innbetalinger/${row.id}"><strong>${titleText(row)}</strong>
+<span>${formatDay(row.bookedOn, '')}</span><span>${[nameAt(row, titles), row.payerName ?? row.message ?? ''].filter((text) => text !== '').join(', ')}</span></a></li>
+`,
+  );
+  const rest = rows.length < mostShown ? html`` : html`<p>De ${mostShown} eldste vises.</p>`;
+  return staffPage({
+    heading: 'Innbetalinger uten faktura',
+    name: call.staff.member.name,
+    back: { url: '/', text: 'Søk' },
+    body: html`${successText(doneTexts[call.context.req.query('utfort') ?? ''])}
+<p class="lead">Betalinger i banken som ikke har en KID vi kjenner, og tilbakeføringer av slike.</p>
+${rows.length === 0 ? html`<p>Ingen innbetalinger venter.</p>` : html`<ul class="hits">${items}</ul>`}
+${rest}`,
+  });
+}
+
+function titleText({ sumOre, isReversal }: BankPaymentRow): string {
+  return isReversal ? `${formatOre(sumOre)} trukket tilbake` : formatOre(sumOre);
+}
+
+/** Titles may share an account. */
+function nameAt({ ourAccount }: BankPaymentRow, titles: readonly FleetTitle[]): string {
+  const own = titles.filter(({ bankAccountNumber }) => bankAccountNumber === ourAccount);
+  return own.map(({ displayName }) => displayName).join(', ');
+}
+
+function paymentPage(call: PaymentCall, { ariaInvoiceNo, note, fault }: TypedDecision): Promise<Response> {
+  const { row } = call;
+  const { id, isReversal } = row;
+  return staffPage({
+    heading: titleText(row),
+    name: call.staff.member.name,
+    status: fault === undefined ? 200 : 422,
+    back: { url: '/innbetalinger', text: 'Innbetalinger uten faktura' },
+    body: html`${factsOf(call)}
+${errorText(fault)}
+${
+  isReversal
+    ? html``
+    : html`<h2>Før den på en faktura</h2>
+<form class="wide" method="post" action="/innbetalinger/${id}/faktura" novalidate>
+<label for="invoice">Fakturanummer</label>
+<input id="invoice" name="ariaInvoiceNo" inputmode="numeric" autocomplete="off" value="${ariaInvoiceNo}">
+${noteField('assign', note)}<button>Se fakturaen</button></form>`
+}
+<h2>${isReversal ? 'Noter hva som er gjort' : 'Betalt tilbake til den som betalte'}</h2>
+<form class="wide" method="post" action="/innbetalinger/${id}/tilbake" novalidate>
+${noteField('return', note)}<button class="plain">${isReversal ? 'Ferdig behandlet' : 'Pengene er betalt tilbake'}</button></form>`,
+  });
+}
+
+function noteField(of: string, note: string): Markup {
+  return html`<label for="${of}-note">Hvorfor</label>
+<input id="${of}-note" name="note" autocomplete="off" maxlength="${longestNote}" value="${note}">
+`;
+}
+
+function factsOf({ row, titles }: PaymentCall): Markup {
+  const { bookedOn, kid, message, payerAccount, payerName } = row;
+  const known = [
+    ['Bokført', formatDay(bookedOn, '')],
+    ['Til', nameAt(row, titles)],
+    ['Betalt av', payerName],
+    ['Fra konto', payerAccount === null ? null : formatAccountNumber(payerAccount)],
+    ['KID', kid],
+    ['Melding', message],
+  ] as const;
+  return html`<dl>${known.map(([name, value]) => (value === null ? html`` : factItem(name, value)))}</dl>`;
+}
+
+/** Shows the invoice first, and books the payment on it when that is confirmed. */
+async function assign(services: Services, call: PaymentCall): Promise<Response> {
+  const { context, row, staff, titles } = call;
+  const field = await formOf(context);
+  const typed = { ariaInvoiceNo: field('ariaInvoiceNo').replaceAll(' ', ''), note: field('note') };
+  const found = await findInvoiceByNumber(services.database, typed.ariaInvoiceNo);
+  const isSeen = found !== undefined && titles.some(({ titleCode }) => titleCode === found.titleCode);
+  if (!isSeen || found.kind !== 'invoice' || row.isReversal)
+    return paymentPage(call, { ...typed, fault: 'Det er ingen faktura med det nummeret. Skriv hele fakturanummeret.' });
+  if (!isNote(typed.note)) return paymentPage(call, { ...typed, fault: noteFault });
+  if (field('bekreftet') !== 'ja') return confirmPage(call, found, typed);
+  const parts = { services, purposes: [invoicePurpose], surplus: surplusLedger };
+  const { accountNo, titleCode } = found;
+  const use = {
+    kind: 'paymentAssigned',
+    accountNo,
+    titleCode,
+    note: typed.note,
+    at: new Date(services.realNow()),
+  } as const;
+  const isSettled = await settleWith(parts, row, {
+    found,
+    staffNote: typed.note,
+    record: (transaction) => recordStaffUse(transaction, staff.member, use),
+  });
+  return isSettled ? context.redirect('/innbetalinger?utfort=faktura', 303) : decidedPage(call);
+}
+
+function confirmPage(
+  call: PaymentCall,
+  found: InvoiceWithSums,
+  { ariaInvoiceNo, note }: TypedDecision,
+): Promise<Response> {
+  const { row, titles } = call;
+  const openOre = Math.max(0, outstandingOf(found));
+  const restOre = row.sumOre - openOre;
+  const title = titles.find(({ titleCode }) => titleCode === found.titleCode);
+  return staffPage({
+    heading: 'Er dette riktig faktura?',
+    name: call.staff.member.name,
+    back: { url: `/innbetalinger/${row.id}`, text: titleText(row) },
+    body: html`<dl>${factItem('Faktura', ariaInvoiceNo)}${factItem('Kundenummer', found.accountNo)}
+${factItem('Avis', title?.displayName ?? '')}${factItem('Ubetalt', formatOre(openOre))}${factItem('Innbetalt nå', formatOre(row.sumOre))}</dl>
+${restOre > 0 ? html`<p class="alert">${formatOre(restOre)} er mer enn det som er ubetalt på fakturaen. Kunden får det til gode.</p>` : html``}
+<div class="actions"><form method="post" action="/innbetalinger/${row.id}/faktura">
+<input type="hidden" name="ariaInvoiceNo" value="${ariaInvoiceNo}"><input type="hidden" name="note" value="${note}">
+<input type="hidden" name="bekreftet" value="ja"><button>Før den på fakturaen</button></form>
+<a href="/innbetalinger/${row.id}">Nei, velg en annen</a></div>`,
+  });
+}
+
+async function closeAsReturned(services: Services, call: PaymentCall): Promise<Response> {
+  const { context, row, staff } = call;
+  const note = (await formOf(context))('note');
+  if (!isNote(note)) return paymentPage(call, { ...nothing, note, fault: noteFault });
+  const at = new Date(services.realNow());
+  const use = { kind: 'paymentReturned', note, at } as const;
+  const isClosed = await closeReturned(services.database, row, {
+    staffNote: note,
+    at,
+    record: (transaction) => recordStaffUse(transaction, staff.member, use),
+  });
+  return isClosed ? context.redirect('/innbetalinger?utfort=tilbake', 303) : decidedPage(call);
+}
+
+function isNote(note: string): boolean {
+  return note !== '' && note.length <= longestNote;
+}
