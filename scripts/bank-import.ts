@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatOre } from '#src/domain/money.ts';
 import { readBankFormats } from '#origin/config/bank-settings.ts';
 import { issueLine } from '#origin/features/bank/bank-inbox.ts';
-import { bankAccountsOf, mostFileBytes } from '#origin/features/bank/read-bank-file.ts';
+import { bankAccountsOf, maxFileBytes } from '#origin/features/bank/read-bank-file.ts';
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import { OperatorError, runCommand, titlesOfFleet, withDatabase } from './data/operator-command.ts';
 
@@ -21,7 +21,7 @@ await runCommand(async () => {
   await withDatabase(async (database) => {
     for (const file of files) {
       // One that is too large is refused by its size, unread.
-      const bytes = statSync(file).size > mostFileBytes ? new Uint8Array(mostFileBytes + 1) : readFileSync(file);
+      const bytes = statSync(file).size > maxFileBytes ? new Uint8Array(maxFileBytes + 1) : readFileSync(file);
       const taken = await takeBankFile(database, { name: path.basename(file), bytes }, { accounts, now: new Date() });
       if (taken.ok) {
         const { taken: count, repeated, skipped, sumOre } = taken.value;

@@ -1,4 +1,4 @@
-import { askByHttp } from './contract/ask-by-http.ts';
+import { requestByHttp } from './contract/request-by-http.ts';
 import { linesByCall } from './contract/attempts.ts';
 import { checkContract } from './contract/check-contract.ts';
 import { readCommandLine } from './lib/arguments.ts';
@@ -18,8 +18,13 @@ const pageUrl = URL.parse(positionals[0] ?? '');
 const backEndUrl = backEnd === undefined ? undefined : URL.parse(backEnd);
 
 async function check(page: URL): Promise<void> {
-  const options = { ask: askByHttp(page, session), pageUrl: page.origin, hasSession: session !== undefined, writes };
-  const past = backEndUrl ? { askBackEnd: askByHttp(backEndUrl, undefined) } : {};
+  const options = {
+    ask: requestByHttp(page, session),
+    pageUrl: page.origin,
+    hasSession: session !== undefined,
+    writes,
+  };
+  const past = backEndUrl ? { askBackEnd: requestByHttp(backEndUrl, undefined) } : {};
   const { deviations, unexpected, requests, written } = await checkContract({ ...options, ...past });
   for (const line of linesByCall([...deviations, ...unexpected])) console.log(line);
   for (const sentence of written.made) console.log(sentence);

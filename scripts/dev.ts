@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { join, relative, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
-import { originUrlsOf } from '#src/lib/origin-urls.ts';
+import { originUrlsOf } from '#src/lib/server-settings.ts';
 import { createDevOrigin, originFiles } from './dev/dev-origin.ts';
 import { createDevSite } from './dev/dev-site.ts';
 import { createDevTitles } from './dev/dev-titles.ts';
 import { answerOrBroken, issuePage } from './dev/issue-page.ts';
 import { loadWorker } from './dev/load-worker.ts';
 import { readArguments } from './lib/arguments.ts';
-import { whenNpmIsGone } from './start/child.ts';
+import { onNpmExit } from './start/child.ts';
 import { freePort } from './start/answers.ts';
 import { dataFolderOf, edgeVariables, originVariables, startOrigin } from './start/sandbox.ts';
 
@@ -136,4 +136,4 @@ async function stop(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
-whenNpmIsGone(() => void stop(0));
+onNpmExit(() => void stop(0));

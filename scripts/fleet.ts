@@ -3,8 +3,8 @@ import { settleStaging } from './fleet/staging.ts';
 import { withBuildLock } from './fleet/build-lock.ts';
 import { readComposition } from './fleet/read-site.ts';
 import { DeploymentError, toldOf } from './deployment/artifact-store.ts';
-import { authorOf, isAgreed, reasonOf } from './deployment/author.ts';
-import { planOf, recordPlan, type Wish } from './deployment/change-live.ts';
+import { authorOf, isConfirmed, reasonOf } from './deployment/author.ts';
+import { planOf, recordPlan, type ChangeRequest } from './deployment/change-live.ts';
 import { compose, compositionOf, type Preview, readParts } from './deployment/compose.ts';
 import { findTitleBuild } from './deployment/stored-build.ts';
 import { openStore } from './deployment/open-store.ts';
@@ -81,7 +81,7 @@ async function runStatus(): Promise<void> {
   say(json ? JSON.stringify(status) : statusText(status));
 }
 
-async function runWish(wish: Wish): Promise<void> {
+async function runWish(wish: ChangeRequest): Promise<void> {
   const place = store();
   const plan = await planOf(place, wish);
   if (plan.text === '') return say('Nothing would change.');
@@ -89,7 +89,7 @@ async function runWish(wish: Wish): Promise<void> {
   if (dryRun) return;
   const by = authorOf(values.by);
   const reason = await reasonOf(values.reason);
-  if (!values.yes && !(await isAgreed('Do it?'))) return say('Nothing was changed.');
+  if (!values.yes && !(await isConfirmed('Do it?'))) return say('Nothing was changed.');
   const change = await recordPlan(place, plan, { at: new Date().toISOString(), by, reason });
   say(`Change ${change.number} is recorded.`);
   if (values.compose) return runCompose();
@@ -129,7 +129,7 @@ async function previewOf(name: string): Promise<Preview> {
   return { publicationId, build: await findTitleBuild(store(), publicationId, build) };
 }
 
-function wishOf(): Wish | undefined {
+function wishOf(): ChangeRequest | undefined {
   const [first = '', second = ''] = words;
   const percent = Number(values.percent);
   if (!/^\d+(\.\d+)?$/.test(values.percent) || percent > 100)

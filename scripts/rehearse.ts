@@ -14,8 +14,8 @@ import { edgeStateFolder } from './lib/edge-process.ts';
 import { ensurePostgres } from './lib/postgres.ts';
 import { codeIn, smokeTest } from './rehearse/smoke.ts';
 import { type SentMessage, type Sinks, startSinks } from './rehearse/sinks.ts';
-import { untilItAnswers, freePort } from './start/answers.ts';
-import { type ChildOptions, startChild, whenNpmIsGone } from './start/child.ts';
+import { waitForAnswer, freePort } from './start/answers.ts';
+import { type ChildOptions, startChild, onNpmExit } from './start/child.ts';
 import { ensureBuild } from './start/ensure-build.ts';
 
 const usage = `npm run rehearse: production on this machine, without the sandbox: the edge, two origins, a PostgreSQL database that goes with
@@ -188,7 +188,7 @@ async function rehearse(isSmoke: boolean): Promise<void> {
   await importSubscriber(rehearsal, title.titleCode);
   await startEdge(rehearsal, origins);
   const origin = `http://${publicationId}.localhost:${rehearsal.port}`;
-  await untilItAnswers({ port: rehearsal.port, host: new URL(origin).host, path: '/kundeservice' });
+  await waitForAnswer({ port: rehearsal.port, host: new URL(origin).host, path: '/kundeservice' });
   console.log(addressesOf(rehearsal, origins));
   if (!isSmoke) return console.log(`ready ${origin}`);
   const issues = await smokeIssues({ buildId: fleet.buildId, title, origin });
@@ -216,7 +216,7 @@ async function fail(reason: unknown): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
-whenNpmIsGone(() => void end(0));
+onNpmExit(() => void end(0));
 process.on('unhandledRejection', (reason) => void fail(reason));
 
 const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false }, help: { type: 'boolean' } } });

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFleet } from './fleet/read-site.ts';
-import { untilItAnswers, freePort } from './start/answers.ts';
-import { type RunningChild, whenNpmIsGone } from './start/child.ts';
+import { waitForAnswer, freePort } from './start/answers.ts';
+import { type RunningChild, onNpmExit } from './start/child.ts';
 import { ensureBuild } from './start/ensure-build.ts';
-import { keepRunning, usualWaits } from './start/keep-running.ts';
+import { keepRunning, defaultWaits } from './start/keep-running.ts';
 import { dataFolderOf, originVariables, startEdge, startOrigin } from './start/sandbox.ts';
 import { welcomeText } from './start/welcome.ts';
 
@@ -26,10 +26,10 @@ async function start(): Promise<void> {
   void edge.died.then(fail);
   // The edge goes on, as it does in production: what needs no answer of the origin is served.
   const keeping = { name: 'The origin', start: () => startOrigin(places, variables), say: console.error };
-  const kept = keepRunning(origin, { ...keeping, waits: usualWaits, wellAfter: 60_000 });
+  const kept = keepRunning(origin, { ...keeping, waits: defaultWaits, wellAfter: 60_000 });
   Object.assign(running, { origin: kept, edge });
-  await untilItAnswers({ port, host: `polviktidende.localhost:${port}`, path: '/kundeservice' });
-  await untilItAnswers({ port, host: `polviktidende.localhost:${port}`, path: '/api/session' });
+  await waitForAnswer({ port, host: `polviktidende.localhost:${port}`, path: '/kundeservice' });
+  await waitForAnswer({ port, host: `polviktidende.localhost:${port}`, path: '/api/session' });
   console.log(welcomeText(readFleet(outFolder)?.titles ?? [], port));
 }
 
@@ -54,7 +54,7 @@ async function end(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
-whenNpmIsGone(() => void end());
+onNpmExit(() => void end());
 process.on('unhandledRejection', (reason) => void fail(reason));
 
 start().catch(fail);

@@ -1,9 +1,65 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { givesAccess, statusNames } from '#src/domain/lifecycle.ts';
-import { lifecycleReasons } from '#src/domain/lifecycle-reasons.ts';
 import { lifecycleTransitions } from '#src/domain/lifecycle-transitions.ts';
+import { givesAccess, statusNames } from '#src/domain/lifecycle.ts';
 import { isPresent, type StatusName, statusCodes } from '#src/domain/subscription.ts';
+import type { StepName } from '#src/domain/lifecycle-transitions.ts';
+
+/** Why each step is taken, in one sentence for `docs/subscription-states.md`; kept out of the file that the browser imports. */
+const lifecycleReasons = {
+  'INACTIVE activationOrdered': 'The order is accepted and begins on a later day.',
+  'INACTIVE installationOrdered': 'The order has paper, and its delivery is being set up.',
+  'INACTIVE activated': 'The order is paid and begins at once.',
+  'INACTIVE trialStarted': 'The order is for a trial that begins at once.',
+  'INACTIVE madeNonBillable': 'Access is given that nobody is charged for.',
+  'INACTIVE orderExpired': 'The order was never paid.',
+  'PENDING_INSTALLATION installed': 'The delivery is set up; the first day is still to come.',
+  'PENDING_INSTALLATION activated': 'The delivery is set up and the first day is here.',
+  'PENDING_ACTIVATION activated': 'The first day is here.',
+  'PENDING_ACTIVATION trialStarted': 'The first day of a trial is here.',
+  'PENDING_ACTIVATION madeNonBillable': 'The first day of free access is here.',
+  'PENDING_ACTIVATION paymentFailed': 'The first payment was refused; the order can be paid again.',
+  'TRIAL trialConverted': 'The trial is over and its first ordinary period is paid.',
+  'TRIAL trialExpired': 'The trial is over and was never to be renewed.',
+  'TRIAL paymentFailed': 'The trial is over and its first ordinary period could not be charged.',
+  'TRIAL madeNonBillable': 'Somebody else pays from now on, or nobody does.',
+  'ACTIVE paymentFailed': 'A renewal could not be charged, nor in the further attempts.',
+  'SUSPENDED paymentRecovered': 'What was owed is paid.',
+  'ACTIVE madeNonBillable': 'Somebody else pays from now on, or nobody does.',
+  'ACTIVE_NON_BILLABLE madeBillable': 'The holder pays from now on.',
+  'ACTIVE_NON_BILLABLE accessRevoked': 'Who gave the access took it back, or its holder left.',
+  'ACTIVE accessRevoked': 'Who shared or paid took the access back, or its holder left.',
+  'PENDING_ACTIVATION accessRevoked': 'Who shared or paid took the access back before it began.',
+  'SUSPENDED accessRevoked': 'Who shared it took the access back, or its holder left, while it was not paid for.',
+  'ACTIVE pauseBegan': 'The first day of a pause is here; it begins again after the last.',
+  'ACTIVE cancelRequested': 'It runs to the last day of the billing period.',
+  'TRIAL cancelRequested': 'It runs to the last day of the trial.',
+  'ACTIVE_NON_BILLABLE cancelRequested': 'It runs to the last day of the free period.',
+  'PENDING_INSTALLATION cancelRequested': 'Nothing has begun, so nothing has to run out.',
+  'PENDING_ACTIVATION cancelRequested': 'Nothing has begun, so nothing has to run out.',
+  'SUSPENDED cancelRequested': 'The running period is not paid, so there is no access to run out.',
+  'PENDING_CANCELLATION cancellationUndone': 'The cancellation is undone before the last day.',
+  'PENDING_CANCELLATION trialCancellationUndone': 'The cancellation of a trial is undone before the last day.',
+  'PENDING_CANCELLATION nonBillableCancellationUndone':
+    'The cancellation of free access is undone before the last day.',
+  'PENDING_CANCELLATION periodEnded': 'The last day is over.',
+  'PENDING_INSTALLATION contractWithdrawn': 'Withdrawn within 14 days.',
+  'PENDING_ACTIVATION contractWithdrawn': 'Withdrawn within 14 days.',
+  'TRIAL contractWithdrawn': 'Withdrawn within 14 days.',
+  'ACTIVE contractWithdrawn': 'Withdrawn within 14 days.',
+  'SUSPENDED contractWithdrawn': 'Withdrawn within 14 days.',
+  'PENDING_CANCELLATION contractWithdrawn': 'Withdrawn within 14 days.',
+  'ACTIVE terminationRequested': 'It ends for good after a notice.',
+  'TRIAL terminationRequested': 'It ends for good after a notice.',
+  'ACTIVE_NON_BILLABLE terminationRequested': 'It ends for good after a notice.',
+  'PENDING_CANCELLATION terminationRequested': 'It ends for good after a notice.',
+  'PENDING_TERMINATION terminated': 'The notice is over.',
+  'INACTIVE terminationRequested': 'Nothing has begun, so no notice has to run out.',
+  'PENDING_INSTALLATION terminationRequested': 'Nothing has begun, so no notice has to run out.',
+  'PENDING_ACTIVATION terminationRequested': 'Nothing has begun, so no notice has to run out.',
+  'SUSPENDED terminationRequested': 'It is not paid, so there is no access to run out.',
+  'CANCELLED terminationRequested': 'The account is deleted, and nothing can follow on from it.',
+} as const satisfies Readonly<Record<StepName, string>>;
 
 /** What each status means to the person who has it. */
 const meanings = {

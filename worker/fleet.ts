@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sideBuildName } from '#src/domain/build-name.ts';
+import { sideBuildName } from '#src/domain/fleet.ts';
 
 /** What the edge needs of a title in `fleet.json`; the build writes more. */
 const EdgeTitleSchema = v.object({

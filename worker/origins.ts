@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { originUrlsOf } from '#src/lib/origin-urls.ts';
+import { originUrlsOf } from '#src/lib/server-settings.ts';
 import { cookieName, cookieOf } from './cookies.ts';
 
 /** Urls of the processes that share one origin's work, as a comma-separated list. */

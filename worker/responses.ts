@@ -1,5 +1,5 @@
 import { type Problem, problemMediaType } from '#src/contract/problem.ts';
-import { makeSupportCode } from '#src/lib/support-code.ts';
+import { makeSupportCode } from '#src/lib/support-codes.ts';
 import { logFailure } from './log.ts';
 
 const codes = new WeakMap<Request, string>();

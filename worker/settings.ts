@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MonitoringSettingsSchema } from '#src/domain/monitoring-settings.ts';
 import { describeIssue } from '#src/lib/schema-issue.ts';
-import { isStrongSecret, secretExpected } from '#src/lib/secret-rule.ts';
+import { isStrongSecret, secretExpected } from '#src/lib/server-settings.ts';
 import { OriginUrlsSchema } from './origins.ts';
 
 const SwitchSchema = v.pipe(

@@ -1,4 +1,4 @@
-import { buildIdOf } from '#src/domain/build-name.ts';
+import { buildIdOf } from '#src/domain/fleet.ts';
 import { apiBase } from '#src/contract/endpoint.ts';
 import { maintenanceTitle } from '#src/contract/maintenance.ts';
 import type { MaintenanceNotice } from '#src/domain/maintenance.ts';

@@ -1,4 +1,4 @@
-import { consentVendorUrl } from '#src/domain/consent-vendor.ts';
+import { consentVendorUrl } from '#src/domain/consent-categories.ts';
 import { type MonitoringSettings, intakeOriginOf } from '#src/domain/monitoring-settings.ts';
 import type { EdgeTitle } from './fleet.ts';
 

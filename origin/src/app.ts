@@ -4,7 +4,7 @@ import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
-import { isEdgeCode, makeSupportCode } from '#src/lib/support-code.ts';
+import { isEdgeCode, makeSupportCode } from '#src/lib/support-codes.ts';
 import { createApiApp } from './api-app.ts';
 import { answerError, problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { verifyVisit, requestTargetOf } from '#origin/platform/edge/edge-check.ts';

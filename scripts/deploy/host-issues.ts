@@ -5,7 +5,7 @@ import type { EdgeFleet } from '#worker/fleet.ts';
 export type AccountZones = Readonly<Record<string, readonly string[]>>;
 
 /** What hosts are checked against. */
-export interface HostMeans {
+export interface HostContext {
   /** Undefined where nobody has said which zones there are. */
   readonly accounts: AccountZones | undefined;
   /** Account that this deployment goes to; undefined if it is not known. */
@@ -26,7 +26,7 @@ export function zonedHosts(hosts: readonly string[], zones: readonly string[] = 
 }
 
 /** Hosts that come twice, belong to no zone, or to a zone of no account or of another one. */
-export function hostIssues(hosts: readonly string[], { accounts, account }: HostMeans): string[] {
+export function hostIssues(hosts: readonly string[], { accounts, account }: HostContext): string[] {
   const twice = hosts.filter((host, index) => hosts.indexOf(host) !== index);
   const known = Object.values(accounts ?? {}).flat();
   return [
@@ -52,7 +52,7 @@ export function routeIssues(
   ];
 }
 
-function zoneIssues({ host, zone }: ZonedHost, { accounts, account }: HostMeans): string[] {
+function zoneIssues({ host, zone }: ZonedHost, { accounts, account }: HostContext): string[] {
   if (zone === undefined) return [`${host}: expected a host of a domain that somebody can register`];
   if (accounts === undefined) return [];
   const owner = Object.keys(accounts).find((id) => accounts[id]?.includes(zone));

@@ -19,7 +19,7 @@ const patienceMs = 20_000;
  * Asks a URL of a deployment for what is live, canaries left out, redirects not followed; with a body by POST. Browsers
  * find every `*.localhost` on their own machine, and Node does not, so those are asked there.
  */
-function askDeployment(url: string, body?: string): Promise<Reply> {
+function requestDeployment(url: string, body?: string): Promise<Reply> {
   const { protocol, hostname, port, host, pathname, search } = new URL(url);
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
   const request = protocol === 'https:' ? requestHttps : requestHttp;
@@ -94,7 +94,7 @@ export async function smokeIssues(expected: Expected): Promise<string[]> {
     },
     ask: async (path, body) => {
       try {
-        return await askDeployment(`${origin}${path}`, body);
+        return await requestDeployment(`${origin}${path}`, body);
       } catch (error) {
         issues.push(`${origin}${path}: no answer, ${error instanceof Error ? error.message : String(error)}`);
         return undefined;

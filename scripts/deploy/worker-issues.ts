@@ -30,7 +30,7 @@ export type DeployedConfig = v.InferOutput<typeof DeployedConfigSchema>;
 const largestVariable = 5 * 1024;
 
 /** What the worker's settings are judged with. */
-export interface WorkerMeans {
+export interface WorkerContext {
   readonly fleet: EdgeFleet;
   /** The secrets that the worker has or will get, by name. */
   readonly secrets: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export interface WorkerMeans {
 }
 
 /** What of its variables, secrets and bindings the worker or the platform would not take. */
-export function workerIssues(config: DeployedConfig, means: WorkerMeans): string[] {
+export function workerIssues(config: DeployedConfig, means: WorkerContext): string[] {
   const { vars, kv_namespaces: namespaces, observability } = config;
   const { fleet, secrets, plan } = means;
   const all = { ...vars, ...secrets };

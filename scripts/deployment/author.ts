@@ -27,7 +27,7 @@ export async function reasonOf(given: string | undefined): Promise<string> {
  * Whether the terminal says yes.
  * @throws DeploymentError if there is no terminal to ask.
  */
-export async function isAgreed(question: string): Promise<boolean> {
+export async function isConfirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY)
     throw new DeploymentError('Nothing was changed; give --yes where there is no terminal to ask.');
   return /^(y|yes)$/i.test((await ask(`${question} [y/N] `)).trim());

@@ -65,7 +65,7 @@ function differenceOf(before: StoredBuild, after: StoredBuild): string {
 }
 
 /** What is to be done with what is live. */
-export type Wish =
+export type ChangeRequest =
   | { readonly kind: 'canary'; readonly publicationId: string; readonly build: string; readonly percent: number }
   /** All titles of a build of the fleet, or one title. */
   | { readonly kind: 'promote'; readonly build: string; readonly publicationId: string | undefined }
@@ -86,7 +86,7 @@ interface Plan {
  * Finds out what a wish would change.
  * @throws DeploymentError if it cannot be done.
  */
-export async function planOf(store: ArtifactStore, wish: Wish): Promise<Plan> {
+export async function planOf(store: ArtifactStore, wish: ChangeRequest): Promise<Plan> {
   const before = await lastChange(store);
   const state = before?.titles ?? {};
   const { step, what } = await stepOf(store, state, wish);
@@ -107,7 +107,11 @@ export async function recordPlan(store: ArtifactStore, plan: Plan, author: Autho
   return change;
 }
 
-async function stepOf(store: ArtifactStore, state: FleetState, wish: Wish): Promise<Pick<Plan, 'step' | 'what'>> {
+async function stepOf(
+  store: ArtifactStore,
+  state: FleetState,
+  wish: ChangeRequest,
+): Promise<Pick<Plan, 'step' | 'what'>> {
   switch (wish.kind) {
     case 'canary': {
       const { publicationId, percent } = wish;

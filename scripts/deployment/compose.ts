@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sideBuildName } from '#src/domain/build-name.ts';
-import type { Fleet, SideBuild } from '#src/domain/fleet.ts';
+import { sideBuildName, type Fleet, type SideBuild } from '#src/domain/fleet.ts';
 import { ledgerFile } from '../fleet/previous-assets.ts';
 import { compositionFile, type Composition, edgeSettingsFile } from '../fleet/read-site.ts';
 import { fleetList } from '../fleet/fleet-list.ts';

@@ -22,7 +22,7 @@ import { readFolder } from '../fleet/read-titles.ts';
 import { readFleet } from '../fleet/read-site.ts';
 import { hashedFile, sha256 } from '../fleet/site-file.ts';
 import type { ArtifactStore } from './artifact-store.ts';
-import { planOf, recordPlan, type Wish } from './change-live.ts';
+import { planOf, recordPlan, type ChangeRequest } from './change-live.ts';
 import { compose, type Preview, readParts } from './compose.ts';
 import { folderStore } from './open-store.ts';
 import { push } from './push.ts';
@@ -77,13 +77,13 @@ async function built(client = codeOf('1'), only?: string) {
   });
 }
 
-async function done(wish: Wish): Promise<string> {
+async function done(wish: ChangeRequest): Promise<string> {
   const plan = await planOf(store, wish);
   await recordPlan(store, plan, author);
   return plan.text;
 }
 
-const promoteAll = (build: string): Wish => ({ kind: 'promote', build, publicationId: undefined });
+const promoteAll = (build: string): ChangeRequest => ({ kind: 'promote', build, publicationId: undefined });
 
 /** Composes on a machine that has nothing of earlier deployments. */
 async function composed(previews: readonly Preview[] = [], clean = true) {

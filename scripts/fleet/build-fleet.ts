@@ -5,7 +5,7 @@ import { createArchiver } from './artifact.ts';
 import { addToLedger, keptAssets, ledgerFile, readLedger } from './previous-assets.ts';
 import type { ClientBuild } from './client-build.ts';
 import { type FinishedTitle, finishTitle, renderTitle } from './render-title.ts';
-import { createLeakGate, refuseLeaks } from './leak-gate.ts';
+import { createLeakGate, assertNoLeaks } from './leak-gate.ts';
 import type { Progress } from './progress.ts';
 import { hashedFile } from './site-file.ts';
 import { removeOthers, writeChanged } from './write-site.ts';
@@ -81,7 +81,7 @@ async function writeAssets(client: ClientBuild, outFolder: string): Promise<numb
 async function renderAll(options: FleetBuildOptions) {
   const { titles, origins, titlesFolder, outFolder, client, progress, only } = options;
   const gate = createLeakGate(titles, client.assets);
-  refuseLeaks(gate.leaksOfShared());
+  assertNoLeaks(gate.leaksOfShared());
   const context = { archiver: await createArchiver(client.assets), assets: client.assets, outFolder, origins };
   const finished: FinishedTitle[] = [];
   let writing: Promise<FinishedTitle> | undefined;
@@ -92,7 +92,7 @@ async function renderAll(options: FleetBuildOptions) {
       const startedAt = performance.now();
       const rendered = renderTitle(title, titlesFolder, client);
       renderMs += performance.now() - startedAt;
-      refuseLeaks(gate.leaksOf(title, rendered.files));
+      assertNoLeaks(gate.leaksOf(title, rendered.files));
       // One title is written while the next is rendered: never more than two of them are held in memory.
       if (writing !== undefined) finished.push(await writing);
       writing = finishTitle(rendered, context);

@@ -20,26 +20,26 @@ export function contrast(one: Hex, other: Hex): number {
 }
 
 /** The lowest contrast of a colour with any of the backgrounds. */
-export function leastContrast(colour: Hex, grounds: readonly Hex[]): number {
+export function minContrast(colour: Hex, grounds: readonly Hex[]): number {
   return Math.min(...grounds.map((ground) => contrast(colour, ground)));
 }
 
 /** The colour in another lightness (0 to 1) and at most the given chroma, its hue kept. */
-export function toned(colour: Hex, lightness: number, mostChroma: number): Hex {
+export function toned(colour: Hex, lightness: number, maxChroma: number): Hex {
   const { chroma, hue } = toOklch(colour);
-  return toHex({ lightness, chroma: Math.min(chroma, mostChroma), hue });
+  return toHex({ lightness, chroma: Math.min(chroma, maxChroma), hue });
 }
 
 /**
  * The nearest colour that has the required contrast with all backgrounds: darker on light ones, lighter on dark ones.
  */
 export function readable(colour: Hex, grounds: readonly Hex[], wanted: number): Hex {
-  if (leastContrast(colour, grounds) >= wanted) return colour;
+  if (minContrast(colour, grounds) >= wanted) return colour;
   const { lightness, chroma } = toOklch(colour);
   const step = isDark(grounds) ? 0.01 : -0.01;
   for (let next = lightness + step; next > 0 && next < 1; next += step) {
     const candidate = toned(colour, next, chroma);
-    if (leastContrast(candidate, grounds) >= wanted) return candidate;
+    if (minContrast(candidate, grounds) >= wanted) return candidate;
   }
   return isDark(grounds) ? '#ffffff' : '#000000';
 }

@@ -99,7 +99,7 @@ class LeakError extends Error {
 }
 
 /** @throws LeakError when there is any leak. */
-export function refuseLeaks(leaks: readonly Leak[]): void {
+export function assertNoLeaks(leaks: readonly Leak[]): void {
   if (leaks.length > 0) throw new LeakError(leaks);
 }
 

@@ -1,5 +1,5 @@
 import { generateColorScale } from '@digdir/designsystemet/color';
-import { contrast, type Hex, isHex, leastContrast, readable, toned } from './colour.ts';
+import { contrast, type Hex, isHex, minContrast, readable, toned } from './colour.ts';
 
 /** Contrast that WCAG AA requires for text. */
 const textContrast = 4.5;
@@ -125,7 +125,7 @@ function baseOf(brand: Hex) {
     'base-default': states[0],
     'base-hover': states[1],
     'base-active': states[2],
-    'base-contrast-subtle': leastContrast(subtle, states) >= textContrast ? subtle : contrastDefault,
+    'base-contrast-subtle': minContrast(subtle, states) >= textContrast ? subtle : contrastDefault,
     'base-contrast-default': contrastDefault,
   } as const;
 }

@@ -1,7 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIdOf } from '#src/domain/build-name.ts';
-import type { Fleet } from '#src/domain/fleet.ts';
+import { buildIdOf, type Fleet } from '#src/domain/fleet.ts';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 import type { ArtifactManifest } from './artifact.ts';
 import { type EdgeSettings, edgeSettingsFile, readFleet, readManifest } from './read-site.ts';

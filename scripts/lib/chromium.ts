@@ -9,7 +9,7 @@ export type ChromiumKind = 'browser' | 'shell';
 
 const shellPlace = '/usr/bin/chromium-headless-shell';
 
-const usualPlaces = [
+const defaultPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -26,13 +26,13 @@ export function findChromium(kind: ChromiumKind): string | undefined {
     if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, which is not there.`);
     return named;
   }
-  return [...(kind === 'shell' ? [shellPlace] : []), ...usualPlaces].find((place) => existsSync(place));
+  return [...(kind === 'shell' ? [shellPlace] : []), ...defaultPlaces].find((place) => existsSync(place));
 }
 
 /** Installs Debian's Chromium, or its shell, if it is missing and apt may be used. A browser does instead of the shell. */
 export function ensureChromium(kind: ChromiumKind = 'browser'): string {
   const found = findChromium(kind);
-  const isSlower = kind === 'shell' && found !== undefined && usualPlaces.some((place) => place === found);
+  const isSlower = kind === 'shell' && found !== undefined && defaultPlaces.some((place) => place === found);
   if (found !== undefined && !(isSlower && mayInstall())) return found;
   if (!mayInstall()) throw new Error('The browser tests need Chromium: install it, or let CHROMIUM name its program.');
   const name = kind === 'shell' ? 'chromium-headless-shell' : 'chromium';

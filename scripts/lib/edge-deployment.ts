@@ -11,7 +11,7 @@ import {
 import type { EdgeSettings } from '../fleet/read-site.ts';
 
 /** Says in Markdown how a variable of the worker is set in a deployment. */
-export function wayToSet(name: string): string {
+export function howToSet(name: string): string {
   if (secretNames.some((one) => one === name)) return `\`npx wrangler secret put ${name} -c dist/wrangler.json\``;
   if (name === 'ORIGINS') return "`npm run routes`, from the titles' `originUrl`";
   return name === 'SANDBOX' ? '`npm start` alone' : 'environment of `npm run routes`';
@@ -19,7 +19,7 @@ export function wayToSet(name: string): string {
 
 /** Variables of the worker that `npm run routes` takes over from its environment. */
 export const deployedVariables: readonly string[] = variableNames.filter((name) =>
-  wayToSet(name).startsWith('environment'),
+  howToSet(name).startsWith('environment'),
 );
 
 /** The settings of a deployment beside the checked-in configuration. */

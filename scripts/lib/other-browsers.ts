@@ -4,7 +4,7 @@ import { installWithApt, mayInstall } from './apt.ts';
 interface Program {
   /** Variable that names another one. */
   readonly variable: string;
-  readonly usualPlaces: readonly string[];
+  readonly defaultPlaces: readonly string[];
   /** Debian's package. */
   readonly debian: string;
 }
@@ -13,16 +13,16 @@ interface Program {
 const programs = {
   firefox: {
     variable: 'FIREFOX',
-    usualPlaces: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    defaultPlaces: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
     debian: 'firefox-esr',
   },
   webkitDriver: {
     variable: 'WEBKIT_DRIVER',
-    usualPlaces: ['/usr/bin/WebKitWebDriver'],
+    defaultPlaces: ['/usr/bin/WebKitWebDriver'],
     debian: 'webkit2gtk-driver',
   },
   // WebKitGTK shows nothing without a display.
-  display: { variable: 'XVFB', usualPlaces: ['/usr/bin/Xvfb'], debian: 'xvfb' },
+  display: { variable: 'XVFB', defaultPlaces: ['/usr/bin/Xvfb'], debian: 'xvfb' },
 } as const satisfies Record<string, Program>;
 
 /**
@@ -55,9 +55,9 @@ export function ensureOtherBrowsers(): void {
   }
 }
 
-function find({ variable, usualPlaces }: Program): string | undefined {
+function find({ variable, defaultPlaces }: Program): string | undefined {
   const named = process.env[variable];
-  if (named === undefined || named === '') return usualPlaces.find((place) => existsSync(place));
+  if (named === undefined || named === '') return defaultPlaces.find((place) => existsSync(place));
   if (!existsSync(named)) throw new Error(`${variable} names ${named}, which is not there.`);
   return named;
 }

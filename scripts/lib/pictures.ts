@@ -38,14 +38,14 @@ interface Picture {
   /** 0 to 100. */
   readonly quality: number;
   /** Pixels from the top of the page; what the window shows if it is left out. */
-  readonly mostHeight?: number;
+  readonly maxHeight?: number;
 }
 
 /** What the page shows as WebP, which Playwright itself does not make. */
-export async function webpOf(page: Page, { quality, mostHeight }: Picture): Promise<Buffer> {
+export async function webpOf(page: Page, { quality, maxHeight }: Picture): Promise<Buffer> {
   await untilDrawn(page);
   const session = await page.context().newCDPSession(page);
-  const clip = mostHeight === undefined ? undefined : await pageArea(page, mostHeight);
+  const clip = maxHeight === undefined ? undefined : await pageArea(page, maxHeight);
   const whole = clip === undefined ? {} : { clip, captureBeyondViewport: true };
   const shot = session.send('Page.captureScreenshot', { format: 'webp', quality, ...whole });
   const { data } = await withinPatience(shot, page.url());
@@ -76,10 +76,10 @@ async function withinPatience<T>(shot: Promise<T>, url: string): Promise<T> {
   }
 }
 
-async function pageArea(page: Page, mostHeight: number) {
+async function pageArea(page: Page, maxHeight: number) {
   const { width, height } = await page.evaluate(() => {
     const { scrollHeight, clientWidth } = document.documentElement;
     return { width: clientWidth, height: scrollHeight };
   });
-  return { x: 0, y: 0, width, height: Math.min(height, mostHeight), scale: 1 };
+  return { x: 0, y: 0, width, height: Math.min(height, maxHeight), scale: 1 };
 }

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { installWithApt, mayInstall, run } from './apt.ts';
 
 /** Where a server is looked for if TEST_DATABASE_URL names none. */
-const usualUrl = 'postgresql://postgres@127.0.0.1:5432/postgres';
+const defaultUrl = 'postgresql://postgres@127.0.0.1:5432/postgres';
 
 /** Role that is made on a server that lets nobody in without a password. */
 const ownRole = 'min_side_tests';
@@ -17,7 +17,7 @@ const ownRole = 'min_side_tests';
  */
 export async function ensurePostgres(): Promise<string> {
   const named = process.env['TEST_DATABASE_URL'];
-  const url = named === undefined || named === '' ? usualUrl : named;
+  const url = named === undefined || named === '' ? defaultUrl : named;
   const issue = await issueOf(url);
   if (issue === undefined) {
     const lacking = clientIssue(await serverVersion(url), installedClient());

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { environmentEntries, requiredOutsideSandbox } from '#origin/config/config.ts';
 import { originEntries, placeEntries } from '#worker/settings.ts';
-import { wayToSet } from './edge-deployment.ts';
+import { howToSet } from './edge-deployment.ts';
 
 /** Where the document is; links in it start there. */
 export const settingsFile = 'docs/settings.md';
@@ -21,7 +21,7 @@ never shows a value. How they are used from the first day on is in [operations.m
 
 | variable | needed | default | what it is | how it is set |
 |---|---|---|---|---|
-${settingRows(edge, { needed, wayOf: wayToSet }).join('\n')}
+${settingRows(edge, { needed, wayOf: howToSet }).join('\n')}
 
 ## Origin
 

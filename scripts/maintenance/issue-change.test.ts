@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { KnownIssue } from '#src/domain/known-issues.ts';
-import { type IssueWish, withIssue, withoutIssue } from './issue-change.ts';
+import { type IssueRequest, withIssue, withoutIssue } from './issue-change.ts';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
 const nothing = { subject: undefined, from: undefined, to: undefined, nb: undefined, nn: undefined, by: 'kari' };
-const wish: IssueWish = { ...nothing, subject: 'delivery', nb: 'Avisen er forsinket i Polvik.' };
+const wish: IssueRequest = { ...nothing, subject: 'delivery', nb: 'Avisen er forsinket i Polvik.' };
 
 test('P-16 a known problem holds from now on, until it is over', () => {
   const issues = withIssue([], { ...wish, nn: 'Avisa er forseinka i Polvik.' }, now);

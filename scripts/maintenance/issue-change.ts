@@ -1,10 +1,10 @@
 import { contactSubjects } from '#src/domain/contact.ts';
 import type { KnownIssue } from '#src/domain/known-issues.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import { endedList, NoticeError, type SpanWish, spanOf } from './notice-change.ts';
+import { endedList, NoticeError, type SpanRequest, spanOf } from './notice-change.ts';
 
 /** A known problem as an operator asks for it. */
-export interface IssueWish extends SpanWish {
+export interface IssueRequest extends SpanRequest {
   readonly subject: string | undefined;
   readonly by: string;
   readonly nb: string | undefined;
@@ -15,7 +15,7 @@ export interface IssueWish extends SpanWish {
  * The known problems of a title or the fleet after one is added; it takes the place of another about the same subject.
  * @throws NoticeError that names every issue of the wish.
  */
-export function withIssue(issues: readonly KnownIssue[], wish: IssueWish, now: Instant): KnownIssue[] {
+export function withIssue(issues: readonly KnownIssue[], wish: IssueRequest, now: Instant): KnownIssue[] {
   const { by } = wish;
   const problems: string[] = [];
   const subject = subjectOf(wish.subject);
@@ -35,7 +35,7 @@ export function withIssue(issues: readonly KnownIssue[], wish: IssueWish, now: I
  */
 export function withoutIssue(
   issues: readonly KnownIssue[],
-  { subject: wanted, by }: Pick<IssueWish, 'subject' | 'by'>,
+  { subject: wanted, by }: Pick<IssueRequest, 'subject' | 'by'>,
   now: Instant,
 ): KnownIssue[] {
   const subject = subjectOf(wanted);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { everyRoute } from '#src/domain/closed-routes.ts';
 import type { MaintenanceNotice } from '#src/domain/maintenance.ts';
-import { instantOf, NoticeError, type NoticeWish, withNotice, withoutNotice } from './notice-change.ts';
+import { instantOf, NoticeError, type NoticeRequest, withNotice, withoutNotice } from './notice-change.ts';
 
 const now = Date.parse('2026-11-22T11:00:00Z');
 
-function aWish(changes: Partial<NoticeWish> = {}): NoticeWish {
+function aWish(changes: Partial<NoticeRequest> = {}): NoticeRequest {
   const nothing = { route: undefined, from: undefined, to: undefined, nb: undefined, nn: undefined };
   return { ...nothing, reason: 'Ny database', by: 'kari', ...changes };
 }

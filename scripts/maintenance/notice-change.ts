@@ -12,7 +12,7 @@ export class NoticeError extends Error {
 }
 
 /** A notice as an operator asks for it. */
-export interface NoticeWish {
+export interface NoticeRequest {
   readonly route: string | undefined;
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -26,7 +26,11 @@ export interface NoticeWish {
  * The notices of a title or the fleet after one is added; it takes the place of another for the same route.
  * @throws NoticeError that names every issue of the wish.
  */
-export function withNotice(notices: readonly MaintenanceNotice[], wish: NoticeWish, now: Instant): MaintenanceNotice[] {
+export function withNotice(
+  notices: readonly MaintenanceNotice[],
+  wish: NoticeRequest,
+  now: Instant,
+): MaintenanceNotice[] {
   const issues: string[] = [];
   const route = wish.route ?? everyRoute;
   const reason = wish.reason?.trim() ?? '';
@@ -94,14 +98,14 @@ export function endedList<T extends Announced>(list: readonly T[], { isMeant, by
 }
 
 /** Start and end as operators write them; the end is null where it is open. */
-export interface SpanWish {
+export interface SpanRequest {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
 /** Reads a span; what is wrong with it is added to the issues, and gives undefined. */
 export function spanOf(
-  wish: SpanWish,
+  wish: SpanRequest,
   now: Instant,
   issues: string[],
 ): { readonly from: string; readonly to: string | null } | undefined {

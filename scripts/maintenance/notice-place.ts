@@ -21,7 +21,7 @@ export const placeOptions = {
 } as const;
 
 /** Where an announcement is kept, and which title it is about. */
-export interface PlaceWish {
+export interface PlaceRequest {
   readonly title?: string | undefined;
   readonly namespace: string;
 }
@@ -30,7 +30,7 @@ export interface PlaceWish {
  * The namespace that is meant.
  * @throws NoticeError if there is no such title in the fleet file, or the id of the namespace is none.
  */
-export function placeOf({ title, namespace: id }: PlaceWish): NamespacePlace {
+export function placeOf({ title, namespace: id }: PlaceRequest): NamespacePlace {
   if (id !== '' && !/^[0-9a-f]{32}$/.test(id)) throw new NoticeError('--namespace: expected 32 hexadecimal digits');
   if (title !== undefined && !isTitle(title)) throw new NoticeError(`--title ${title}: there is no such title`);
   return id === '' ? { folder: edgeStateFolder(resolve(process.env['DATA_DIR'] ?? join(root, '.data'))) } : { id };

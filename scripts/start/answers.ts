@@ -42,7 +42,7 @@ interface LocalUrl {
  * Resolves when the URL answers with a status below 500.
  * @throws when it has not within a minute, with the last answer.
  */
-export async function untilItAnswers(url: LocalUrl): Promise<void> {
+export async function waitForAnswer(url: LocalUrl): Promise<void> {
   const end = performance.now() + tryFor;
   let last = 'nothing';
   while (performance.now() < end) {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 const lookEvery = 500;
 
 /** Calls back when the npm that runs this script is gone: one that is killed cannot pass the signal on. */
-export function whenNpmIsGone(callback: () => void): void {
+export function onNpmExit(callback: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import type { RunningChild } from './child.ts';
 
 /** How a child that dies is started again. */
-export interface Keeping {
+export interface KeepRunningOptions {
   /** Its name in messages, as "The origin". */
   readonly name: string;
   readonly start: () => Promise<RunningChild>;
@@ -13,12 +13,12 @@ export interface Keeping {
 }
 
 /** Waits before the origin is started again: some five minutes in all. */
-export const usualWaits: readonly number[] = [1000, 2000, 5000, 10_000, 30_000, 60_000, 180_000];
+export const defaultWaits: readonly number[] = [1000, 2000, 5000, 10_000, 30_000, 60_000, 180_000];
 
 /** Keeps a child running: one that dies is started again, with longer and longer waits, until it is stopped or given up. */
 export function keepRunning(
   first: RunningChild,
-  { name, start, say, waits, wellAfter }: Keeping,
+  { name, start, say, waits, wellAfter }: KeepRunningOptions,
 ): Pick<RunningChild, 'stop'> {
   const stopping = new AbortController();
   let child: RunningChild | undefined = first;

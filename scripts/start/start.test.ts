@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { untilItAnswers, freePort } from './answers.ts';
+import { waitForAnswer, freePort } from './answers.ts';
 import { startChild } from './child.ts';
 import { welcomeText } from './welcome.ts';
 
@@ -63,8 +63,8 @@ test('O-01 a script that npm started notices when npm is killed', async () => {
   const child = join(folder, 'child.ts');
   writeFileSync(
     child,
-    `import { whenNpmIsGone } from '${watch}';
-    whenNpmIsGone(() => process.exit());
+    `import { onNpmExit } from '${watch}';
+    onNpmExit(() => process.exit());
     setInterval(() => {}, 1000);
     console.log('child ready');`,
   );
@@ -88,7 +88,7 @@ test('O-01 names the variable that chooses another port if one is taken', async 
 test('O-01 waits until an address answers without an issue', async () => {
   let asked = 0;
   const port = await listening(() => (++asked < 3 ? 503 : 302));
-  await untilItAnswers({ port, host: 'eine.localhost', path: '/' });
+  await waitForAnswer({ port, host: 'eine.localhost', path: '/' });
   expect(asked).toBe(3);
 });
 

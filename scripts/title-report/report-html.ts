@@ -8,7 +8,7 @@ import type { Picture } from './take-pictures.ts';
 
 const styleSheet = new URL('./report.css', import.meta.url);
 /** Changes that are shown; the JSON has all. */
-const mostChanges = 30;
+const maxChanges = 30;
 
 /** The report as one HTML file that needs no other. */
 export function reportHtml(report: TitleReport): string {
@@ -155,8 +155,8 @@ function effectPart(changes: Effect | undefined): string {
 function part(name: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const more =
-    rows.length > mostChanges ? `<p class="soft">and ${rows.length - mostChanges} more, in the JSON file</p>` : '';
-  return `<h3>${name}</h3>${table(name, heads, rows.slice(0, mostChanges))}${more}`;
+    rows.length > maxChanges ? `<p class="soft">and ${rows.length - maxChanges} more, in the JSON file</p>` : '';
+  return `<h3>${name}</h3>${table(name, heads, rows.slice(0, maxChanges))}${more}`;
 }
 
 function pageNames(pages: readonly string[]): string {

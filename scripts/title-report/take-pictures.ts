@@ -81,7 +81,7 @@ export interface Picture {
 }
 
 /** Pixels from the top that a picture shows at most. */
-const mostHeight = 1_800;
+const maxHeight = 1_800;
 
 interface Shoot {
   readonly product: Product;
@@ -118,7 +118,7 @@ async function picturesOf(page: Page, { name, path }: View, titleUrl: string): P
     await page.goto(titleUrl + path, { waitUntil: 'networkidle' });
     for (const scheme of colourSchemes) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      const bytes = await webpOf(page, { quality: 60, mostHeight });
+      const bytes = await webpOf(page, { quality: 60, maxHeight });
       pictures.push({ view: name, path, width: screen.width, scheme, bytes });
     }
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { complaintCategories, remedies } from '#src/domain/complaints.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
-import { orderTypes } from '#src/domain/order-types.ts';
+import { orderTypes } from '#src/domain/orders.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import type { Endpoint } from './endpoint.ts';
 import {

@@ -57,8 +57,7 @@ import {
 } from './helping.ts';
 import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } from './gift.ts';
 import { continueGift, previewGift, redeemGift } from './gift-redemption.ts';
-import { getInvoice, getInvoicePdf, getInvoices, getPaylink, getReceiptPdf } from './invoice.ts';
-import { payInvoice } from './invoice-payment.ts';
+import { getInvoice, getInvoicePdf, getInvoices, getPaylink, getReceiptPdf, payInvoice } from './invoice.ts';
 import { getInvoiceSettings, setInvoiceSettings } from './invoice-settings.ts';
 import { getMoving, planMove, previewMove, withdrawMove } from './moving.ts';
 import { endPause, getPause, orderPause, undoPause } from './pause.ts';
@@ -87,7 +86,7 @@ import {
 } from './subscription-change.ts';
 import { getTitle, retrieveTitleCode } from './title.ts';
 import { getWithdrawal } from './withdrawal.ts';
-import { getWrite } from './write-outcome.ts';
+import { getWrite } from './write.ts';
 import { getDeletion, orderDeletion, withdrawDeletion } from './deletion.ts';
 import { downloadTakeout, getTakeout, openTakeout, orderTakeout } from './takeout.ts';
 

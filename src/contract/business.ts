@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { invitationStates, inviteResults, mostAtOnce, removalResults } from '#src/domain/business-invitations.ts';
+import { invitationStates, inviteResults, maxAtOnce, removalResults } from '#src/domain/business-invitations.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, VersionSchema } from './fields.ts';
-import { HolderSchema, SeenHolderSchema } from './holder.ts';
+import { DaySchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** A business invitation (Spec §3). */
 export const InvitationSchema = v.object({
@@ -72,7 +71,7 @@ export type BusinessAddresses = v.InferOutput<typeof getBusinessAddresses.respon
 const WrittenSchema = v.pipe(v.string(), v.maxLength(320));
 
 /** Several of them; what cannot be read as an address gets its result too. */
-const AddressesSchema = v.pipe(v.array(WrittenSchema), v.minLength(1), v.maxLength(mostAtOnce));
+const AddressesSchema = v.pipe(v.array(WrittenSchema), v.minLength(1), v.maxLength(maxAtOnce));
 
 const inviting = {
   method: 'POST',

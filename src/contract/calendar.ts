@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { InstantSchema, NothingSchema, VersionSchema } from './fields.ts';
-import { HolderSchema, SeenHolderSchema } from './holder.ts';
+import { InstantSchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** The secret address under which an account's days are read as a calendar (N-15). */
 export const CalendarFeedSchema = v.object({

@@ -33,7 +33,7 @@ export const clientErrorNames = [
 /** How many errors one report may hold. */
 export const maxClientErrors = 10;
 /** Most lines of a stack. */
-export const mostStackLines = 8;
+export const maxStackLines = 8;
 
 /** An error in the browser, without any text that a person wrote. */
 const ClientErrorSchema = v.object({
@@ -50,7 +50,7 @@ const ClientErrorSchema = v.object({
   /** Where in our own files, the innermost first. */
   stack: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[\w.-]+\.js:\d{1,7}:\d{1,7}$/), v.maxLength(80))),
-    v.maxLength(mostStackLines),
+    v.maxLength(maxStackLines),
   ),
 });
 export type ClientError = v.InferOutput<typeof ClientErrorSchema>;

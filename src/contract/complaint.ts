@@ -2,8 +2,15 @@ import * as v from 'valibot';
 import { complaintCategories, complaintStatuses, remedies } from '#src/domain/complaints.ts';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
-import { CommentSchema, DaySchema, IdSchema, InstantSchema, NothingSchema } from './fields.ts';
-import { HolderSchema, SeenHolderSchema } from './holder.ts';
+import {
+  CommentSchema,
+  DaySchema,
+  IdSchema,
+  InstantSchema,
+  NothingSchema,
+  HolderSchema,
+  SeenHolderSchema,
+} from './fields.ts';
 
 export const getComplaintCodes = {
   method: 'GET',

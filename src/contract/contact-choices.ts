@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { consentReplies, contactChannels } from '#src/domain/contact-choices.ts';
 import type { Endpoint } from './endpoint.ts';
-import { IdSchema, InstantSchema, NothingSchema, VersionSchema } from './fields.ts';
-import { HolderSchema, SeenHolderSchema } from './holder.ts';
+import { IdSchema, InstantSchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 const TextVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 

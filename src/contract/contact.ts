@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { contactSubjects, longestMessage } from '#src/domain/contact.ts';
-import { EmailSchema } from '#src/domain/validation/email.ts';
-import { requiredText } from '#src/domain/validation/text.ts';
+import { EmailSchema, requiredText } from '#src/domain/validation/text-fields.ts';
 import type { Endpoint } from './endpoint.ts';
-import { InstantSchema, NothingSchema } from './fields.ts';
-import { HolderSchema } from './holder.ts';
+import { InstantSchema, NothingSchema, HolderSchema } from './fields.ts';
 import { IdempotencyKeySchema } from './write.ts';
 
 /** Who writes, if nobody is signed in. */

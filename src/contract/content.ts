@@ -3,8 +3,7 @@ import { actionRefusals } from '#src/domain/action-facts.ts';
 import { contentKinds } from '#src/domain/content.ts';
 import { features } from '#src/domain/subscription.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, IdSchema, NothingSchema, VersionSchema } from './fields.ts';
-import { HolderSchema, SeenHolderSchema } from './holder.ts';
+import { DaySchema, IdSchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** One thing to read, hear or see on one of the newspapers' sites. */
 const ContentItemSchema = v.object({

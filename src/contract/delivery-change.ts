@@ -1,11 +1,18 @@
 import * as v from 'valibot';
 import { deliveryChangeTypes } from '#src/domain/delivery-change-types.ts';
-import { overlapEffects } from '#src/domain/delivery-overlap-report.ts';
+import { overlapEffects } from '#src/domain/delivery-overlaps.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryAddressSchema, DeliveryChangeSchema, getDelivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, IdSchema, NothingSchema, OreSchema, VersionSchema } from './fields.ts';
-import { HolderSchema, SeenHolderSchema } from './holder.ts';
+import {
+  DaySchema,
+  IdSchema,
+  NothingSchema,
+  OreSchema,
+  VersionSchema,
+  HolderSchema,
+  SeenHolderSchema,
+} from './fields.ts';
 
 /** A change that a person asks for; STOP has no address, the others must. */
 const RequestedChangeSchema = v.object({

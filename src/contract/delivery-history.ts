@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { complaintOutcomes, issueStates, paperDayStates } from '#src/domain/complaints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema } from './fields.ts';
-import { HolderSchema } from './holder.ts';
+import { DaySchema, NothingSchema, HolderSchema } from './fields.ts';
 
 /** What happened to one issue (P-04). */
 export const IssueSchema = v.object({

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, IdSchema, NothingSchema, OreSchema } from './fields.ts';
-import { HolderSchema, SeenHolderSchema } from './holder.ts';
+import { DaySchema, IdSchema, NothingSchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { ChangedSubscriptionSchema } from './subscription-change.ts';
 
 /** A discount that a person can take instead of cancelling (P-12). */

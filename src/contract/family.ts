@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { actionRefusals } from '#src/domain/action-facts.ts';
 import { acceptanceRefusals, invitationStates } from '#src/domain/family-invitations.ts';
-import { EmailSchema } from '#src/domain/validation/email.ts';
+import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { accountCreationRefusals } from './account.ts';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -13,8 +13,9 @@ import {
   NothingSchema,
   TitleCodeSchema,
   VersionSchema,
+  HolderSchema,
+  SeenHolderSchema,
 } from './fields.ts';
-import { HolderSchema, SeenHolderSchema } from './holder.ts';
 
 /** One person whom a subscription is, was or may be shared with. */
 const InvitationSchema = v.object({

@@ -20,7 +20,6 @@ export type AccountNo = v.InferOutput<typeof AccountNoSchema>;
 
 /** Code of a title or of one of its editions. */
 export const TitleCodeSchema = v.pipe(v.string(), v.regex(/^[A-ZÆØÅ]{2,4}$/), v.brand('TitleCode'));
-export type TitleCode = v.InferOutput<typeof TitleCodeSchema>;
 
 /** A calendar day in Europe/Oslo, `yyyy-mm-dd`; one that the calendar has. */
 export const DaySchema = v.pipe(v.string(), v.check(isDay, 'a day of the calendar as 2026-12-31'));
@@ -42,3 +41,9 @@ export const VersionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** A sum of money in øre. */
 export const OreSchema = v.pipe(v.number(), v.integer());
+
+/** Whose subscription to which title a call is about; checked against the session (A-07). */
+export const HolderSchema = v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema });
+
+/** The same for a write, with the version that the person saw. */
+export const SeenHolderSchema = v.object({ ...HolderSchema.entries, version: VersionSchema });

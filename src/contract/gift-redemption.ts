@@ -5,8 +5,15 @@ import { accountCreationRefusals } from './account.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryAddressSchema } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, NothingSchema, OreSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
-import { SeenHolderSchema } from './holder.ts';
+import {
+  AccountNoSchema,
+  DaySchema,
+  NothingSchema,
+  OreSchema,
+  TitleCodeSchema,
+  VersionSchema,
+  SeenHolderSchema,
+} from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
 /** A code as a person has typed it; capitals, spaces and hyphens do not matter. */

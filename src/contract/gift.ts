@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { giftMonths, giftStates, longestGiftName, longestGreeting } from '#src/domain/gifts.ts';
 import { isSentName, isSentText } from '#src/domain/sent-text.ts';
 import { productTypes } from '#src/domain/subscription.ts';
-import { EmailSchema } from '#src/domain/validation/email.ts';
+import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { accountCreationRefusals } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import {

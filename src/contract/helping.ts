@@ -1,11 +1,18 @@
 import * as v from 'valibot';
-import { helperDays, helperRights, helperStates, helpRefusals, mostHelpers } from '#src/domain/helping.ts';
-import { EmailSchema } from '#src/domain/validation/email.ts';
+import { helperDays, helperRights, helperStates, helpRefusals, maxHelpers } from '#src/domain/helping.ts';
+import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
 import { longestToken } from './family.ts';
-import { IdSchema, InstantSchema, NothingSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
-import { HolderSchema, SeenHolderSchema } from './holder.ts';
+import {
+  IdSchema,
+  InstantSchema,
+  NothingSchema,
+  TitleCodeSchema,
+  VersionSchema,
+  HolderSchema,
+  SeenHolderSchema,
+} from './fields.ts';
 
 const RightsSchema = v.pipe(v.array(v.picklist(helperRights)), v.minLength(1), v.maxLength(helperRights.length));
 
@@ -35,7 +42,7 @@ export type Helper = v.InferOutput<typeof HelperSchema>;
 const HelpersSchema = v.object({
   version: VersionSchema,
   /** Helpers that there can be at the same time, and how many more can be invited. */
-  maximum: v.literal(mostHelpers),
+  maximum: v.literal(maxHelpers),
   remaining: v.pipe(v.number(), v.integer()),
   /** Those who can do something first, then the newest. */
   helpers: v.array(HelperSchema),

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { invoiceChannels } from '#src/domain/invoice-channels.ts';
+import { invoiceChannels } from '#src/domain/invoices.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { PostalCodeSchema } from '#src/domain/validation/delivery-address.ts';
-import { requiredText } from '#src/domain/validation/text.ts';
+import { requiredText } from '#src/domain/validation/text-fields.ts';
 import type { Endpoint } from './endpoint.ts';
-import { NothingSchema, OreSchema, VersionSchema } from './fields.ts';
-import { HolderSchema, SeenHolderSchema } from './holder.ts';
+import { NothingSchema, OreSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** Where invoices go if not to the subscriber. */
 export const InvoiceAddressSchema = v.object({

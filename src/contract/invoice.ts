@@ -1,11 +1,18 @@
 import * as v from 'valibot';
-import { dunningSteps } from '#src/domain/dunning-steps.ts';
+import { dunningSteps } from '#src/domain/dunning.ts';
 import { invoiceStates } from '#src/domain/invoices.ts';
 import { directMethodIds, paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { paymentFailures } from '#src/domain/payment-states.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, IdSchema, NothingSchema, OreSchema, VersionSchema } from './fields.ts';
-import { HolderSchema } from './holder.ts';
+import {
+  DaySchema,
+  IdSchema,
+  NothingSchema,
+  OreSchema,
+  VersionSchema,
+  HolderSchema,
+  SeenHolderSchema,
+} from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 
 /** Number of an invoice or a credit note, digits. */
@@ -190,4 +197,33 @@ export const getReceiptPdf = {
   response: NothingSchema,
   refusals: ['accountNotFound', 'invoiceNotFound', 'notPaid'],
   file: 'application/pdf',
+} as const satisfies Endpoint;
+
+/**
+ * Begins the payment of what is outstanding of an invoice. While one is under way, that one is the answer, even if it is
+ * by another method or of another sum: it is finished or cancelled first.
+ */
+export const payInvoice = {
+  method: 'POST',
+  path: 'invoice/pay',
+  access: 'session',
+  changes: 'payment',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({
+    ...SeenHolderSchema.entries,
+    ariaInvoiceNo: InvoiceNoSchema,
+    paymentMethodId: v.picklist(directMethodIds),
+    /** What the person saw as outstanding; another sum by now is refused with `previewOutdated`. */
+    amountOre: OreSchema,
+  }),
+  response: PaymentSchema,
+  refusals: [
+    'accountNotFound',
+    'invoiceNotFound',
+    'invoiceSettled',
+    'previewOutdated',
+    'methodNotOffered',
+    'collectionUnderWay',
+  ],
 } as const satisfies Endpoint;

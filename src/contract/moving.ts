@@ -5,8 +5,16 @@ import { ActivitySchema } from './activity.ts';
 import { DeliveryAddressSchema, DeliveryChangeSchema } from './delivery.ts';
 import { deliveryRefusals, InstructionsSchema, OutcomesSchema } from './delivery-change.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, IdSchema, InstantSchema, NothingSchema, OreSchema, VersionSchema } from './fields.ts';
-import { HolderSchema, SeenHolderSchema } from './holder.ts';
+import {
+  DaySchema,
+  IdSchema,
+  InstantSchema,
+  NothingSchema,
+  OreSchema,
+  VersionSchema,
+  HolderSchema,
+  SeenHolderSchema,
+} from './fields.ts';
 import { InvoiceAddressSchema } from './invoice-settings.ts';
 import { PlanChangePreviewSchema } from './subscription-change.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { offerKinds } from '#src/domain/campaigns.ts';
-import { orderStates } from '#src/domain/order-states.ts';
+import { orderStates } from '#src/domain/orders.ts';
 import { paymentFailures } from '#src/domain/payment-states.ts';
 import { purchaseNeeds, purchaseRefusals } from '#src/domain/purchase-rules.ts';
 import { isSentName } from '#src/domain/sent-text.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { NothingSchema, TitleCodeSchema } from './fields.ts';
-import { HolderSchema } from './holder.ts';
+import { NothingSchema, TitleCodeSchema, HolderSchema } from './fields.ts';
 
 /** Another of the group's titles that the person subscribes to, as it is named and coloured. */
 const PaperSchema = v.object({

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { paymentMethodIds, selectableMethodIds } from '#src/domain/payment-methods.ts';
 import type { Endpoint } from './endpoint.ts';
-import { NothingSchema, VersionSchema } from './fields.ts';
-import { HolderSchema, SeenHolderSchema } from './holder.ts';
+import { NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 import { changeRefusals } from './subscription-change.ts';
 

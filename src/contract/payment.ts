@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { paymentFailures, paymentStates } from '#src/domain/payment-states.ts';
 import type { Endpoint } from './endpoint.ts';
-import { IdSchema, InstantSchema, NothingSchema, OreSchema } from './fields.ts';
-import { HolderSchema } from './holder.ts';
+import { IdSchema, InstantSchema, NothingSchema, OreSchema, HolderSchema } from './fields.ts';
 
 /** What is paid, or registered for later payments. */
 export const paymentPurposes = ['invoice', 'order', 'gift', 'method'] as const;

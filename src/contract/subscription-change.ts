@@ -5,8 +5,15 @@ import { weekdays } from '#src/lib/calendar-days.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryChangeSchema } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
-import { CommentSchema, DaySchema, IdSchema, NothingSchema, OreSchema } from './fields.ts';
-import { HolderSchema, SeenHolderSchema } from './holder.ts';
+import {
+  CommentSchema,
+  DaySchema,
+  IdSchema,
+  NothingSchema,
+  OreSchema,
+  HolderSchema,
+  SeenHolderSchema,
+} from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
 /** Why a person cannot have a plan that is on offer to others. */

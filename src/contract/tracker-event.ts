@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isHarmlessText } from '#src/domain/harmless-text.ts';
+import { isHarmlessText } from '#src/domain/sent-text.ts';
 import { InstantSchema } from './fields.ts';
 
 /*
@@ -137,7 +137,7 @@ export const TrackerEventSchema = v.strictObject({
 export type TrackerEvent = v.InferOutput<typeof TrackerEventSchema>;
 
 /** Most events of one request. */
-export const mostEvents = 20;
+export const maxEvents = 20;
 
 /** Body of a request to the collector, sent as text so that the browser asks for no permission first. */
-export const TrackerBatchSchema = v.pipe(v.array(TrackerEventSchema), v.minLength(1), v.maxLength(mostEvents));
+export const TrackerBatchSchema = v.pipe(v.array(TrackerEventSchema), v.minLength(1), v.maxLength(maxEvents));

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
-import { HolderSchema } from './holder.ts';
+import { DaySchema, NothingSchema, OreSchema, HolderSchema } from './fields.ts';
 
 /** Whether the right of withdrawal (angrerett) can be used now, and until when (N-01). */
 export const getWithdrawal = {

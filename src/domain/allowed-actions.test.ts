@@ -8,7 +8,7 @@ import {
 } from './action-facts.ts';
 import { allowedActions, isAllowed, refusalOf } from './allowed-actions.ts';
 import { statusNames } from './lifecycle.ts';
-import { eventsFrom } from './lifecycle-steps.ts';
+import { eventsFrom } from './lifecycle-transitions.ts';
 import { isPresent, type StatusName, statusCodes } from './subscription.ts';
 
 /** An own paper plan, paid by card, just bought. */

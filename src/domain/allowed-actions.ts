@@ -1,6 +1,207 @@
 import { type ActionFacts, type ActionRefusal, type SubscriptionAction, subscriptionActions } from './action-facts.ts';
-import { actionRules } from './action-rules.ts';
 import { statusNameOf } from './lifecycle.ts';
+import {
+  hasPaper,
+  isBusinessAdmin,
+  isGiftOnly,
+  isPresent,
+  isStudentPlan,
+  isYouthPlan,
+  type StatusName,
+} from './subscription.ts';
+
+/** A subscription by name of its status, as the rules see it. */
+interface ActionCase extends ActionFacts {
+  readonly status: StatusName;
+}
+
+/** Null if an action is allowed, or the reason why not. */
+type Rule = (facts: ActionCase) => ActionRefusal | null;
+
+/** The contract is with the person: neither shared by family nor paid by a company. */
+const payer: Rule = ({ access, subsRetrieveSubscriptionAddInfo: { subscriptionInfo1 } }) => {
+  if (access === 'family') return 'sharedAccess';
+  return access === 'work' || (subscriptionInfo1 ?? '') !== '' ? 'paidByCompany' : null;
+};
+
+/** Why a subscription does not run; null if it runs. */
+const running: Rule = ({ status, pause }) => {
+  switch (status) {
+    case 'ACTIVE':
+    case 'TRIAL':
+    case 'ACTIVE_NON_BILLABLE':
+      return null;
+    case 'PENDING_CANCELLATION':
+      return 'alreadyCancelled';
+    case 'PENDING_TERMINATION':
+      return 'ending';
+    case 'SUSPENDED':
+      return 'suspended';
+    case 'INACTIVE':
+    case 'PENDING_INSTALLATION':
+      return 'notStarted';
+    case 'PENDING_ACTIVATION':
+      return pause === null ? 'notStarted' : 'paused';
+    case 'CANCELLED':
+      return 'ended';
+    case 'TERMINATED':
+      return 'endedForGood';
+  }
+};
+
+function isWaiting({ status }: ActionCase): boolean {
+  return status === 'PENDING_INSTALLATION' || status === 'PENDING_ACTIVATION';
+}
+
+/** A person with an own subscription needs no other; one with a shared or paid access may have an own too. */
+const newcomer: Rule = (one) => (isPresent(one.instStatusCode) && payer(one) === null ? 'alreadySubscriber' : null);
+
+/** A gift that nobody goes on with ends by itself. */
+const renewedGift: Rule = (one) => (isGiftOnly(one) ? 'notRenewed' : null);
+
+const cancel: Rule = (one) =>
+  payer(one) ?? renewedGift(one) ?? (isWaiting(one) || one.status === 'SUSPENDED' ? null : running(one));
+
+const undoCancellation: Rule = (one) => {
+  if (one.status === 'PENDING_CANCELLATION') return payer(one);
+  const reason = running(one);
+  return reason === 'ended' || reason === 'endedForGood' ? reason : 'notCancelled';
+};
+
+/** Coming back after the end: through the returning-customer offer, into a new subscription. */
+const reactivate: Rule = (one) => {
+  if (one.status === 'TERMINATED') return 'endedForGood';
+  return one.status === 'CANCELLED' ? payer(one) : 'notEnded';
+};
+
+const changePlan: Rule = (one) => {
+  const reason = payer(one) ?? running(one) ?? renewedGift(one);
+  if (reason !== null) return reason;
+  if (one.status === 'ACTIVE_NON_BILLABLE') return 'freeOfCharge';
+  if (one.pause !== null) return 'pausePending';
+  return one.hasPendingChange ? 'planChangePending' : null;
+};
+
+/** A pause takes the place of a renewal, so there must be one that is charged, and nothing else planned for its day (P-12). */
+const pause: Rule = (one) => {
+  const reason = payer(one) ?? running(one) ?? (one.pauseMonths.length === 0 ? 'pauseNotOffered' : null);
+  if (reason !== null) return reason;
+  if (one.status === 'ACTIVE_NON_BILLABLE') return 'freeOfCharge';
+  if (one.access === 'gift') return renewedGift(one) ?? 'freeOfCharge';
+  if (one.status === 'TRIAL') return 'trialRunning';
+  if (one.renewalDate === null) return 'notRenewed';
+  if (one.pause !== null) return 'pausePending';
+  return one.hasPendingChange ? 'planChangePending' : null;
+};
+
+/** Before its first day a pause is undone as if it had never been asked for. */
+const undoPause: Rule = (one) => payer(one) ?? running(one) ?? (one.pause === null ? 'noPause' : null);
+
+/** A running pause can be ended at once. */
+const endPause: Rule = (one) =>
+  payer(one) ?? (one.status === 'PENDING_ACTIVATION' && one.pause !== null ? null : 'noPause');
+
+/** The change that comes because a student has not confirmed again is undone by confirming. */
+const undoPlanChange: Rule = (one) => {
+  const reason = payer(one) ?? running(one) ?? (one.hasPendingChange ? null : 'noPlanChange');
+  return reason ?? (isFormerStudent(one) ? 'studentUnconfirmed' : null);
+};
+
+/** A failed payment is fixed here, so SUSPENDED may; a subscription without further charges has nothing to change. */
+const changePaymentMethod: Rule = (one) => {
+  const reason = payer(one);
+  if (reason !== null) return reason;
+  if (one.status === 'ACTIVE_NON_BILLABLE') return 'freeOfCharge';
+  if (one.status === 'PENDING_CANCELLATION' || one.status === 'PENDING_TERMINATION') return 'noMoreCharges';
+  return isWaiting(one) || one.status === 'SUSPENDED' ? null : running(one);
+};
+
+const changeCard: Rule = (one) => {
+  const hasCard = one.paymentMethodId === 'SWEDBANK-PPG' || one.paymentMethodId === 'SPIDCARD';
+  return changePaymentMethod(one) ?? (hasCard ? null : 'noCard');
+};
+
+/** The paper comes to the person: on the owner's plan or the company's, but not with what family shares. */
+const paper: Rule = (one) => {
+  if (one.access === 'family') return 'sharedAccess';
+  return hasPaper(one) ? null : 'noPaper';
+};
+
+/** The paper comes now: it does so to the last day. Complaining about it needs this. */
+const runningPaper: Rule = (one) => {
+  const isRunningOut = one.status === 'PENDING_CANCELLATION' || one.status === 'PENDING_TERMINATION';
+  return paper(one) ?? (isRunningOut ? null : running(one));
+};
+
+/** The paper comes now, or with the plan that takes over: what becomes of it can be planned. */
+const stopDelivery: Rule = (one) => (one.bringsPaperLater ? (payer(one) ?? running(one)) : runningPaper(one));
+
+const shareFamily: Rule = (one) => {
+  const reason = payer(one) ?? running(one);
+  if (reason !== null) return reason;
+  if (isYouthPlan(one)) return 'youthPlan';
+  return one.eligibleForSharing && one.familyMaximum > 0 ? null : 'notShareable';
+};
+
+const manageBusiness: Rule = (one) => {
+  if (!isBusinessAdmin(one)) return 'notAdmin';
+  return one.status === 'PENDING_CANCELLATION' || one.status === 'PENDING_TERMINATION' ? null : running(one);
+};
+
+/** Has a student's plan still, and has not confirmed again in time. */
+function isFormerStudent(one: ActionCase): boolean {
+  return isStudentPlan(one) && one.access === 'own';
+}
+
+/** A student subscription waits for its confirmation, or is new; it never stands beside another (Spec §8, ARIA_ACTIVE). */
+const activateStudent: Rule = (one) => {
+  if (!isPresent(one.instStatusCode)) return null;
+  if (isFormerStudent(one)) return running(one);
+  if (one.access !== 'student') return newcomer(one);
+  return one.status === 'PENDING_ACTIVATION' && one.pause === null ? null : 'alreadyStudent';
+};
+
+const withdrawContract: Rule = (one) => {
+  const reason = payer(one);
+  if (reason !== null) return reason;
+  if (!one.hasWithdrawalFunction) return 'withdrawalNotOffered';
+  if (one.status === 'ACTIVE_NON_BILLABLE' || one.access === 'gift') return 'freeOfCharge';
+  const isRunning = isWaiting(one) || one.status === 'SUSPENDED' || one.status === 'PENDING_CANCELLATION';
+  return (isRunning ? null : running(one)) ?? (one.isWithdrawalOpen ? null : 'withdrawalOver');
+};
+
+/** Debts can be paid after the end too; only an order that was never paid has none. */
+const payInvoice: Rule = (one) => payer(one) ?? (one.status === 'INACTIVE' ? 'notStarted' : null);
+
+const changeAddress: Rule = (one) => (isWaiting(one) || one.status === 'SUSPENDED' ? paper(one) : stopDelivery(one));
+
+/** Registers an address before there is a paper: a change to a plan with paper needs one. */
+const registerAddress: Rule = (one) => payer(one) ?? (hasPaper(one) ? 'hasPaper' : running(one));
+
+/** The rule of each action: null if it is allowed, or the reason why not. */
+const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {
+  order: newcomer,
+  connect: newcomer,
+  cancel,
+  undoCancellation,
+  reactivate,
+  changePlan,
+  undoPlanChange,
+  changePaymentMethod,
+  changeCard,
+  payInvoice,
+  stopDelivery,
+  changeAddress,
+  registerAddress,
+  complain: runningPaper,
+  shareFamily,
+  manageBusiness,
+  pause,
+  undoPause,
+  endPause,
+  activateStudent,
+  withdrawContract,
+};
 
 /** Actions that a person without any subscription has. */
 const newcomerActions: readonly SubscriptionAction[] = ['order', 'connect', 'activateStudent'];

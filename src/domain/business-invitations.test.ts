@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeAddresses, readAddress, splitAddresses } from './business-invitations.ts';
+import { checkAddresses, readAddress, splitAddresses } from './business-invitations.ts';
 
 describe('reading addresses', () => {
   test.each([
@@ -42,7 +42,7 @@ test.each([
 
 describe('judging addresses', () => {
   const facts = { domains: ['verft.example'], known: new Set(['kari@verft.example']), free: 2 };
-  const verdictsOf = (...texts: string[]) => judgeAddresses(texts, facts).map(({ verdict }) => verdict);
+  const verdictsOf = (...texts: string[]) => checkAddresses(texts, facts).map(({ verdict }) => verdict);
 
   test('R-22 V-02 each row has its verdict, and only new ones of the company are to be sent', () => {
     expect(

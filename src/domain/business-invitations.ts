@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EmailSchema } from './validation/email.ts';
+import { EmailSchema } from './validation/text-fields.ts';
 
 /** How far an invitation has come (Spec §4). */
 export const invitationStates = ['emailSent', 'active'] as const;
@@ -35,10 +35,10 @@ export const addressVerdicts = [
 export type AddressVerdict = (typeof addressVerdicts)[number];
 
 /** Most addresses in one call; longer lists are sent in parts. */
-export const mostAtOnce = 100;
+export const maxAtOnce = 100;
 
 /** E-mails that one address gets from a company in a day at the most. */
-export const mostMailsADay = 5;
+export const maxMailsADay = 5;
 
 /** What the addresses of a company are judged by. */
 export interface CompanyFacts {
@@ -51,7 +51,7 @@ export interface CompanyFacts {
 }
 
 /** An address with its verdict. */
-export interface JudgedAddress {
+export interface CheckedAddress {
   /** In lower case where it can be read; else as it was written. */
   readonly email: string;
   readonly verdict: AddressVerdict;
@@ -104,7 +104,7 @@ function isOfCompany(email: string, domains: readonly string[]): boolean {
  * Judges addresses one after the other (Spec §5): one that comes twice is new the first time only, and the room goes to
  * those that come first.
  */
-export function judgeAddresses(texts: readonly string[], { domains, known, free }: CompanyFacts): JudgedAddress[] {
+export function checkAddresses(texts: readonly string[], { domains, known, free }: CompanyFacts): CheckedAddress[] {
   const seen = new Set<string>();
   let room = free;
   return texts.map((text) => {

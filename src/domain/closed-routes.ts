@@ -1,4 +1,12 @@
+import { safeReturnPath } from '#src/lib/return-path.ts';
 import type { RouteEntry } from './routes.ts';
+
+/** What was asked for before the maintenance page: undefined without it, or if it is no path to go back to. */
+export function closedPath(search: string): string | undefined {
+  const path = new URLSearchParams(search).get('fra');
+  if (path === null || safeReturnPath(path) !== path || path.startsWith('/maintenance')) return undefined;
+  return path;
+}
 
 /** Stands for every page behind a log-in in a list of closed routes. Open pages need no system, and stay (E-06). */
 export const everyRoute = '*';

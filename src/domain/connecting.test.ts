@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { refusalOfConnecting, standingOfLookUp } from './connecting.ts';
+import { refusalOfConnecting, lookUpStatusOf } from './connecting.ts';
 
-const rules = { mostAttempts: 5, resendMs: 30_000 };
+const rules = { maxAttempts: 5, resendMs: 30_000 };
 const code = { attempts: 0, isRight: false, sentAt: 0, expiresAt: 600_000 };
 
 describe('a look-up', () => {
@@ -14,7 +14,7 @@ describe('a look-up', () => {
     [{ attempts: 5, isRight: true }, 40_000, { state: 'proven', attemptsLeft: 0, resendSeconds: 0 }],
     [{ attempts: 1, isRight: true }, 600_000, { state: 'over', attemptsLeft: 0, resendSeconds: 0 }],
   ] as const)('R-16 with %j stands after %i ms as %j', (changes, now, expected) => {
-    expect(standingOfLookUp({ ...code, ...changes }, rules, now)).toEqual(expected);
+    expect(lookUpStatusOf({ ...code, ...changes }, rules, now)).toEqual(expected);
   });
 });
 

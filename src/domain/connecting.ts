@@ -12,22 +12,22 @@ export interface LookUpCode {
 
 /** What holds for every code: how often it may be typed, and how soon another is sent. */
 export interface CodeRules {
-  readonly mostAttempts: number;
+  readonly maxAttempts: number;
   readonly resendMs: number;
 }
 
 /** How a look-up stands now, and what the person can still do. */
-export function standingOfLookUp(
+export function lookUpStatusOf(
   { attempts, isRight, sentAt, expiresAt }: LookUpCode,
-  { mostAttempts, resendMs }: CodeRules,
+  { maxAttempts, resendMs }: CodeRules,
   now: number,
 ): { readonly state: LookUpState; readonly attemptsLeft: number; readonly resendSeconds: number } {
-  const isOver = expiresAt <= now || (!isRight && attempts >= mostAttempts);
+  const isOver = expiresAt <= now || (!isRight && attempts >= maxAttempts);
   const unproven = isOver ? 'over' : 'waiting';
   const state = isRight && !isOver ? 'proven' : unproven;
   return {
     state,
-    attemptsLeft: state === 'waiting' ? mostAttempts - attempts : 0,
+    attemptsLeft: state === 'waiting' ? maxAttempts - attempts : 0,
     resendSeconds: Math.max(0, Math.ceil((sentAt + resendMs - now) / 1000)),
   };
 }

@@ -1,3 +1,6 @@
+/** URL of the consent manager's vendor, without a trailing slash; a deployment can name its own host for it in `ADDRESSES`. */
+export const consentVendorUrl = 'https://cdn.privacy-mgmt.com';
+
 /** The four categories of consent (Spec §9). */
 export const consentCategories = ['advertising', 'analytics', 'marketing', 'personalization'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowsOffers, type GivenReply, isOpenQuestion, standingReply } from './contact-choices.ts';
+import { allowsOffers, type GivenReply, isOpenQuestion, currentReply } from './contact-choices.ts';
 
 const given = (reply: GivenReply['reply'], textVersion = 1, channel: GivenReply['channel'] = 'email'): GivenReply => ({
   channel,
@@ -19,7 +19,7 @@ describe('the reply that counts', () => {
     ['a no to a new text', [given('yes'), given('no', 2)], 'no'],
     ['a yes by another channel', [given('yes', 1, 'sms')], undefined],
   ])('R-34 %s', (_case, history, expected) => {
-    expect(standingReply(history, 'email')?.reply).toBe(expected);
+    expect(currentReply(history, 'email')?.reply).toBe(expected);
     expect(allowsOffers(history, 'email')).toBe(expected === 'yes');
   });
 });

@@ -17,7 +17,7 @@ export interface GivenReply {
 export type ConsentAnswer = Exclude<ConsentReply, 'later'>;
 
 /** The reply that counts for a channel: the last yes or no, whatever the version of its text. */
-export function standingReply<Reply extends GivenReply>(
+export function currentReply<Reply extends GivenReply>(
   history: readonly Reply[],
   channel: ContactChannel,
 ): (Reply & { readonly reply: ConsentAnswer }) | undefined {
@@ -38,5 +38,5 @@ export function isOpenQuestion(
 
 /** Whether offers may be sent or said by a channel: only after a yes that is not taken back. */
 export function allowsOffers(history: readonly GivenReply[], channel: ContactChannel): boolean {
-  return standingReply(history, channel)?.reply === 'yes';
+  return currentReply(history, channel)?.reply === 'yes';
 }

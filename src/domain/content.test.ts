@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { contentPage, contentPageCount, contentPageSize, editionDays, missingFeatures } from './content.ts';
 import { planCatalogue } from './plan-catalogue.ts';
-import { DeliveryRulesSchema } from './title-delivery.ts';
+import { DeliveryRulesSchema } from './title-rules.ts';
 
 const usual = v.parse(DeliveryRulesSchema, {});
 

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { comesOutOn } from './delivery-dates.ts';
 import { planCatalogue, soldPlans } from './plan-catalogue.ts';
 import { type Feature, features } from './subscription.ts';
-import type { DeliveryRules } from './title-delivery.ts';
+import type { DeliveryRules } from './title-rules.ts';
 
 /** Kinds of content that a subscription opens, in the order of the page. */
 export const contentKinds = ['ePaper', 'savedArticles', 'podcasts', 'video', 'thirdPartySites'] as const;

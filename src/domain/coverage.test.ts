@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { coverageOf } from './coverage.ts';
-import { CoverageSchema, usualCoverage } from './title-coverage.ts';
+import { CoverageSchema, defaultCoverage } from './title-rules.ts';
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
@@ -17,13 +17,13 @@ describe('where the paper is delivered', () => {
     ['8745', '0155', 'post'],
     ['0155', '0101', 'carrier'],
   ])('N-04 for a title at %s without areas of its own, %s is: %s', (own, code, expected) => {
-    const found = coverageOf(code, usualCoverage(own), true);
+    const found = coverageOf(code, defaultCoverage(own), true);
     expect(typeof found === 'object' ? found.by : found).toBe(expected);
   });
 
   test('N-04 the post brings the paper on workdays, a carrier on all days of issue', () => {
-    expect(coverageOf('0155', usualCoverage('4757'), true)).toMatchObject({ days: workdays });
-    expect(coverageOf('4757', usualCoverage('4757'), true)).not.toHaveProperty('days');
+    expect(coverageOf('0155', defaultCoverage('4757'), true)).toMatchObject({ days: workdays });
+    expect(coverageOf('4757', defaultCoverage('4757'), true)).not.toHaveProperty('days');
   });
 
   test('N-04 the first area that has a code counts, and one code can be an area', () => {
@@ -36,8 +36,8 @@ describe('where the paper is delivered', () => {
   });
 
   test('R-10 a code that is not in use may be new, and is not refused', () => {
-    expect(coverageOf('9999', usualCoverage('4757'), false)).toBe('unknown');
-    expect(coverageOf('4799', usualCoverage('4757'), false)).toMatchObject({ by: 'carrier' });
+    expect(coverageOf('9999', defaultCoverage('4757'), false)).toBe('unknown');
+    expect(coverageOf('4799', defaultCoverage('4757'), false)).toMatchObject({ by: 'carrier' });
   });
 
   test.each([

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type CalendarContext, calendarDay, calendarMonth, changeOn, type DeliveryState } from './delivery-calendar.ts';
-import type { PlannedChange } from './delivery-overlap-report.ts';
+import type { PlannedChange } from './delivery-overlaps.ts';
 import { osloInstant } from './oslo-time.ts';
-import { DeliveryRulesSchema } from './title-delivery.ts';
+import { DeliveryRulesSchema } from './title-rules.ts';
 
 const changes: readonly PlannedChange<string>[] = [
   { id: 't', type: 'TRANSFER', fromDate: '2026-11-02', toDate: '2026-11-05', address: 'cabin' },

@@ -1,11 +1,11 @@
 import { addDays, type Day, dayFromParts, daysInMonth, isoWeekOf, mondayOf, partsOf } from '#src/lib/calendar-days.ts';
-import type { PlannedChange } from './delivery-overlap-report.ts';
+import type { PlannedChange } from './delivery-overlaps.ts';
 import { comesOutOn, cutOffFor, isIssueDay } from './delivery-dates.ts';
 import { spanOf } from './delivery-spans.ts';
 import { type HolidayCode, holidaysOn } from './holidays.ts';
 import { dayInOslo, type Instant } from './oslo-time.ts';
 import { isPausedOn, type PausedDays } from './pauses.ts';
-import type { DeliveryRules } from './title-delivery.ts';
+import type { DeliveryRules } from './title-rules.ts';
 
 /**
  * What a day brings (N-03): the paper at the standing address, the paper at a temporary one, no paper because of a

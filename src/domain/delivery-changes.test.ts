@@ -3,12 +3,18 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { type DeliveryChangeType, deliveryChangeTypes } from './delivery-change-types.ts';
-import { type ChangeDates, validateChange } from './delivery-changes.ts';
+import {
+  type ChangeDates,
+  validateChange,
+  earliestEndOf,
+  phaseOf,
+  validateEdit,
+  withdrawalOf,
+} from './delivery-changes.ts';
 import { stopCreditFor } from './delivery-credit.ts';
 import { earliestEffectiveDay, isIssueDay } from './delivery-dates.ts';
-import { earliestEndOf, phaseOf, validateEdit, withdrawalOf } from './delivery-edits.ts';
 import { osloInstant } from './oslo-time.ts';
-import { type DeliveryRules, DeliveryRulesSchema } from './title-delivery.ts';
+import { type DeliveryRules, DeliveryRulesSchema } from './title-rules.ts';
 
 const rulesWith = (given: v.InferInput<typeof DeliveryRulesSchema> = {}): DeliveryRules =>
   v.parse(DeliveryRulesSchema, given);

@@ -1,7 +1,7 @@
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { issueDaysBetween } from './delivery-dates.ts';
-import type { DeliveryRules } from './title-delivery.ts';
+import type { DeliveryRules } from './title-rules.ts';
 
 /** What one billing period costs the person; the value of an issue follows from it. */
 export interface PriceBasis {
@@ -60,14 +60,14 @@ export function stopCreditFor(
         ...price,
         issues,
         issuesInPeriod: issuesInPeriod(price, rules),
-        amountOre: worthOf(issues, price, rules),
+        amountOre: creditValueOf(issues, price, rules),
       };
     });
   return { issues: days.length, amountOre: periods.reduce((sum, { amountOre }) => sum + amountOre, 0), periods };
 }
 
 /** What issues of a period are worth, in øre: their share of its price, and no more than what was not given back of it. */
-export function worthOf(issues: number, price: PriceBasis, rules: DeliveryRules): number {
+export function creditValueOf(issues: number, price: PriceBasis, rules: DeliveryRules): number {
   const all = issuesInPeriod(price, rules);
   if (all === 0) return 0;
   return Math.min(divideHalfUp(price.priceOre * issues, all), price.priceOre - (price.givenBackOre ?? 0));

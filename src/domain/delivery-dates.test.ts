@@ -17,7 +17,7 @@ import {
 } from './delivery-dates.ts';
 import { holidaysOn } from './holidays.ts';
 import { dayInOslo, osloInstant, timeInOslo } from './oslo-time.ts';
-import { type DeliveryRules, DeliveryRulesSchema } from './title-delivery.ts';
+import { type DeliveryRules, DeliveryRulesSchema } from './title-rules.ts';
 
 const folder = join(import.meta.dirname, '../../titles');
 const titles = readdirSync(folder)

@@ -1,7 +1,7 @@
 import { addDays, type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { isHoliday } from './holidays.ts';
 import { dayInOslo, type Instant, osloInstant } from './oslo-time.ts';
-import type { DeliveryRules } from './title-delivery.ts';
+import type { DeliveryRules } from './title-rules.ts';
 
 /** Further than any paper's break between two issues, in days. */
 const longestBreakDays = 400;

@@ -4,13 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { changeOn } from './delivery-calendar.ts';
 import { type DeliveryChangeType, deliveryChangeTypes } from './delivery-change-types.ts';
-import { validateChange } from './delivery-changes.ts';
+import { validateChange, phaseOf, validateEdit } from './delivery-changes.ts';
 import { earliestEffectiveDay, issueDaysBetween, nextIssueDay } from './delivery-dates.ts';
-import { phaseOf, validateEdit } from './delivery-edits.ts';
-import type { OverlapOutcome, PlannedChange } from './delivery-overlap-report.ts';
-import { resolveOverlaps } from './delivery-overlaps.ts';
+import { type OverlapOutcome, type PlannedChange, resolveOverlaps } from './delivery-overlaps.ts';
 import { dayInOslo, osloInstant } from './oslo-time.ts';
-import { type DeliveryRules, DeliveryRulesSchema } from './title-delivery.ts';
+import { type DeliveryRules, DeliveryRulesSchema } from './title-rules.ts';
 
 type Change = PlannedChange<string>;
 

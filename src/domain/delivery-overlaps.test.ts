@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { PlannedChange } from './delivery-overlap-report.ts';
-import { resolveOverlaps } from './delivery-overlaps.ts';
-import { DeliveryRulesSchema } from './title-delivery.ts';
+import { type PlannedChange, resolveOverlaps } from './delivery-overlaps.ts';
+import { DeliveryRulesSchema } from './title-rules.ts';
 
 type Change = PlannedChange<string>;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { type CutAddress, daysBackFrom } from './delivery-restorations.ts';
-import { DeliveryRulesSchema } from './title-delivery.ts';
+import { DeliveryRulesSchema } from './title-rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
 

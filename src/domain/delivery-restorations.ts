@@ -1,9 +1,9 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { ChangeDates } from './delivery-changes.ts';
 import { hasIssueBetween } from './delivery-dates.ts';
-import type { PlannedChange } from './delivery-overlap-report.ts';
+import type { PlannedChange } from './delivery-overlaps.ts';
 import { cutSpan, type Span, spanOf } from './delivery-spans.ts';
-import type { DeliveryRules } from './title-delivery.ts';
+import type { DeliveryRules } from './title-rules.ts';
 
 /** A temporary address in two parts, before and after the days of another change. */
 export interface SplitAddress<Change> {

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { nextIssueDay } from './delivery-dates.ts';
-import type { DeliveryRules } from './title-delivery.ts';
+import type { DeliveryRules } from './title-rules.ts';
 
 /** A stretch of calendar days, both ends included. */
 export interface Span {

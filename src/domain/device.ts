@@ -33,11 +33,11 @@ const systemMarks: readonly (readonly [RegExp, System])[] = [
 ];
 
 /** Longest start of a header that is looked at. */
-const mostCharacters = 500;
+const maxCharacters = 500;
 
 /** Device of a `User-Agent` header, in the names that people know. */
 export function deviceOf(userAgent: string | undefined): Device {
-  const said = (userAgent ?? '').slice(0, mostCharacters);
+  const said = (userAgent ?? '').slice(0, maxCharacters);
   return { browser: named(browserMarks, said), system: named(systemMarks, said) };
 }
 

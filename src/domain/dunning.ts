@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { type DunningStep, dunningSteps } from './dunning-steps.ts';
 import { count, objectExpected } from './title-fields.ts';
+
+/** What happens with an invoice that is not paid, each once and in this order. */
+export const dunningSteps = ['reminder', 'secondReminder', 'suspension', 'end'] as const;
+export type DunningStep = (typeof dunningSteps)[number];
 
 /**
  * The highest fee for a reminder, in øre: a twentieth of the rate that inkassoforskriften fixes, as it was from 2020. The
@@ -39,10 +42,10 @@ export const InvoicingRulesSchema = v.pipe(
     'reminders, suspension and end in this order',
   ),
 );
-export type InvoicingRules = v.InferOutput<typeof InvoicingRulesSchema>;
+type InvoicingRules = v.InferOutput<typeof InvoicingRulesSchema>;
 
 /** A step, and the day on which it falls. */
-export interface PlannedStep {
+interface PlannedStep {
   readonly step: DunningStep;
   readonly on: Day;
 }

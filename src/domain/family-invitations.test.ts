@@ -5,7 +5,7 @@ import {
   invitationExpiry,
   invitationStateAt,
   invitationStates,
-  type KeptInvitationState,
+  type StoredInvitationState,
   ownLastDay,
   ownUntil,
   placesLeft,
@@ -30,7 +30,7 @@ describe('an invitation', () => {
     ['removed', false, 'removed'],
     ['left', false, 'left'],
   ] as const)('R-13 that is kept as %s, with access: %s, is %s, however late', (state, hasAccess, expected) => {
-    const kept: KeptInvitationState = state;
+    const kept: StoredInvitationState = state;
     expect(invitationStateAt({ state: kept, expiresAt, hasAccess }, expiresAt + 1)).toBe(expected);
   });
 });

@@ -3,15 +3,15 @@ import type { Instant } from './oslo-time.ts';
 import { type AccessKind, type StatusCode, statusCodes } from './subscription.ts';
 
 /** What has been done about an invitation, as it is kept. */
-export const keptInvitationStates = ['pending', 'accepted', 'withdrawn', 'removed', 'left'] as const;
-export type KeptInvitationState = (typeof keptInvitationStates)[number];
+export const storedInvitationStates = ['pending', 'accepted', 'withdrawn', 'removed', 'left'] as const;
+export type StoredInvitationState = (typeof storedInvitationStates)[number];
 
 /**
  * How an invitation stands. `pending`: it can be accepted. `expired`: its time is up. `accepted`: its member reads.
  * `withdrawn` and `removed`: the owner took it back before or after that. `left`: the member did not want it any more.
  * `ended`: the access ended with the subscription that was shared.
  */
-export const invitationStates = [...keptInvitationStates, 'expired', 'ended'] as const;
+export const invitationStates = [...storedInvitationStates, 'expired', 'ended'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
 /** How many days an invitation can be accepted for, from when it was last sent. */
@@ -24,7 +24,7 @@ export function invitationExpiry(sentAt: Instant): Instant {
 
 /** What the state of an invitation follows from. */
 export interface InvitationFacts {
-  readonly state: KeptInvitationState;
+  readonly state: StoredInvitationState;
   readonly expiresAt: Instant;
   /** Whether the access that it became is still there; false before that. */
   readonly hasAccess: boolean;

@@ -82,8 +82,8 @@ export function lapseNoticeDay(expiresOn: Day): Day {
 }
 
 /** What has been done about a gift, as it is kept. `unpaid`: its payment has ended without money. */
-export const keptGiftStates = ['awaitingPayment', 'unpaid', 'paid', 'redeemed', 'withdrawn'] as const;
-export type KeptGiftState = (typeof keptGiftStates)[number];
+export const storedGiftStates = ['awaitingPayment', 'unpaid', 'paid', 'redeemed', 'withdrawn'] as const;
+export type StoredGiftState = (typeof storedGiftStates)[number];
 
 /**
  * How a gift stands. `scheduled`: it is sent on a day to come. `ready`: it was sent, or is handed over on paper, and can be
@@ -102,7 +102,7 @@ export type GiftState = (typeof giftStates)[number];
 
 /** What the state of a gift follows from. */
 export interface GiftFacts {
-  readonly state: KeptGiftState;
+  readonly state: StoredGiftState;
   /** Day on which it is sent; null if the giver hands it over. */
   readonly sendOn: Day | null;
   readonly isSent: boolean;

@@ -9,11 +9,11 @@ export const helperDays = [30, 90, 365] as const;
 export type HelperDays = (typeof helperDays)[number];
 
 /** Helpers that an account can have on a title at the same time, with those who have not answered yet. */
-export const mostHelpers = 5;
+export const maxHelpers = 5;
 
 /** What has been done about an access, as it is kept. */
-export const keptHelperStates = ['pending', 'accepted', 'revoked', 'left'] as const;
-export type KeptHelperState = (typeof keptHelperStates)[number];
+export const storedHelperStates = ['pending', 'accepted', 'revoked', 'left'] as const;
+export type StoredHelperState = (typeof storedHelperStates)[number];
 
 /**
  * How an access stands. `pending`: it can be accepted. `expired`: it was not accepted in time. `active`: the helper can use
@@ -39,7 +39,7 @@ export function helperAccessEnd(acceptedAt: Instant, days: HelperDays): Instant 
 
 /** What the state of an access follows from. */
 export interface HelperFacts {
-  readonly state: KeptHelperState;
+  readonly state: StoredHelperState;
   /** When its link stops working. */
   readonly expiresAt: Instant;
   /** Until when it can be used; null until it is accepted. */

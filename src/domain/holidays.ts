@@ -51,7 +51,7 @@ const movable: readonly (readonly [HolidayCode, number])[] = [
 ];
 
 const holidaysByYear = new Map<number, ReadonlyMap<Day, readonly HolidayCode[]>>();
-const mostCachedYears = 200;
+const maxCachedYears = 200;
 
 /** A year's public holidays by day, in the order of the year. Two may fall on one day, as on 2008-05-01. */
 export function holidaysOf(year: number): ReadonlyMap<Day, readonly HolidayCode[]> {
@@ -66,7 +66,7 @@ export function holidaysOf(year: number): ReadonlyMap<Day, readonly HolidayCode[
   for (const [day, code] of dated.toSorted(([one], [other]) => compareText(one, other))) {
     holidays.set(day, [...(holidays.get(day) ?? []), code]);
   }
-  if (holidaysByYear.size >= mostCachedYears) holidaysByYear.clear();
+  if (holidaysByYear.size >= maxCachedYears) holidaysByYear.clear();
   holidaysByYear.set(year, holidays);
   return holidays;
 }

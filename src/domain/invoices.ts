@@ -1,11 +1,15 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 
+/** Ways that the newspaper sends an invoice by itself; eFaktura and AvtaleGiro are agreed on in the bank. */
+export const invoiceChannels = ['email', 'paper'] as const;
+export type InvoiceChannel = (typeof invoiceChannels)[number];
+
 /** How an invoice stands. */
 export const invoiceStates = ['unpaid', 'partlyPaid', 'overdue', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /** What the state of an invoice follows from; sums in øre. */
-export interface InvoiceFacts {
+interface InvoiceFacts {
   readonly priceOre: number;
   /** What was paid of it, and what was taken off by credit notes. */
   readonly paidOre: number;

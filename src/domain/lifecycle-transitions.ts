@@ -1,4 +1,5 @@
-import type { StatusName } from './subscription.ts';
+import { statusNameOf } from './lifecycle.ts';
+import { type StatusName, type StatusCode, statusCodes } from './subscription.ts';
 
 /** What can happen to a subscription. Each is a fact in the past; nothing else changes a status (A-04). */
 export const lifecycleEvents = [
@@ -28,7 +29,7 @@ export const lifecycleEvents = [
 export type LifecycleEvent = (typeof lifecycleEvents)[number];
 
 /** One legal step of a subscription. */
-export interface LifecycleTransition {
+interface LifecycleTransition {
   readonly from: StatusName;
   readonly event: LifecycleEvent;
   readonly to: StatusName;
@@ -109,3 +110,40 @@ export type StepName = NameOf<(typeof rows)[number]>;
 export const lifecycleTransitions: readonly LifecycleTransition[] = rows.map(([from, event, to]) => {
   return { from, event, to };
 });
+
+/** Outcome of an event: the new status, or the refusal that a caller answers with 409 (A-04). */
+type TransitionResult =
+  | { readonly ok: true; readonly status: StatusCode }
+  | {
+      readonly ok: false;
+      readonly code: 'illegalTransition';
+      readonly from: StatusName;
+      readonly event: LifecycleEvent;
+    };
+
+const targets: ReadonlyMap<string, StatusName> = new Map(
+  lifecycleTransitions.map(({ from, event, to }) => [`${from} ${event}`, to]),
+);
+
+/** What an event makes of a status. Only steps in the table happen (A-04). */
+export function transition(status: StatusCode, event: LifecycleEvent): TransitionResult {
+  const from = statusNameOf(status);
+  const to = targets.get(`${from} ${event}`);
+  return to === undefined
+    ? { ok: false, code: 'illegalTransition', from, event }
+    : { ok: true, status: statusCodes[to] };
+}
+
+/** The events that a status knows. */
+export function eventsFrom(status: StatusCode): readonly LifecycleEvent[] {
+  const from = statusNameOf(status);
+  return lifecycleTransitions.filter((row) => row.from === from).map(({ event }) => event);
+}
+
+/** The event that undoes a cancellation, given the status that was cancelled: it goes back to that status (R-29). */
+export function undoEventFor(
+  cancelled: StatusCode,
+): Extract<LifecycleEvent, 'cancellationUndone' | 'trialCancellationUndone' | 'nonBillableCancellationUndone'> {
+  if (cancelled === statusCodes.TRIAL) return 'trialCancellationUndone';
+  return cancelled === statusCodes.ACTIVE_NON_BILLABLE ? 'nonBillableCancellationUndone' : 'cancellationUndone';
+}

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { givesAccess, statusNameOf, statusNames } from './lifecycle.ts';
-import { eventsFrom, undoEventFor, transition } from './lifecycle-steps.ts';
-import { lifecycleEvents, lifecycleTransitions } from './lifecycle-transitions.ts';
+import {
+  eventsFrom,
+  undoEventFor,
+  transition,
+  lifecycleEvents,
+  lifecycleTransitions,
+} from './lifecycle-transitions.ts';
 import { isPresent, type StatusCode, type StatusName, statusCodes } from './subscription.ts';
 
 const anyStatus = fc.constantFrom(...statusNames);

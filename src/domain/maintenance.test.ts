@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { closedPath } from './closed-path.ts';
-import { everyRoute, maintenanceUrl } from './closed-routes.ts';
+import { closedPath, everyRoute, maintenanceUrl } from './closed-routes.ts';
 import { type MaintenanceNotice, noticeOfRoute, noticesAt, NoticesSchema } from './maintenance.ts';
 import { routeOf } from './routes.ts';
 

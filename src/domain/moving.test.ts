@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { moveDayRefusal, movingOpenUntil, paperChoices } from './moving.ts';
-import { DeliveryRulesSchema } from './title-delivery.ts';
+import { DeliveryRulesSchema } from './title-rules.ts';
 
 /** The usual rules: from Monday to Saturday, with the cut-off at noon on the day before. */
 const rules = v.parse(DeliveryRulesSchema, {});

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Coverage } from './coverage.ts';
 import { cutOffFor, earliestEffectiveDay, nextIssueDay } from './delivery-dates.ts';
 import { dayInOslo, type Instant, osloInstant } from './oslo-time.ts';
-import type { DeliveryRules } from './title-delivery.ts';
+import type { DeliveryRules } from './title-rules.ts';
 
 /**
  * What becomes of the paper when a person moves (N-12): it comes to the new address, a plan without paper takes over, or

@@ -19,13 +19,13 @@ const formatter = new Intl.DateTimeFormat('en-GB', {
 
 /** Offsets by UTC day; undefined if the clocks change on that day. */
 const offsetsByDay = new Map<number, number | undefined>();
-const mostCachedDays = 5000;
+const maxCachedDays = 5000;
 
 /** How far Oslo's clocks are ahead of UTC at an instant, in milliseconds: one hour, or two in summer. */
 export function osloOffset(instant: Instant): number {
   const day = Math.floor(instant / utcDay);
   if (!offsetsByDay.has(day)) {
-    if (offsetsByDay.size >= mostCachedDays) offsetsByDay.clear();
+    if (offsetsByDay.size >= maxCachedDays) offsetsByDay.clear();
     const atStart = formattedOffset(day * utcDay);
     offsetsByDay.set(day, atStart === formattedOffset((day + 1) * utcDay) ? atStart : undefined);
   }

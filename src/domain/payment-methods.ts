@@ -1,3 +1,5 @@
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+
 /** Payment method identifiers (Spec §3). */
 export const paymentMethodIds = ['VIPPS', 'SWEDBANK-PPG', 'SPIDCARD', 'BANKGIRO', 'AVTALEGIRO', 'STREX'] as const;
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
@@ -14,3 +16,19 @@ export type SelectableMethodId = (typeof selectableMethodIds)[number];
 /** Those by which a person pays a sum at once, at the provider's page. */
 export const directMethodIds = ['VIPPS', 'SWEDBANK-PPG'] as const satisfies readonly SelectableMethodId[];
 export type DirectMethodId = (typeof directMethodIds)[number];
+
+/** Days before the last month of a card begins on which its holder is told. */
+const noticeDays = 14;
+
+/**
+ * Day on which the holder of a card is told that it is about to expire: 14 days before its last month, or if that day is over
+ * when the card is stored, the day after that. Null if the card is not valid then, or the method does not expire.
+ * @param expires last month of the card, `yyyy-mm`
+ */
+export function expiryNoticeOn(expires: string | null, storedOn: Day): Day | null {
+  if (expires === null) return null;
+  const planned = addDays(`${expires}-01`, -noticeDays);
+  const tomorrow = addDays(storedOn, 1);
+  if (planned >= tomorrow) return planned;
+  return tomorrow.slice(0, 7) <= expires ? tomorrow : null;
+}

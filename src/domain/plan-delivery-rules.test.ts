@@ -10,7 +10,7 @@ import {
   rulesWithinPaper,
   rulesWithoutPauses,
 } from './plan-delivery-rules.ts';
-import { DeliveryRulesSchema } from './title-delivery.ts';
+import { DeliveryRulesSchema } from './title-rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
 

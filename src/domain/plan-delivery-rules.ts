@@ -1,6 +1,6 @@
 import { addDays, type Day, spanDays, type Weekday } from '#src/lib/calendar-days.ts';
 import { isPausedOn, type PausedDays } from './pauses.ts';
-import type { DeliveryRules } from './title-delivery.ts';
+import type { DeliveryRules } from './title-rules.ts';
 
 /** When a subscription begins, is renewed next, and ends; null if that is open. */
 export interface PaperTerm {

@@ -1,4 +1,4 @@
-import { isHarmlessText } from './harmless-text.ts';
+import { isHarmlessText } from './sent-text.ts';
 
 /** What sent a reader here, by the path of the newspaper's own site (Spec §9). */
 const kinds = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Guard, notFoundUrl, pageFileOf, routeTable, shownRouteId, soughtPath } from './routes.ts';
+import { type Guard, notFoundUrl, pageFileOf, routeTable, shownRouteId, requestedPath } from './routes.ts';
 
 test('R-01 the table has the 57 routes of the specification, each once', () => {
   expect(routeTable).toHaveLength(57);
@@ -59,7 +59,7 @@ test('G-01 a route without the flag is shown its own page', () => {
 
 describe('R-36 what was sought', () => {
   test('R-36 repeats a path', () => {
-    expect(soughtPath(new URLSearchParams('fra=%2Fnyheter%2Fen-sak.html'))).toBe('/nyheter/en-sak.html');
+    expect(requestedPath(new URLSearchParams('fra=%2Fnyheter%2Fen-sak.html'))).toBe('/nyheter/en-sak.html');
   });
 
   test('R-36 E-05 an unknown path is told to /404 as it was asked for', () => {
@@ -81,6 +81,6 @@ describe('R-36 what was sought', () => {
     'fra=https://annet.example',
     `fra=/${'a'.repeat(101)}`,
   ])('R-36 repeats nothing of "%s"', (query) => {
-    expect(soughtPath(new URLSearchParams(query))).toBeUndefined();
+    expect(requestedPath(new URLSearchParams(query))).toBeUndefined();
   });
 });

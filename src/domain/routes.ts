@@ -124,7 +124,7 @@ export function notFoundUrl(pathname: string): string {
 }
 
 /** The unknown path in the query of /404; anyone may have written it, so only a plain path is accepted. */
-export function soughtPath(query: URLSearchParams): string | undefined {
+export function requestedPath(query: URLSearchParams): string | undefined {
   const path = query.get('fra');
   return path !== null && repeatablePath.test(path) ? path : undefined;
 }

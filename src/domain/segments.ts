@@ -43,9 +43,9 @@ export function segmentsOf(facts: SegmentFacts): readonly Segment[] {
 }
 
 /** Most days for which a message is shown. */
-const mostMessageDays = 60;
+const maxMessageDays = 60;
 
 /** Whether a message can be shown from a day to a day, both included: in this order, and not for too long. */
 export function areMessageDays(firstDay: Day, lastDay: Day): boolean {
-  return firstDay <= lastDay && spanDays(firstDay, lastDay) <= mostMessageDays;
+  return firstDay <= lastDay && spanDays(firstDay, lastDay) <= maxMessageDays;
 }

@@ -48,7 +48,7 @@ export function isPresent(status: StatusCode): boolean {
 }
 
 /** Whether a subscription ended before its first day. */
-export function neverBegan(days: { readonly startedOn: Day | null; readonly expiryDate: Day | null }): boolean {
+export function neverStarted(days: { readonly startedOn: Day | null; readonly expiryDate: Day | null }): boolean {
   return days.startedOn !== null && days.expiryDate !== null && days.expiryDate < days.startedOn;
 }
 
@@ -69,7 +69,7 @@ interface RenewalFacts {
 }
 
 /** Whether it is a gift that nobody has gone on with: its giver has paid all of it, and it ends by itself (P-14). */
-export function isMereGift({ access, renewalDate }: RenewalFacts): boolean {
+export function isGiftOnly({ access, renewalDate }: RenewalFacts): boolean {
   return access === 'gift' && renewalDate === null;
 }
 
@@ -77,7 +77,7 @@ export function isMereGift({ access, renewalDate }: RenewalFacts): boolean {
 export function isPaying(facts: PlanFacts & RenewalFacts): boolean {
   const { TRIAL, ACTIVE_NON_BILLABLE } = statusCodes;
   const info = facts.subsRetrieveSubscriptionAddInfo.subscriptionInfo1;
-  if (isMereGift(facts) || facts.instStatusCode === TRIAL || facts.instStatusCode === ACTIVE_NON_BILLABLE) return false;
+  if (isGiftOnly(facts) || facts.instStatusCode === TRIAL || facts.instStatusCode === ACTIVE_NON_BILLABLE) return false;
   return info === null || info === '';
 }
 

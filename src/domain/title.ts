@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { isBankAccountNumber, isOrganizationNumber } from '#src/lib/mod11.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
-import { originUrlsOf } from '#src/lib/origin-urls.ts';
+import { originUrlsOf } from '#src/lib/server-settings.ts';
 import { authenticationMethods } from './authentication-methods.ts';
 import { InvoicingRulesSchema } from './dunning.ts';
 import { NewslettersSchema } from './newsletters.ts';
-import { ComplaintRulesSchema } from './title-complaints.ts';
-import { PurchaseRulesSchema } from './title-purchase.ts';
-import { CoverageSchema, usualCoverage } from './title-coverage.ts';
-import { DeliveryRulesSchema } from './title-delivery.ts';
+import {
+  ComplaintRulesSchema,
+  PurchaseRulesSchema,
+  CoverageSchema,
+  defaultCoverage,
+  DeliveryRulesSchema,
+} from './title-rules.ts';
 import { count, flag, hours, listExpected, objectExpected, pattern, slug, text, titleCode } from './title-fields.ts';
 
 /** Codes of the five groups of publications (Spec §1). */
@@ -266,7 +269,7 @@ export function titleOf(config: TitleConfig): Title {
     ...rest,
     ...hosts,
     identityClientId: config.identityClientId ?? config.publicationId,
-    coverage: config.coverage ?? usualCoverage(config.postalAddress.postalCode),
+    coverage: config.coverage ?? defaultCoverage(config.postalAddress.postalCode),
     cssClass: hosts.titleDomain.replaceAll('.', '-'),
     ...(videoSite === undefined ? {} : { videoSiteUrl: `https://${videoSite}.${hosts.titleDomain}` }),
   };

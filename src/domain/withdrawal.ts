@@ -2,7 +2,7 @@ import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { earliestEffectiveDay, firstIssueFrom, type IssueStop } from './delivery-dates.ts';
 import { nextWorkingDay } from './holidays.ts';
 import { osloInstant } from './oslo-time.ts';
-import type { DeliveryRules } from './title-delivery.ts';
+import type { DeliveryRules } from './title-rules.ts';
 
 /** Days within which a contract can be withdrawn from (N-01). */
 const withdrawalDays = 14;

@@ -9,7 +9,7 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof weekdays)[number];
 
 /** Year, month (1 to 12) and day of the month of a day. */
-export interface DayParts {
+interface DayParts {
   readonly year: number;
   readonly month: number;
   readonly date: number;
@@ -130,4 +130,22 @@ export function isoWeekOf(day: Day): { readonly year: number; readonly week: num
 
 function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
+}
+
+/** One row of a month, Monday first; null on the days of the neighbouring months. */
+export interface MonthWeek {
+  /** ISO week. */
+  readonly week: number;
+  readonly days: readonly (Day | null)[];
+}
+
+/** The rows of the month that a day lies in. */
+export function weeksOfMonth(day: Day): readonly MonthWeek[] {
+  const month = day.slice(0, 7);
+  const weeks: MonthWeek[] = [];
+  for (let monday = mondayOf(`${month}-01`); monday.slice(0, 7) <= month; monday = addDays(monday, 7)) {
+    const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+    weeks.push({ week: isoWeekOf(monday).week, days: days.map((one) => (one.startsWith(month) ? one : null)) });
+  }
+  return weeks;
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import CalendarIcon from '@navikt/aksel-icons/svg/Calendar.svg?react';
 import { type ReactNode, useId } from 'react';
-import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { parseDay } from '#src/lib/parse-day.ts';
 import { Button } from './button.tsx';
 import type { CalendarGridProps } from './calendar-grid.tsx';

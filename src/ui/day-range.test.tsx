@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
 import { DayRange, type DayRangeProps } from './day-range.tsx';
 import type { DayNames } from './use-day-name.ts';

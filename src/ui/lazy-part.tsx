@@ -2,7 +2,7 @@ import type { I18n, Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { errorCodeOf } from '#src/lib/error-codes.ts';
+import { errorCodeOf } from '#src/lib/support-codes.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { SkeletonLines } from './skeleton-lines.tsx';
 

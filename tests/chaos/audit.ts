@@ -1,5 +1,5 @@
 import { isOpenState, type PaymentState } from '#src/domain/payment-states.ts';
-import type { OrderState } from '#src/domain/order-states.ts';
+import type { OrderState } from '#src/domain/orders.ts';
 import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
 
 /** An attempt as our database has it. */

@@ -7,7 +7,7 @@ import { readBooks } from './books.ts';
 import type { ChaosWorld } from './world.ts';
 
 /** Days that are waited for at most: what is open after that stays open. */
-const mostDays = 4;
+const maxDays = 4;
 /** Longest wait for the jobs of one day, in milliseconds. */
 const patienceMs = 120_000;
 
@@ -21,7 +21,7 @@ export async function settle(world: ChaosWorld): Promise<void> {
   await processes.restart(() => endJobsOfTheDead(database));
   for (const { titleCode } of titles) await processes.control(0, 'payments/callbacks', { titleCode });
   await jobsAreDone(world);
-  for (let day = 0; day < mostDays; day += 1) {
+  for (let day = 0; day < maxDays; day += 1) {
     await passTime(world, day === 0 ? 31 : 24 * 60);
     // What the jobs have booked is taken up by the next due work.
     await passTime(world, 0);

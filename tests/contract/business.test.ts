@@ -13,8 +13,8 @@ import {
   verifyBusinessEmail,
 } from '#src/contract/business.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { getWrite } from '#src/contract/write-outcome.ts';
-import { mostAtOnce } from '#src/domain/business-invitations.ts';
+import { getWrite } from '#src/contract/write.ts';
+import { maxAtOnce } from '#src/domain/business-invitations.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
@@ -122,7 +122,7 @@ describe('the admin of a company', () => {
     expect(await admin.does(getBusiness)).toMatchObject({ used: 60 });
     expect(await resultsOf(admin, removeEmployees, [at('ny0')])).toEqual(['deleted']);
     expect(await resultsOf(admin, inviteEmployees, [at('ny19')])).toEqual(['emailSent']);
-    const tooMany = Array(mostAtOnce + 1).fill(at('x'));
+    const tooMany = Array(maxAtOnce + 1).fill(at('x'));
     expect(await admin.isRefused(inviteEmployees, { payload: { emails: tooMany } })).toEqual([400, 'invalidPayload']);
   });
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
-import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
-import { payInvoice } from '#src/contract/invoice-payment.ts';
+import { getInvoice, getInvoices, payInvoice } from '#src/contract/invoice.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { openPayment } from '#src/contract/payment.ts';
 import { changePaymentMethod } from '#src/contract/payment-method.ts';

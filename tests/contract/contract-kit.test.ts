@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '#scripts/contract/answer-issues.ts';
 import type { Ask, Asked } from '#scripts/contract/attempts.ts';
 import { checkContract } from '#scripts/contract/check-contract.ts';
-import { askByHttp } from '#scripts/contract/ask-by-http.ts';
+import { requestByHttp } from '#scripts/contract/request-by-http.ts';
 import { resourceVersion } from '#origin/platform/writes/version-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   title = titleNamed(origin.services.fleet, 'polviktidende');
   pageUrl = origin.services.fleet.pageUrl(title);
   askOrigin = await askAs('komplett');
-  askBackEnd = askByHttp(new URL(origin.url), undefined);
+  askBackEnd = requestByHttp(new URL(origin.url), undefined);
 });
 afterAll(() => origin.close());
 

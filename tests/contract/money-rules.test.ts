@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { payInvoice } from '#src/contract/invoice-payment.ts';
-import { getInvoice } from '#src/contract/invoice.ts';
+import { payInvoice, getInvoice } from '#src/contract/invoice.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { titlesOf } from './support/actor.ts';
 import { attemptsOf, newestOn, payer } from './support/charging.ts';

@@ -4,7 +4,7 @@ import { type Document, Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isCurrent } from '#scripts/fleet/fingerprint.ts';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
-import { consentVendorUrl } from '#src/domain/consent-vendor.ts';
+import { consentVendorUrl } from '#src/domain/consent-categories.ts';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';
 

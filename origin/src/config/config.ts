@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describeIssue } from '#src/lib/schema-issue.ts';
-import { isStrongSecret, secretExpected } from '#src/lib/secret-rule.ts';
+import { isStrongSecret, secretExpected } from '#src/lib/server-settings.ts';
 import type { FleetUrls } from '#origin/platform/fleet/fleet-view.ts';
 import type { LogLevel } from '#origin/platform/log/log.ts';
 import { type LimitName, limitRules } from '#origin/platform/limits/limit-rules.ts';

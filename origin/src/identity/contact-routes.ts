@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { PhoneSchema } from '#src/domain/validation/phone.ts';
+import { PhoneSchema } from '#src/domain/validation/text-fields.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';

@@ -3,7 +3,7 @@ import { deletionDueOn } from '#src/domain/deletion.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { contactNoticeJob } from './identity-jobs.ts';
 import { lockPerson, type Person, recordPersonActivity, setDeletionRequest } from './person-repository.ts';

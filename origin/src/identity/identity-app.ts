@@ -19,7 +19,7 @@ import { mountSessionEndpoints } from './session-endpoints.ts';
 import { textIn } from './texts.ts';
 
 /** Largest body of a request, in bytes: every form here is far smaller. */
-const mostBytes = 32_768;
+const maxBytes = 32_768;
 
 /** The identity provider as each title's identity host shows it. */
 export function createIdentityApp(services: Services, { providers, issuers }: LoginProviders): Hono<TitleEnv> {
@@ -28,7 +28,7 @@ export function createIdentityApp(services: Services, { providers, issuers }: Lo
   app.use(async (context, next) => {
     const { raw } = context.req;
     if (raw.body === null) return next();
-    const body = await readLimitedBody(raw.body, mostBytes);
+    const body = await readLimitedBody(raw.body, maxBytes);
     if (body === undefined) return tooLarge(context, services);
     context.req.raw = new Request(raw, { method: raw.method, body });
     return next();

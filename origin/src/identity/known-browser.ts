@@ -9,7 +9,7 @@ const cookieName = 'identity_browser';
 const cookieSeconds = 365 * 86_400;
 
 /** People that a browser is remembered for: a household's. */
-const mostPeople = 5;
+const maxPeople = 5;
 
 /** A browser in which somebody has logged in before. */
 export interface KnownBrowser {
@@ -40,7 +40,7 @@ export async function rememberPersonInBrowser(
   const key = browserKeyOf(secrets.sessionSecret);
   const { id = randomBytes(16).toString('base64url'), marks } = await readCookie(context, key);
   const mark = markOf(key, id, personId);
-  const kept = [mark, ...marks.filter((one) => one !== mark)].slice(0, mostPeople);
+  const kept = [mark, ...marks.filter((one) => one !== mark)].slice(0, maxPeople);
   const secure = context.env.visit.protocol === 'https';
   await setSignedCookie(context, cookieName, [id, ...kept].join('.'), key, {
     httpOnly: true,

@@ -6,7 +6,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { oneTimeCode } from './login-tables.ts';
 
 /** How often a code may be typed. */
-export const mostAttempts = 5;
+export const maxAttempts = 5;
 
 /** How long a code holds. */
 export const codeSeconds = 600;
@@ -31,7 +31,7 @@ export async function judgeCode(
   typed: string,
 ): Promise<Result<OneTimeCode, 'wrong' | 'expired'>> {
   const sent = await countCodeAttempt(database, key);
-  if (sent === undefined || sent.attempts > mostAttempts || sent.expiresAt.getTime() <= realNow()) {
+  if (sent === undefined || sent.attempts > maxAttempts || sent.expiresAt.getTime() <= realNow()) {
     return { ok: false, error: 'expired' };
   }
   const given = Buffer.from(hashOfCode(secrets.sessionSecret, key, typed.replaceAll(/\s/g, '')));

@@ -3,7 +3,7 @@ import { identityPages } from '#src/contract/identity-pages.ts';
 import { deletionDueOn } from '#src/domain/deletion.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { type AccountPage, accountPage, urlWithReturn } from './account-page.ts';
 import { contactForm } from './contact-pages.ts';
 import { type Markup, type PageParts, pageResponse } from './page-layout.ts';

@@ -18,7 +18,7 @@ import {
 import { activityPage, adSettingsPage, dataDownloadPage, deleteAccountPage, profilePage } from './profile-pages.ts';
 
 /** Lines of activity that are shown, and that go into the download. */
-const mostLines = 50;
+const maxLines = 50;
 
 /** The pages where people manage their account at the provider. */
 export function mountProfile(app: Hono<TitleEnv>, { shown, fresh }: AccountRoutes, services: Services): void {
@@ -71,7 +71,7 @@ function mountAdSettings(app: Hono<TitleEnv>, shown: AccountRoute, services: Ser
 function mountActivity(app: Hono<TitleEnv>, shown: AccountRoute, { database }: Services): void {
   app.get(
     identityPages.activity,
-    shown(async (page) => activityPage({ ...page, lines: await findPersonActivity(database, page.who.id, mostLines) })),
+    shown(async (page) => activityPage({ ...page, lines: await findPersonActivity(database, page.who.id, maxLines) })),
   );
 }
 
@@ -83,7 +83,7 @@ function mountData(app: Hono<TitleEnv>, fresh: AccountRoute, services: Services)
     fresh(async (page, context) => {
       const { who } = page;
       await record(services, page, 'takeoutAsked');
-      const activity = await findPersonActivity(database, who.id, mostLines);
+      const activity = await findPersonActivity(database, who.id, maxLines);
       const { id, userId, email, givenName, familyName, phoneNumber, createdAt } = who;
       const adsPersonalised = await hasAdConsent(database, id);
       const lines = activity.map(({ kind, at, titleCode }) => ({ kind, at, titleCode }));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type GiftMonths, giftPriceOre, type KeptGiftState, lapseNoticeDay, lastGiftDay } from '#src/domain/gifts.ts';
+import { type GiftMonths, giftPriceOre, type StoredGiftState, lapseNoticeDay, lastGiftDay } from '#src/domain/gifts.ts';
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 const usedDaysAgo = -80;
 
 interface DemoGift {
-  readonly state: Extract<KeptGiftState, 'paid' | 'redeemed'>;
+  readonly state: Extract<StoredGiftState, 'paid' | 'redeemed'>;
   readonly months: GiftMonths;
   readonly to: { readonly name: string; readonly local: string };
   readonly greeting: string;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expiryNoticeOn } from '#src/domain/card-expiry.ts';
+import { expiryNoticeOn, type PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { paymentMethod } from '#origin/features/payment/method-tables.ts';

@@ -2,7 +2,7 @@ import { desc, eq, lt } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { paperStyle } from '#src/lib/paper-style.ts';
 import { hashedStyle } from '#origin/identity/page-layout.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -14,7 +14,7 @@ import { answerError, problemResponse } from '#origin/platform/problems/problem-
 import type { Services } from '#origin/platform/services/services.ts';
 import { message } from './sandbox-tables.ts';
 
-const mostMessages = 200;
+const maxMessages = 200;
 
 const style = hashedStyle(`${paperStyle}body{max-width:44rem;margin:0 auto;padding:2rem 1rem 4rem}
 h1{margin-bottom:1.5rem}
@@ -38,7 +38,7 @@ export function createInboxApp(services: Services): Hono<InnerEnv> {
     context.env.note({ call: 'inbox' });
     const recipient = context.req.query('mottaker')?.trim();
     const filter = recipient === undefined || recipient === '' ? undefined : recipient;
-    const messages = await findMessages(services.database, { recipient: filter, most: mostMessages });
+    const messages = await findMessages(services.database, { recipient: filter, most: maxMessages });
     const today = dayInOslo(services.realNow());
     const document = html`<!doctype html>
 <html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,7 +4,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { outstandingOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { bankPayment } from '#origin/features/bank/bank-tables.ts';
 import { closeReturned, settleWith } from '#origin/features/bank/settle-received.ts';
 import { invoicePurpose } from '#origin/features/invoices/invoice-purpose.ts';
@@ -22,7 +22,7 @@ import { factItem } from './title-section.ts';
 type BankPaymentRow = typeof bankPayment.$inferSelect;
 
 /** Payments on one page of the list. */
-const mostShown = 100;
+const maxShown = 100;
 const longestNote = 200;
 
 /** A payment in the bank that waits for a decision, as a member of staff sees it. */
@@ -123,13 +123,13 @@ async function listPage(services: Services, call: StaffCall): Promise<Response> 
     .from(bankPayment)
     .where(openAt(titles))
     .orderBy(asc(bankPayment.bookedOn), asc(bankPayment.key))
-    .limit(mostShown);
+    .limit(maxShown);
   const items = rows.map(
     (row) => html`<li><a href="/innbetalinger/${row.id}"><strong>${titleText(row)}</strong>
 <span>${formatDay(row.bookedOn, '')}</span><span>${[nameAt(row, titles), row.payerName ?? row.message ?? ''].filter((text) => text !== '').join(', ')}</span></a></li>
 `,
   );
-  const rest = rows.length < mostShown ? html`` : html`<p>De ${mostShown} eldste vises.</p>`;
+  const rest = rows.length < maxShown ? html`` : html`<p>De ${maxShown} eldste vises.</p>`;
   return staffPage({
     heading: 'Innbetalinger uten faktura',
     name: call.staff.member.name,

@@ -141,7 +141,7 @@ function pagesOf(page: number, pageCount: number): Markup {
 ${page < pageCount ? link(page + 1, 'Neste side') : html``}</nav>`;
 }
 
-const mostOfNote = 200;
+const maxOfNote = 200;
 
 /** Looking for customers: each search has a reason, is limited, and is noted without what was typed. */
 export function mountStaffSearch(mounter: MountStaffPage, services: Services): void {
@@ -194,7 +194,7 @@ function searchOf({ reason: chosen, note, typed }: TypedSearch): StaffSearch | S
   const reason: StaffReason | undefined = staffReasons.find((one) => one === chosen);
   if (reason === undefined) return 'reason';
   if (reason === 'other' && note === '') return 'note';
-  return note.length > mostOfNote ? 'noteTooLong' : { reason, note, typed };
+  return note.length > maxOfNote ? 'noteTooLong' : { reason, note, typed };
 }
 
 function pageIn({ context }: StaffCall): number {

@@ -9,7 +9,7 @@ export type SearchTerm =
 /** Why a customer cannot be looked for. */
 export type SearchTermError = 'missing' | 'emailUnfinished' | 'numberTooShort' | 'nameTooShort' | 'tooLong';
 
-const mostCharacters = 254;
+const maxCharacters = 254;
 const fewestLetters = 3;
 const fewestDigits = 6;
 
@@ -17,7 +17,7 @@ const fewestDigits = 6;
 export function parseSearchTerm(typed: string): Result<SearchTerm, SearchTermError> {
   const text = typed.trim();
   if (text === '') return { ok: false, error: 'missing' };
-  if (text.length > mostCharacters) return { ok: false, error: 'tooLong' };
+  if (text.length > maxCharacters) return { ok: false, error: 'tooLong' };
   if (text.includes('@')) return emailTerm(text.toLowerCase());
   const digits = text.replace(/[\s.-]/g, '').replace(/^(\+|00)47/, '');
   if (/^\d+$/.test(digits)) return numberTerm(digits);

@@ -20,7 +20,7 @@ import type { StaffProvider } from './staff-provider.ts';
 import { findStaffSession } from './staff-repository.ts';
 
 /** Largest body of a request, in bytes: every form here is far smaller. */
-const mostBytes = 16_384;
+const maxBytes = 16_384;
 
 /** The staff view: the log-in, and pages for who is logged in. */
 export function createStaffApp(services: Services, provider?: StaffProvider): Hono<InnerEnv> {
@@ -31,7 +31,7 @@ export function createStaffApp(services: Services, provider?: StaffProvider): Ho
     refuseCrossSite(context.req.raw, `${visit.protocol}://${visit.host}`);
     const { raw } = context.req;
     if (raw.body !== null) {
-      const body = await readLimitedBody(raw.body, mostBytes);
+      const body = await readLimitedBody(raw.body, maxBytes);
       if (body === undefined) return problemResponse({ status: 413, code: 'payloadTooLarge', supportCode });
       context.req.raw = new Request(raw, { method: raw.method, body });
     }

@@ -6,7 +6,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { methodMailNames } from '#origin/features/activity/mail-names.ts';
 import { pauseOf } from '#origin/features/subscription/paused-days.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';

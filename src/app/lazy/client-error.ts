@@ -1,6 +1,6 @@
-import { clientErrorNames, clientErrorKinds, type ClientError, mostStackLines } from '#src/contract/client-error.ts';
+import { clientErrorNames, clientErrorKinds, type ClientError, maxStackLines } from '#src/contract/client-error.ts';
 import { routeTable } from '#src/domain/routes.ts';
-import type { CodedError } from '#src/lib/error-codes.ts';
+import type { CodedError } from '#src/lib/support-codes.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 
 const ownLine = /\/assets\/(?:[\w.-]+\/)*([\w.-]+\.js:\d+:\d+)/g;
@@ -24,7 +24,7 @@ export function clientErrorOf(
 
 /** Where in our own files an error came from: names of files and numbers, nothing else. */
 export function ownStack({ stack = '' }: Error): string[] {
-  return [...stack.matchAll(ownLine)].map(([, line = '']) => line).slice(0, mostStackLines);
+  return [...stack.matchAll(ownLine)].map(([, line = '']) => line).slice(0, maxStackLines);
 }
 
 function kindOf(error: Error): ClientError['kind'] {

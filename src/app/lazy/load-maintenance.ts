@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { closedPath } from '#src/domain/closed-path.ts';
+import { closedPath } from '#src/domain/closed-routes.ts';
 import { maintenanceQuery } from '#src/platform/session/maintenance-query.ts';
 
 /** Loads what the maintenance page says of the path that its query names. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { reportClientErrors } from '#src/contract/client-error.ts';
-import { errorCodeOf } from '#src/lib/error-codes.ts';
+import { errorCodeOf } from '#src/lib/support-codes.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { clientErrorOf, ownStack } from './client-error.ts';
 import { reportErrors } from './report-errors.ts';

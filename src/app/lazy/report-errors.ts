@@ -1,5 +1,5 @@
 import { type ClientError, maxClientErrors } from '#src/contract/client-error.ts';
-import { type CodedError, errorCodeOf, onCodedError } from '#src/lib/error-codes.ts';
+import { type CodedError, errorCodeOf, onCodedError } from '#src/lib/support-codes.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { sendClientErrors } from '#src/platform/api/send-client-errors.ts';
 import { clientErrorOf, ownStack } from './client-error.ts';

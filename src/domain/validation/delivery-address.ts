@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ValidationCode } from './field-issues.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalText, requiredText } from './text-fields.ts';
 
 const streetNumberInvalid: ValidationCode = 'streetNumberInvalid';
 const apartmentNumberInvalid: ValidationCode = 'apartmentNumberInvalid';

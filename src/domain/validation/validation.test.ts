@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DeliveryAddressInputSchema, PostalCodeSchema } from './delivery-address.ts';
-import { EmailSchema } from './email.ts';
+import { EmailSchema, PhoneSchema } from './text-fields.ts';
 import { fieldIssuesOf, validationCodes } from './field-issues.ts';
-import { PhoneSchema } from './phone.ts';
 
 /** What a schema makes of a value: the output, or the codes by field. */
 function outcomeOf(schema: v.GenericSchema<unknown, unknown>, value: unknown): unknown {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { SoughtContact } from '#src/contract/connect.ts';
-import { EmailSchema } from '#src/domain/validation/email.ts';
-import { PhoneSchema } from '#src/domain/validation/phone.ts';
+import { EmailSchema, PhoneSchema } from '#src/domain/validation/text-fields.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { FormCheck } from '#src/platform/forms/findings.ts';
 

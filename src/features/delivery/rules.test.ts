@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
-import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
+import { DeliveryRulesSchema } from '#src/domain/title-rules.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
 import { isUndoneInOne, isUndoOpen, optionsOf, announcedOutcomes, undoOf } from './lazy/change-rules.ts';
 import { deliveryStateOf } from './lazy/delivery-state.ts';

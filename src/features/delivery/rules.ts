@@ -4,7 +4,7 @@ import type { CalendarContext } from '#src/domain/delivery-calendar.ts';
 import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { type PaperTerm, personalRules } from '#src/domain/plan-delivery-rules.ts';
-import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
 
 /** What the calendar and all dates of a person's delivery follow from. */
 export interface DeliveryContext

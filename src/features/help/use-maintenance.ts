@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Maintenance } from '#src/contract/maintenance.ts';
-import { closedPath } from '#src/domain/closed-path.ts';
+import { closedPath } from '#src/domain/closed-routes.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useIsReady, useLocation } from '#src/platform/routing/hooks.ts';
 import { maintenanceQuery } from '#src/platform/session/maintenance-query.ts';

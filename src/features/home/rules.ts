@@ -3,7 +3,7 @@ import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { addDays, type Day, diffDays } from '#src/lib/calendar-days.ts';
 import { nextChargeOf } from '#src/domain/next-charge.ts';
-import { isBusinessAdmin, isMereGift, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
+import { isBusinessAdmin, isGiftOnly, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
 
 /**
  * What the home page says first: one per status that passes the guard (G-12), and per way of having access. `day` is the
@@ -120,7 +120,7 @@ export type NextPayment =
 export function paymentOf(subscription: Subscription): NextPayment | null {
   const { access, instStatusCode, renewalDate, expiryDate, priceOre, pendingChange, pause } = subscription;
   if (access === 'family' || access === 'work') return null;
-  if (instStatusCode === statusCodes.ACTIVE_NON_BILLABLE || isMereGift(subscription)) return { kind: 'free' };
+  if (instStatusCode === statusCodes.ACTIVE_NON_BILLABLE || isGiftOnly(subscription)) return { kind: 'free' };
   if (expiryDate !== null) return { kind: 'none' };
   if (instStatusCode === statusCodes.SUSPENDED) {
     return renewalDate === null ? { kind: 'none' } : { kind: 'owed', priceOre };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
-import { PhoneSchema } from '#src/domain/validation/phone.ts';
+import { PhoneSchema } from '#src/domain/validation/text-fields.ts';
 import { type DayIssue, readDay } from '#src/lib/parse-day.ts';
 
 /** What the form holds; either may be left empty. */

@@ -3,7 +3,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { type DayIssue, readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
-import { PhoneSchema } from '#src/domain/validation/phone.ts';
+import { PhoneSchema } from '#src/domain/validation/text-fields.ts';
 import {
   type AddressCase,
   addressFormCheck,
@@ -12,7 +12,7 @@ import {
   valuesOfAddress,
 } from '#src/platform/address/address-form.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import type { Buyer } from './schema.ts';
 
 /** What the second screen holds; what is not asked for stays as it is. */

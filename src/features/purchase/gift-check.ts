@@ -3,7 +3,7 @@ import type { orderGift } from '#src/contract/gift.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
 import { giftMonths, lastSendDay, longestGiftName, longestGreeting } from '#src/domain/gifts.ts';
 import { isSentName, isSentText } from '#src/domain/sent-text.ts';
-import { EmailSchema } from '#src/domain/validation/email.ts';
+import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';

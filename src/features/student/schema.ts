@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { mayBuy } from '#src/domain/ages.ts';
-import { EmailSchema } from '#src/domain/validation/email.ts';
+import { EmailSchema, PhoneSchema, requiredText } from '#src/domain/validation/text-fields.ts';
 import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
-import { PhoneSchema } from '#src/domain/validation/phone.ts';
-import { requiredText } from '#src/domain/validation/text.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { type DayIssue, readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';

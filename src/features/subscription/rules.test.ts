@@ -83,7 +83,7 @@ test('R-08 who last had one that ended before its first day is told that it neve
     startedOn: '2026-11-25',
     expiryDate: '2026-11-21',
   });
-  expect(formerStateOf([latest])).toEqual({ kind: 'neverBegan', subscription: latest });
+  expect(formerStateOf([latest])).toEqual({ kind: 'neverStarted', subscription: latest });
 });
 
 test('R-08 who never had one is told so', () => {

@@ -1,8 +1,8 @@
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import { transition } from '#src/domain/lifecycle-steps.ts';
-import { type Feature, neverBegan, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import { transition } from '#src/domain/lifecycle-transitions.ts';
+import { type Feature, neverStarted, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 
 /** What one gains and loses by going from one plan to another. */
@@ -65,7 +65,7 @@ export function withoutCancellation(subscription: Subscription): Subscription {
 export type FormerState =
   | { readonly kind: 'none' }
   | {
-      readonly kind: 'unpaidOrder' | 'neverBegan' | 'shared' | 'cancelled' | 'terminated';
+      readonly kind: 'unpaidOrder' | 'neverStarted' | 'shared' | 'cancelled' | 'terminated';
       readonly subscription: Subscription;
     };
 
@@ -74,7 +74,7 @@ export function formerStateOf([latest]: readonly Subscription[]): FormerState {
   if (latest === undefined) return { kind: 'none' };
   if (latest.instStatusCode === statusCodes.INACTIVE) return { kind: 'unpaidOrder', subscription: latest };
   if (latest.access === 'family') return { kind: 'shared', subscription: latest };
-  if (neverBegan(latest)) return { kind: 'neverBegan', subscription: latest };
+  if (neverStarted(latest)) return { kind: 'neverStarted', subscription: latest };
   const kind = latest.instStatusCode === statusCodes.TERMINATED ? 'terminated' : 'cancelled';
   return { kind, subscription: latest };
 }

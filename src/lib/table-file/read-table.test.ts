@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { aWorkbook, givenFile } from '#tests/support/builders/workbook.ts';
 import { readTable } from './read-table.ts';
-import { mostRows } from './table.ts';
-import { writeCsv } from './write-csv.ts';
+import { maxRows } from './table.ts';
+import { writeCsv } from './csv.ts';
 
 const textsOf = async (name: string, content: Uint8Array | string) => {
   const read = await readTable(givenFile(name, content));
@@ -104,7 +104,7 @@ describe('hostile files', () => {
     ['old Excel', 'liste.xls', 'a', 'oldExcel'],
     ['a workbook with a password', 'liste.xlsx', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), 'oldExcel'],
     ['more bytes than are read', 'liste.csv', 'a'.repeat(2_000_001), 'tooLarge'],
-    ['more rows than are read', 'liste.csv', 'a\n'.repeat(mostRows + 1), 'tooManyRows'],
+    ['more rows than are read', 'liste.csv', 'a\n'.repeat(maxRows + 1), 'tooManyRows'],
     ['nothing', 'liste.csv', '', 'empty'],
     ['empty lines', 'liste.csv', '\n;\n', 'empty'],
   ])('R-22 refuses %s', async (_what, name, content, fault) => {

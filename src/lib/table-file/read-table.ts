@@ -1,15 +1,14 @@
-import { createBreathe } from './breathe.ts';
-import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
-import { mostFileBytes, type ReadTable, TableError, type TableRow } from './table.ts';
+import { createYieldToEventLoop, maxFileBytes, type ParsedTable, TableError, type TableRow } from './table.ts';
+import { readCsv } from './csv.ts';
+import { readXlsx } from './xlsx.ts';
 
 /** A file, as browsers give it. */
-export type GivenFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
+export type InputFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
 
 const kinds: Readonly<Record<string, 'xlsx' | 'csv'>> = { xlsx: 'xlsx', csv: 'csv', txt: 'csv' };
 
 /** Reads the table in an Excel or CSV file, in small parts, so that the page stays alive. */
-export async function readTable(file: GivenFile): Promise<ReadTable> {
+export async function readTable(file: InputFile): Promise<ParsedTable> {
   try {
     const rows = await rowsOf(file);
     return rows.length === 0 ? { ok: false, error: 'empty' } : { ok: true, value: rows };
@@ -21,18 +20,18 @@ export async function readTable(file: GivenFile): Promise<ReadTable> {
   }
 }
 
-async function rowsOf(file: GivenFile): Promise<readonly TableRow[]> {
+async function rowsOf(file: InputFile): Promise<readonly TableRow[]> {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   const kind = kinds[extension];
   if (extension === 'xls') throw new TableError('oldExcel');
   if (kind === undefined) throw new TableError('wrongExtension');
-  if (file.size > mostFileBytes) throw new TableError('tooLarge');
+  if (file.size > maxFileBytes) throw new TableError('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new TableError('oldExcel');
   if (bytes.length === 0) throw new TableError('empty');
   if (begins(bytes, [0x50, 0x4b]) !== (kind === 'xlsx')) throw new TableError('contentMismatch');
-  const breathe = createBreathe();
-  return kind === 'xlsx' ? readXlsx(bytes, breathe) : readCsv(bytes, breathe);
+  const yieldToEventLoop = createYieldToEventLoop();
+  return kind === 'xlsx' ? readXlsx(bytes, yieldToEventLoop) : readCsv(bytes, yieldToEventLoop);
 }
 
 function begins(bytes: Uint8Array, start: readonly number[]): boolean {

@@ -14,7 +14,7 @@ export interface TableRow {
 }
 
 /** Why a file was not read. */
-export const tableIssues = [
+const tableIssues = [
   /** Another kind of file by its name. */
   'wrongExtension',
   /** Excel's old format, or a workbook with a password: both begin alike. */
@@ -31,13 +31,13 @@ export const tableIssues = [
 export type TableIssue = (typeof tableIssues)[number];
 
 /** The rows of a file, or why there are none. */
-export type ReadTable = Result<readonly TableRow[], TableIssue>;
+export type ParsedTable = Result<readonly TableRow[], TableIssue>;
 
 /** Most bytes of a file. */
-export const mostFileBytes = 2_000_000;
+export const maxFileBytes = 2_000_000;
 
 /** Most rows of a table. */
-export const mostRows = 10_000;
+export const maxRows = 10_000;
 
 /** Ends the reading of a file. */
 export class TableError extends Error {
@@ -48,4 +48,22 @@ export class TableError extends Error {
     super(fault);
     this.fault = fault;
   }
+}
+
+/** How long work goes on before the page gets its turn, in milliseconds. */
+const sliceMs = 10;
+
+/** Gives the page a turn if there has been none for a while; to be awaited between small parts of long work. */
+export type YieldToEventLoop = () => Promise<void>;
+
+/** A YieldToEventLoop whose first slice begins now. */
+export function createYieldToEventLoop(): YieldToEventLoop {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < sliceMs) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+    since = performance.now();
+  };
 }

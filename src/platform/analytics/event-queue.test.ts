@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 function aQueue() {
-  return createEventQueue<string>({ send, mostAtOnce: 3, log });
+  return createEventQueue<string>({ send, maxAtOnce: 3, log });
 }
 const sent = () => send.mock.calls.map(([events]) => events);
 

@@ -11,7 +11,7 @@ const longestQueue = 50;
 export interface QueueParts<Event> {
   readonly send: (events: readonly Event[]) => Promise<Delivery>;
   /** Most events of one request. */
-  readonly mostAtOnce: number;
+  readonly maxAtOnce: number;
   readonly log: Log;
 }
 
@@ -25,7 +25,7 @@ export interface EventQueue<Event> {
 }
 
 /** Gathers events and sends them a few at a time; what cannot be delivered is kept in memory, and tried again. */
-export function createEventQueue<Event>({ send, mostAtOnce, log }: QueueParts<Event>): EventQueue<Event> {
+export function createEventQueue<Event>({ send, maxAtOnce, log }: QueueParts<Event>): EventQueue<Event> {
   let waiting: Event[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** How often everything was dropped: what was on its way then does not come back. */
@@ -38,7 +38,7 @@ export function createEventQueue<Event>({ send, mostAtOnce, log }: QueueParts<Ev
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    while (waiting.length > 0) void deliver(waiting.splice(0, mostAtOnce));
+    while (waiting.length > 0) void deliver(waiting.splice(0, maxAtOnce));
   }
 
   async function deliver(events: readonly Event[]): Promise<void> {

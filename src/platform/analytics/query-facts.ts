@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Experiment, ExperimentSchema, marketingNames } from '#src/contract/tracker-event.ts';
-import { isHarmlessText } from '#src/domain/harmless-text.ts';
+import { isHarmlessText } from '#src/domain/sent-text.ts';
 
 /** Parameters of our addresses that are measured as they are; every other one stays in the browser. */
 const keptNames = [

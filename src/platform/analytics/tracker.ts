@@ -1,4 +1,4 @@
-import { type Experiment, mostEvents, type TrackerEvent } from '#src/contract/tracker-event.ts';
+import { type Experiment, maxEvents, type TrackerEvent } from '#src/contract/tracker-event.ts';
 import { type Referrer, referrerOf } from '#src/domain/referrers.ts';
 import { type RouteEntry, routeTable } from '#src/domain/routes.ts';
 import type { Delivery } from '../api/send-events.ts';
@@ -51,7 +51,7 @@ function mayCount({ hasConsent }: Pick<Consent, 'hasConsent'>): boolean {
 /** Makes the tracker; it touches storage and network for nobody who has not said yes (N-18). */
 export function createTracker(parts: TrackerParts): Tracker {
   const { frame, sites, consent, checkout, storage, send, log } = parts;
-  const queue = createEventQueue({ send, mostAtOnce: mostEvents, log });
+  const queue = createEventQueue({ send, maxAtOnce: maxEvents, log });
   let referrer: Referrer | undefined = referrerOf(parts.referrer, sites);
 
   const obey = (): void => {

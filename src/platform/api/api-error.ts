@@ -1,4 +1,4 @@
-import { errorCodeOf } from '#src/lib/error-codes.ts';
+import { errorCodeOf } from '#src/lib/support-codes.ts';
 import type { LogFacts } from '../log.ts';
 
 /**

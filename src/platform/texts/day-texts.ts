@@ -5,7 +5,7 @@ import { type Day, type Weekday, weekdayOf } from '#src/lib/calendar-days.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 
 /** Names of the days of the week. */
 export const weekdayTexts: Record<Weekday, MessageDescriptor> = {

@@ -1,4 +1,4 @@
-import { consentVendorUrl } from '#src/domain/consent-vendor.ts';
+import { consentVendorUrl } from '#src/domain/consent-categories.ts';
 import type { Title } from '#src/domain/title.ts';
 import { dataElementIds } from './baked-title.ts';
 

@@ -11,8 +11,7 @@ import { getActivities } from '#src/contract/activity.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { usualCoverage } from '#src/domain/title-coverage.ts';
-import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
+import { defaultCoverage, DeliveryRulesSchema } from '#src/domain/title-rules.ts';
 import { sentTo } from './post.ts';
 import { signIn } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
@@ -128,6 +127,6 @@ export function titlesOf({ services }: RunningOrigin): () => FleetTitle {
     const title = services.fleet.titles[next];
     if (title === undefined) throw new Error('There are no more titles.');
     next += 1;
-    return Object.assign(title, { delivery, coverage: usualCoverage('4757'), withdrawalFunction: true });
+    return Object.assign(title, { delivery, coverage: defaultCoverage('4757'), withdrawalFunction: true });
   };
 }

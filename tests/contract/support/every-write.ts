@@ -43,8 +43,7 @@ import {
   resendHelperInvitation,
   revokeHelper,
 } from '#src/contract/helping.ts';
-import { getInvoices } from '#src/contract/invoice.ts';
-import { payInvoice } from '#src/contract/invoice-payment.ts';
+import { getInvoices, payInvoice } from '#src/contract/invoice.ts';
 import { setInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { planMove, withdrawMove } from '#src/contract/moving.ts';
 import { cancelOrder } from '#src/contract/order.ts';

@@ -30,7 +30,7 @@ test('N-19 a picture shows every text in the colours of its scheme, though they 
   const pictures: Buffer[] = [];
   for (const scheme of colourSchemes) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    pictures.push(await webpOf(page, { quality: 60, mostHeight: 1_800 }));
+    pictures.push(await webpOf(page, { quality: 60, maxHeight: 1_800 }));
   }
   await page.goto('about:blank');
   const [light = Buffer.of(), dark = Buffer.of()] = pictures;

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { askByHttp } from '#scripts/contract/ask-by-http.ts';
+import { requestByHttp } from '#scripts/contract/request-by-http.ts';
 import { checkContract } from '#scripts/contract/check-contract.ts';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { logInOverHttp } from '#tests/support/e2e/log-in-over-http.ts';
@@ -11,7 +11,7 @@ test('A-08 through the edge our origin fulfils the contract', async () => {
   const cookies = await logInOverHttp('komplett', titles.nb);
   const session = cookies.find(({ name }) => name === 'session')?.value;
   const { deviations, requests } = await checkContract({
-    ask: askByHttp(pageUrl, session),
+    ask: requestByHttp(pageUrl, session),
     pageUrl: pageUrl.origin,
     hasSession: true,
   });

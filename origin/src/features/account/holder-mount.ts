@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
-import { HolderSchema } from '#src/contract/holder.ts';
+import { HolderSchema } from '#src/contract/fields.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
-import { orderTypeOf } from '#src/domain/order-types.ts';
+import { orderTypeOf } from '#src/domain/orders.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';

@@ -12,7 +12,7 @@ type MailLabel =
   | 'fromDate'
   | 'issueDate'
   | 'toDate'
-  | 'neverBegan'
+  | 'neverStarted'
   | 'plannedStart'
   | 'openEnd'
   | 'price'
@@ -133,7 +133,7 @@ const nb: MailTexts = {
     fromDate: 'Gjelder fra',
     issueDate: 'Avisen',
     toDate: 'Til og med',
-    neverBegan: 'Begynte aldri',
+    neverStarted: 'Begynte aldri',
     plannedStart: 'Første dag skulle vært {day}',
     openEnd: 'inntil videre',
     price: 'Pris, med mva.',
@@ -254,7 +254,7 @@ const nn: MailTexts = {
     fromDate: 'Gjeld frå',
     issueDate: 'Avisa',
     toDate: 'Til og med',
-    neverBegan: 'Byrja aldri',
+    neverStarted: 'Byrja aldri',
     plannedStart: 'Første dag skulle vore {day}',
     openEnd: 'inntil vidare',
     price: 'Pris, med mva.',

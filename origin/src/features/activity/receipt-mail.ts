@@ -5,7 +5,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
@@ -25,7 +25,7 @@ interface ReceiptMail {
   readonly accountNo: string;
   readonly activity: Activity;
   /** Whether it is about a gift that nobody has gone on with, so that nothing is charged. */
-  readonly isMereGift?: boolean;
+  readonly isGiftOnly?: boolean;
 }
 
 type Texts = (typeof receiptMailTexts)[keyof typeof receiptMailTexts];
@@ -44,13 +44,13 @@ export function receiptMail({
   recipient,
   accountNo,
   activity,
-  isMereGift = false,
+  isGiftOnly = false,
 }: ReceiptMail): OutgoingMessage | undefined {
   const kind = receiptMailKindOf(activity.kind);
   if (kind === undefined) return undefined;
   const texts = receiptMailTexts[title.language];
   const { facts } = activity;
-  const subject = isMereGift ? giftSubjectOf(kind) : subjectOf(kind, activity);
+  const subject = isGiftOnly ? giftSubjectOf(kind) : subjectOf(kind, activity);
   const values = { plan: facts.planName ?? '', caseNumber: facts.caseNumber ?? '', name: title.displayName };
   const paragraphs = [
     fillText(texts.lead[subject], values),
@@ -103,7 +103,7 @@ function planLines(texts: Texts, kind: ReceiptMailKind, facts: ActivityFacts): L
       : [kind === 'complaintMade' ? 'issueDate' : 'fromDate', longDay(texts, fromDate)],
     plannedStart === undefined
       ? undefined
-      : ['neverBegan', fillText(texts.label.plannedStart, { day: longDay(texts, plannedStart) })],
+      : ['neverStarted', fillText(texts.label.plannedStart, { day: longDay(texts, plannedStart) })],
     toDate === undefined ? undefined : ['toDate', toDate === null ? texts.label.openEnd : longDay(texts, toDate)],
   ];
 }

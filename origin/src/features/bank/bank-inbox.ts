@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { FileIssue } from './bank-payment.ts';
-import { type BankAccounts, mostFileBytes } from './read-bank-file.ts';
+import { type BankAccounts, maxFileBytes } from './read-bank-file.ts';
 import { takeBankFile } from './take-bank-file.ts';
 
 /** How long a file must not have changed before it is read, in milliseconds: it may still be being written. */
@@ -40,7 +40,7 @@ async function takeFileOf(
   const { mtimeMs, size } = await stat(file);
   if (mtimeMs > realNow() - restMs) return;
   // One that is too large is refused by its size, unread.
-  const bytes = size > mostFileBytes ? new Uint8Array(mostFileBytes + 1) : await readFile(file);
+  const bytes = size > maxFileBytes ? new Uint8Array(maxFileBytes + 1) : await readFile(file);
   const taken = await takeBankFile(database, { name, bytes }, { accounts, now: new Date(realNow()) });
   const place = await moveTo(path.join(folder, taken.ok ? 'taken' : 'refused'), file);
   if (place === undefined) return;

@@ -39,7 +39,7 @@ export interface FileIssue {
 export type ReadFile<Content> = Result<Content, readonly FileIssue[]>;
 
 /** Faults that are listed of one file. */
-const mostIssues = 20;
+const maxIssues = 20;
 
 /** The faults of a file. */
 export class FileIssues {
@@ -51,7 +51,7 @@ export class FileIssues {
 
   /** Whether no more are listed, so that reading on is of no use. */
   get isFull(): boolean {
-    return this.#issues.length >= mostIssues;
+    return this.#issues.length >= maxIssues;
   }
 
   /** What was read, if nothing is wrong with it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { camtFileOf, ocrFileOf, type ReportedPayment } from '#origin/sandbox/bank/bank-files.ts';
-import { type BankAccounts, mostFileBytes, readBankFile } from './read-bank-file.ts';
+import { type BankAccounts, maxFileBytes, readBankFile } from './read-bank-file.ts';
 
 const account = '99991803889';
 const kid = '700000016';
@@ -86,7 +86,7 @@ describe('a file of OCR giro', () => {
     ['a zip file', Buffer.from('PK\u0003\u0004…', 'latin1'), [1, 1]],
     ['UTF-16', Buffer.from(handWritten.join('\n'), 'utf16le'), [1, 1]],
     ['nothing', Buffer.alloc(0), [1, 1]],
-    ['100 MB', Buffer.alloc(mostFileBytes + 1, 'N'), [1, 1]],
+    ['100 MB', Buffer.alloc(maxFileBytes + 1, 'N'), [1, 1]],
     ['an account that is not ours', changed(2, account, '99991803890'), [2, 25]],
   ] as const)('O-09 with %s is refused as a whole, with the place', (_what, bytes, [line, position]) => {
     const read = readBankFile(bytes, ocr);

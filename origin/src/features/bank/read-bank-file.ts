@@ -28,12 +28,12 @@ export interface BankFileContent {
 }
 
 /** Bytes of the largest file that is read: some 20,000 payments of a camt message, four times as many of OCR giro. */
-export const mostFileBytes = 32 * 1024 * 1024;
+export const maxFileBytes = 32 * 1024 * 1024;
 
 /** Reads a file from the bank, whichever format it has, as far as it is about our accounts. */
 export function readBankFile(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileContent> {
-  if (bytes.length > mostFileBytes) {
-    return refused({ expected: `at most ${mostFileBytes} bytes`, found: `${bytes.length} bytes` });
+  if (bytes.length > maxFileBytes) {
+    return refused({ expected: `at most ${maxFileBytes} bytes`, found: `${bytes.length} bytes` });
   }
   const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   const kind = /^(?:\u00EF\u00BB\u00BF)?\s*(?<first>NY|<)/.exec(start)?.groups?.['first'];

@@ -7,7 +7,7 @@ import { bankFile, bankPayment } from './bank-tables.ts';
 import { type BankAccounts, type BankFileContent, readBankFile } from './read-bank-file.ts';
 
 /** A file from the bank, by its name without a folder. */
-export interface GivenFile {
+export interface InputFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -31,7 +31,7 @@ const batch = 500;
  */
 export async function takeBankFile(
   database: Database,
-  { name, bytes }: GivenFile,
+  { name, bytes }: InputFile,
   { accounts, now }: { readonly accounts: BankAccounts; readonly now: Date },
 ): Promise<Result<TakenFile, readonly FileIssue[]>> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');

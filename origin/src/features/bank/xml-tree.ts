@@ -19,7 +19,7 @@ interface Building extends XmlElement {
 }
 
 /** Elements within elements; the messages of banks need fewer than half of them. */
-const mostDepth = 40;
+const maxDepth = 40;
 
 /** Characters that are read at once, so that a fault near the beginning ends the reading there. */
 const chunkLength = 65_536;
@@ -46,7 +46,7 @@ export function readXml(text: string, issues: FileIssues): XmlElement | undefine
     root ??= element;
     open.at(-1)?.children.push(element);
     open.push(element);
-    if (open.length > mostDepth) fail(`at most ${mostDepth} elements within each other`, element.name);
+    if (open.length > maxDepth) fail(`at most ${maxDepth} elements within each other`, element.name);
   };
   const addText = (part: string): void => {
     const element = open.at(-1);

@@ -1,8 +1,8 @@
 import {
   type AddressVerdict,
   type InviteResult,
-  judgeAddresses,
-  mostMailsADay,
+  checkAddresses,
+  maxMailsADay,
   readAddress,
 } from '#src/domain/business-invitations.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -45,10 +45,10 @@ export async function addEmployees(
   const free = maxUsers - (await countInvitations(transaction, subscriptionNo));
   const today = dayInOslo(at);
   const invitations: NewInvitation[] = [];
-  const results = judgeAddresses(texts, { domains, known, free }).map(({ email, verdict }) => {
+  const results = checkAddresses(texts, { domains, known, free }).map(({ email, verdict }) => {
     if (verdict !== 'new') return { email, result: resultOf[verdict] };
     const mailCount = mailsOn(today, rows.get(email)) + 1;
-    if (mailCount > mostMailsADay) return { email, result: 'errorSaved' as const };
+    if (mailCount > maxMailsADay) return { email, result: 'errorSaved' as const };
     invitations.push({ email, mailCount });
     return { email, result: resultOf.new };
   });
@@ -76,7 +76,7 @@ async function resend(call: AdminWrite, row: InvitationRow | undefined): Promise
   if (row === undefined || row.removedAt !== null) return 'errorSaved';
   if (row.state === 'active') return 'userExist';
   const mailCount = mailsOn(dayInOslo(call.at), row) + 1;
-  if (mailCount > mostMailsADay) return 'errorSaved';
+  if (mailCount > maxMailsADay) return 'errorSaved';
   await countInvitationMail(call.transaction, row.id, { mailedAt: new Date(call.at), mailCount });
   await enqueueEmployeeMail(call, { kind: 'invited', email: row.email, company: call.agreement.company });
   return 'resent';

@@ -6,7 +6,7 @@ import { networkOf } from '#origin/platform/limits/network-of.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 
 /** Largest report, in bytes; a full one is less than half of it. */
-const mostBytes = 16_384;
+const maxBytes = 16_384;
 
 const calls: ReadonlySet<string> = new Set(Object.values(allEndpoints).map(({ method, path }) => `${method} ${path}`));
 
@@ -23,7 +23,7 @@ export const clientErrorsFeature: Feature = {
         }
         return { ok: true, value: {} };
       },
-      { mostBytes },
+      { maxBytes },
     );
   },
 };

@@ -4,7 +4,7 @@ import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { ComplaintStatus } from '#src/domain/complaints.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
-import { type PriceBasis, worthOf } from '#src/domain/delivery-credit.ts';
+import { type PriceBasis, creditValueOf } from '#src/domain/delivery-credit.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
@@ -91,7 +91,7 @@ function factsOf({ issueDate, code, category, remedy, caseNumber }: ComplaintRow
 
 /** What an issue is worth under the plan of its day, in øre. */
 function worthOfIssue({ holder, row, billing }: CurrentSubscription, day: Day, price: PriceBasis): number {
-  return worthOf(1, price, rulesUnderPlan(holder.title.delivery, row, planKindOn(billing, day)));
+  return creditValueOf(1, price, rulesUnderPlan(holder.title.delivery, row, planKindOn(billing, day)));
 }
 
 async function refusalOfDay(

@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 import type { getDeliveryHistory, getDeliveryWeeks, IssueSchema, PaperDay } from '#src/contract/delivery-history.ts';
 import { type CalendarContext, calendarDay, changeOn } from '#src/domain/delivery-calendar.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
-import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
+import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import { dayInOslo, type Instant, osloInstant, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { PausedDays } from '#src/domain/pauses.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day, mondayOf } from '#src/lib/calendar-days.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
@@ -31,7 +31,7 @@ interface DeliveryHistoryFacts {
   readonly complaints: ReadonlyMap<Day, Pick<Issue, 'caseNumber' | 'outcome'>>;
 }
 
-const mostIssues = 30;
+const maxIssues = 30;
 const furthestDays = 400;
 
 /** The last day whose paper is delivered by now. */
@@ -49,7 +49,7 @@ function latestIssueDays({
   const last = lastDeliveredDay(now, deliveredBy);
   const first = addDays(last, -furthestDays);
   const days: Day[] = [];
-  for (let day = last; day > first && days.length < mostIssues; day = addDays(day, -1)) {
+  for (let day = last; day > first && days.length < maxIssues; day = addDays(day, -1)) {
     if (isIssueDay(day, rules)) days.push(day);
   }
   return days;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type LookUpSchema, type SoughtContact, SoughtContactSchema } from '#src/contract/connect.ts';
-import { standingOfLookUp } from '#src/domain/connecting.ts';
+import { lookUpStatusOf } from '#src/domain/connecting.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import { hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
@@ -11,7 +11,7 @@ import {
   findCode,
   hashOfCode,
   judgeCode,
-  mostAttempts,
+  maxAttempts,
   newCode,
   type OneTimeCode,
   resendMs,
@@ -48,7 +48,7 @@ export function parseLookUp({ email, phoneNumber }: OneTimeCode): SoughtContact 
 /** How a look-up stands now. */
 export function lookUpStatus({ attempts, verified, sentAt, expiresAt }: OneTimeCode, now: number) {
   const code = { attempts, isRight: verified, sentAt: sentAt.getTime(), expiresAt: expiresAt.getTime() };
-  return standingOfLookUp(code, { mostAttempts, resendMs }, now);
+  return lookUpStatusOf(code, { maxAttempts, resendMs }, now);
 }
 
 /** The person's look-up; null if they have begun none. */

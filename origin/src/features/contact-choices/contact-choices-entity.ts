@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { getContactChoices } from '#src/contract/contact-choices.ts';
-import { contactChannels, isOpenQuestion, standingReply } from '#src/domain/contact-choices.ts';
+import { contactChannels, isOpenQuestion, currentReply } from '#src/domain/contact-choices.ts';
 import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
@@ -28,7 +28,7 @@ function channelOf(
   replies: readonly ConsentReplyRow[],
 ): ContactChoicesEntity['channels'][number] {
   const text = consentQuestion(title, channel);
-  const standing = standingReply(replies, channel);
+  const standing = currentReply(replies, channel);
   return {
     channel,
     isOpen: isOpenQuestion(replies, { channel, textVersion: text.version }),

@@ -31,14 +31,14 @@ export async function receiveMessage(services: Services, arrived: Arrived): Prom
   return services.database.transaction((transaction) => keep({ services, transaction, arrived }, row));
 }
 
-interface Keeping {
+interface KeepRunningOptions {
   readonly services: Services;
   readonly transaction: Database;
   readonly arrived: Arrived;
 }
 
 async function keep(
-  { services, transaction, arrived }: Keeping,
+  { services, transaction, arrived }: KeepRunningOptions,
   row: Omit<ContactMessageRow, 'caseNumber'>,
 ): Promise<Result<ContactCase, 'keyReused'>> {
   const kept = await insertContactMessage(transaction, row);
@@ -53,7 +53,10 @@ async function keep(
 }
 
 /** Leads a signed-in sender back to the case, by a line of their account's log (N-08). */
-async function noteCase({ services, transaction, arrived }: Keeping, { caseNumber }: ContactMessageRow): Promise<void> {
+async function noteCase(
+  { services, transaction, arrived }: KeepRunningOptions,
+  { caseNumber }: ContactMessageRow,
+): Promise<void> {
   const { actor, title, at } = arrived;
   if (actor === undefined || actor.accountNo === null) return;
   const holder = { accountNo: actor.accountNo, personId: actor.personId, title };

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlap-report.ts';
+import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
 import { findUnreversedEntry, type Reversal, reverseEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';

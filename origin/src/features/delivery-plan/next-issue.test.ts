@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
-import { type DeliveryRules, DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
+import { type DeliveryRules, DeliveryRulesSchema } from '#src/domain/title-rules.ts';
 import type { IssueStop } from '#src/domain/delivery-dates.ts';
 import { nextIssueFor } from './next-issue.ts';
 

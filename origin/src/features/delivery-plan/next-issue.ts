@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { firstIssueFrom, type IssueStop } from '#src/domain/delivery-dates.ts';
 import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
-import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
 
 /** Hour by which the day's paper is delivered, in Oslo. */
 const broughtBy = '07:00';

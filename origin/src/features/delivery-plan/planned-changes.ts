@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
-import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
+import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { deliveryAddress, deliveryChange } from './delivery-tables.ts';

@@ -4,8 +4,8 @@ import type { ChangedDeliverySchema, DeliveryPreviewSchema, RequestedChange } fr
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
-import { withdrawalOf } from '#src/domain/delivery-edits.ts';
-import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
+import { withdrawalOf } from '#src/domain/delivery-changes.ts';
+import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';

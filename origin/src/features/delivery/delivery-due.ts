@@ -5,7 +5,7 @@ import { hasIssueBetween } from '#src/domain/delivery-dates.ts';
 import { spanOf } from '#src/domain/delivery-spans.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent } from '#src/domain/subscription.ts';
-import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import {

@@ -1,8 +1,13 @@
 import type * as v from 'valibot';
 import type { DeliveryAddress, getDelivery } from '#src/contract/delivery.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
-import { type ChangeContext, type ChangeDates, effectOf, sortByPaper } from '#src/domain/delivery-changes.ts';
-import { withdrawalOf } from '#src/domain/delivery-edits.ts';
+import {
+  type ChangeContext,
+  type ChangeDates,
+  effectOf,
+  sortByPaper,
+  withdrawalOf,
+} from '#src/domain/delivery-changes.ts';
 import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
@@ -110,7 +115,7 @@ function restoredBy(
   return back === undefined || back.address === null ? {} : { restores: back.address };
 }
 
-const mostAddresses = 10;
+const maxAddresses = 10;
 
 /** Temporary addresses that were used before, each once, the latest first (P-08). */
 export async function findEarlierAddresses(
@@ -119,7 +124,7 @@ export async function findEarlierAddresses(
 ): Promise<DeliveryAddress[]> {
   const found: DeliveryAddress[] = [];
   for (const address of await findTransferAddresses(database, accountPlaceOf(holder))) {
-    if (found.length < mostAddresses && !found.some((one) => isSameDeliveryAddress(one, address))) found.push(address);
+    if (found.length < maxAddresses && !found.some((one) => isSameDeliveryAddress(one, address))) found.push(address);
   }
   return found;
 }

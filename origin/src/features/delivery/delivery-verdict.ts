@@ -1,10 +1,21 @@
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { deliveryRefusals, RequestedChange } from '#src/contract/delivery-change.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
-import { type ChangeContext, type ChangeEffect, effectOf, validateChange } from '#src/domain/delivery-changes.ts';
-import { type EditRefusal, phaseOf, validateEdit } from '#src/domain/delivery-edits.ts';
-import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlap-report.ts';
-import { type OverlapRefusal, resolveOverlaps } from '#src/domain/delivery-overlaps.ts';
+import {
+  type ChangeContext,
+  type ChangeEffect,
+  effectOf,
+  validateChange,
+  type EditRefusal,
+  phaseOf,
+  validateEdit,
+} from '#src/domain/delivery-changes.ts';
+import {
+  type OverlapReport,
+  type PlannedChange,
+  type OverlapRefusal,
+  resolveOverlaps,
+} from '#src/domain/delivery-overlaps.ts';
 import type { Result } from '#src/lib/result.ts';
 
 /** Code of a refusal of a delivery change. */

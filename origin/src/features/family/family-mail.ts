@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
 import type { WriteCall } from '#origin/platform/http/mount.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { KeptInvitationState } from '#src/domain/family-invitations.ts';
+import type { StoredInvitationState } from '#src/domain/family-invitations.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
@@ -17,7 +17,7 @@ export const familyInvitation = pgTable(
     subscriptionNo: text('subscription_no').notNull(),
     /** Where it was sent, in small letters. */
     email: text('email').notNull(),
-    state: text('state').$type<KeptInvitationState>().notNull(),
+    state: text('state').$type<StoredInvitationState>().notNull(),
     /** Who has accepted it; null before. */
     memberAccountNo: text('member_account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
     /** All by the title's clock. */

@@ -3,7 +3,7 @@ import { giftWithdrawalUntil } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { planVatRates, vatWithin } from '#src/domain/vat-rates.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';

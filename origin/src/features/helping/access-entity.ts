@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { getHelpers } from '#src/contract/helping.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type HelperState, mostHelpers } from '#src/domain/helping.ts';
+import { type HelperState, maxHelpers } from '#src/domain/helping.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import { findHelperActivities } from '#origin/features/activity/activity-repository.ts';
@@ -36,7 +36,7 @@ const openStates: readonly HelperState[] = ['active', 'pending', 'expired'];
 /** How many more helpers can be invited: who can help takes a place, and so does who can still accept. */
 export function placesLeft(accesses: readonly NamedAccess[], now: Instant): number {
   const taken = accesses.filter((one) => ['active', 'pending'].includes(accessStateOf(one, now)));
-  return Math.max(0, mostHelpers - taken.length);
+  return Math.max(0, maxHelpers - taken.length);
 }
 
 /** Everyone who helps, has helped or is invited, with what they did (N-13). */
@@ -53,7 +53,7 @@ export async function findHelpers(
     helpers.push({ ...entityOf(access, { holder, now }, parts), uses: await usesOf(database, access) });
   }
   const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'profile' });
-  return { version, maximum: mostHelpers, remaining: placesLeft(accesses, now), helpers };
+  return { version, maximum: maxHelpers, remaining: placesLeft(accesses, now), helpers };
 }
 
 function entityOf(access: NamedAccess, { holder, now }: Shown, parts: HelperServices): Omit<HelperEntity, 'uses'> {

@@ -4,7 +4,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { HelperRight } from '#src/domain/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { HelperDays, HelperRight, KeptHelperState } from '#src/domain/helping.ts';
+import type { HelperDays, HelperRight, StoredHelperState } from '#src/domain/helping.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
@@ -17,7 +17,7 @@ export const helperAccess = pgTable(
     email: text('email').notNull(),
     rights: jsonb('rights').$type<HelperRight[]>().notNull(),
     days: integer('days').$type<HelperDays>().notNull(),
-    state: text('state').$type<KeptHelperState>().notNull(),
+    state: text('state').$type<StoredHelperState>().notNull(),
     /** Who has accepted it; null before. */
     helperPersonId: uuid('helper_person_id').references(() => person.id, { onDelete: 'cascade' }),
     /** All by the title's clock. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { nextDunningStep } from '#src/domain/dunning.ts';
-import type { DunningStep } from '#src/domain/dunning-steps.ts';
+import { nextDunningStep, type DunningStep } from '#src/domain/dunning.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { DunningStep } from '#src/domain/dunning-steps.ts';
+import type { DunningStep } from '#src/domain/dunning.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { outstandingOf, owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import type { Language } from '#src/domain/title.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import type { StepTools } from '#origin/platform/due-work/due-source.ts';

@@ -1,4 +1,4 @@
-import { payInvoice } from '#src/contract/invoice-payment.ts';
+import { payInvoice } from '#src/contract/invoice.ts';
 import { outstandingOf } from '#src/domain/invoices.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { type DirectMethodId, directMethodIds } from '#src/domain/payment-methods.ts';

@@ -9,7 +9,7 @@ import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { methodMailNames } from '#origin/features/activity/mail-names.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import { invoicePdfTexts } from './invoice-pdf-texts.ts';

@@ -6,7 +6,7 @@ import {
   type InvoiceSettingsSchema,
   setInvoiceSettings,
 } from '#src/contract/invoice-settings.ts';
-import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoice-channels.ts';
+import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
 import { type AccountPlace, type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { isActionAllowed, lockCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';

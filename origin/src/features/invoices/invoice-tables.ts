@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { InvoiceAddress } from '#src/contract/invoice-settings.ts';
-import type { DunningStep } from '#src/domain/dunning-steps.ts';
-import type { InvoiceChannel } from '#src/domain/invoice-channels.ts';
+import type { DunningStep } from '#src/domain/dunning.ts';
+import type { InvoiceChannel } from '#src/domain/invoices.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { ledgerEntry, type LedgerReason } from '#origin/features/ledger/ledger-tables.ts';

@@ -4,7 +4,7 @@ import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure } from '#src/domain/payment-states.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { methodMailNames } from '#origin/features/activity/mail-names.ts';

@@ -4,7 +4,7 @@ import { type MovingContext, movingOpenUntil } from '#src/domain/moving.ts';
 import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findPlannedMove, type PlannedMoveRow } from '#origin/features/delivery-plan/move-repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { nextChargeTryOn } from '#src/domain/charge-retries.ts';
+import { nextChargeTryOn } from '#src/domain/payment-retries.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';

@@ -6,7 +6,7 @@ class CircuitOpenError extends Error {
 }
 
 /** Outages in a row after which a provider is left alone, if they have lasted for `leastMs`. */
-const mostOutages = 5;
+const maxOutages = 5;
 const leastMs = 10_000;
 /** How long it is left alone before one request tries it again. */
 const pauseMs = 15_000;
@@ -42,7 +42,7 @@ export function createCircuitBreaker({ send, now, onChange }: BreakerParts): Mer
     }
     if (outages === 0) since = now();
     outages += 1;
-    if (outages < mostOutages || now() - since < leastMs) return;
+    if (outages < maxOutages || now() - since < leastMs) return;
     pausedUntil = now() + pauseMs;
     onChange('open');
   };

@@ -17,7 +17,7 @@ import type { ProviderEvent, ProviderName } from './provider-port.ts';
 import { providerOf } from './providers.ts';
 
 /** Largest message of a provider, in bytes. */
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 
 /**
  * News of the providers. A message that is proven to be theirs is kept once, and has the provider asked by a job; nothing
@@ -26,7 +26,7 @@ const mostBytes = 65_536;
 export function mountEvents(mounter: MountEndpoint, services: Services): void {
   for (const name of providerMetricNames) {
     mounter.hook(`payment/events/${name}`, async ({ context, title }) => {
-      const body = await readLimitedBody(context.req.raw.body, mostBytes);
+      const body = await readLimitedBody(context.req.raw.body, maxBytes);
       if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');
       const event = providerOf(services, title.titleCode, name)?.handleProviderEvent({
         headers: context.req.raw.headers,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { isMereGift } from '#src/domain/subscription.ts';
+import { isGiftOnly } from '#src/domain/subscription.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
@@ -130,7 +130,7 @@ async function record(
     recipient,
     accountNo,
     activity,
-    isMereGift: row !== undefined && isMereGift(row),
+    isGiftOnly: row !== undefined && isGiftOnly(row),
   });
   if (mail !== undefined) await jobs.send(transaction, receiptMailJob, { id: activity.id, payload: mail });
 }

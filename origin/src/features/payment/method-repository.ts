@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { expiryNoticeOn } from '#src/domain/card-expiry.ts';
+import { expiryNoticeOn, type PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { paymentMethod } from './method-tables.ts';

@@ -35,14 +35,14 @@ export async function findAttempt(
 }
 
 /** How often an attempt is begun again because the one in its way has just ended. */
-const mostBeginnings = 5;
+const maxBeginnings = 5;
 
 /**
  * Keeps a new attempt, or finds the one about the same thing that is still under way: the database takes one at a time.
  * If another transaction is just beginning one, this waits until that one ends.
  */
 export async function insertAttempt(transaction: Database, attempt: NewAttempt): Promise<PaymentAttempt> {
-  for (let beginning = 0; beginning < mostBeginnings; beginning += 1) {
+  for (let beginning = 0; beginning < maxBeginnings; beginning += 1) {
     const [made] = await transaction.insert(paymentAttempt).values(attempt).onConflictDoNothing().returning();
     const present = made ?? (await findOpenAttempt(transaction, attempt));
     // The one that was in the way may have ended between the two statements.

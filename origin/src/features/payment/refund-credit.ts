@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
-import { nextRefundTryOn, shareRefund } from '#src/domain/refund-retries.ts';
+import { nextRefundTryOn, shareRefund } from '#src/domain/payment-retries.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import type { ChargeContext } from './charge-attempt.ts';

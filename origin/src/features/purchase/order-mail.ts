@@ -1,7 +1,7 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { recordMailSent } from '#origin/features/activity/activity-repository.ts';
 import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';

@@ -1,4 +1,4 @@
-import { orderStateAfter } from '#src/domain/order-states.ts';
+import { orderStateAfter } from '#src/domain/orders.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { discardMethod } from '#origin/features/payment/method-changes.ts';
 import type { PaymentPurpose, PurposeContext, SucceededPayment } from '#origin/features/payment/payment-purpose.ts';

@@ -17,7 +17,7 @@ import type { Order } from '#src/contract/order.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { OfferKind } from '#src/domain/campaigns.ts';
-import type { OrderState } from '#src/domain/order-states.ts';
+import type { OrderState } from '#src/domain/orders.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
 

@@ -1,6 +1,6 @@
 import { socketEvents } from '#src/contract/socket-events.ts';
 import { withdrawalDays } from '#src/domain/deletion.ts';
-import { transition } from '#src/domain/lifecycle-steps.ts';
+import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { findPersonAccount } from '#origin/features/account/account-repository.ts';

@@ -4,7 +4,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';

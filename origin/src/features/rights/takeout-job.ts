@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isSameTakeout, takeoutExpiry } from '#src/domain/takeouts.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findPerson, lockPerson, recordPersonActivity } from '#origin/identity/person-repository.ts';
 import type { JobKind, JobRun } from '#origin/platform/jobs/job-kind.ts';
 import { collectRows, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';

@@ -6,10 +6,10 @@ import type { Order } from '#src/contract/order.ts';
 import type { PaymentPurposeName } from '#src/contract/payment.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { OfferKind } from '#src/domain/campaigns.ts';
-import type { DunningStep } from '#src/domain/dunning-steps.ts';
-import type { KeptGiftState } from '#src/domain/gifts.ts';
-import type { InvoiceChannel } from '#src/domain/invoice-channels.ts';
-import type { OrderState } from '#src/domain/order-states.ts';
+import type { DunningStep } from '#src/domain/dunning.ts';
+import type { StoredGiftState } from '#src/domain/gifts.ts';
+import type { InvoiceChannel } from '#src/domain/invoices.ts';
+import type { OrderState } from '#src/domain/orders.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
 import type { Language } from '#src/domain/title.ts';
@@ -32,7 +32,7 @@ function both(method: PaymentMethodId): BothLanguages {
 }
 
 /** Names of gift states. */
-export const giftStates: Codes<KeptGiftState> = {
+export const giftStates: Codes<StoredGiftState> = {
   awaitingPayment: text('venter på betaling', 'ventar på betaling'),
   unpaid: text('ikke betalt', 'ikkje betalt'),
   paid: same('betalt'),

@@ -8,8 +8,8 @@ import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 import type { ConsentReply, ContactChannel } from '#src/domain/contact-choices.ts';
 import type { ContactSubject } from '#src/domain/contact.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
-import type { KeptInvitationState } from '#src/domain/family-invitations.ts';
-import type { HelperRight, KeptHelperState } from '#src/domain/helping.ts';
+import type { StoredInvitationState } from '#src/domain/family-invitations.ts';
+import type { HelperRight, StoredHelperState } from '#src/domain/helping.ts';
 import type { MovedPaper } from '#src/domain/moving.ts';
 import { planCatalogue } from '#src/domain/plan-catalogue.ts';
 import type { AccessKind, StatusCode } from '#src/domain/subscription.ts';
@@ -147,7 +147,7 @@ export const movedPapers: Codes<MovedPaper> = {
 };
 
 /** Names of family states. */
-export const familyStates: Codes<KeptInvitationState> = {
+export const familyStates: Codes<StoredInvitationState> = {
   pending: text('ikke svart', 'ikkje svart'),
   accepted: text('tatt imot', 'teken imot'),
   withdrawn: text('trukket tilbake', 'trekt tilbake'),
@@ -156,7 +156,7 @@ export const familyStates: Codes<KeptInvitationState> = {
 };
 
 /** Names of helper states. */
-export const helperStates: Codes<KeptHelperState> = {
+export const helperStates: Codes<StoredHelperState> = {
   pending: text('ikke svart', 'ikkje svart'),
   accepted: text('tatt imot', 'teken imot'),
   revoked: text('trukket tilbake', 'trekt tilbake'),

@@ -32,7 +32,7 @@ export async function markWithdrawn(database: Database, key: MessageKey, at: Dat
 }
 
 /** Most messages that somebody is shown at once. */
-const mostShown = 3;
+const maxShown = 3;
 
 /** The messages that a title shows to the given segments on a day, the newest first. */
 export function findShownMessages(
@@ -46,7 +46,7 @@ export function findShownMessages(
     .from(segmentMessage)
     .where(and(eq(segmentMessage.titleCode, titleCode), inArray(segmentMessage.segment, [...segments]), isNow))
     .orderBy(desc(firstDay), desc(segmentMessage.sentAt), segmentMessage.messageId)
-    .limit(mostShown);
+    .limit(maxShown);
 }
 
 /** Removes a title's messages whose last day was before a day. */

@@ -6,7 +6,7 @@ import { siteConsent } from './site-consent-tables.ts';
 export type SiteConsentRow = typeof siteConsent.$inferSelect;
 
 /** Longest list of answers. */
-const mostAnswers = 100;
+const maxAnswers = 100;
 
 /** The answers of a person on a title, the newest first; those of one browser if its number is given. */
 export function findSiteConsents(
@@ -19,7 +19,7 @@ export function findSiteConsents(
     .from(siteConsent)
     .where(and(eq(siteConsent.personId, personId), eq(siteConsent.titleCode, titleCode), ofBrowser))
     .orderBy(desc(siteConsent.givenAt), desc(siteConsent.sequence))
-    .limit(mostAnswers);
+    .limit(maxAnswers);
 }
 
 /** Adds an answer. */

@@ -3,7 +3,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { graceEnd, type StudentStep } from '#src/domain/student-rules.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
 import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';

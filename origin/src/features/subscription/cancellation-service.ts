@@ -6,7 +6,7 @@ import type {
 } from '#src/contract/subscription-change.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { sortByPaper } from '#src/domain/delivery-changes.ts';
-import { transition } from '#src/domain/lifecycle-steps.ts';
+import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';

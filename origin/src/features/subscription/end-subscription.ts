@@ -2,10 +2,10 @@ import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { transition } from '#src/domain/lifecycle-steps.ts';
+import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { hasIssueBetween } from '#src/domain/delivery-dates.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { isPresent, neverBegan, type StatusCode } from '#src/domain/subscription.ts';
+import { isPresent, neverStarted, type StatusCode } from '#src/domain/subscription.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { WriteCall } from '#origin/platform/http/mount.ts';
@@ -53,7 +53,7 @@ export async function endSubscription(
 
 /** What a receipt says of an end: the last day, or the first day that never came. */
 export function endFacts({ startedOn }: SubscriptionRow, lastDay: Day): Pick<ActivityFacts, 'toDate' | 'plannedStart'> {
-  const isUnbegun = startedOn !== null && neverBegan({ startedOn, expiryDate: lastDay });
+  const isUnbegun = startedOn !== null && neverStarted({ startedOn, expiryDate: lastDay });
   return isUnbegun ? { plannedStart: startedOn } : { toDate: lastDay };
 }
 

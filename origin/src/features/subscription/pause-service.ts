@@ -4,7 +4,7 @@ import type { ChangedSubscriptionSchema } from '#src/contract/subscription-chang
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { earliestEffectiveDay, firstIssueFrom } from '#src/domain/delivery-dates.ts';
-import { transition } from '#src/domain/lifecycle-steps.ts';
+import { transition } from '#src/domain/lifecycle-transitions.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findOpenChanges } from '#origin/features/delivery-plan/planned-changes.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { transition } from '#src/domain/lifecycle-steps.ts';
+import { transition } from '#src/domain/lifecycle-transitions.ts';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';

@@ -1,7 +1,7 @@
 import type { Day, Weekday } from '#src/lib/calendar-days.ts';
 import type { Plan } from '#src/domain/plan-catalogue.ts';
 import { personalRules, planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
-import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { type Billing, paidPeriodAt } from './billing.ts';
 import { planOf } from './plan-catalogue.ts';
 import { pausesOf } from './paused-days.ts';

@@ -5,7 +5,7 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { type PlanChangePreview, planChangePreview } from '#src/domain/plans.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { listPriceOreOf, planOf } from './plan-catalogue.ts';
 import { type Billing, firstRenewal, paidPeriodAt } from './billing.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { transition } from '#src/domain/lifecycle-steps.ts';
-import type { LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
+import { transition, type LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
 import type { StatusCode } from '#src/domain/subscription.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { nextSubscriptionDay } from './steps-ahead.ts';

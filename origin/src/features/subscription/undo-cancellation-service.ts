@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
-import { undoEventFor, transition } from '#src/domain/lifecycle-steps.ts';
+import { undoEventFor, transition } from '#src/domain/lifecycle-transitions.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';

@@ -1,6 +1,6 @@
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
-import { transition } from '#src/domain/lifecycle-steps.ts';
+import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';

@@ -6,7 +6,7 @@ import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import type { Result } from '#src/lib/result.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { spanDays } from '#src/lib/calendar-days.ts';
-import { transition } from '#src/domain/lifecycle-steps.ts';
+import { transition } from '#src/domain/lifecycle-transitions.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';

@@ -12,19 +12,19 @@ import { readInput } from './call-input.ts';
 import type { TitleEnv } from './inner-env.ts';
 
 /** Most of the processor's time that reading what a call was sent may take, in milliseconds. */
-const mostMs = 250;
+const maxMs = 250;
 /** Largest body that is read, in bytes. */
-const mostBytes = 262_144;
+const maxBytes = 262_144;
 /** The same without what stands around one long text. */
-const mostRead = mostBytes - 8_000;
+const maxRead = maxBytes - 8_000;
 /** Characters of the parts of a path and of a query: Node takes no longer head of a request than 16 KiB. */
-const mostOfUrl = 8_000;
+const maxOfUrl = 8_000;
 /** Bytes of a text that shows whether reading it takes more than a time in proportion to its length. */
 const longField = 64_000;
 /** Longest text that any call takes. */
 const longestText = 10_000;
 /** Most faults that an answer lists. */
-const mostFaults = 20;
+const maxFaults = 20;
 
 const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(allEndpoints);
 const withPayload = endpoints.filter(([, { method }]) => method !== 'GET');
@@ -69,11 +69,11 @@ interface Reply {
 /** The best of three readings, if the first takes too long. */
 async function quickly(...asked: Parameters<typeof reading>): Promise<Reply> {
   let best = await reading(...asked);
-  for (let tries = 1; tries < 3 && best.ms > mostMs; tries += 1) {
+  for (let tries = 1; tries < 3 && best.ms > maxMs; tries += 1) {
     const again = await reading(...asked);
     if (again.ms < best.ms) best = again;
   }
-  expect(best.ms).toBeLessThan(mostMs);
+  expect(best.ms).toBeLessThan(maxMs);
   return best;
 }
 
@@ -84,7 +84,7 @@ async function expectBounded(...asked: Parameters<typeof reading>): Promise<void
     expect(v.parse(v.object({ longest: v.number() }), answer).longest).toBeLessThanOrEqual(longestText);
   } else {
     expect([400, 404, 413]).toContain(status);
-    expect(v.parse(ProblemSchema, answer).faults?.length ?? 0).toBeLessThanOrEqual(mostFaults);
+    expect(v.parse(ProblemSchema, answer).faults?.length ?? 0).toBeLessThanOrEqual(maxFaults);
   }
 }
 
@@ -103,7 +103,7 @@ test.each(withPayload)('A-01 E-02 %s takes the longest payload of its contract',
 
 test.each(withPayload)('A-01 E-02 %s reads costly texts and long lists in time', async (_name, endpoint) => {
   const leaves = leavesOf(endpoint.payload);
-  const room = Math.floor(mostRead / Math.max(1, leaves.length));
+  const room = Math.floor(maxRead / Math.max(1, leaves.length));
   for (const first of [0, 8, 16]) {
     // Each part of the payload has a text of another kind.
     const leaf = (schema: Schema): string => textAt(first + leaves.indexOf(schema))(room);
@@ -134,18 +134,18 @@ test('A-01 E-02 every kind of field reads every costly text in time', async () =
 }, 120_000);
 
 test('A-01 E-02 any text is read in time, JSON or not', async () => {
-  const half = mostBytes / 2;
+  const half = maxBytes / 2;
   const bodies = [
-    '['.repeat(mostBytes),
+    '['.repeat(maxBytes),
     `${'['.repeat(half)}${']'.repeat(half)}`,
-    `${'{"a":'.repeat(mostBytes / 6)}0${'}'.repeat(mostBytes / 6)}`,
+    `${'{"a":'.repeat(maxBytes / 6)}0${'}'.repeat(maxBytes / 6)}`,
     `[${'0,'.repeat(half - 2)}0]`,
     `{"emails":[${'0,'.repeat(half - 20)}0]}`,
     JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`name${index}`, 0]))),
-    `{"version":${'9'.repeat(mostRead)}}`,
-    `"${'\\ud83d'.repeat(mostBytes / 6 - 1)}"`,
-    ' '.repeat(mostBytes),
-    'a'.repeat(4 * mostBytes),
+    `{"version":${'9'.repeat(maxRead)}}`,
+    `"${'\\ud83d'.repeat(maxBytes / 6 - 1)}"`,
+    ' '.repeat(maxBytes),
+    'a'.repeat(4 * maxBytes),
   ];
   for (const body of bodies) await expectBounded(inviteEmployees, body);
 });
@@ -156,7 +156,7 @@ test('A-01 E-02 every costly path and query is read in time', async () => {
     if (seen.has(endpoint.params) && seen.has(endpoint.query)) continue;
     seen.add(endpoint.params).add(endpoint.query);
     for (const textOf of texts) {
-      const filling = { leaf: () => textOf(mostOfUrl), length: () => 1 };
+      const filling = { leaf: () => textOf(maxOfUrl), length: () => 1 };
       const target: Target = (schema) => v.parse(v.record(v.string(), v.unknown()), valuesOf(schema, filling)[0]);
       await expectBounded(endpoint, undefined, target);
     }

@@ -18,16 +18,16 @@ export interface InputOptions {
   /** Code of a payload that breaks its schema, if the specification has one for the call. */
   readonly payloadFault?: string;
   /** Largest payload, in bytes. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 const usualMostBytes = 262_144;
 
 /** Most values in a payload, those within others included: a list is judged whole before its length is. */
-const mostValues = 1_000;
+const maxValues = 1_000;
 
 /** Most faults that an answer lists. */
-const mostFaults = 20;
+const maxFaults = 20;
 
 /**
  * Reads the parameters, the query and the payload of a call.
@@ -36,7 +36,7 @@ const mostFaults = 20;
 export async function readInput<E extends Endpoint>(
   endpoint: E,
   context: Context<TitleEnv>,
-  { payloadFault = 'invalidPayload', mostBytes = usualMostBytes }: InputOptions,
+  { payloadFault = 'invalidPayload', maxBytes = usualMostBytes }: InputOptions,
 ): Promise<CallInput<E>> {
   const params: E['params'] = endpoint.params;
   const query: E['query'] = endpoint.query;
@@ -45,7 +45,7 @@ export async function readInput<E extends Endpoint>(
     // An invalid path is a resource that does not exist.
     params: parsed(params, context.req.param(), { status: 404, code: 'invalidParams' }),
     query: parsed(query, context.req.query(), { status: 400, code: 'invalidQuery' }),
-    payload: parsed(payload, await readBody(endpoint, context, mostBytes), { status: 400, code: payloadFault }),
+    payload: parsed(payload, await readBody(endpoint, context, maxBytes), { status: 400, code: payloadFault }),
   };
 }
 
@@ -57,14 +57,14 @@ function parsed<S extends Schema>(
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const faults = result.issues
-    .slice(0, mostFaults)
+    .slice(0, maxFaults)
     .map((issue) => ({ field: v.getDotPath(issue) ?? '', expected: expectedBy(issue) }));
   throw new ProblemError(problem.status, problem.code, { faults });
 }
 
-async function readBody(endpoint: Endpoint, context: Context<TitleEnv>, mostBytes: number): Promise<unknown> {
+async function readBody(endpoint: Endpoint, context: Context<TitleEnv>, maxBytes: number): Promise<unknown> {
   if (endpoint.method === 'GET') return {};
-  const body = await readLimitedBody(context.req.raw.body, mostBytes);
+  const body = await readLimitedBody(context.req.raw.body, maxBytes);
   if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');
   const text = textOf(body);
   if (text === '') return {};
@@ -72,7 +72,7 @@ async function readBody(endpoint: Endpoint, context: Context<TitleEnv>, mostByte
   if (mediaType !== 'application/json') throw new ProblemError(415, 'wrongContentType');
   const result = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   if (!result.success) throw new ProblemError(400, 'badRequest');
-  if (hasMoreValues(result.output, mostValues)) throw new ProblemError(413, 'payloadTooLarge');
+  if (hasMoreValues(result.output, maxValues)) throw new ProblemError(413, 'payloadTooLarge');
   return result.output;
 }
 

@@ -4,13 +4,13 @@
  */
 export async function readLimitedBody(
   body: ReadableStream<Uint8Array> | null,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body ?? []) {
     size += part.byteLength;
-    if (size <= mostBytes) parts.push(part);
+    if (size <= maxBytes) parts.push(part);
   }
-  return size <= mostBytes ? Buffer.concat(parts) : undefined;
+  return size <= maxBytes ? Buffer.concat(parts) : undefined;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { deadLetters, DroppedDataSchema, JobErrorSchema } from './dead-letter.ts';
 
 /** Most dead jobs that are listed. */
-const mostListed = 200;
+const maxListed = 200;
 
 /** How many jobs of a queue are in which state. */
 export interface QueueCounts {
@@ -80,7 +80,7 @@ export async function findDeadJobs(boss: PgBoss): Promise<readonly DeadJob[]> {
   return jobs
     .filter(({ state }) => state === 'created')
     .toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map((letter) => deadJob(letter));
 }
 
@@ -138,7 +138,7 @@ export async function findDiscardedJobs(boss: PgBoss): Promise<readonly Discarde
       const { id, queue, jobId, fault } = deadJob(letter);
       return [{ id, queue, jobId, fault, ...discard.output, discardedAt: letter.completedOn?.toISOString() ?? null }];
     })
-    .slice(0, mostListed);
+    .slice(0, maxListed);
 }
 
 const BacklogSchema = v.object({

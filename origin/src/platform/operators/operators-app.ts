@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { makeSupportCode } from '#src/lib/support-code.ts';
+import { makeSupportCode } from '#src/lib/support-codes.ts';
 import { refuseCrossSite } from '#origin/platform/http/request-checks.ts';
 import { readLimitedBody } from '#origin/platform/http/limited-body.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
@@ -112,7 +112,7 @@ function createJobsApp(jobs: Pick<Jobs, 'counts' | 'dead' | 'discarded' | 'retry
 
   app.post('/:id/discard', async (context) => {
     refuseCrossSite(context.req.raw, new URL(context.req.url).origin);
-    const body = await readLimitedBody(context.req.raw.body, mostBytes);
+    const body = await readLimitedBody(context.req.raw.body, maxBytes);
     if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');
     const discard = v.safeParse(DiscardSchema, body.toString('utf8'));
     if (!discard.success) throw new ProblemError(400, 'reasonMissing');
@@ -124,7 +124,7 @@ function createJobsApp(jobs: Pick<Jobs, 'counts' | 'dead' | 'discarded' | 'retry
 }
 
 /** Largest body, in bytes. */
-const mostBytes = 4_096;
+const maxBytes = 4_096;
 
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 const DiscardSchema = v.pipe(v.string(), v.parseJson(), v.object({ reason: words(500), by: words(100) }));

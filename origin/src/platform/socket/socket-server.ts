@@ -96,7 +96,7 @@ async function letIn(socket: Socket, services: SocketParts, next: (error?: Error
 }
 
 /** Most sockets of a session at a process, which the edge keeps a browser on. More tabs ask the API only when they are looked at. */
-const mostSockets = 10;
+const maxSockets = 10;
 
 /** Adds a signed-in person's socket to their rooms; returns the reason for any other socket. */
 async function admit(socket: Socket, services: SocketParts): Promise<Error | undefined> {
@@ -105,7 +105,7 @@ async function admit(socket: Socket, services: SocketParts): Promise<Error | und
   if (signedIn === undefined || signedIn.acting?.isOver === true) return new Error('notSignedIn');
   // Counted and joined in one step: those who come at the same time are each other's neighbours.
   const room = roomOfSession(signedIn.sessionId);
-  if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= mostSockets) return new Error('tooMany');
+  if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= maxSockets) return new Error('tooMany');
   await socket.join(room);
   if (signedIn.acting !== undefined) await socket.join(roomOfGrant(signedIn.acting.id));
   if (signedIn.accountNo !== null) await socket.join(roomOfAccount(signedIn.accountNo));

@@ -14,7 +14,7 @@ import { parseBody } from '#origin/sandbox/parse-body.ts';
 import { sandboxEvent } from '#origin/sandbox/sandbox-tables.ts';
 
 /** Largest request, in bytes: browsers send no more with `keepalive`. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 const clientPrefix = 'sdrn:schibsted:client:';
 
@@ -78,7 +78,7 @@ const readableElsewhere: MiddlewareHandler<InnerEnv> = async (context, next) => 
 };
 
 async function textOf({ req }: Context<InnerEnv>): Promise<string> {
-  const body = await readLimitedBody(req.raw.body, mostBytes);
+  const body = await readLimitedBody(req.raw.body, maxBytes);
   if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');
   return body.toString('utf8');
 }
@@ -99,7 +99,7 @@ type TakenEvent = Omit<typeof sandboxEvent.$inferInsert, 'sequence'>;
 /** Which events are asked for. */
 type EventKind = TakenEvent['kind'];
 
-const mostEvents = 1000;
+const maxEvents = 1000;
 const keptMs = 30 * 86_400_000;
 
 /** Keeps events in their order; one that is known already is kept once. */
@@ -118,7 +118,7 @@ export async function findEvents(database: Database, titleCode: string, kind: Ev
     .from(sandboxEvent)
     .where(and(eq(sandboxEvent.titleCode, titleCode), eq(sandboxEvent.kind, kind)))
     .orderBy(asc(sandboxEvent.sequence))
-    .limit(mostEvents);
+    .limit(maxEvents);
   return rows.map(({ event }) => event);
 }
 

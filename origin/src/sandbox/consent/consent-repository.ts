@@ -7,7 +7,7 @@ import { sandboxConsent } from '#origin/sandbox/sandbox-tables.ts';
 export type RecordedChoice = Omit<typeof sandboxConsent.$inferSelect, 'id'>;
 
 /** Longest list of the choices of one browser. */
-const mostChoices = 100;
+const maxChoices = 100;
 
 /** How long a choice can be proven, in milliseconds: as long as it is valid, and two months for questions. */
 const provenMs = 14 * 30 * 86_400_000;
@@ -24,7 +24,7 @@ export async function findChoices(database: Database, consentUuid: string): Prom
     .from(sandboxConsent)
     .where(eq(sandboxConsent.consentUuid, consentUuid))
     .orderBy(desc(sandboxConsent.choseAt))
-    .limit(mostChoices);
+    .limit(maxChoices);
   return rows.map(({ id: _id, ...choice }) => choice);
 }
 

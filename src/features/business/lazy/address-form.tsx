@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { sendBusinessCode } from '#src/contract/business.ts';
-import { EmailSchema } from '#src/domain/validation/email.ts';
+import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';

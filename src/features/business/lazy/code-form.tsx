@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { sendBusinessCode, verifyBusinessEmail } from '#src/contract/business.ts';
-import { requiredText } from '#src/domain/validation/text.ts';
+import { requiredText } from '#src/domain/validation/text-fields.ts';
 import { invalidateAccount } from '#src/platform/api/account-queries.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';

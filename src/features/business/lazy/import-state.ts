@@ -5,8 +5,8 @@ import {
   addressVerdicts,
   type InviteResult,
   inviteResults,
-  judgeAddresses,
-  mostAtOnce,
+  checkAddresses,
+  maxAtOnce,
 } from '#src/domain/business-invitations.ts';
 import type { WrittenAddress } from '../reading/read-addresses.ts';
 
@@ -43,7 +43,7 @@ export function beginImport(
   { source, typed = '' }: { readonly source?: string; readonly typed?: string },
 ): Import {
   const facts = { domains, known: new Set(emails), free: maxUsers - used };
-  const judged = judgeAddresses(
+  const judged = checkAddresses(
     written.map(({ text }) => text),
     facts,
   );
@@ -70,7 +70,7 @@ export interface ImportPart {
 /** The part that is sent next; undefined if all are. */
 export function nextPartOf({ id, rows, results }: Import): ImportPart | undefined {
   const fresh = rows.filter(({ verdict }) => verdict === 'new');
-  const emails = fresh.slice(results.length, results.length + mostAtOnce).map(({ email }) => email);
+  const emails = fresh.slice(results.length, results.length + maxAtOnce).map(({ email }) => email);
   return emails.length === 0 ? undefined : { key: `${id}-${results.length}`, emails };
 }
 

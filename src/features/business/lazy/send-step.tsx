@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { writeCsv } from '#src/lib/table-file/write-csv.ts';
+import { writeCsv } from '#src/lib/table-file/csv.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { countOf, type Import, outcomesOf, type RowOutcome } from './import-state.ts';

@@ -1,6 +1,6 @@
 import { splitAddresses } from '#src/domain/business-invitations.ts';
 import type { Result } from '#src/lib/result.ts';
-import { type GivenFile, readTable } from '#src/lib/table-file/read-table.ts';
+import { type InputFile, readTable } from '#src/lib/table-file/read-table.ts';
 import type { TableIssue, TableRow } from '#src/lib/table-file/table.ts';
 
 /** An address as it stands in a file. */
@@ -14,7 +14,7 @@ export interface WrittenAddress {
 export type AddressFileIssue = TableIssue | 'noAddresses' | 'formulas';
 
 /** The addresses in a file: those of the column that is named for them, else has the most, without its heading. */
-export async function readAddresses(file: GivenFile): Promise<Result<readonly WrittenAddress[], AddressFileIssue>> {
+export async function readAddresses(file: InputFile): Promise<Result<readonly WrittenAddress[], AddressFileIssue>> {
   const table = await readTable(file);
   if (!table.ok) return table;
   const { heading, rows } = divided(table.value);

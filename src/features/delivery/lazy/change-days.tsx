@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { parseDay } from '#src/lib/parse-day.ts';
 import type { Form } from '#src/platform/forms/use-form.ts';
 import { useActing } from '#src/platform/session/use-acting.ts';

@@ -2,7 +2,7 @@ import type { DeliveryAddress, DeliveryAnswer } from '#src/contract/delivery.ts'
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import { nextIssueDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { DeliveryContext } from '../rules.ts';
 

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
-import { usualCoverage } from '#src/domain/title-coverage.ts';
-import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
+import { defaultCoverage, DeliveryRulesSchema } from '#src/domain/title-rules.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
 import { valuesOfAddress } from '#src/platform/address/address-form.ts';
 import { formCheck, type FormValues } from './form-check.ts';
@@ -18,7 +17,7 @@ const checkFor = (
   type: DeliveryChangeType,
   edited: DeliveryChange | null = null,
   place: string | null | undefined = 'POLVIK',
-) => formCheck({ type, context, edited, placeOf: () => place, coverage: usualCoverage('7721') });
+) => formCheck({ type, context, edited, placeOf: () => place, coverage: defaultCoverage('7721') });
 const values = (changes: Partial<FormValues> = {}): FormValues => ({
   fromDate: '23.11.2026',
   toDate: '29.11.',

@@ -2,8 +2,13 @@ import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts'
 import type { RequestedChange } from '#src/contract/delivery-change.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
-import { type ChangeDates, type ChangeEffect, validateChange } from '#src/domain/delivery-changes.ts';
-import { type EditRefusal, validateEdit } from '#src/domain/delivery-edits.ts';
+import {
+  type ChangeDates,
+  type ChangeEffect,
+  validateChange,
+  type EditRefusal,
+  validateEdit,
+} from '#src/domain/delivery-changes.ts';
 import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { readDay } from '#src/lib/parse-day.ts';

@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { deliveryRefusals } from '#src/contract/delivery-change.ts';
-import type { ChangeRefusal } from '#src/domain/delivery-changes.ts';
-import type { EditRefusal } from '#src/domain/delivery-edits.ts';
+import type { ChangeRefusal, EditRefusal } from '#src/domain/delivery-changes.ts';
 import type { HolidayCode } from '#src/domain/holidays.ts';
 import type { FormField } from './form-check.ts';
 

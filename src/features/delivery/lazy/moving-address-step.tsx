@@ -5,7 +5,7 @@ import type { Moving } from '#src/contract/moving.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { validationCodes } from '#src/domain/validation/field-issues.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { readDay } from '#src/lib/parse-day.ts';
 import { addressFormCheck, type AddressValues, valuesOfAddress } from '#src/platform/address/address-form.ts';
 import { usePostalPlaces, useTypedPostalCode } from '#src/platform/address/postal-places.ts';

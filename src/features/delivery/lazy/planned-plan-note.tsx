@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { previousIssueDay } from '#src/domain/delivery-dates.ts';
-import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayList } from '#src/platform/texts/day-names.ts';

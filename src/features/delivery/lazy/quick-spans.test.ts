@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
+import { DeliveryRulesSchema } from '#src/domain/title-rules.ts';
 import { aDelivery } from '#tests/support/builders/delivery.ts';
 import { quickSpans } from './quick-spans.ts';
 import { deliveryContextOf } from '../rules.ts';

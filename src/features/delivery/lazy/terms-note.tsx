@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import { formatOre } from '#src/domain/money.ts';
-import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
 
 interface TermsNoteProps {
   readonly type: DeliveryChangeType;

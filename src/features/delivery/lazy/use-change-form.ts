@@ -3,7 +3,7 @@ import type { DeliveryChange } from '#src/contract/delivery.ts';
 import type { RequestedChange } from '#src/contract/delivery-change.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
-import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { EditRefusal } from '#src/domain/delivery-edits.ts';
+import type { EditRefusal } from '#src/domain/delivery-changes.ts';
 import { validationCodes } from '#src/domain/validation/field-issues.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { inviteMember, type OwnedFamily } from '#src/contract/family.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
-import { EmailSchema } from '#src/domain/validation/email.ts';
+import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';

@@ -8,7 +8,7 @@ import { bestMatches, searchStems } from '../rules.ts';
 import { type Task, tasks } from './contact-tasks.ts';
 
 /** Most tasks that are offered for what is written. */
-const mostFound = 3;
+const maxFound = 3;
 
 interface OfferedTasksProps {
   readonly subject: ContactSubject | '';
@@ -26,7 +26,7 @@ export function OfferedTasks({ subject, message }: OfferedTasksProps): ReactNode
   const found = tasks.filter((task, index) => isFound[index] === true && task.subject !== subject);
   const offered: readonly Task[] = [
     ...tasks.filter((task) => task.subject === subject),
-    ...(stems.length === 0 ? [] : found.slice(0, mostFound)),
+    ...(stems.length === 0 ? [] : found.slice(0, maxFound)),
   ];
   return (
     <div className="contact-tasks" aria-live="polite">

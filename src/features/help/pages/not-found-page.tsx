@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { soughtPath } from '#src/domain/routes.ts';
+import { requestedPath } from '#src/domain/routes.ts';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Article } from '#src/ui/article.tsx';
@@ -25,7 +25,7 @@ export function NotFoundPage(): ReactNode {
 
 function Sought(): ReactNode {
   const query = useSearchParams();
-  const path = soughtPath(query);
+  const path = requestedPath(query);
   // The pre-rendered page knows no query, and the browser's first render must equal it.
   if (!useIsReady() || path === undefined) {
     return <Trans>Adressen er skrevet feil, eller siden er flyttet eller fjernet.</Trans>;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
-import { neverBegan } from '#src/domain/subscription.ts';
+import { neverStarted } from '#src/domain/subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { statusTexts } from '../messages.ts';
 import { StateSentence } from '../components/state-sentence.tsx';
@@ -65,7 +65,7 @@ function FormerLine({ subscription }: FormerLineProps): ReactNode {
       </Trans>
     );
   }
-  if (neverBegan(subscription)) return <Trans>{name}, avsluttet før første dag</Trans>;
+  if (neverStarted(subscription)) return <Trans>{name}, avsluttet før første dag</Trans>;
   const to = short(expiryDate);
   if (startedOn === null) {
     return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type InvoiceSettings, setInvoiceSettings } from '#src/contract/invoice-settings.ts';
-import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoice-channels.ts';
+import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { validationCodes } from '#src/domain/validation/field-issues.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';

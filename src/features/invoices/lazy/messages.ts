@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Invoice, InvoiceLine } from '#src/contract/invoice.ts';
-import type { payInvoice } from '#src/contract/invoice-payment.ts';
+import type { Invoice, InvoiceLine, payInvoice } from '#src/contract/invoice.ts';
 import type { DirectMethodId } from '#src/domain/payment-methods.ts';
-import type { InvoiceChannel } from '#src/domain/invoice-channels.ts';
+import type { InvoiceChannel } from '#src/domain/invoices.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
 
 /** Ways that invoices come. */

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { InvoiceDetails } from '#src/contract/invoice.ts';
-import { payInvoice } from '#src/contract/invoice-payment.ts';
+import { type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
 import { formatOre } from '#src/domain/money.ts';
 import type { DirectMethodId } from '#src/domain/payment-methods.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';

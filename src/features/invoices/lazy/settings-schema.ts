@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type InvoiceAddress, InvoiceAddressSchema } from '#src/contract/invoice-settings.ts';
-import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoice-channels.ts';
+import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
 
 /** What the form holds; the address counts only if the invoices go to somebody else. */
 export interface InvoiceChoiceValues {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Deletion, withdrawDeletion } from '#src/contract/deletion.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';

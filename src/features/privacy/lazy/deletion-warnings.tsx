@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Deletion, RunningSubscription, UnpaidInvoice, UnusedGift } from '#src/contract/deletion.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { Notice } from '#src/ui/notice.tsx';

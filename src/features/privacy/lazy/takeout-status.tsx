@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { downloadTakeout, openTakeout, orderTakeout, type Takeout } from '#src/contract/takeout.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isSameTakeout, type TakeoutTimes } from '#src/domain/takeouts.ts';
-import { formatDay } from '#src/lib/norwegian-day.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
 import { useNow, useToday } from '#src/platform/clock/use-today.ts';

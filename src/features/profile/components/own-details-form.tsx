@@ -5,7 +5,7 @@ import { type Profile, updateAccount } from '#src/contract/profile.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { validationCodes } from '#src/domain/validation/field-issues.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { profileQuery } from '#src/platform/session/profile-query.ts';

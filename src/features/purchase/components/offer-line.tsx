@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
-import { formatKroner } from '#src/domain/whole-kroner.ts';
+import { formatKroner } from '#src/domain/money.ts';
 import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 
 interface OfferLineProps {

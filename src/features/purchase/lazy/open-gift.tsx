@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type GiftPreview, redeemGift } from '#src/contract/gift-redemption.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Session } from '#src/contract/session.ts';
-import { formatKroner } from '#src/domain/whole-kroner.ts';
+import { formatKroner } from '#src/domain/money.ts';
 import type { Result } from '#src/lib/result.ts';
 import {
   addressFormCheck,

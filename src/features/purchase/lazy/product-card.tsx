@@ -4,7 +4,7 @@ import CheckmarkIcon from '@navikt/aksel-icons/svg/Checkmark.svg?react';
 import { useId, type ReactNode } from 'react';
 import type { CampaignOffer, Product } from '#src/contract/product.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import { formatKroner } from '#src/domain/whole-kroner.ts';
+import { formatKroner } from '#src/domain/money.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { featureTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';

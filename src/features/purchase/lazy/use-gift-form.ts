@@ -3,7 +3,7 @@ import { type Gift, orderGift } from '#src/contract/gift.ts';
 import type { Products } from '#src/contract/product.ts';
 import type { Session } from '#src/contract/session.ts';
 import { giftMonths, giftPlans, giftPriceOre } from '#src/domain/gifts.ts';
-import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Gift } from '#src/contract/gift.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { clearDrafts } from '#src/platform/state/drafts.ts';

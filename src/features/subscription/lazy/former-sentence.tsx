@@ -27,7 +27,7 @@ export function FormerSentence({ state }: FormerSentenceProps): ReactNode {
       return (
         <Trans>Du har bestilt {planName}, men bestillingen er ikke betalt, så abonnementet har ikke startet.</Trans>
       );
-    case 'neverBegan':
+    case 'neverStarted':
       return <Trans>Du hadde bestilt {planName}, men det ble avsluttet før første dag. Du er velkommen tilbake.</Trans>;
     case 'shared':
       return lastDay === undefined ? (

@@ -98,7 +98,7 @@ function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
   return (
     <NextSteps label={t`Det du kan gjøre`}>
       {isUnconnected ? connect : null}
-      {kind === 'cancelled' || kind === 'neverBegan' ? (
+      {kind === 'cancelled' || kind === 'neverStarted' ? (
         <Link to="/winback">
           <Trans>Bestill på nytt</Trans>
         </Link>

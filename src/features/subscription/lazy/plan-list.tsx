@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
-import { formatOre } from '#src/domain/money.ts';
+import { formatOre, formatKroner } from '#src/domain/money.ts';
 import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
@@ -12,7 +12,6 @@ import { billingPeriodTexts, perPeriodTexts } from '#src/platform/texts/subscrip
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { formatKroner } from '#src/domain/whole-kroner.ts';
 import { planRefusalTexts } from './messages.ts';
 import { offeringsQuery } from '../queries.ts';
 import { monthlyOre, sortOffers, yearlyOre } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryNoticeOn } from './card-expiry.ts';
+import { expiryNoticeOn } from './payment-methods.ts';
 
 test.each([
   ['2027-04', '2027-03-10', '2027-03-18'],

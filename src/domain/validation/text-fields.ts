@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { phoneDigits } from '#src/lib/norwegian.ts';
 import type { ValidationCode } from './field-issues.ts';
 
 /** Longest text of an ordinary field, in characters. */
@@ -31,3 +32,24 @@ export function optionalText(longest: number = longestText) {
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
+
+const emailInvalid: ValidationCode = 'emailInvalid';
+
+/** An e-mail address at a domain with a dot, as typed but without white space around it (Spec §5, V-01). */
+export const EmailSchema = v.pipe(
+  requiredText('required', 254),
+  v.rfcEmail(emailInvalid),
+  v.regex(/\.[a-z0-9-]{2,}$/i, emailInvalid),
+);
+
+const phoneInvalid: ValidationCode = 'phoneInvalid';
+
+/**
+ * A Norwegian telephone number as typed (Spec §5, V-01), which becomes its eight digits: spaces and the country code, as
+ * `+47` or `0047`, are dropped.
+ */
+export const PhoneSchema = v.pipe(
+  requiredText('required'),
+  v.transform((text) => text.replace(/\s/g, '').replace(/^(\+|00)47/, '')),
+  v.regex(phoneDigits, phoneInvalid),
+);

@@ -9,7 +9,7 @@ const toThisMachine: LookupFunction = (_name, _options, callback) =>
   callback(null, [{ address: '127.0.0.1', family: isIP('127.0.0.1') }]);
 
 /** Sends requests to a title's page, some of them with the session that is in its cookie. */
-export function askByHttp(pageUrl: URL, session: string | undefined): Ask {
+export function requestByHttp(pageUrl: URL, session: string | undefined): Ask {
   const send = pageUrl.protocol === 'https:' ? httpsRequest : httpRequest;
   const name = pageUrl.protocol === 'https:' ? '__Host-session' : 'session';
   const isLocal = pageUrl.hostname.endsWith('.localhost');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { DeliveryRulesSchema } from './title-delivery.ts';
+import { DeliveryRulesSchema } from './title-rules.ts';
 
 describe('delivery rules of a title', () => {
   test.each([

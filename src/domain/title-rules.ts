@@ -1,6 +1,85 @@
 import * as v from 'valibot';
 import { type Day, isDay, type Weekday, weekdays } from '#src/lib/calendar-days.ts';
+import { remedies } from './complaints.ts';
+import type { CoverageArea } from './coverage.ts';
 import { count, flag, listExpected, objectExpected, pattern } from './title-fields.ts';
+
+const timeOfDay = (description: string) =>
+  pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day as 06:30', `${description} A time in Europe/Oslo.`);
+
+/** How a title handles complaints about deliveries; every field has the group's usual value as its default (P-02). */
+export const ComplaintRulesSchema = v.strictObject(
+  {
+    deliveredBy: v.optional(timeOfDay('When the paper is to have come.'), '06:30'),
+    newDeliveryUntil: v.optional(timeOfDay('Until when a new paper can be had the same day.'), '10:00'),
+    remedies: v.optional(
+      v.pipe(
+        v.array(v.picklist(remedies, `one of ${remedies.join(', ')}`), listExpected),
+        v.description('What a title gives for an issue that did not come or could not be read.'),
+      ),
+      ['newDelivery', 'extension'],
+    ),
+    furthestBackDays: v.optional(count(1, 'How many days after the issue one can complain about it.'), 30),
+  },
+  objectExpected,
+);
+
+/** Rules of purchases; every field has the group's usual value as its default (R-04). */
+export const PurchaseRulesSchema = v.strictObject(
+  {
+    quarantineDays: v.optional(
+      count(0, 'Days after the last day of a lower price before the same person can have another offer.'),
+      180,
+    ),
+  },
+  objectExpected,
+);
+
+const codesExpected = 'a postal code as 7721, or a range as 7700-7799 with the lower one first';
+
+/** Where a title's paper is delivered, and by whom; the first area that has a postal code counts (N-04). */
+export const CoverageSchema = v.pipe(
+  v.array(
+    v.strictObject(
+      {
+        codes: v.pipe(
+          pattern(/^\d{4}(-\d{4})?$/, codesExpected, 'A postal code, or the first and the last of a range.'),
+          v.check((codes) => codes.length === 4 || codes.slice(0, 4) < codes.slice(5), codesExpected),
+        ),
+        by: v.pipe(
+          v.picklist(['carrier', 'post'], 'carrier or post'),
+          v.description('Who brings the paper: a carrier on the day of issue, or the post, later.'),
+        ),
+        days: v.optional(
+          v.pipe(
+            v.array(v.picklist(weekdays, `a day of the week: ${weekdays.join(', ')}`), listExpected),
+            v.minLength(1, 'at least one day of the week'),
+            v.description('Days of the week on which it comes there; default all days of issue.'),
+          ),
+        ),
+      },
+      objectExpected,
+    ),
+    listExpected,
+  ),
+  v.minLength(1, 'at least one area'),
+  v.description(
+    "Postal codes that the paper is delivered to; the first area that has a code counts. Default: a carrier where the first two digits are those of the title's own code; the post elsewhere, but from the south not to 9000-9999.",
+  ),
+);
+
+/**
+ * The areas of a title that names none: a carrier brings the paper where the first two digits are those of the title's
+ * own postal code, and the post elsewhere, but from the south not to the far north.
+ */
+export function defaultCoverage(ownCode: string): CoverageArea[] {
+  const near = ownCode.slice(0, 2);
+  const furthest = ownCode < '8000' ? '8999' : '9999';
+  return [
+    { codes: `${near}00-${near}99`, by: 'carrier' },
+    { codes: `0000-${furthest}`, by: 'post', days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] },
+  ];
+}
 
 const dayExpected = 'a day that exists, as 2026-12-24';
 const yearlyExpected = 'a day that exists, as 2026-12-24, or as 12-24 for every year';
@@ -74,7 +153,7 @@ export const DeliveryRulesSchema = v.strictObject(
 export type DeliveryRules = v.InferOutput<typeof DeliveryRulesSchema> & PaperSpan;
 
 /** What is a person's own about the days of the paper. */
-export interface PaperSpan {
+interface PaperSpan {
   /** First and last day on which the person has the paper at all; null or missing if that is open. */
   readonly paperFrom?: Day | null;
   readonly paperTo?: Day | null;

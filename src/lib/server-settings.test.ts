@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originUrlsOf } from './origin-urls.ts';
+import { originUrlsOf } from './server-settings.ts';
 
 test.each([
   ['https://origin.example', ['https://origin.example']],

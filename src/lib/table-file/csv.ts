@@ -1,5 +1,4 @@
-import type { Breathe } from './breathe.ts';
-import { type Cell, mostRows, TableError, type TableRow } from './table.ts';
+import { type YieldToEventLoop, type Cell, maxRows, TableError, type TableRow } from './table.ts';
 
 const delimiters = [';', '\t', ','] as const;
 
@@ -29,7 +28,7 @@ function decode(bytes: Uint8Array): string {
  * The rows of a CSV file. What stands between its cells is found in its first line, or said by Excel's own `sep=`.
  * @throws TableError if there are too many.
  */
-export async function readCsv(bytes: Uint8Array, breathe: Breathe): Promise<readonly TableRow[]> {
+export async function readCsv(bytes: Uint8Array, yieldToEventLoop: YieldToEventLoop): Promise<readonly TableRow[]> {
   const text = textOf(bytes);
   const said = /^sep=([;,\t])\r?\n/i.exec(text);
   const start = said?.[0].length ?? 0;
@@ -40,10 +39,10 @@ export async function readCsv(bytes: Uint8Array, breathe: Breathe): Promise<read
   while (at < text.length) {
     const line = readLine(text, at, delimiter);
     if (line.cells.some((cell) => cell !== '')) rows.push({ number, cells: line.cells.map(cellOf) });
-    if (rows.length > mostRows) throw new TableError('tooManyRows');
+    if (rows.length > maxRows) throw new TableError('tooManyRows');
     at = line.next;
     number += 1;
-    await breathe();
+    await yieldToEventLoop();
   }
   return rows;
 }
@@ -95,4 +94,18 @@ function readQuoted(text: string, start: number): { text: string; next: number }
     value += '"';
     at = quote + 2;
   }
+}
+
+/**
+ * A table as Norwegian Excel opens it by a double click: UTF-8 with its mark, and semicolons. A cell that Excel would take
+ * for a formula is made text.
+ */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((cells) => cells.map(quoted).join(';'));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+function quoted(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

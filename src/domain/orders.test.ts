@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStateAfter, orderStates } from './order-states.ts';
+import { orderStateAfter, orderStates, orderTypeOf } from './orders.ts';
 import { isOpenState, paymentStates } from './payment-states.ts';
 
 test.each(paymentStates)(
@@ -15,4 +15,9 @@ test('R-06 an order that has ended never changes again', () => {
   for (const state of orderStates.filter((one) => one !== 'awaitingPayment')) {
     for (const payment of paymentStates) expect(orderStateAfter(state, payment)).toBe(state);
   }
+});
+
+test('A-05 reinstating a cancellation is a cancellation again, and a change of the delivery is no order', () => {
+  expect(orderTypeOf('cancellationReinstated')).toBe(orderTypeOf('cancelled'));
+  expect(orderTypeOf('deliveryStopped')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEdgeCode, makeSupportCode } from './support-code.ts';
+import { type CodedError, errorCodeOf, onCodedError, isEdgeCode, makeSupportCode } from './support-codes.ts';
 
 test('N-21 a support code names its log and has one character for each byte', () => {
   expect(makeSupportCode('E', Uint8Array.of(0, 1, 8, 31, 32, 63, 255, 8))).toBe('E-23AZ2ZZA');
@@ -23,4 +23,20 @@ test.each([
   ['E-23AZ2ZZA\n', false],
 ])('N-21 whether %j is a code of the edge: %s', (text, isOne) => {
   expect(isEdgeCode(text)).toBe(isOne);
+});
+
+test('N-21 an error has one code of the browser, and is heard of once, also by who listens later', () => {
+  const early = new Error('early');
+  const code = errorCodeOf(early);
+  expect(code).toMatch(/^K-[2-9A-HJ-NP-Z]{8}$/);
+  const heard: CodedError[] = [];
+  onCodedError((coded) => heard.push(coded));
+  expect(heard.find(({ error }) => error === early)?.code).toBe(code);
+  const late = new Error('late');
+  expect([errorCodeOf(late), errorCodeOf(late), errorCodeOf(early)]).toEqual([
+    errorCodeOf(late),
+    heard.at(-1)?.code,
+    code,
+  ]);
+  expect(heard.filter(({ error }) => error === late)).toHaveLength(1);
 });

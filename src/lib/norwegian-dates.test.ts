@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatDay, formatFullDay, formatMonth, formatShortDay } from './norwegian-dates.ts';
+
+test('S-07 says a day of this year without the year', () => {
+  expect(formatDay('2026-07-03', '2026-11-20')).toBe('3.\u00a0juli');
+});
+
+test('S-07 names the year of a day in another year', () => {
+  expect(formatDay('2027-01-01', '2026-12-31')).toBe('1.\u00a0januar 2027');
+});
+
+test('S-07 writes months and days as Norwegians do', () => {
+  expect([formatMonth('2026-07-01'), formatFullDay('2026-07-01'), formatShortDay('2026-07-01')]).toEqual([
+    'juli 2026',
+    '1. juli 2026',
+    '01.07.2026',
+  ]);
+});

@@ -1,0 +1,191 @@
+import { Unzip, UnzipInflate } from 'fflate';
+import { type YieldToEventLoop, type Cell, maxRows, TableError, type TableRow } from './table.ts';
+
+/** Packed bytes that are read at a time: what comes of them is some megabytes at the very most. */
+const stepBytes = 4096;
+
+/** Most bytes that are unpacked of a file, all its entries together: a packed file of 2 MB can hold 2 GB. */
+const maxUnpacked = 40_000_000;
+
+/** Most entries of a file; a workbook has some twenty. */
+const maxEntries = 1000;
+
+/**
+ * Unpacks the wanted entries of a zip file, a little at a time. What it says of its sizes is not trusted: it is counted.
+ * @throws TableError if it is damaged, or holds too much.
+ */
+async function unpack(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<ReadonlyMap<string, string>> {
+  const parts = new Map<string, Uint8Array[]>();
+  let unpacked = 0;
+  let entries = 0;
+  let isDamaged = false;
+  const unzip = new Unzip((file) => {
+    entries += 1;
+    if (!isWanted(file.name)) return;
+    const pieces: Uint8Array[] = [];
+    parts.set(file.name, pieces);
+    // fflate gives null in place of an error.
+    file.ondata = (error, piece) => {
+      if (error instanceof Error) isDamaged = true;
+      else {
+        unpacked += piece.length;
+        if (unpacked <= maxUnpacked) pieces.push(piece);
+      }
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < bytes.length; at += stepBytes) {
+    push(unzip, bytes.subarray(at, at + stepBytes), at + stepBytes >= bytes.length);
+    if (unpacked > maxUnpacked || entries > maxEntries) throw new TableError('tooLarge');
+    if (isDamaged) throw new TableError('unreadable');
+    await yieldToEventLoop();
+  }
+  return new Map([...parts].map(([name, pieces]) => [name, joined(pieces)]));
+}
+
+function push(unzip: Unzip, piece: Uint8Array, isLast: boolean): void {
+  try {
+    unzip.push(piece, isLast);
+  } catch {
+    throw new TableError('unreadable');
+  }
+}
+
+function joined(pieces: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder();
+  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
+}
+
+/** An element of a workbook's XML. */
+interface Element {
+  readonly attributes: string;
+  readonly inner: string;
+}
+
+/**
+ * The elements of a name, one after the other. Workbooks do not put one of these into another of the same name. It reads
+ * forward only, and knows no entities of a document's own, so that no text takes long.
+ */
+function* elementsOf(xml: string, name: string): Generator<Element> {
+  const [open, close] = [`<${name}`, `</${name}>`];
+  let at = xml.indexOf(open);
+  while (at >= 0) {
+    const head = at + open.length;
+    const end = xml.indexOf('>', head);
+    if (end < 0) return;
+    if (!/[\s/>]/.test(xml.charAt(head))) {
+      at = xml.indexOf(open, head);
+      continue;
+    }
+    const isEmpty = xml[end - 1] === '/';
+    const tail = isEmpty ? end : xml.indexOf(close, end);
+    if (tail < 0) return;
+    yield { attributes: xml.slice(head, isEmpty ? end - 1 : end), inner: isEmpty ? '' : xml.slice(end + 1, tail) };
+    at = xml.indexOf(open, tail);
+  }
+}
+
+/** The value of an attribute; undefined if there is none. */
+function attributeOf({ attributes }: Element, name: string): string | undefined {
+  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  return found === null ? undefined : plainText(found[1] ?? found[2] ?? '');
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Text of XML with the characters that it writes otherwise. */
+function plainText(xml: string): string {
+  if (!xml.includes('&')) return xml;
+  return xml.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, entity: string) => {
+    if (!entity.startsWith('#')) return named[entity] ?? whole;
+    const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
+    return code > 0x10ffff ? whole : String.fromCodePoint(code);
+  });
+}
+
+/** XML without the prefix that some programs give every element of a workbook. */
+function withoutPrefix(xml: string): string {
+  const prefix = /<(\w+):(?:worksheet|sst|workbook)[\s>]/.exec(xml.slice(0, 4000))?.[1];
+  return prefix === undefined ? xml : xml.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
+}
+
+const wanted = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
+
+/** Columns that are read; the address of a person stands among the first. */
+const maxColumns = 100;
+
+/**
+ * The rows of the first visible sheet of an Excel workbook, as their cells were saved: formulas are marked and never calculated.
+ * @throws TableError if it is damaged, no workbook, or too large.
+ */
+export async function readXlsx(bytes: Uint8Array, yieldToEventLoop: YieldToEventLoop): Promise<readonly TableRow[]> {
+  const files = await unpack(bytes, (name) => wanted.test(name), yieldToEventLoop);
+  const xmlOf = (name: string): string => withoutPrefix(files.get(name) ?? '');
+  const paths = sheetsOf(xmlOf('xl/workbook.xml'), xmlOf('xl/_rels/workbook.xml.rels'));
+  // A chart may stand before the tables, and is not unpacked.
+  const sheet = files.get(paths.find((path) => files.has(path)) ?? 'xl/worksheets/sheet1.xml');
+  if (sheet === undefined) throw new TableError('unreadable');
+  const shared: string[] = [];
+  for (const { inner } of elementsOf(xmlOf('xl/sharedStrings.xml'), 'si')) {
+    shared.push(richText(inner));
+    await yieldToEventLoop();
+  }
+  const rows: TableRow[] = [];
+  let number = 0;
+  for (const row of elementsOf(withoutPrefix(sheet), 'row')) {
+    number = Number(attributeOf(row, 'r') ?? number + 1);
+    const cells = cellsOf(row, shared);
+    if (cells.some(({ text, isFormula }) => text !== '' || isFormula)) rows.push({ number, cells });
+    if (rows.length > maxRows) throw new TableError('tooManyRows');
+    await yieldToEventLoop();
+  }
+  return rows;
+}
+
+/** Paths of the sheets that a reader of the workbook sees, in their order. */
+function sheetsOf(workbook: string, relations: string): readonly string[] {
+  const targets = new Map(
+    Array.from(elementsOf(relations, 'Relationship'), (one) => [attributeOf(one, 'Id'), attributeOf(one, 'Target')]),
+  );
+  return Array.from(elementsOf(workbook, 'sheet')).flatMap((sheet) => {
+    const target = targets.get(attributeOf(sheet, '\\w+:id'));
+    if (target === undefined || /hidden/i.test(attributeOf(sheet, 'state') ?? '')) return [];
+    return [target.startsWith('/') ? target.slice(1) : `xl/${target}`];
+  });
+}
+
+function cellsOf(row: Element, shared: readonly string[]): Cell[] {
+  const cells: Cell[] = [];
+  for (const cell of elementsOf(row.inner, 'c')) {
+    const column = columnOf(attributeOf(cell, 'r')) ?? cells.length;
+    if (column >= maxColumns) break;
+    while (cells.length < column) cells.push({ text: '', isFormula: false });
+    cells[column] = { text: textOfCell(cell, shared).trim(), isFormula: /<f[\s/>]/.test(cell.inner) };
+  }
+  return cells;
+}
+
+function textOfCell(cell: Element, shared: readonly string[]): string {
+  if (attributeOf(cell, 't') === 'inlineStr') return richText(cell.inner);
+  const [value] = elementsOf(cell.inner, 'v');
+  const text = plainText(value?.inner ?? '');
+  return attributeOf(cell, 't') === 's' ? (shared[Number(text)] ?? '') : text;
+}
+
+/** Text in one or several runs; how it is pronounced is no part of it. */
+function richText(xml: string): string {
+  const spoken = xml.includes('<rPh') ? xml.replaceAll(/<rPh[\s>][^]*?<\/rPh>/g, '') : xml;
+  return Array.from(elementsOf(spoken, 't'), ({ inner }) => plainText(inner)).join('');
+}
+
+/** Place of a cell in its row, from 0: `B12` is 1. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (letters === undefined) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
