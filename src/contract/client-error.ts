@@ -42,7 +42,8 @@ const ClientErrorSchema = v.object({
   kind: v.picklist(clientErrorKinds),
   error: v.picklist(clientErrorNames),
   /** Route of the page, whose path in the log is the one without anything filled in. */
-  route: v.picklist(routeTable.map(({ id }) => id)),
+  /** Pages of the last release call one route `regretCancellation`. */
+  route: v.picklist([...routeTable.map(({ id }) => id), 'regretCancellation']),
   /** Method and path template of the call that failed; null if it was none. */
   call: v.nullable(v.pipe(v.string(), v.regex(/^(GET|POST|PUT|DELETE) [a-zA-Z-]+(\/:?[a-zA-Z-]+)*$/), v.maxLength(80))),
   /** File that the page of this build begins with; null on a development server. */

@@ -31,5 +31,6 @@ export const clientErrorsFeature: Feature = {
 /** What is logged: words of ours alone, whoever sent the report. */
 function factsOf({ kind, error, route, call, build, stack }: ClientError): Record<string, unknown> {
   const isCall = call !== null && calls.has(call);
-  return { kind, error, page: routeOf(route).path, ...(isCall ? { call } : {}), build, stack };
+  const { path: page } = routeOf(route === 'regretCancellation' ? 'undoCancellation' : route);
+  return { kind, error, page, ...(isCall ? { call } : {}), build, stack };
 }
