@@ -78,7 +78,7 @@ export const environmentEntries = {
   ),
   OPERATOR_TOKEN: described(
     secret,
-    'what a call for operators shows as `Authorization: Bearer`; `/healthz` and `/readyz` need none ([ADR 107](decisions/0107-operators-ask-on-a-port-of-their-own.md))',
+    'what a call for operators shows as `Authorization: Bearer`; `/healthz` and `/readyz` need none ([ADR 107](decisions/0107-an-operators-port.md))',
   ),
   ORIGIN_HOST: described(v.optional(v.string(), '127.0.0.1'), 'address that it listens on; `0.0.0.0` in a container'),
   DATA_DIR: described(
@@ -131,7 +131,7 @@ export const environmentEntries = {
   STAFF_URL: described(ownUrl, 'address of the staff view; without it there is none, but in the sandbox'),
   STAFF_PROVIDER: described(
     StaffProviderSchema,
-    'OpenID provider that logs staff in with several factors, as JSON: `issuer`, `clientId`, `clientSecret`, and `amr` or `acr`, lists of values of which one proves the factors; needed with `STAFF_URL`, but in the sandbox ([ADR 82](decisions/0082-staff-have-a-log-in-and-a-host-of-their-own.md))',
+    'OpenID provider that logs staff in with several factors, as JSON: `issuer`, `clientId`, `clientSecret`, and `amr` or `acr`, lists of values of which one proves the factors; needed with `STAFF_URL`, but in the sandbox ([ADR 82](decisions/0082-staff-have-their-own-log-in-and-host.md))',
   ),
   MERCHANTS_FILE: described(
     v.optional(v.pipe(v.string(), v.nonEmpty('the path of a JSON file'))),
@@ -160,11 +160,11 @@ export const environmentEntries = {
   SMS_TOKEN: described(v.optional(v.string()), 'token of that gateway'),
   IDENTITY_PROVIDERS: described(
     IdentityProvidersSchema,
-    'external OpenID provider, by publication id or `*` for the others, as JSON: `issuer`, the same for all titles, `clientId`, `clientSecret` ([ADR 64](decisions/0064-external-providers-behind-our-own.md)); without it the origin itself logs people in',
+    'external OpenID provider, by publication id or `*` for the others, as JSON: `issuer`, the same for all titles, `clientId`, `clientSecret` ([ADR 64](decisions/0064-external-identity-providers-behind-ours.md)); without it the origin itself logs people in',
   ),
   PUBLISHERS: described(
     PublishersSchema,
-    'publishers\' systems that may call, by name, as JSON: `sha256` of the token in hexadecimal, `titles`, a list of title codes or `["*"]` ([ADR 92](decisions/0092-publishers-systems-call-with-a-token-for-their-titles.md))',
+    'publishers\' systems that may call, by name, as JSON: `sha256` of the token in hexadecimal, `titles`, a list of title codes or `["*"]` ([ADR 92](decisions/0092-publisher-api-tokens.md))',
   ),
   RATE_LIMITS: described(
     LimitsSchema,
