@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { browserTestIssues } from './browser-test-issues.ts';
-import { jsdocIssues, nameIssues, sizeIssues, lockIssues, textIssues } from './file-issues.ts';
+import { nameIssues, sizeIssues, lockIssues, textIssues } from './file-issues.ts';
 
 describe('nameIssues', () => {
   test.each([
@@ -60,21 +60,6 @@ describe('lockIssues', () => {
     const lock =
       '"resolved": "https://registry.npmjs.org/a/-/a-1.0.0.tgz",\n"resolved": "http://mirror.example/a.tgz",';
     expect(lockIssues('package-lock.json', lock).map(({ line }) => line)).toEqual([2]);
-  });
-});
-
-describe('jsdocIssues', () => {
-  test('an export without a word is an issue in a shared layer', () => {
-    expect(jsdocIssues('src/lib/a.ts', 'export const a = 1;')).toHaveLength(1);
-    expect(jsdocIssues('src/ui/a.tsx', 'export function A() {}')).toHaveLength(1);
-  });
-
-  test('a documented export is none, nor is one of a feature, a test or a type', () => {
-    expect(jsdocIssues('src/lib/a.ts', '/** One. */\nexport const a = 1;\nexport type A = typeof a;')).toEqual([]);
-    expect(jsdocIssues('src/features/home/a.ts', 'export const a = 1;')).toEqual([]);
-    const endpoint = "export const a = {\n  method: 'GET',\n  path: 'a',\n};";
-    expect(jsdocIssues('src/contract/a.ts', endpoint)).toEqual([]);
-    expect(jsdocIssues('src/lib/a.test.ts', 'export const a = 1;')).toEqual([]);
   });
 });
 
