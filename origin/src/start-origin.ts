@@ -213,7 +213,7 @@ function createServices(
     publishers: publishersOf(config, fleet),
     bank: config.bank,
     dueWork: createDueWork({ lockAccount: lockFamily, sources, clock, database, fleet, jobs, log, socket }),
-    readSession: createSessionReader({ database, clock, realNow }),
+    readSession: createSessionReader({ database, clock, realNow, fleet, sources }),
     endSessions,
   };
 }

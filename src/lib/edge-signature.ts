@@ -1,5 +1,3 @@
-import { isNormalHost } from './normal-host.ts';
-
 /** What the edge signs when it passes a request on (E-02). All values but the time are as the origin sees them. */
 export interface EdgeClaim {
   readonly method: string;
@@ -31,43 +29,29 @@ export const claimLifetimeSeconds = 60;
 
 /** Signs a claim with the secret that edge and origin share: HMAC-SHA256, hexadecimal. */
 export async function signEdgeClaim(secret: string, claim: EdgeClaim): Promise<string> {
-  const mac = await crypto.subtle.sign('HMAC', await keyOf(secret, 'sign'), bytesOf(claim));
+  const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), bytesOf(claim));
   return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** A claim as it arrives: with its signature, and the time of its arrival in seconds since 1970. */
-export interface ReceivedClaim {
-  readonly claim: EdgeClaim;
-  readonly signature: string;
-  readonly nowSeconds: number;
-}
-
-/** Age of a claim in seconds if the signature is the edge's and the host has its normal form; otherwise undefined. */
-export async function ageOfEdgeClaim(
-  secret: string,
-  { claim, signature, nowSeconds }: ReceivedClaim,
-): Promise<number | undefined> {
-  if (!/^[0-9a-f]{64}$/.test(signature) || !isNormalHost(claim.host, claim.protocol)) return undefined;
-  const mac = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  const isSigned = await crypto.subtle.verify('HMAC', await keyOf(secret, 'verify'), mac, bytesOf(claim));
-  return isSigned ? nowSeconds - claim.issuedAt : undefined;
 }
 
 const keys = new Map<string, CryptoKey>();
 
 /** A deployment has few secrets; each is made a key once. */
-async function keyOf(secret: string, use: 'sign' | 'verify'): Promise<CryptoKey> {
-  const name = `${use} ${secret}`;
-  const known = keys.get(name);
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret);
   if (known !== undefined) return known;
   const raw = new TextEncoder().encode(secret);
-  const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
-  keys.set(name, key);
+  const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  keys.set(secret, key);
   return key;
 }
 
 function bytesOf(claim: EdgeClaim): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(new TextEncoder().encode(textOfClaim(claim)));
+}
+
+/** The text that is signed. */
+export function textOfClaim(claim: EdgeClaim): string {
   const { issuedAt, method, target, titleCode, host, protocol, clientAddress } = claim;
   const lines = [String(issuedAt), method, target, titleCode, host, protocol, clientAddress];
-  return Uint8Array.from(new TextEncoder().encode(lines.join('\n')));
+  return lines.join('\n');
 }

@@ -162,7 +162,7 @@ test('P-18 A-08 a log-in that goes on there is as old here as it is there', asyn
     titleCode: title.titleCode,
     cookies: `session=${visitor.cookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session')}`,
   });
-  const minutes = (Date.now() - (session?.authenticatedAt.getTime() ?? 0)) / 60_000;
+  const minutes = (Date.now() - (session?.signedIn.authenticatedAt.getTime() ?? 0)) / 60_000;
   expect(Math.round(minutes)).toBe(45);
 });
 

@@ -75,5 +75,5 @@ test.each([
     titleCode: title.titleCode,
     cookies: `session=${visitor.cookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session')}`,
   });
-  expect(Date.now() - (session?.authenticatedAt.getTime() ?? 0)).toBeLessThan(60_000);
+  expect(Date.now() - (session?.signedIn.authenticatedAt.getTime() ?? 0)).toBeLessThan(60_000);
 });

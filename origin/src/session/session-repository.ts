@@ -1,4 +1,6 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Device } from '#src/domain/device.ts';
 import { toAccountNo } from '#origin/features/account/account-repository.ts';
 import type { ActingGrant } from '#origin/platform/actor/acting.ts';
@@ -42,12 +44,35 @@ export interface FoundSession {
   readonly actingEndedAt: Date | null;
   /** When it was last noted to be used. */
   readonly lastUsedAt: Date | null;
+  /** As the search asked. */
+  readonly now: Instant;
+  readonly hasDue: boolean;
 }
+
+/** What is looked for. */
+interface SessionSearch {
+  readonly tokenHash: string;
+  readonly titleCode: string;
+  readonly at: Date;
+  /** What the statement is to find out beside the session. */
+  readonly beside?: SessionMoment;
+}
+
+/** The moment of a session, as parts of its statement. */
+export interface SessionMoment {
+  /** Time of the title's clock. */
+  readonly now: SQL<number>;
+  /** Whether something may be due on an account at that time. */
+  readonly hasDue: (accountNo: PgColumn, now: SQL<number>) => SQL<boolean>;
+}
+
+const nothingBeside: SessionMoment = { now: sql<number>`0::float8`, hasDue: () => sql<boolean>`true` };
+const momentNow = sql<number>`moment.now`;
 
 /** The session of a token that runs at the given real time on the given title. */
 export async function findSession(
   database: Database,
-  { tokenHash, titleCode, at }: { readonly tokenHash: string; readonly titleCode: string; readonly at: Date },
+  { tokenHash, titleCode, at, beside = nothingBeside }: SessionSearch,
 ): Promise<FoundSession | undefined> {
   const [row] = await database
     .select({
@@ -64,15 +89,18 @@ export async function findSession(
       acting: session.acting,
       actingEndedAt: session.actingEndedAt,
       lastUsedAt: session.lastUsedAt,
+      now: momentNow,
+      hasDue: beside.hasDue(account.accountNo, momentNow),
     })
     .from(session)
+    .innerJoin(sql`(select ${beside.now} as now) as moment`, sql`true`)
     .innerJoin(person, eq(person.id, session.personId))
     .leftJoin(account, eq(account.personId, person.id))
     .where(and(eq(session.tokenHash, tokenHash), eq(session.titleCode, titleCode), gt(session.expiresAt, at)));
   if (row === undefined) return undefined;
-  const { acting, actingEndedAt, lastUsedAt, ...own } = row;
+  const { acting, actingEndedAt, lastUsedAt, now, hasDue, ...own } = row;
   const accountNo = row.accountNo === null ? null : toAccountNo(row.accountNo);
-  return { signedIn: { ...own, accountNo }, acting, actingEndedAt, lastUsedAt };
+  return { signedIn: { ...own, accountNo }, acting, actingEndedAt, lastUsedAt, now, hasDue };
 }
 
 /** What the session of a helper or of staff knows of the holder; undefined if nobody holds the account any more. */

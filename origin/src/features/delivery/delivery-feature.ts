@@ -107,11 +107,13 @@ export const deliveryFeature: Feature = {
 
 /** How the signed-in person's paper is delivered (Spec §7). */
 function mountDelivery(mounter: MountEndpoint, { database, dueWork, fleet, clock }: Services): void {
-  mounter.signedIn(getDelivery, async ({ params }, { actor }) => {
+  mounter.signedIn(getDelivery, async ({ params }, { actor, ...call }) => {
     const title = fleet.titleOfCode(params.titleCode);
     if (!isOwnAccount(actor, params.accountNo) || title === undefined) return { ok: false, error: 'accountNotFound' };
-    const now = await clock.now(title.titleCode);
-    await dueWork.catchUp(title, { accountNo: params.accountNo, now });
+    const isHere = title.titleCode === call.title.titleCode;
+    const now = await (isHere ? call.now() : clock.now(title.titleCode));
+    if (isHere) await call.catchUp(params.accountNo);
+    else await dueWork.catchUp(title, { accountNo: params.accountNo, now });
     return findDelivery(database, { accountNo: params.accountNo, title, now });
   });
 }

@@ -36,9 +36,8 @@ import {
   rulesForRow,
 } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { calculateStopCredit, type StopDays } from '#origin/features/subscription/stop-credit.ts';
-import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { findVersioned } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { findDelayNotice } from './notice-repository.ts';
 
 type Answer = v.InferInput<typeof getDelivery.response>;
@@ -49,8 +48,9 @@ export async function findDelivery(
   { accountNo, title, now }: { readonly accountNo: string; readonly title: FleetTitle; readonly now: Instant },
 ): Promise<Result<Answer, 'paperRequired'>> {
   const { titleCode, editionCodes, delivery } = title;
-  const version = await findVersion(database, { accountNo, titleCode, resource: 'delivery' });
-  const held = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
+  const place = { accountNo, titleCode };
+  const codes = [titleCode, ...editionCodes];
+  const { version, rows: held } = await findVersioned(database, { ...place, resource: 'delivery' }, codes);
   const present = held.filter(({ status }) => isPresent(status));
   const paper = present.find(bringsPaper) ?? present.find(pendingPlanBringsPaper);
   if (paper === undefined) return { ok: false, error: 'paperRequired' };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Settled } from '#src/domain/invoices.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
@@ -7,7 +7,7 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { ledgerEntry, unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { dunningRecord, invoice, invoiceLine, settlement } from './invoice-tables.ts';
+import { dunningRecord, invoice, invoiceLine, settlement, invoiceSetting } from './invoice-tables.ts';
 
 /** An invoice or a credit note, as it is kept. */
 export type InvoiceRow = typeof invoice.$inferSelect;
@@ -83,22 +83,43 @@ export async function findInvoiceByNumber(
 
 /** The invoices of an account of which something is to be paid, the one that is due first before the others. */
 export async function findOpenInvoices(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
-  const isOpen = sql`invoice.price_ore > ${standing.paidOre} + ${standing.creditedOre}`;
-  const found = await findStanding(database, and(isAt(place), eq(invoice.kind, 'invoice'), isOpen));
-  return found.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+  return byDueDay(await findStanding(database, and(isAt(place), isOpen)));
 }
 
-const orderOf = ({ dueOn, ariaInvoiceNo }: InvoiceRow): string => `${dueOn} ${ariaInvoiceNo.padStart(12, '0')}`;
+function byDueDay(rows: readonly InvoiceWithSums[]): readonly InvoiceWithSums[] {
+  const orderOf = ({ dueOn, ariaInvoiceNo }: InvoiceRow): string => `${dueOn} ${ariaInvoiceNo.padStart(12, '0')}`;
+  return rows.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+}
 
 /** The credit notes of an account of which something is left that is not on its way back, the oldest first. */
 export async function findUnusedCredits(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
-  const isLeft = sql`-invoice.price_ore > ${standing.usedOre} + ${creditOnItsWayBack}`;
   const rows = await database
     .select({ row: invoice, ...standing, backOre: creditOnItsWayBack })
     .from(invoice)
-    .where(and(isAt(place), eq(invoice.kind, 'creditNote'), isLeft));
-  const found = rows.map(({ row, backOre, ...sums }) => ({ ...row, ...sums, usedOre: sums.usedOre + backOre }));
-  return found.toSorted((one, other) => Number(one.ariaInvoiceNo) - Number(other.ariaInvoiceNo));
+    .where(and(isAt(place), isUnused));
+  return byNumber(rows.map(({ row, backOre, ...sums }) => ({ ...row, ...sums, usedOre: sums.usedOre + backOre })));
+}
+
+function byNumber(rows: readonly InvoiceWithSums[]): readonly InvoiceWithSums[] {
+  return rows.toSorted((one, other) => Number(one.ariaInvoiceNo) - Number(other.ariaInvoiceNo));
+}
+
+/** Both, and how the account's invoices come if that was chosen, in one statement. */
+export async function findOwed(database: Database, place: AccountPlace) {
+  const isSettingOf = and(eq(invoiceSetting.accountNo, place.accountNo), eq(invoiceSetting.titleCode, place.titleCode));
+  const found = await database
+    .select({ channel: invoiceSetting.channel, row: invoice, ...standing, backOre: creditOnItsWayBack })
+    .from(sql`(values (1)) as one`)
+    .leftJoin(invoiceSetting, isSettingOf)
+    .leftJoin(invoice, and(isAt(place), or(isOpen, isUnused)));
+  const rows = found.flatMap(({ row, paidOre, creditedOre, usedOre, backOre }) =>
+    row === null ? [] : [{ ...row, paidOre, creditedOre, usedOre: usedOre + backOre }],
+  );
+  return {
+    channel: found[0]?.channel ?? null,
+    open: byDueDay(rows.filter(({ kind }) => kind === 'invoice')),
+    credits: byNumber(rows.filter(({ kind }) => kind === 'creditNote')),
+  };
 }
 
 /** Lines of documents, in their order. */
@@ -125,6 +146,12 @@ const creditOnItsWayBack = sql<number>`(
   where back.kind = 'refund' and back.subject = invoice.aria_invoice_no and back.account_no = invoice.account_no
     and back.state in ('created', 'awaitingUser', 'authorised')
 )`.mapWith(Number);
+
+const isOpen = and(eq(invoice.kind, 'invoice'), sql`invoice.price_ore > ${standing.paidOre} + ${standing.creditedOre}`);
+const isUnused = and(
+  eq(invoice.kind, 'creditNote'),
+  sql`-invoice.price_ore > ${standing.usedOre} + ${creditOnItsWayBack}`,
+);
 
 /** Payments and refunds of an account of which something is left, in øre, the oldest first. */
 export async function findUnsettled(

@@ -7,10 +7,9 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
-import { findLines, findOpenInvoices, findUnusedCredits, type InvoiceWithSums } from './invoice-repository.ts';
+import { findLines, findOwed, type InvoiceWithSums } from './invoice-repository.ts';
 import { findSuspendingInvoices } from './find-closing.ts';
 import { isPaidBackAtOnce } from './pay-back.ts';
-import { findInvoiceChoice } from './invoice-settings.ts';
 
 /** The last charges of an account's invoices by a stored payment method, by invoice. */
 export function findInvoiceCharges(
@@ -33,11 +32,10 @@ export async function findMoneyOwed(
   today: Day,
 ): Promise<Pick<SubscriptionAnswer, 'needsPayment' | 'openInvoices' | 'creditOre' | 'paperFeeOre'>> {
   const place = { accountNo, titleCode: title.titleCode };
-  const { channel } = await findInvoiceChoice(database, place);
+  const { channel, open, credits } = await findOwed(database, place);
   const feeOre = channel === 'paper' ? title.invoicing.paperInvoiceFeeOre : 0;
   const fee = feeOre === 0 ? {} : { paperFeeOre: feeOre };
-  const open = await findOpenInvoices(database, place);
-  if (open.length === 0) return { needsPayment: false, ...fee, ...(await creditOf(database, place)) };
+  if (open.length === 0) return { needsPayment: false, ...fee, ...(await creditOf(database, credits)) };
   const charges = await findInvoiceCharges(database, place);
   const closing = await findSuspendingInvoices(database, { accountNo, title }, open);
   const openInvoices = open.flatMap((row) => {
@@ -56,8 +54,10 @@ export async function findMoneyOwed(
 }
 
 /** What is left of an account's credit notes for its next charge; what is paid back at once is not. */
-async function creditOf(database: Database, place: AccountPlace): Promise<Pick<SubscriptionAnswer, 'creditOre'>> {
-  const unused = await findUnusedCredits(database, place);
+async function creditOf(
+  database: Database,
+  unused: readonly InvoiceWithSums[],
+): Promise<Pick<SubscriptionAnswer, 'creditOre'>> {
   if (unused.length === 0) return {};
   const numbers = unused.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
   const back = new Set(

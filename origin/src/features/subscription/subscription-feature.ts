@@ -25,7 +25,6 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { cancelHeld, previewCancelling } from './cancellation-service.ts';
 import { acceptDiscountOffer, findAlternatives, findDiscountOffer } from './discount-service.ts';
 import { MountSubscriptionCall } from './subscription-mount.ts';
@@ -34,7 +33,7 @@ import { findOfferFacts, orderPlan, previewPlanOrder, previewPlanWithdrawal, und
 import { planOffersFor } from './plan-offers.ts';
 import { subscriptionDueSource } from './subscription-due.ts';
 import { subscriptionPersonalData } from './subscription-personal-data.ts';
-import { findSubscriptions } from './subscription-repository.ts';
+import { findVersioned } from './subscription-repository.ts';
 import { findSubscriptionAnswer } from './subscription-service.ts';
 import { reinstateCancel, undoCancel } from './undo-cancellation-service.ts';
 import { findWithdrawal, withdrawPurchase } from './withdrawal-service.ts';
@@ -144,14 +143,15 @@ function mountSubscription(
   { database, dueWork, fleet }: Services,
   { moneyOwed, shownMessages }: BesideSubscription,
 ): void {
-  mounter.signedIn(getSubscription, async ({ params }, { actor, now }) => {
+  mounter.signedIn(getSubscription, async ({ params }, { actor, title, now, catchUp }) => {
     const asked = fleet.titleOfCode(params.titleCode);
     if (!isOwnAccount(actor, params.accountNo) || asked === undefined) return { ok: false, error: 'accountNotFound' };
     const at = await now();
-    await dueWork.catchUp(asked, { accountNo: params.accountNo, now: at });
+    if (asked.titleCode === title.titleCode) await catchUp(params.accountNo);
+    else await dueWork.catchUp(asked, { accountNo: params.accountNo, now: at });
     const place = { accountNo: params.accountNo, titleCode: asked.titleCode };
-    const version = await findVersion(database, { ...place, resource: 'subscription' });
-    const rows = await findSubscriptions(database, params.accountNo, [asked.titleCode, ...asked.editionCodes]);
+    const codes = [asked.titleCode, ...asked.editionCodes];
+    const { version, rows } = await findVersioned(database, { ...place, resource: 'subscription' }, codes);
     const today = dayInOslo(at);
     const answer = await findSubscriptionAnswer(database, rows, today);
     const { movesOn } = (await findPlannedMove(database, place)) ?? {};

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
+import { type ResourceKey, versionIn } from '#origin/platform/writes/version-repository.ts';
 import { subscription } from './subscription-tables.ts';
 
 /** A subscription. */
@@ -15,6 +16,20 @@ export async function findSubscriptions(
     .select()
     .from(subscription)
     .where(and(eq(subscription.accountNo, accountNo), inArray(subscription.titleCode, [...titleCodes])));
+}
+
+/** The same with the version of a resource that they are part of, which is not newer than they are. */
+export async function findVersioned(
+  database: Database,
+  { accountNo, titleCode, resource }: ResourceKey,
+  titleCodes: readonly string[],
+): Promise<{ readonly version: number; readonly rows: readonly SubscriptionRow[] }> {
+  const isMeant = and(eq(subscription.accountNo, accountNo), inArray(subscription.titleCode, [...titleCodes]));
+  const found = await database
+    .select({ version: versionIn({ accountNo, titleCode, resource }), row: subscription })
+    .from(sql`(values (1)) as one`)
+    .leftJoin(subscription, isMeant);
+  return { version: found[0]?.version ?? 0, rows: found.flatMap(({ row }) => row ?? []) };
 }
 
 /** An account's subscriptions to all titles, in no order. */

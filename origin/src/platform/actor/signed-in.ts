@@ -1,4 +1,5 @@
 import type { AccountNo } from '#src/contract/fields.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Acting } from './acting.ts';
 
@@ -32,8 +33,17 @@ export interface SessionRequest {
   readonly cookies: string | undefined;
 }
 
+/** A running session, and what its statement has found out beside it. */
+export interface ReadSession {
+  readonly signedIn: SignedIn;
+  /** Time of the title's clock. */
+  readonly now: Instant;
+  /** Whether something may be due on the person's own account at the title. */
+  readonly hasDue: boolean;
+}
+
 /** Tells whose session a request carries; undefined without a running session on the title. */
-export type SessionReader = (carrier: SessionRequest) => Promise<SignedIn | undefined>;
+export type SessionReader = (carrier: SessionRequest) => Promise<ReadSession | undefined>;
 
 /**
  * Ends a person's sessions on all titles and at the identity provider, but for what belongs to the session there that is

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -7,6 +7,8 @@ import { clockOffset } from './clock-tables.ts';
 /** The time of a title. Sessions, tokens and limits use the process's real time instead. */
 export interface Clock {
   readonly now: (titleCode: string) => Promise<Instant>;
+  /** The same as part of a statement. */
+  readonly inStatement: (titleCode: string) => SQL<number>;
   /** Real time as the clocks count it. */
   readonly base: () => Promise<Instant>;
   /** How far the clocks of titles are ahead of real time, in milliseconds; the others show real time. */
@@ -23,32 +25,31 @@ export interface MovableClock extends Clock {
   readonly reset: (titleCode: string) => Promise<void>;
 }
 
+const timeOfDatabase = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`;
+
 /** The database's time, on which all processes agree. */
 export function databaseTime(database: Database): Clock['base'] {
-  return async () => {
-    const [row] = await database
-      .select({ now: sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8` })
-      .from(sql`(values (1)) as one`);
-    if (row === undefined) throw new Error('The database does not tell the time.');
-    return row.now;
-  };
+  return () => instantOf(database, timeOfDatabase);
+}
+
+async function instantOf(database: Database, time: SQL<number>): Promise<Instant> {
+  const [row] = await database.select({ now: time }).from(sql`(values (1)) as one`);
+  if (row === undefined) throw new Error('The database does not tell the time.');
+  return row.now;
 }
 
 /** The clock outside of the sandbox. */
 export function createRealClock(base: Clock['base']): Clock {
-  return { now: base, base, offsets: async () => new Map() };
+  return { now: base, inStatement: () => timeOfDatabase, base, offsets: async () => new Map() };
 }
 
 /** The sandbox's clock; its offset is in the database, so it survives a restart. */
 export function createMovableClock(database: Database, base: Clock['base'] = databaseTime(database)): MovableClock {
+  const inStatement = (titleCode: string) =>
+    sql<number>`(${timeOfDatabase} + coalesce((select offset_ms from ${clockOffset} where title_code = ${titleCode}), 0))::float8`;
   return {
-    now: async (titleCode) => {
-      const [row] = await database
-        .select({ offsetMs: clockOffset.offsetMs })
-        .from(clockOffset)
-        .where(eq(clockOffset.titleCode, titleCode));
-      return (await base()) + (row?.offsetMs ?? 0);
-    },
+    now: (titleCode) => instantOf(database, inStatement(titleCode)),
+    inStatement,
     base,
     offsets: async () => {
       const rows = await database.select().from(clockOffset);

@@ -5,6 +5,7 @@ import { Client, Pool, type PoolConfig } from 'pg';
 import * as v from 'valibot';
 import { buildIndexes } from './build-indexes.ts';
 import type { OpenDatabase } from './database.ts';
+import { prepareStatements } from './prepared-statements.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /** Names the lock under which one process at a time migrates a database that several share. */
@@ -43,7 +44,10 @@ export async function openServerDatabase(url: string, onBroken: (error: Error) =
   // A server that restarts breaks connections; the pool replaces them, but unheard the event ends the process. Of those
   // in use the pool itself does not hear.
   pool.on('error', onBroken);
-  pool.on('connect', (client) => client.on('error', onBroken));
+  pool.on('connect', (client) => {
+    client.on('error', onBroken);
+    prepareStatements(client);
+  });
   return { database: drizzle({ client: pool }), driver: { kind: 'server', url }, close: () => pool.end() };
 }
 

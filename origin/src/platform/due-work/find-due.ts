@@ -1,4 +1,5 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '../database/database.ts';
@@ -47,6 +48,28 @@ export async function findDue(
     .from(sql`(${sql.join(found, sql` union `)}) as due`)
     .orderBy(sql`next_due_on, account_no, title_code`)
     .limit(most);
+}
+
+/** What an account's rows are looked through for within another statement. */
+interface DueCondition {
+  readonly accountNo: PgColumn;
+  readonly titleCodes: readonly string[];
+  /** Time of the title's clock, in milliseconds. */
+  readonly now: SQL;
+}
+
+/** Whether the day of a row of an account has come: if not, nothing is due. */
+export function hasDueRow(sources: readonly DueSource[], { accountNo, titleCodes, now }: DueCondition): SQL<boolean> {
+  const today = sql`(to_timestamp(${now} / 1000) at time zone 'Europe/Oslo')::date`;
+  const found = sources.map(({ rows }) => {
+    const isDue = and(
+      eq(rows.accountNo, accountNo),
+      lte(rows.nextDueOn, today),
+      inArray(rows.titleCode, [...titleCodes]),
+    );
+    return sql`exists (select 1 from ${rows} where ${isDue})`;
+  });
+  return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
 
 /** The sources that may have something due on an account: a row's day has come. */

@@ -1,4 +1,6 @@
-import { ageOfEdgeClaim, claimLifetimeSeconds, edgeHeaders } from '#src/lib/edge-signature.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { claimLifetimeSeconds, type EdgeClaim, edgeHeaders, textOfClaim } from '#src/lib/edge-signature.ts';
+import { isNormalHost } from '#src/lib/normal-host.ts';
 
 /** A visit that the edge signed for, and the title code that it put the host down to. */
 interface SignedVisit extends Visit {
@@ -19,11 +21,11 @@ interface SignedRequest {
 }
 
 /** The visit that a request's headers describe; undefined unless the edge signed them (E-02). */
-export async function verifyVisit(
+export function verifyVisit(
   { method, target, header }: SignedRequest,
   secret: string,
   nowSeconds: number,
-): Promise<SignedVisit | ClockSkew | undefined> {
+): SignedVisit | ClockSkew | undefined {
   const visit = {
     titleCode: header(edgeHeaders.titleCode) ?? '',
     host: header(edgeHeaders.host) ?? '',
@@ -33,9 +35,16 @@ export async function verifyVisit(
   const issuedAt = Number(header(edgeHeaders.issuedAt) ?? Number.NaN);
   const claim = { ...visit, method, target, issuedAt };
   const signature = header(edgeHeaders.signature) ?? '';
-  const age = await ageOfEdgeClaim(secret, { claim, signature, nowSeconds });
-  if (age === undefined) return undefined;
+  if (!isSigned(claim, signature, secret)) return undefined;
+  const age = nowSeconds - issuedAt;
   return Math.abs(age) <= claimLifetimeSeconds ? visit : { skewSeconds: age };
+}
+
+/** Whether the signature is the edge's and the host has its normal form. A few hundred bytes are signed faster here than on another thread. */
+function isSigned(claim: EdgeClaim, signature: string, secret: string): boolean {
+  if (!/^[0-9a-f]{64}$/.test(signature) || !isNormalHost(claim.host, claim.protocol)) return false;
+  const mac = createHmac('sha256', secret).update(textOfClaim(claim)).digest();
+  return timingSafeEqual(mac, Buffer.from(signature, 'hex'));
 }
 
 /** Path and query of an absolute URL, unchanged. */

@@ -19,19 +19,25 @@ export function requestFacts(
   { title, ...carrier }: Omit<SessionRequest, 'titleCode'> & { readonly title: FleetTitle },
 ): RequestFacts {
   const { titleCode } = title;
-  let signedIn: Promise<SignedIn | undefined> | undefined;
+  let session: ReturnType<typeof readSession> | undefined;
   let now: Promise<Instant> | undefined;
   const caughtUp = new Map<string, Promise<void>>();
+  const ownNow = async (): Promise<Instant> => (await session)?.now ?? clock.now(titleCode);
   const facts: RequestFacts = {
-    signedIn: () => (signedIn ??= readSession({ ...carrier, titleCode })),
-    now: () => (now ??= clock.now(titleCode)),
+    signedIn: async () => (await (session ??= readSession({ ...carrier, titleCode })))?.signedIn,
+    now: () => (now ??= ownNow()),
     catchUp: (accountNo) => {
-      const known = caughtUp.get(accountNo);
-      if (known !== undefined) return known;
-      const begun = facts.now().then((at) => dueWork.catchUp(title, { accountNo, now: at }));
+      const begun = caughtUp.get(accountNo) ?? catchUpOwn(accountNo);
       caughtUp.set(accountNo, begun);
       return begun;
     },
+  };
+  const catchUpOwn = async (accountNo: string): Promise<void> => {
+    const read = await session;
+    const isOwn = read?.signedIn.accountNo === accountNo && read.signedIn.acting === undefined;
+    // Nearly always nothing is due, and the session's own statement has said so.
+    if (isOwn && !read.hasDue) return;
+    await dueWork.catchUp(title, { accountNo, now: await facts.now() });
   };
   return facts;
 }

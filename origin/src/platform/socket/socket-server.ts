@@ -134,10 +134,11 @@ async function signedInOf(
     return Array.isArray(value) ? value[0] : value;
   };
   const source = { method: request.method ?? 'GET', target: request.url ?? '/', header };
-  const visit = await verifyVisit(source, secrets.edgeSecret, Math.floor(realNow() / 1000));
+  const visit = verifyVisit(source, secrets.edgeSecret, Math.floor(realNow() / 1000));
   if (visit === undefined || 'skewSeconds' in visit) return undefined;
   const role = fleet.roleOf(visit.host);
   if (role?.kind !== 'page') return undefined;
   if (sandbox?.faults.take(role.title.titleCode, socketFault) !== undefined) throw new Error('planned to fail');
-  return readSession({ protocol: visit.protocol, titleCode: role.title.titleCode, cookies: header('cookie') });
+  const carrier = { protocol: visit.protocol, titleCode: role.title.titleCode, cookies: header('cookie') };
+  return (await readSession(carrier))?.signedIn;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '#src/contract/endpoint.ts';
 import type { Database } from '../database/database.ts';
 import { resourceVersion } from './version-tables.ts';
@@ -18,6 +18,13 @@ const changedWith: Readonly<Record<Resource, readonly Resource[]>> = {
   payment: ['payment'],
   business: ['business'],
 };
+
+/** The version of a resource, as part of a statement. */
+export function versionIn({ accountNo, titleCode, resource }: ResourceKey): SQL<number> {
+  const { accountNo: account, titleCode: title, resource: kind } = resourceVersion;
+  const isMeant = and(eq(account, accountNo), eq(title, titleCode), eq(kind, resource));
+  return sql<number>`coalesce((select ${resourceVersion.version} from ${resourceVersion} where ${isMeant}), 0)`;
+}
 
 /**
  * The version of a resource. A read asks for it before the resource, so that it is never newer than what is shown.
