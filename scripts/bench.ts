@@ -1,4 +1,5 @@
 import { benchCompose } from './bench/compose.ts';
+import { benchEdge } from './bench/edge.ts';
 import { benchFleet } from './bench/fleet.ts';
 import { benchOrigin } from './bench/origin.ts';
 
@@ -6,6 +7,7 @@ import { benchOrigin } from './bench/origin.ts';
 const benches: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
   fleet: async () => [await benchFleet()],
   compose: async () => [await benchCompose()],
+  edge: benchEdge,
   origin: benchOrigin,
 };
 

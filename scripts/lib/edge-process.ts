@@ -16,6 +16,8 @@ export interface EdgeOptions {
   readonly stateFolder?: string | undefined;
   /** Whether requests count as https, as behind the network; hosts of this machine stay http. */
   readonly isSecure?: boolean;
+  /** Module that is run in the worker's place; left out for the worker itself. */
+  readonly entrypoint?: string;
   /** Takes each line that the worker logs; without it they go to this process's own output. */
   readonly onLog?: (line: string) => void;
 }
@@ -57,6 +59,7 @@ export async function startEdge({
   siteDirectory,
   stateFolder,
   isSecure = false,
+  entrypoint,
   onLog,
 }: EdgeOptions): Promise<RunningEdge> {
   // Wrangler would wait forever for a port that is taken.
@@ -67,6 +70,7 @@ export async function startEdge({
   const worker = await startWorker({
     config: configFile,
     assets: siteDirectory,
+    ...(entrypoint === undefined ? {} : { entrypoint }),
     bindings: Object.fromEntries(bindings),
     envFiles: [],
     dev: {

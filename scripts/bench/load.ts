@@ -1,0 +1,67 @@
+import { Agent, type RequestOptions, request } from 'node:http';
+
+/** What is asked again and again, and how often at once. */
+interface Load extends Pick<RequestOptions, 'port' | 'path' | 'headers'> {
+  readonly requests: number;
+  readonly atOnce: number;
+}
+
+/** How many requests per second a server on this machine answers; an answer that is not 200 ends the bench. */
+async function requestsPerSecond({ requests, atOnce, ...asked }: Load): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  let left = requests;
+  const runner = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      await answered({ ...asked, host: '127.0.0.1', agent });
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, runner));
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  return requests / seconds;
+}
+
+function answered(options: RequestOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sent = request(options, (response) => {
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${options.path} was answered with ${response.statusCode}.`));
+      });
+      response.on('error', reject);
+      response.resume();
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** What was measured beside its reference in the same run. */
+export interface Compared {
+  readonly perSecond: number;
+  readonly referencePerSecond: number;
+  readonly ratio: number;
+}
+
+/** Rounds of each side. One is not counted: it compiles and fills caches. */
+const rounds = 7;
+
+/** Asks ours and the reference in turn, so that both meet the same machine; of each the median round counts. */
+export async function compareWith(ours: Load, reference: Load): Promise<Compared> {
+  const measured: (readonly [number, number])[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const pair = [await requestsPerSecond(ours), await requestsPerSecond(reference)] as const;
+    if (round > 0) measured.push(pair);
+  }
+  return {
+    perSecond: Math.round(median(measured.map(([own]) => own))),
+    referencePerSecond: Math.round(median(measured.map(([, other]) => other))),
+    ratio: Math.round(median(measured.map(([own, other]) => own / other)) * 1000) / 1000,
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
