@@ -99,7 +99,7 @@ function hostsOf({ routes }: DeployedConfig): string[] {
   return routes.map(({ pattern }) => pattern.replace(/^\*\./, '').replace(/\/.*$/, ''));
 }
 
-/** Where a title answers in the deployment that an address belongs to; undefined if it is no title's. */
+/** Base URL of a title in the deployment of an address; undefined if the address belongs to no title. */
 function originsIn(address: string, fleet: EdgeFleet): ReadonlyMap<string, string> {
   const url = URL.parse(address);
   if (url === null) throw new UsageError(`${address}: expected the address of a title, as https://minside.avisa.no`);

@@ -59,7 +59,7 @@ const vite = await createViteServer({
 /** The edge keeps the titles of one site, so other titles are another site. */
 let assets = createDevSite({ titles, vite });
 
-/** Whether a page shows that the edge's code is broken: any change may mend it. */
+/** Whether a page shows that the edge's code is broken: any change may fix it. */
 let isBroken = false;
 
 /** The edge's own code answers, so hosts, paths and calls behave as in production; only the policy is removed. */

@@ -32,7 +32,7 @@ const customer = { accountNo: '40000001', email: 'kari@prove.example' } as const
 /** What ends when the rehearsal does, in reverse. */
 const closing = new AsyncDisposableStack();
 
-/** A database of its own, which goes in the end. */
+/** A separate database, which is dropped in the end. */
 async function rehearsalDatabase(): Promise<string> {
   const server = await ensurePostgres();
   const name = `min_side_rehearsal_${randomBytes(4).toString('hex')}`;

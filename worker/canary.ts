@@ -4,7 +4,7 @@ import type { PagePlace } from './hosts.ts';
 import { lifetimes } from './static-files.ts';
 import { clientInfo } from './client-info.ts';
 
-/** Query parameter by which somebody joins or leaves a canary: 1 or 0. */
+/** Query parameter that joins or leaves a canary: 1 or 0. */
 const parameter = 'canary';
 
 /** How long a browser stays where it was put, in seconds: 30 days. */

@@ -18,7 +18,7 @@ export interface FailoverOptions {
  */
 const shareOfTime = 2 / 3;
 
-/** Statuses by which the network in front of an origin says that it refuses connections or is not found. */
+/** Statuses with which the network reports that an origin refuses connections or is not found. */
 const refusals: readonly number[] = [521, 523, 530];
 
 /** The answer, and the process that gave it. */

@@ -31,7 +31,7 @@ function askHealth(variables: object): Promise<Response> {
   return handleRequest(new Request('https://fleet.example/health.json'), environment);
 }
 
-test('N-19 asks each origin once and tells how every title stands', async () => {
+test('N-19 asks each origin once and reports the health of every title', async () => {
   const asked = stubServers();
   const ORIGINS = '{"nordvaerby":"http://foreign"}';
   const answer = await askHealth({

@@ -54,7 +54,7 @@ async function probe(request: Request, asked: Asked): Promise<Health> {
 
 async function stateOf(request: Request, asked: Asked): Promise<OriginState> {
   try {
-    // Signed as all that the edge asks: an origin tells nobody else on this port.
+    // Signed, because an origin answers only the edge on this port.
     const question = new Request(new URL('/readyz', request.url), { headers: request.headers });
     const signed = await upstreamRequest(question, { ...asked, titleCode: '' }, AbortSignal.timeout(patience));
     const response = await fetch(signed);

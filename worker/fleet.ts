@@ -29,7 +29,7 @@ export type EdgeTitle = v.InferOutput<typeof EdgeTitleSchema> & {
   readonly folder: string;
 };
 
-/** A build that is served beside the live one. */
+/** A build that is served in addition to the live one. */
 export type EdgeSideBuild = EdgeTitle & { readonly percent?: number };
 
 const EdgeFleetSchema = v.object({

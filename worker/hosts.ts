@@ -1,7 +1,7 @@
 import { type EdgeFleet, type EdgeTitle, FleetError } from './fleet.ts';
 import type { PlaceSettings } from './settings.ts';
 
-/** What a host stands for. */
+/** What a host serves. */
 export type Place =
   /** A title's customer area; `canonical` on the title's own host, which search engines may read. */
   | {

@@ -21,7 +21,7 @@ export type PathDecision =
 /** A decision that the build's files answer. */
 export type StaticDecision = Exclude<PathDecision, { kind: 'proxy' | 'refused' }>;
 
-/** Files that stand in each title's folder beside its pages. */
+/** Files in each title's folder besides its pages. */
 const titleFiles: readonly string[] = ['/logo.svg', '/favicon.svg', '/favicon.ico', '/robots.txt'];
 
 const proxiedPrefixes: readonly string[] = ['/api/', '/socket.io/', '/engine.io/'];

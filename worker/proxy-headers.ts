@@ -14,7 +14,7 @@ const hopByHop: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Headers by which only a proxy may speak to the origin; a client's are lies. */
+/** Headers that only a proxy may send to the origin; a client's are dropped. */
 const proxySpoken: ReadonlySet<string> = new Set([
   'forwarded',
   'host',

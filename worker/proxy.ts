@@ -44,7 +44,7 @@ function upstreamOf(variables: object, title: EdgeTitle | undefined): Upstream {
 /** What a socket's long poll may wait for news, on top of the time limit: the server pings every 25 s. */
 const longPollMs = 30_000;
 
-/** Paths by which the origin speaks to those who run it, and to nobody else. */
+/** Paths that are only for operators. */
 const operatorPaths = /^\/+(metrics|jobs|open-items|healthz|readyz|sandbox)(\/|$)/i;
 
 /** Methods that fetch cannot send. */

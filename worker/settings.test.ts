@@ -18,7 +18,7 @@ test('E-02 needs an origin and a secret to ask it, and takes the rest as usual',
   expect(parseOriginSettings(least)).toEqual({ ...least, ORIGIN_URL: ['https://origin.example'], ...usual });
 });
 
-test('E-02 wants a secret for each origin of its own', () => {
+test('E-02 requires a secret for each separate origin', () => {
   const origins = { a: 'https://a.example', b: 'https://b.example', c: 'https://b.example', d: 'https://d.example' };
   const issuesWith = (words: Readonly<Record<string, string>>) => {
     const secrets = Object.entries(words).map(([id, word]) => [id, secretWith(word)]);

@@ -111,7 +111,7 @@ export const secretNames = ['EDGE_SECRET', 'EDGE_SECRETS'] as const;
 /** Names of all variables of the worker. */
 export const variableNames: readonly string[] = Object.keys({ ...placeEntries, ...originEntries });
 
-/** Own origins without a secret of their own: one that knows another's could sign requests in the name of its titles. */
+/** Own origins without their own secret: an origin that knew another's could sign requests for its titles. */
 export function secretIssues({ EDGE_SECRET, ORIGINS, EDGE_SECRETS }: OriginSettings): string[] {
   const users = new Map([[EDGE_SECRET, 'the fleet']]);
   return Object.entries(ORIGINS).flatMap(([publicationId, urls]) => {

@@ -12,7 +12,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A demo person who is signed in, and asks as through the edge. */
+/** A signed-in demo person whose requests look as if they came through the edge. */
 export interface BenchVisitor {
   readonly title: FleetTitle;
   readonly accountNo: string;

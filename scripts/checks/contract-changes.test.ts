@@ -109,12 +109,12 @@ const field: readonly Change[] = [
 ];
 
 describe.each(field)('$name', ({ was, is, sent, read }) => {
-  test('N-20 A-02 breaks those who send it only if they did so before', () => {
+  test('N-20 A-02 breaks senders only if they sent it before', () => {
     const found = breakingChanges(documentOf(objectOf({ x: was }), any), documentOf(objectOf({ x: is }), any));
     expect(found).toEqual(sent === undefined ? [] : [`POST /api/pause: ${sent}`]);
   });
 
-  test('N-20 A-02 breaks those who read it only if they do not know it', () => {
+  test('N-20 A-02 breaks readers only if they do not know it', () => {
     const found = breakingChanges(documentOf(any, objectOf({ x: was })), documentOf(any, objectOf({ x: is })));
     expect(found).toEqual(read === undefined ? [] : [`POST /api/pause: ${read}`]);
   });
@@ -202,7 +202,7 @@ test.each<readonly [string, Json, Json, readonly string[]]>([
     }),
     ['query side: pattern is "^1$" now, and was open', 'query year is no longer taken', 'header key must be sent now'],
   ],
-])('N-20 A-02 tells of %s what it breaks', (_name, before, after, told) => {
+])('N-20 A-02 names what %s breaks', (_name, before, after, told) => {
   expect(breakingChanges(before, after)).toEqual(told.map((change) => `POST /api/pause: ${change}`));
 });
 

@@ -9,7 +9,7 @@ describe('docsIssues', () => {
     ['a path', 'See `src/lib/mod11.ts`, `src/lib` and `titles/<publicationId>.json`.'],
     ['a script', 'Run `npm run lint`, `npm ci`, then `npm test`.'],
     ['a listing', '```\ntitles/gone.json\n[x](gone.md)\n```'],
-  ])('%s that leads somewhere is no issue', (_, source) => {
+  ])('accepts %s that exists', (_, source) => {
     expect(docsIssues('docs/testing.md', source, context)).toEqual([]);
   });
 

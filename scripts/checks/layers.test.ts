@@ -155,7 +155,7 @@ describe('layer rules', () => {
     expect(Object.keys(planted).sort()).toEqual([...(await ruleNames())].sort());
   });
 
-  test('a cycle is told with its whole way', () => {
+  test('reports the whole path of a cycle', () => {
     const violation = { rule: 'no-folder-cycles', from: 'src/a', to: 'src/b', cycle: ['src/b', 'src/c', 'src/a'] };
     expect(layerIssues({ files: new Set(), violations: [violation] }, [])).toEqual([
       { file: 'src/a', message: 'imports src/b, which imports src/c, which imports src/a (rule no-folder-cycles)' },

@@ -43,7 +43,7 @@ test.each([
   [{ STEP: 'canary', PERCENT: '101' }, ['TITLE', 'BUILD', 'PERCENT', 'BY', 'REASON']],
   [{ STEP: 'promote', BUILD: '--force', ...who }, ['BUILD: expected the id of a build']],
   [{ STEP: 'rollback', TITLE: '../x', ...who, REASON: ' ' }, ['TITLE', 'REASON: expected why']],
-])('N-20 variables that do not say what to do are told, all at once: %j', (variables, issues) => {
+])('N-20 lists all invalid variables at once: %j', (variables, issues) => {
   expect(() => fleetCommands(variables)).toThrow(StepError);
   for (const issue of issues) expect(() => fleetCommands(variables)).toThrow(issue);
 });

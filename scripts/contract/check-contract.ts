@@ -29,7 +29,7 @@ interface Facts {
   readonly activityId?: string | undefined;
 }
 
-/** An account number that nobody has. */
+/** An account number that does not exist. */
 const strangersNo = '999999999999';
 const json = { 'content-type': 'application/json' } as const;
 const key = { [idempotencyKeyHeader]: 'contract-check' } as const;
@@ -105,7 +105,7 @@ async function learnFacts(attempts: Attempts, pageUrl: string, hasSession: boole
   return { ...facts, activityId: activities.success ? activities.output.activities[0]?.id : undefined };
 }
 
-/** The session that the checker was given is none. */
+/** The given session is not valid. */
 class SessionError extends Error {
   override readonly name = 'SessionError';
 

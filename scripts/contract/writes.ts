@@ -48,7 +48,7 @@ export interface UndoableWrite {
 /** The outcome of looking for one: the write, or why this person cannot make it. */
 type Found = UndoableWrite | string;
 
-/** Looks for a write in each area, of which nothing is left once it is undone. */
+/** Finds one write per area that can be undone completely. */
 export const undoableWrites: readonly ((read: Read) => Promise<Found>)[] = [
   profileWrite,
   instructionsWrite,

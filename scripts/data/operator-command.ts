@@ -45,12 +45,12 @@ export function titlesOfFleet(): readonly FleetTitle[] {
   return readFleet(process.env['FLEET_FILE'] ?? 'dist/fleet.json').titles;
 }
 
-/** What is said where there is no embedded database. */
+/** The message if there is no embedded database. */
 export function noDatabaseText(dataDir: string): string {
   return `There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to the folder of an embedded database.`;
 }
 
-/** Runs a command; what an operator can put right is told in a sentence. */
+/** Runs a command; errors that an operator can correct are printed as one sentence. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
     console.log(await command());

@@ -77,7 +77,7 @@ function parsed(words: readonly string[]) {
 }
 
 /**
- * Refuses titles that there are not: whoever is given them would see nobody.
+ * Refuses unknown titles, which would give access to no customers.
  * @throws OperatorError
  */
 export function refuseUnknownTitles(order: StaffOrder, titles: () => readonly Pick<FleetTitle, 'titleCode'>[]): void {

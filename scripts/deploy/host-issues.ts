@@ -6,7 +6,7 @@ export type AccountZones = Readonly<Record<string, readonly string[]>>;
 
 /** What hosts are checked against. */
 export interface HostContext {
-  /** Undefined where nobody has said which zones there are. */
+  /** Undefined if the zones are not known. */
   readonly accounts: AccountZones | undefined;
   /** Account that this deployment goes to; undefined if it is not known. */
   readonly account: string | undefined;

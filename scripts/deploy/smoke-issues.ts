@@ -78,7 +78,7 @@ const pageHeaders: Readonly<Record<string, RegExp>> = {
 interface Asking extends Expected {
   readonly issues: string[];
   readonly expect: (isRight: boolean, path: string, issue: string) => void;
-  /** The answer; undefined if there is none, which is noted. */
+  /** The response; undefined if there is none, which is recorded as an issue. */
   readonly ask: (path: string, body?: string) => Promise<Reply | undefined>;
 }
 

@@ -5,7 +5,7 @@
 export interface ArtifactStore {
   /** Name of the store for people: its folder or its url. */
   readonly name: string;
-  /** An object's bytes; undefined if there is none of that key. */
+  /** An object's bytes; undefined if the key does not exist. */
   readonly read: (key: string) => Promise<Uint8Array | undefined>;
   /** Writes an object; false, and nothing is written, if there is one of that key already. */
   readonly create: (key: string, bytes: Uint8Array) => Promise<boolean>;

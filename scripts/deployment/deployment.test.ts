@@ -54,7 +54,7 @@ function addTitle(id: string, { number = ids.indexOf(id), ...changes }: { number
   writeFileSync(join(titlesFolder, `${id}.json`), JSON.stringify(config));
 }
 
-/** A build of the code, whose script has a name of its own. */
+/** A build with its own script name. */
 function codeOf(version: string): ClientBuild {
   const assets = { entry: `/assets/entry-${version}.js`, modulePreloads: [], styleSheets: [], styles: ['p{}'] };
   return aClientBuild({
@@ -159,7 +159,7 @@ test('E-08 N-20 a page that is four builds old finds all its assets after a depl
   );
 });
 
-test('N-20 serves canary and preview from folders of their own, with all that the edge needs to know', async () => {
+test('N-20 serves canary and preview from their own folders, with their edge settings', async () => {
   await done(promoteAll((await built()).buildId));
   const first = buildIn('dritte');
   addTitle('dritte', { displayName: 'Avisen tre' });
@@ -293,7 +293,7 @@ test('N-20 composes many titles of one build and one of another', async () => {
   expect([...builds.values()].map((titles) => titles.length).sort((a, b) => a - b)).toEqual([1, others]);
 }, 120_000);
 
-test('N-20 a push writes what is missing or damaged anew, names it, and leaves the rest alone', async () => {
+test('N-20 a push rewrites and names missing or damaged objects and leaves the rest alone', async () => {
   const { buildId } = await built();
   await done(promoteAll(buildId));
   const whole = new Map(objects().map((key) => [key, sha256(readFileSync(join(folder, 'store', key)))]));
@@ -311,7 +311,7 @@ test('N-20 a push writes what is missing or damaged anew, names it, and leaves t
   expect(await built()).toMatchObject({ healed: [], bytes: 0 });
 });
 
-test('N-20 names the file and the title of an archive that is cut off or is none', async () => {
+test('N-20 names the file and title of a truncated or invalid archive', async () => {
   const { buildId } = await built();
   await done(promoteAll(buildId));
   const key = keys.archive('dritte', buildIn('dritte'));

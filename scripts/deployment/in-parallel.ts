@@ -1,7 +1,7 @@
 /** Requests to a store, or files of it, that are under way at the same time. */
 const atOnce = 16;
 
-/** Does the same for each, several at a time; results stand in the order of what they were made of. */
+/** Runs a task for each item, several at a time; results keep the order of the items. */
 export async function inParallel<One, Result extends object | boolean>(
   all: readonly One[],
   action: (one: One) => Promise<Result>,

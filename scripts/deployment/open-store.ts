@@ -73,7 +73,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Where a bucket is, and who asks. */
+/** A bucket's address and credentials. */
 interface S3Place {
   /** Url of the service, without the bucket; AWS's own for the region if it is left out. */
   readonly endpoint?: string | undefined;

@@ -69,7 +69,7 @@ describe('N-20 a rollback of the fleet', () => {
     expect(() => fleetRollbackStep(once)).toThrow('Change 4 was a rollback --all of change 3 already');
   });
 
-  test('takes a change back of which one title was rolled back before', () => {
+  test('undoes a change even if one of its titles was rolled back before', () => {
     const once = after(bad, rollbackStep(bad, 'eine'), { number: 4, what: 'rollback eine' });
     expect([...fleetRollbackStep(once).step.keys()]).toEqual(['zweite']);
   });

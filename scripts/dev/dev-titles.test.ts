@@ -44,7 +44,7 @@ test('T-07 a title that is served alone has its own issues alone', () => {
   ]);
 });
 
-test('T-07 says that there is no such title', () => {
+test('T-07 reports an unknown title', () => {
   const { issues } = createDevTitles(folder, fleetFile, 'morgenen').refresh();
   expect(issues).toMatchObject([{ file: 'morgenen.json', expected: 'a title file' }]);
 });

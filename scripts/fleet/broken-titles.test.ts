@@ -22,7 +22,7 @@ function textOf(id: string, number: number, changes: Readonly<Record<string, unk
   return JSON.stringify({ ...aTitleConfig(id, number), ...changes }, undefined, 2);
 }
 
-/** A file with one issue of a kind, and its issues as they are told. */
+/** A file with one kind of issue, and the issues that are reported. */
 interface Broken {
   readonly name: string;
   /** Writes the file, for a title of this id and number. */

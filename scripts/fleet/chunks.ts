@@ -17,7 +17,7 @@ interface Users {
   readonly lazyParts: number;
   /** Whether all of these are in a feature's lazy folder. */
   readonly isOfLazyFolder: boolean;
-  /** Features whose pages need it at once; if there are none, those that fetch it on demand. */
+  /** Features whose pages need it at once, or else those that load it on demand. */
   readonly features: ReadonlySet<string>;
 }
 

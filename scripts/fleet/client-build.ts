@@ -136,7 +136,7 @@ export async function buildClient(root: string, outFolder: string): Promise<void
 
 /**
  * Loads what `buildClient` has left in the folder.
- * @throws when there is no finished build.
+ * @throws if no build has finished.
  */
 export async function loadClientBuild(outFolder: string): Promise<ClientBuild> {
   const modulePath = join(outFolder, 'server/render.mjs');

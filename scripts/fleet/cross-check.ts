@@ -3,7 +3,7 @@ import { coverageOf } from '#src/domain/coverage.ts';
 import { hostsOf, type TitleConfig, titleOf } from '#src/domain/title.ts';
 import { printable, showValue, type TitleIssue } from './title-issue.ts';
 
-/** Values that are possible by themselves, and not beside another field or in the world (T-07). */
+/** Values that are valid alone but not together with another field or in reality (T-07). */
 export function rangeIssues({ file, config }: TitleFile): TitleIssue[] {
   const { openingHours, delivery, complaints } = config;
   const { titleDomain } = titleOf(config);
@@ -158,7 +158,7 @@ function identityIssues({ file, fields }: DraftFile, all: readonly DraftFile[]):
   });
 }
 
-/** A subscriber who is sent on must find somebody there. */
+/** The successor must have a way to help the subscriber. */
 function successorIssues({ file, config }: TitleFile, files: readonly TitleFile[]): TitleIssue[] {
   const url = config.retired?.successor?.url;
   if (url === undefined) return [];

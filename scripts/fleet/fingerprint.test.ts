@@ -26,7 +26,7 @@ test('T-01 code has another fingerprint after a change of content, not after one
   expect(new Set([first, second, inputsOf(root).code]).size).toBe(3);
 });
 
-test('T-01 T-10 a title has another fingerprint after a change of its file or of an image of its own', () => {
+test('T-01 T-10 a title’s fingerprint changes with its file and its images', () => {
   const root = aProject();
   writeFileSync(join(root, 'titles/a.json'), '{}');
   writeFileSync(join(root, 'titles/b.json'), '{}');

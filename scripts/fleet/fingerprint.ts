@@ -41,7 +41,7 @@ export function inputsOf(root: string, titlesFolder = join(root, 'titles')): Inp
   };
 }
 
-/** What the output was built from; undefined if there is no complete build in the present form. */
+/** What the output was built from; undefined if there is no complete build in the current format. */
 export function readInputs(outFolder: string): Inputs | undefined {
   const path = join(outFolder, inputsFile);
   if (!existsSync(path)) return undefined;

@@ -10,7 +10,7 @@ export interface FleetRow {
   readonly buildId: string | undefined;
   /** Undefined if the title was not part of this build. */
   readonly changes: Changes | undefined;
-  /** What a composition knows beside its live build. */
+  /** What a composition knows in addition to its live build. */
   readonly deployed?: Deployed;
 }
 

@@ -113,7 +113,7 @@ test.each([
   expect(window.location.search).toBe(column === 'tittel' ? '' : `?sorter=-${column}`);
 });
 
-test('N-19 what has no value stands last in either direction', () => {
+test('N-19 sorts rows without a value last in both directions', () => {
   const { shown, click } = opened('?sorter=kanari');
   expect(shown()[0]).toBe('eine');
   click('[data-sort=kanari]');

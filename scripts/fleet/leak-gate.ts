@@ -166,7 +166,7 @@ function ordinaryIn(texts: string): (name: string) => boolean {
   };
 }
 
-/** The places in which pages write the name as data; an ordinary word is looked for there alone. */
+/** Places where pages write the name as data; an ordinary word is searched only there. */
 function nameAsData(name: string): string[] {
   return [`"displayName":"${name}"`, `<title>Min Side - ${name}<`, `<title>${name}<`, `alt="${name}"`];
 }

@@ -176,7 +176,7 @@ test('T-09 lists the issues of all flags by their names before it asks anything,
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('T-09 checks each answer as it is given, beside the titles that are there, and asks again', async () => {
+test('T-09 checks each answer against the existing titles and asks again', async () => {
   run();
   const { child, seen, type } = inTerminal('Fjellvik Avis');
   const answers: readonly (readonly [string, string, string?])[] = [

@@ -73,7 +73,7 @@ export function newTitleFile(answers: Answers): NewFile {
   return fileOf(withFallbacks(answers));
 }
 
-/** What is wrong with the answer to a question, beside the earlier answers and the titles that are there. */
+/** Issues of an answer, given the earlier answers and the existing titles. */
 export function answerIssues(folder: string, answers: Answers, { field }: Question): readonly TitleIssue[] {
   const draft = fileOf(answers);
   return inspectTitles(folder, draft).issues.filter(

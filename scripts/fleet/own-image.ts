@@ -32,7 +32,7 @@ export function ownImage(folder: string, publicationId: string, kind: 'logo' | '
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** What is wrong with the images that lie beside the title files. */
+/** Issues of the images next to the title files. */
 export function ownImageIssues(folder: string, names: readonly string[]): TitleIssue[] {
   return names.flatMap((file) => {
     const owner = imageName.exec(file)?.[1];

@@ -48,7 +48,7 @@ function depthOf(text: string): number {
   return most;
 }
 
-/** The line in which a text stops to be JSON, with its number. */
+/** The first line that is not valid JSON, with its number. */
 function brokenLine(text: string): string {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
@@ -76,7 +76,7 @@ function namesBelow(node: Node | undefined): { readonly name: Node; readonly sib
   return [...siblings.map((name) => ({ name, siblings })), ...children.flatMap(namesBelow)];
 }
 
-/** Texts that hold what nobody sees: a name that reads as another title's, or that a terminal obeys. */
+/** Texts with invisible characters, which could imitate another title or control a terminal. */
 function hiddenCharacters(file: string, value: unknown, path: readonly string[] = []): TitleIssue[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, inner]) => hiddenCharacters(file, inner, [...path, name]));
@@ -96,7 +96,7 @@ function withoutByteOrderMark(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** The fields that break no rule of their own. */
+/** The fields that are valid on their own. */
 function soundFields(value: unknown, invalid: ReadonlySet<string>): DraftFile['fields'] {
   if (typeof value !== 'object' || value === null) return {};
   const known = Object.entries(value).filter(

@@ -22,7 +22,7 @@ export function readLedger(path: string): AssetLedger {
 
 /**
  * Reads a ledger's text.
- * @throws if it is no ledger.
+ * @throws if the content is not a ledger.
  */
 function parseLedger(text: string): AssetLedger {
   return v.parse(LedgerSchema, JSON.parse(text));

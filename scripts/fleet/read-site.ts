@@ -43,12 +43,12 @@ export function readComposition(outFolder: string): Composition | undefined {
   return result.success ? result.output : undefined;
 }
 
-/** The fleet list of the build before; undefined if there is none in the present form. */
+/** The fleet list of the previous build; undefined if there is none in the current format. */
 export function readFleet(outFolder: string): Fleet | undefined {
   return readAs(FleetSchema, join(outFolder, 'fleet.json'));
 }
 
-/** A title's manifest of the build before; undefined if there is none in the present form. */
+/** A title's manifest of the previous build; undefined if there is none in the current format. */
 export function readManifest(outFolder: string, publicationId: string): ArtifactManifest | undefined {
   return readAs(ArtifactManifestSchema, join(outFolder, 'artifacts', `${publicationId}.json`));
 }

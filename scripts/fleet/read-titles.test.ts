@@ -54,7 +54,7 @@ test('T-07 lists every issue of two broken files at once, with file, field, valu
   expect(issues[6]).toMatchObject({ expected: 'no such field; did you mean "titleCode"?' });
 });
 
-test('T-07 a file with other issues is still told that its name and its codes are taken', () => {
+test('T-07 reports taken names and codes even if a file has other issues', () => {
   write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), titleCode: 'ULV', consentPropertyId: 39500 });
   write('annen.json', {
     ...aTitleConfig('annen'),
@@ -136,7 +136,7 @@ test.each([
   expect(issuesOf('ulvikblad.json').map((issue) => issue.field)).toEqual([field]);
 });
 
-test('T-07 a byte order mark before the JSON is no issue', () => {
+test('T-07 accepts a byte order mark before the JSON', () => {
   write('ulvikblad.json', `\uFEFF${JSON.stringify(aTitleConfig('ulvikblad'))}`);
   expect(inspectTitles(folder).issues).toEqual([]);
 });
@@ -223,7 +223,7 @@ test('T-01 reads one more title from one more file', () => {
 const plain =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path id="a" d="M0 0h9"/><use href="#a"/></svg>';
 
-test('T-10 takes a plain logo that lies beside the title file', () => {
+test('T-10 takes a plain logo next to the title file', () => {
   write('eine.json', aTitleConfig('eine'));
   write('eine.logo.svg', plain);
   expect(inspectTitles(folder).issues).toEqual([]);
@@ -257,7 +257,7 @@ test('T-10 refuses a logo that belongs to no title', () => {
   ]);
 });
 
-test("T-13 T-07 a former host is nobody else's, and no successor has ended", () => {
+test('T-13 T-07 a former host is unique, and no successor has been retired', () => {
   const former = ['minside.beta.no', 'id.beta.no', 'minside.alfa.no', 'minside.gammel.no', 'Minside.Stor.no'];
   write('alfa.json', { ...aTitleConfig('alfa', 1), formerHosts: former.slice(0, 4) });
   write('beta.json', { ...aTitleConfig('beta', 2), formerHosts: ['minside.gammel.no'] });

@@ -79,7 +79,7 @@ export async function runBuild({
   return { ...result, seconds: { vite: viteMs / 1000, render: result.renderSeconds, total } };
 }
 
-/** The inputs of a build of which one title is new, and the others are as they were. */
+/** The inputs of a build in which one title is new and the others are unchanged. */
 function afterOne(built: Inputs | undefined, inputs: Inputs, only: string): Inputs {
   const former = Object.entries(built?.titles ?? {}).filter(([id]) => id !== only && id in inputs.titles);
   const own = Object.entries(inputs.titles).filter(([id]) => id === only);

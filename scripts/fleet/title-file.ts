@@ -8,7 +8,7 @@ const largestFile = 1_000_000;
 /** The text of a file in the titles folder, or why it is not read. */
 type FileText = { readonly text: string } | { readonly issue: TitleIssue };
 
-/** Reads a file of the titles folder, unless it is none, leads elsewhere, is too large or is no text (T-07). */
+/** Reads a regular text file of limited size in the titles folder (T-07). */
 export function readTitleFile(folder: string, file: string): FileText {
   const path = join(folder, file);
   const refused = (value: string, expected: string): FileText => ({ issue: { file, field: '', value, expected } });

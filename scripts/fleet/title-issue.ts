@@ -21,7 +21,7 @@ export class TitleIssuesError extends Error {
   }
 }
 
-/** Characters that nobody sees, that turn the order of others around, or that are no text: a terminal obeys some of them. */
+/** Characters that are invisible, reverse the text direction or control a terminal. */
 const hidden = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
 /** The characters in a text that no title may have, as `U+202E`, each once. */
@@ -29,7 +29,7 @@ export function hiddenIn(text: string): readonly string[] {
   return [...new Set(text.match(hidden))].map((character) => `U+${hexOf(character)}`);
 }
 
-/** A text as it can be printed: characters that nobody sees as their escapes. */
+/** A printable text, with invisible characters escaped. */
 export function printable(text: string): string {
   return text.replace(hidden, (character) => `\\u${hexOf(character)}`);
 }

@@ -7,7 +7,7 @@ import { installWithApt, mayInstall, run } from './apt.ts';
 /** Where a server is looked for if TEST_DATABASE_URL names none. */
 const defaultUrl = 'postgresql://postgres@127.0.0.1:5432/postgres';
 
-/** Role that is made on a server that lets nobody in without a password. */
+/** Role that is created on a server that requires a password. */
 const ownRole = 'min_side_tests';
 
 /**

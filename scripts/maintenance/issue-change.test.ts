@@ -22,7 +22,7 @@ test('P-16 a known problem holds from now on, until it is over', () => {
   ]);
 });
 
-test('P-16 another about the same subject takes its place, one about another stands beside it', () => {
+test('P-16 replaces a notice on the same subject and keeps one on another', () => {
   const first = withIssue([], wish, now);
   const second = withIssue(first, { ...wish, subject: 'login', to: '14:30' }, now);
   const third = withIssue(second, { ...wish, nb: 'Avisen er på vei.' }, now + 1000);

@@ -125,7 +125,7 @@ function isRoute(route: string): boolean {
 const timeExpected =
   'expected 14:30 for today, 2026-12-24T14:30 (both in Oslo), or with an offset 2026-12-24T14:30:00Z';
 
-/** An instant as operators write it; undefined if it is none. */
+/** An instant as operators write it; undefined if it is invalid. */
 export function instantOf(text: string, now: Instant): Instant | undefined {
   const local = /^(?:(\d{4}-\d{2}-\d{2})[T ])?([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   if (local !== null) {

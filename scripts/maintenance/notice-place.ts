@@ -55,7 +55,7 @@ export function keptText(place: NamespacePlace): string {
   return `It holds within a minute, ${'id' in place ? `in the namespace ${place.id}` : 'on this machine'}.`;
 }
 
-/** Where an announcement stands in time. */
+/** Whether an announcement is planned, active or over. */
 export function standingOf({ from, to }: { readonly from: string; readonly to: string | null }, now: number) {
   if (to !== null && Date.parse(to) <= now) return 'over';
   return now < Date.parse(from) ? 'planned' : 'now';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryFiles, repositoryRoot } from '../checks/repository-files.ts';
 
-/** A copy of the repository in which files can be changed, with the packages of the original. */
+/** A writable copy of the repository that uses the original's packages. */
 export interface ScratchCopy {
   readonly folder: string;
   /** Aborted when the process is told to end: what works in the copy has to stop first. */

@@ -145,7 +145,7 @@ async function stopDelivery(browser: LocalBrowser, smoke: Smoke) {
   return stop;
 }
 
-/** Makes a call of the contract; an answer that is no success, or not the contract's, is an error. */
+/** Makes a contract call; throws if the response is not successful or breaks the contract. */
 async function call<E extends Endpoint>(
   { browser, origin, accountNo, titleCode }: Smoke & { readonly browser: LocalBrowser },
   endpoint: E,

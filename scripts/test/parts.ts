@@ -15,7 +15,7 @@ export interface Part {
   readonly needsBrowser?: true;
   /** Installs Firefox, WebKitGTK and a display for it if they are missing. */
   readonly needsOtherBrowsers?: true;
-  /** Left to `npm test -- --full`, and to whoever names it. */
+  /** Runs with `npm test -- --full`, or if it is named. */
   readonly onlyInFull?: true;
   /** Its arguments in the full run, if they differ. */
   readonly fullArgs?: readonly string[];

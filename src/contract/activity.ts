@@ -43,7 +43,7 @@ export const activityKinds = [
   /** A new standing address is ordered; on its day it takes over by itself. */
   'addressChangeOrdered',
   'addressChanged',
-  /** An address for the paper, of a person who has none yet. */
+  /** A first address for the paper. */
   'addressRegistered',
   /** A move with all that follows from it (N-12). */
   'movePlanned',

@@ -37,7 +37,7 @@ const NewsletterSchema = v.object({
 });
 export type NewsletterState = v.InferOutput<typeof NewsletterSchema>;
 
-/** What a person lets the title send them, and by which way. */
+/** What a person allows the title to send, per channel. */
 const ContactChoicesSchema = v.object({
   version: VersionSchema,
   /** In the order in which they are asked for. */

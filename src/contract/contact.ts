@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { InstantSchema, NothingSchema, HolderSchema } from './fields.ts';
 import { IdempotencyKeySchema } from './write.ts';
 
-/** Who writes, if nobody is signed in. */
+/** The sender, if nobody is signed in. */
 export const SenderSchema = v.object({ name: requiredText('required'), email: EmailSchema });
 
 /** What is written. */

@@ -32,7 +32,7 @@ const UnpaidInvoiceSchema = v.object({
 });
 export type UnpaidInvoice = v.InferOutput<typeof UnpaidInvoiceSchema>;
 
-/** A gift that the person has paid and nobody has taken up; it stays good when they are deleted. */
+/** A paid gift that has not been redeemed; it stays valid after the deletion. */
 const UnusedGiftSchema = v.object({
   ...placeEntries,
   giftNo: GiftNoSchema,

@@ -40,7 +40,7 @@ const sharedEntries = {
   since: v.nullable(DaySchema),
 };
 
-/** What somebody shares with a person who has a subscription of their own too. */
+/** What is shared with a person who also has their own subscription. */
 const BesideSchema = v.object(sharedEntries);
 export type Beside = v.InferOutput<typeof BesideSchema>;
 

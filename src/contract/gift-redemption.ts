@@ -19,7 +19,7 @@ import { SubscriptionSchema } from './subscription.ts';
 /** A code as a person has typed it; capitals, spaces and hyphens do not matter. */
 const TypedCodeSchema = v.pipe(v.string(), v.maxLength(60));
 
-/** What a gift is and from whom; whose it is is told to nobody without its code. */
+/** A gift and its giver; only those who know its code can see it. */
 const OpenGiftSchema = v.object({
   standing: v.literal('open'),
   /** Of the person's subscription; 0 for a person without an account. */

@@ -97,7 +97,7 @@ export const getGifts = {
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
 
-/** A gift, and how its payment stands; asks the provider too while it waits. */
+/** A gift and the status of its payment; asks the provider while the payment is pending. */
 export const getGift = {
   method: 'GET',
   path: 'gift/:giftNo',
@@ -180,7 +180,7 @@ export const resendGift = {
   refusals: [...ofGift, 'giftNotSent', 'tooManyGifts'],
 } as const satisfies Endpoint;
 
-/** Withdraws from the purchase of a gift that nobody has taken up: its code ends, and all of the money goes back. */
+/** Withdraws from the purchase of a gift that has not been redeemed: its code expires and the whole price is refunded. */
 export const withdrawGift = {
   method: 'POST',
   path: 'gift/withdraw',

@@ -128,7 +128,7 @@ export const previewHelp = {
   response: v.variant('standing', [
     v.object({
       standing: v.literal('open'),
-      /** Name of who asks for help; empty if it is not known. */
+      /** Name of the person who asks for help; empty if unknown. */
       holder: v.string(),
       rights: RightsSchema,
       days: v.picklist(helperDays),

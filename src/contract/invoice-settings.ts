@@ -20,7 +20,7 @@ export type InvoiceAddress = v.InferOutput<typeof InvoiceAddressSchema>;
 export const InvoiceSettingsSchema = v.object({
   version: VersionSchema,
   channel: v.picklist(invoiceChannels),
-  /** Every way with its fee for each invoice, VAT included, so that nobody chooses without knowing it. */
+  /** Each channel with its fee per invoice including VAT. */
   channels: v.array(v.object({ channel: v.picklist(invoiceChannels), feeOre: OreSchema })),
   /** Null: they are made out to the subscriber. */
   address: v.nullable(InvoiceAddressSchema),

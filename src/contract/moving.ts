@@ -66,7 +66,7 @@ export const MovingSchema = v.object({
 });
 export type Moving = v.InferOutput<typeof MovingSchema>;
 
-/** Why a move is refused, beside the reasons of the delivery. */
+/** Reasons to refuse a move, in addition to those of the delivery. */
 export const moveRefusals = [
   'accountNotFound',
   'noSubscription',

@@ -181,7 +181,7 @@ function problemOf(description: string, schema: object): object {
   return { description, content: { [problemMediaType]: { schema } } };
 }
 
-/** Headers of every answer that is no refusal. */
+/** Headers of every successful response. */
 const answerHeaders = {
   [contractVersionHeader]: { $ref: '#/components/headers/ContractVersion' },
   [titleTimeHeader]: { $ref: '#/components/headers/TitleTime' },

@@ -100,7 +100,7 @@ const RefusedQuoteSchema = v.object({
   code: v.picklist(purchaseRefusals),
   /** First day on which offers can be had again; null unless that is the reason. */
   quarantineEndsOn: v.nullable(DaySchema),
-  /** What can be bought instead: Digital at 1 kr for the first month for who is too old for the youth plan. */
+  /** What can be bought instead: Digital at 1 kr for the first month if the buyer is too old for the youth plan. */
   alternative: v.nullable(CampaignOfferSchema),
 });
 
@@ -168,7 +168,7 @@ export const placeOrder = {
   ],
 } as const satisfies Endpoint;
 
-/** A purchase: what was ordered, how it stands, and all that its receipt says. */
+/** A purchase: what was ordered, its status and the content of its receipt. */
 export const OrderSchema = v.object({
   orderNo: OrderNoSchema,
   accountNo: AccountNoSchema,
@@ -238,7 +238,7 @@ export const getOrder = {
   refusals: ['orderNotFound'],
 } as const satisfies Endpoint;
 
-/** Gives an order up that is not paid; answers how it stands then. Asked again, it answers the same. */
+/** Cancels an unpaid order and returns its status. A repeated call returns the same. */
 export const cancelOrder = {
   method: 'POST',
   path: 'order/cancel',

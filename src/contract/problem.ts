@@ -19,7 +19,7 @@ export type Problem = v.InferOutput<typeof ProblemSchema>;
 /** Media type of a problem. */
 export const problemMediaType = 'application/problem+json';
 
-/** Codes that any call may be refused with, beside its own, and their statuses. */
+/** Refusal codes that any call may return in addition to its own, with their statuses. */
 export const generalRefusals = {
   badRequest: 400,
   /** The caller speaks another major version of the contract. */

@@ -25,7 +25,7 @@ const response = v.object({
   segment: v.picklist(segments),
   firstDay: DaySchema,
   lastDay: DaySchema,
-  /** Whether it was taken back: then it is shown to nobody. */
+  /** Whether it was withdrawn; then it is not shown. */
   isWithdrawn: v.boolean(),
 });
 

@@ -3,7 +3,7 @@ import { studentStandings } from '#src/domain/student-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
 
-/** How a person stands as a student to a title. */
+/** A person's student status at a title. */
 export const StudentSchema = v.object({
   standing: v.picklist(studentStandings),
   /** Null before an account has been opened. */

@@ -44,7 +44,7 @@ const RunningDiscountSchema = v.object({
   untilDate: DaySchema,
 });
 
-/** An invoice of which something is to be paid. */
+/** An invoice with an outstanding amount. */
 const OpenInvoiceSchema = v.object({
   ariaInvoiceNo: v.string(),
   outstandingOre: OreSchema,

@@ -8,7 +8,7 @@ export const idempotencyKeyHeader = 'idempotency-key';
 /** Key of a write, made by the client: at most 64 visible characters. */
 export const IdempotencyKeySchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,64}$/));
 
-/** Refusals of every write, beside its own. */
+/** Refusals of every write, in addition to its own. */
 export const writeRefusals = ['keyMissing', 'keyInvalid', 'keyReused', 'outcomeChanged'] as const;
 
 /**

@@ -56,7 +56,7 @@ function isWaiting({ status }: ActionCase): boolean {
 /** A person with an own subscription needs no other; one with a shared or paid access may have an own too. */
 const newcomer: Rule = (one) => (isPresent(one.instStatusCode) && payer(one) === null ? 'alreadySubscriber' : null);
 
-/** A gift that nobody goes on with ends by itself. */
+/** A gift that is not continued ends by itself. */
 const renewedGift: Rule = (one) => (isGiftOnly(one) ? 'notRenewed' : null);
 
 const cancel: Rule = (one) =>

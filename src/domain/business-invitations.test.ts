@@ -36,7 +36,7 @@ test.each([
   ['kari@verft.example, Hansen, Ola <ola@verft.example>', ['kari@verft.example', 'Ola <ola@verft.example>']],
   ['Ola <ola@verft.example> Li <li@verft.example>', ['<ola@verft.example>', '<li@verft.example>']],
   ['ola\nLi <li@verft.example>, gro', ['ola', 'Li <li@verft.example>', 'gro']],
-])('R-21 in %j a name is no address of its own', (text, parts) => {
+])('R-21 does not read a name in %j as an address', (text, parts) => {
   expect(splitAddresses(text)).toEqual(parts);
 });
 
@@ -50,7 +50,7 @@ describe('judging addresses', () => {
     ).toEqual(['new', 'duplicate', 'repeated', 'wrongDomain', 'invalid']);
   });
 
-  test('R-22 V-02 a domain below or beside that of the company is another', () => {
+  test('R-22 V-02 a subdomain or a similar domain is not the company’s', () => {
     expect(verdictsOf('a@sub.verft.example', 'a@ikkeverft.example', 'a@verft.example.example')).toEqual(
       Array(3).fill('wrongDomain'),
     );

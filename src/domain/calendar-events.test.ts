@@ -25,7 +25,7 @@ test('N-15 a stop takes its days, and one without an end its first', () => {
   ]);
 });
 
-test('N-15 an invoice stands on its due date, and one without is left out', () => {
+test('N-15 shows an invoice on its due date and leaves out one without', () => {
   const invoices = [
     { ariaInvoiceNo: '7', dueOn: '2027-03-20' },
     { ariaInvoiceNo: '8', dueOn: null },
@@ -43,7 +43,7 @@ test('N-15 a subscription gives its next payment, the end of its offer and its l
   expect(short({ subscriptions: [ending] })).toEqual(['lastDay 2027-03-10 2027-03-10']);
 });
 
-test('N-15 another plan stands on its first day, with the payments before it', () => {
+test('N-15 shows a plan change on its first day, after the payments before it', () => {
   const pendingChange = { fromDate: '2027-04-11', priceOre: 19_900 };
   expect(short({ subscriptions: [{ ...monthly, pendingChange }] })).toEqual([
     'payment 2027-03-11 2027-03-11',

@@ -34,7 +34,7 @@ export interface CalendarFacts {
     readonly subscriptionNo: string;
     readonly expiryDate: Day | null;
   })[];
-  /** Invoices of which something is to be paid. */
+  /** Invoices with an outstanding amount. */
   readonly invoices: readonly { readonly ariaInvoiceNo: string; readonly dueOn: Day | null }[];
 }
 
@@ -43,7 +43,7 @@ export function calendarEventsOf({ changes, subscriptions, invoices }: CalendarF
   const stops = changes
     .filter(({ type }) => type === 'STOP')
     .map(({ id, fromDate, toDate }): CalendarEvent => {
-      // Nobody knows when it ends, so that it is told on its first day.
+      // The end is unknown, so the event is on the first day.
       if (toDate === null) return { kind: 'openStop', subject: id, from: fromDate, to: fromDate };
       return { kind: 'stop', subject: id, from: fromDate, to: toDate };
     });

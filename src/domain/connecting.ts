@@ -34,7 +34,7 @@ export function lookUpStatusOf(
 
 /** What decides whether an account can be connected to a person. */
 export interface ConnectingFacts {
-  /** Whether the person has a subscription of their own to the title. */
+  /** Whether the person has their own subscription to the title. */
   readonly isSubscriber: boolean;
   /** Whether the account belongs to another log-in. */
   readonly isTaken: boolean;

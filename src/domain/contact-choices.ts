@@ -1,4 +1,4 @@
-/** Ways in which a title may send or say offers to a person, in the order in which it asks for them. */
+/** Channels for offers to a person, in the order of their questions. */
 export const contactChannels = ['email', 'sms', 'phone'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
@@ -28,7 +28,7 @@ function isAnswer<Reply extends GivenReply>(given: Reply): given is Reply & { re
   return given.reply !== 'later';
 }
 
-/** Whether the question is to be put: nobody is asked twice with the same text. */
+/** Whether to ask the question: the same text is never asked twice. */
 export function isOpenQuestion(
   history: readonly GivenReply[],
   { channel, textVersion }: Pick<GivenReply, 'channel' | 'textVersion'>,

@@ -1,6 +1,6 @@
 import type { Weekday } from '#src/lib/calendar-days.ts';
 
-/** Postal codes to which the paper is brought in one way. */
+/** Postal codes with the same means of delivery. */
 export interface CoverageArea {
   /** One code, or the first and last of a range: `7721`, `7700-7799`. */
   readonly codes: string;
@@ -9,7 +9,7 @@ export interface CoverageArea {
   readonly days?: Weekday[] | undefined;
 }
 
-/** How the paper reaches a postal code: by an area's way, not at all, or nobody knows. */
+/** How the paper reaches a postal code: by an area's means, not at all, or unknown. */
 export type Coverage = CoverageArea | 'notDelivered' | 'unknown';
 
 /**

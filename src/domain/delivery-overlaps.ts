@@ -22,7 +22,7 @@ export interface OverlapOutcome<Address> {
   /** The change as it was. */
   readonly before: PlannedChange<Address>;
   readonly effect: OverlapEffect;
-  /** Why it is no longer as it was; null if it is unchanged. */
+  /** Why it has changed; null if it is unchanged. */
   readonly reason: OverlapReason | null;
   /** What is left of it, first to begin first. */
   readonly after: readonly PlannedChange<Address>[];
@@ -121,7 +121,7 @@ const reasonOfType = {
   PERMANENT: 'permanentAddress',
 } as const satisfies Record<ChangeDates['type'], OverlapReason>;
 
-/** Why a new change cannot stand beside one that exists. */
+/** Why a new change conflicts with an existing one. */
 export type OverlapRefusal =
   | { readonly code: 'alreadyCovered'; readonly conflictsWith: string | null }
   | { readonly code: 'mergedTooLong'; readonly conflictsWith: string | null; readonly longestDays: number }

@@ -79,7 +79,7 @@ describe('accepting', () => {
     expect(acceptanceRefusal({ ...open, held: [{ ...running, access: 'family' }, running] })).toBe('alreadySubscriber');
   });
 
-  test('R-14 a subscription of their own that ends by itself is in nobody’s way', () => {
+  test('R-14 an expiring subscription of their own does not block joining', () => {
     const open = { state: 'pending', canShare: true, isOwner: false } as const;
     expect(acceptanceRefusal({ ...open, held: [cancelled] })).toBeNull();
     expect(acceptanceRefusal({ ...open, held: [cancelled, running] })).toBe('alreadySubscriber');

@@ -95,7 +95,7 @@ export function ownUntil(held: readonly HeldBeside[]): Day | null {
   }, null);
 }
 
-/** Why a person cannot accept an invitation; null if they can. What ends by itself is in nobody's way. */
+/** Why a person cannot accept an invitation; null if they can. A subscription that expires does not block it. */
 export function acceptanceRefusal({ state, canShare, isOwner, held }: AcceptanceFacts): AcceptanceRefusal | null {
   switch (state) {
     case 'withdrawn':

@@ -24,7 +24,7 @@ export const FleetTitleSchema = v.object({
 });
 export type FleetTitle = v.InferOutput<typeof FleetTitleSchema>;
 
-/** A build of a title that is served beside the live one: on its preview host, and to a share of the visitors. */
+/** A build of a title that is served in addition to the live one: on its preview host and to a share of the visitors. */
 export const SideBuildSchema = v.object({
   ...FleetTitleSchema.entries,
   /** Share of the visitors that get it as a canary; none if it is a preview alone. */
@@ -39,7 +39,7 @@ export const FleetSchema = v.object({
   /** CSP sources of the inline scripts that are the same on all pages, as `'sha256-…'`. */
   scriptHashes: v.array(v.string()),
   titles: v.array(FleetTitleSchema),
-  /** Builds that are served beside the live ones; the edge alone knows them. */
+  /** Builds that are served in addition to the live ones; only the edge knows them. */
   sideBuilds: v.exactOptional(v.array(SideBuildSchema)),
 });
 export type Fleet = v.InferOutput<typeof FleetSchema>;

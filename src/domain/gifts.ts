@@ -73,10 +73,10 @@ export function giftOfferDay(until: Day): Day {
   return addDays(until, -offerDays);
 }
 
-/** Days before a gift lapses on which its giver is told that nobody has taken it up. */
+/** Days before an unredeemed gift expires on which its giver is reminded. */
 export const lapseNoticeDays = 60;
 
-/** Day on which the giver of a gift that nobody has taken up is told that it is about to lapse. */
+/** Day on which the giver is reminded that the unredeemed gift expires soon. */
 export function lapseNoticeDay(expiresOn: Day): Day {
   return addDays(expiresOn, -lapseNoticeDays);
 }

@@ -37,7 +37,7 @@ export interface Owed {
   readonly overdueOre: number;
 }
 
-/** Sums up invoices of which something is to be paid. */
+/** Sums up the outstanding invoices. */
 export function owedOf(
   open: readonly { readonly outstandingOre: number; readonly dueOn: Day | null }[],
   today: Day,

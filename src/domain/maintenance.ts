@@ -18,7 +18,7 @@ const NoticeSchema = v.object({
   by: SentenceSchema,
   /** Who ended it before its time. */
   endedBy: v.optional(SentenceSchema),
-  /** What readers are told in place of the usual sentence. */
+  /** The text for readers in place of the default sentence. */
   text: v.object({ nb: v.optional(SentenceSchema), nn: v.optional(SentenceSchema) }),
 });
 export type MaintenanceNotice = v.InferOutput<typeof NoticeSchema>;

@@ -17,7 +17,7 @@ test('R-06 an order that has ended never changes again', () => {
   }
 });
 
-test('A-05 reinstating a cancellation is a cancellation again, and a change of the delivery is no order', () => {
+test('A-05 a reinstated cancellation is a cancellation order, and a delivery change is no order', () => {
   expect(orderTypeOf('cancellationReinstated')).toBe(orderTypeOf('cancelled'));
   expect(orderTypeOf('deliveryStopped')).toBeUndefined();
 });

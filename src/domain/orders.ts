@@ -39,7 +39,7 @@ export function orderStateAfter(present: OrderState, payment: PaymentState): Ord
 export const orderTypes = ['REPLACEMENT-ANN', 'CANCELLATION'] as const;
 type OrderType = (typeof orderTypes)[number];
 
-/** The order that a change of the log was for the billing system; undefined for a change that is none. */
+/** The billing system's order of a logged change; undefined if the change has none. */
 export function orderTypeOf(activityKind: string): OrderType | undefined {
   switch (activityKind) {
     case 'planChangeOrdered':

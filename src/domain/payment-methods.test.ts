@@ -11,6 +11,6 @@ test.each([
   ['2027-03', '2027-04-10', null],
   ['2028-01', '2027-03-10', '2027-12-18'],
   [null, '2027-03-10', null],
-])('R-23 the holder of a card for %s is told, from %s, on %s', (expires, today, expected) => {
+])('R-23 notifies the holder of a card for %s, from %s, on %s', (expires, today, expected) => {
   expect(expiryNoticeOn(expires, today)).toBe(expected);
 });

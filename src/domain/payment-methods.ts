@@ -4,7 +4,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 export const paymentMethodIds = ['VIPPS', 'SWEDBANK-PPG', 'SPIDCARD', 'BANKGIRO', 'AVTALEGIRO', 'STREX'] as const;
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
 
-/** Those that can be chosen, in the order in which they are offered; the others are only left. */
+/** Those that can be chosen, in the order of the page; the others can only be replaced. */
 export const selectableMethodIds = [
   'VIPPS',
   'SWEDBANK-PPG',
@@ -17,7 +17,7 @@ export type SelectableMethodId = (typeof selectableMethodIds)[number];
 export const directMethodIds = ['VIPPS', 'SWEDBANK-PPG'] as const satisfies readonly SelectableMethodId[];
 export type DirectMethodId = (typeof directMethodIds)[number];
 
-/** Days before the last month of a card begins on which its holder is told. */
+/** Days before the last month of a card on which its holder is notified. */
 const noticeDays = 14;
 
 /**

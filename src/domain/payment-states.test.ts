@@ -53,7 +53,7 @@ test('C-05 a payment that has ended is never open again', () => {
   );
 });
 
-test('C-05 the first end stands, unless the money was taken', () => {
+test('C-05 keeps the first final status unless the money was captured', () => {
   fc.assert(
     fc.property(fc.array(state), state, (seen, next) => {
       const present = after(seen);

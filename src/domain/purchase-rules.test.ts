@@ -45,7 +45,7 @@ describe('who may buy', () => {
     if (expected === 'notYouth') expect(refusal({ birthDate, today: day })).toBeNull();
   });
 
-  test('R-03 a subscriber is told so before anything else', () => {
+  test('R-03 an existing subscription is the first refusal', () => {
     expect(refusal({ isSubscriber: true, birthDate: '2020-01-01' })).toBe('alreadySubscriber');
     expect(refusal({ plan: { ...digital, isSold: false } })).toBe('planNotSold');
     expect(refusal({ plan: { ...digital, isStudent: true } })).toBe('studentUnverified');

@@ -62,7 +62,7 @@ describe('R-36 what was sought', () => {
     expect(requestedPath(new URLSearchParams('fra=%2Fnyheter%2Fen-sak.html'))).toBe('/nyheter/en-sak.html');
   });
 
-  test('R-36 E-05 an unknown path is told to /404 as it was asked for', () => {
+  test('R-36 E-05 passes an unknown path on to /404 unchanged', () => {
     expect(notFoundUrl('/nyheter/en-sak.html')).toBe('/404?fra=%2Fnyheter%2Fen-sak.html');
   });
 

@@ -32,7 +32,7 @@ describe('a confirmation', () => {
   });
 });
 
-describe('how a person stands', () => {
+describe('student status', () => {
   const student = { isStudentPlan: true, isWaiting: false, isStudents: true };
   const cases: readonly [string, Partial<StudentFacts>, StudentStanding][] = [
     ['a newcomer', {}, 'new'],

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 
-/** How a person stands as a student to a title. */
+/** A person's student status at a title. */
 export const studentStandings = [
   /** Has not confirmed that they study, or it was too long ago. */
   'new',
@@ -49,7 +49,7 @@ export function isConfirmedOn(today: Day, holdsUntil: Day | null): boolean {
   return holdsUntil !== null && today <= holdsUntil;
 }
 
-/** What decides how a person stands. */
+/** What decides the student status. */
 export interface StudentFacts {
   readonly today: Day;
   /** Last day of their confirmation; null if they have made none. */
@@ -64,7 +64,7 @@ export interface StudentFacts {
   } | null;
 }
 
-/** How a person stands as a student to a title. */
+/** A person's student status at a title. */
 export function studentStanding({ today, holdsUntil, held }: StudentFacts): StudentStanding {
   if (held === null) return isConfirmedOn(today, holdsUntil) ? 'confirmed' : 'new';
   if (!held.isStudentPlan) return 'subscriber';

@@ -16,7 +16,7 @@ function isServer({ href, origin, protocol }: URL): boolean {
 export const secretExpected =
   'at least 32 characters, 10 different ones among them; `openssl rand -base64 32` makes such a secret';
 
-/** Whether a secret is one that nobody guesses (O-05). */
+/** Whether a secret cannot be guessed (O-05). */
 export function isStrongSecret(text: string): boolean {
   return text.length >= 32 && new Set(text).size >= 10;
 }

@@ -25,7 +25,7 @@ test.each([
   expect(isEdgeCode(text)).toBe(isOne);
 });
 
-test('N-21 an error has one code of the browser, and is heard of once, also by who listens later', () => {
+test('N-21 an error has one browser code and is reported once, also to a later listener', () => {
   const early = new Error('early');
   const code = errorCodeOf(early);
   expect(code).toMatch(/^K-[2-9A-HJ-NP-Z]{8}$/);

@@ -100,7 +100,7 @@ function take(reading: Reading): string {
   return sign;
 }
 
-/** A text as it stands in a file. */
+/** A text and its place in a file. */
 interface PlacedText {
   readonly file: string;
   /** Counted from 1; left out where a text is known by its name. */

@@ -22,7 +22,7 @@ test('Q-07 a fault may move to another file', () => {
   expect(messagesOf([fault])).toEqual([]);
 });
 
-test('Q-07 a fault whose text is gone, or stands in several places, is named', () => {
+test('Q-07 reports a fault whose text is missing or ambiguous', () => {
   expect(messagesOf([fault], [tests])).toEqual(['too-old has a text that no source holds']);
   const twice = { ...code, source: 'age >= 18 || age >= 18' };
   expect(messagesOf([fault], [twice, tests])).toEqual([

@@ -24,7 +24,7 @@ describe('nameIssues', () => {
 });
 
 describe('sizeIssues', () => {
-  test('a file of half a megabyte is an issue, the lock file is none', () => {
+  test('rejects a file of half a megabyte, except the lock file', () => {
     const sizes = [
       { file: 'docs/home.png', bytes: 500_000 },
       { file: 'package-lock.json', bytes: 500_000 },

@@ -30,7 +30,7 @@ const tableIssues = [
 ] as const;
 export type TableIssue = (typeof tableIssues)[number];
 
-/** The rows of a file, or why there are none. */
+/** The rows of a file, or the reason why it cannot be read. */
 export type ParsedTable = Result<readonly TableRow[], TableIssue>;
 
 /** Most bytes of a file. */
