@@ -17,6 +17,8 @@ export default {
     'src/contract/*.ts',
     'scripts/*.ts',
     'scripts/start/edge-main.ts',
+    // The bench of the edge runs it in the worker's place.
+    'scripts/bench/edge-worker.ts',
     // `npm run check` starts it as a process.
     'scripts/check/run-tests.ts',
     'tests/**/*.{test,e2e}.ts',
