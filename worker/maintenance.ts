@@ -90,7 +90,7 @@ export function withClosedRoutes(response: Response, notices: readonly Maintenan
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** What the maintenance page is sources from. */
+/** What the answer of the maintenance page is made from. */
 export interface MaintenanceSources {
   /** Title of the page's URL; undefined if no page is there. */
   readonly titleAt: (url: URL) => EdgeTitle | undefined;

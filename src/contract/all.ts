@@ -86,7 +86,7 @@ import {
 } from './subscription-change.ts';
 import { getTitle, retrieveTitleCode } from './title.ts';
 import { getWithdrawal } from './withdrawal.ts';
-import { getWrite } from './write.ts';
+import { getWrite } from './write-outcome.ts';
 import { getDeletion, orderDeletion, withdrawDeletion } from './deletion.ts';
 import { downloadTakeout, getTakeout, openTakeout, orderTakeout } from './takeout.ts';
 

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.ts';
-import { NothingSchema } from './fields.ts';
 
 /** Header that carries the key of a write. */
 export const idempotencyKeyHeader = 'idempotency-key';
@@ -10,24 +8,3 @@ export const IdempotencyKeySchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,6
 
 /** Refusals of every write, in addition to its own. */
 export const writeRefusals = ['keyMissing', 'keyInvalid', 'keyReused', 'outcomeChanged'] as const;
-
-/**
- * What became of a write whose answer was lost, by its key (N-02); for the person who made it, for as long as answers are
- * kept. `writeNotFound`: it has not been carried out, or not yet.
- */
-export const getWrite = {
-  method: 'GET',
-  path: 'write/:key',
-  access: 'session',
-  helper: 'any',
-  params: v.object({ key: IdempotencyKeySchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
-  response: v.object({
-    /** Id of the line of the activity log that is its receipt; null if it left none. */
-    receiptId: v.nullable(v.string()),
-    /** Id of the payment or registration that it began; null if it began none. */
-    paymentId: v.nullable(v.string()),
-  }),
-  refusals: ['writeNotFound'],
-} as const satisfies Endpoint;

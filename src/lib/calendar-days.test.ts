@@ -6,7 +6,7 @@ import {
   dayFromNumber,
   dayNumber,
   daysInMonth,
-  diffDays,
+  daysBetween,
   existingDay,
   isDay,
   isoWeekOf,
@@ -15,8 +15,8 @@ import {
   spanDays,
   weekdayIndex,
   weekdayOf,
-  weeksOfMonth,
 } from './calendar-days.ts';
+import { weeksOfMonth } from './day-grid.ts';
 
 const millisecondsPerDay = 86_400_000;
 const anyDayNumber = fc.integer({ min: dayNumber('1600-01-01'), max: dayNumber('2400-12-31') });
@@ -57,7 +57,7 @@ describe('calendar days', () => {
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
-    expect(diffDays('2028-02-01', '2028-03-01')).toBe(29);
+    expect(daysBetween('2028-02-01', '2028-03-01')).toBe(29);
     expect(spanDays('2026-07-01', '2026-07-07')).toBe(7);
   });
 

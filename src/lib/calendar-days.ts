@@ -78,13 +78,13 @@ export function addDays(day: Day, count: number): Day {
 }
 
 /** Days from one day to another: 1 from today to tomorrow. */
-export function diffDays(from: Day, to: Day): number {
+export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
 /** Days in a span with both ends counted. */
 export function spanDays(from: Day, to: Day): number {
-  return diffDays(from, to) + 1;
+  return daysBetween(from, to) + 1;
 }
 
 /** The same date `count` months later; the last day of the month if it has no such date. */
@@ -125,27 +125,9 @@ export function mondayOf(day: Day): Day {
 export function isoWeekOf(day: Day): { readonly year: number; readonly week: number } {
   const thursday = addDays(mondayOf(day), 3);
   const { year } = partsOf(thursday);
-  return { year, week: Math.floor(diffDays(dayFromParts({ year, month: 1, date: 1 }), thursday) / 7) + 1 };
+  return { year, week: Math.floor(daysBetween(dayFromParts({ year, month: 1, date: 1 }), thursday) / 7) + 1 };
 }
 
 function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
-}
-
-/** One row of a month, Monday first; null on the days of the neighbouring months. */
-export interface MonthWeek {
-  /** ISO week. */
-  readonly week: number;
-  readonly days: readonly (Day | null)[];
-}
-
-/** The rows of the month that a day lies in. */
-export function weeksOfMonth(day: Day): readonly MonthWeek[] {
-  const month = day.slice(0, 7);
-  const weeks: MonthWeek[] = [];
-  for (let monday = mondayOf(`${month}-01`); monday.slice(0, 7) <= month; monday = addDays(monday, 7)) {
-    const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
-    weeks.push({ week: isoWeekOf(monday).week, days: days.map((one) => (one.startsWith(month) ? one : null)) });
-  }
-  return weeks;
 }

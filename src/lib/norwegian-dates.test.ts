@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatFullDay, formatMonth, formatShortDay } from './norwegian-dates.ts';
+import { formatDay, formatShortDay } from './norwegian-dates.ts';
+import { formatFullDay, formatMonth } from './norwegian-month.ts';
 
 test('S-07 says a day of this year without the year', () => {
   expect(formatDay('2026-07-03', '2026-11-20')).toBe('3.\u00a0juli');

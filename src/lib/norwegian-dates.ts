@@ -20,18 +20,6 @@ export function formatDay(day: string, today: string): string {
   return format.format(new Date(`${day}T00:00:00Z`)).replace(' ', '\u00a0');
 }
 
-const monthAndYear = new Intl.DateTimeFormat(locales, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** The month of a day (`yyyy-mm-dd`): `juli 2026`. */
-export function formatMonth(day: string): string {
-  return monthAndYear.format(new Date(`${day}T00:00:00Z`));
-}
-
-/** A day (`yyyy-mm-dd`) with its year, whichever that is: `1. juli 2026`. */
-export function formatFullDay(day: string): string {
-  return dayMonthYear.format(new Date(`${day}T00:00:00Z`));
-}
-
 /** A day (`yyyy-mm-dd`) in figures: `01.07.2026`. */
 export function formatShortDay(day: string): string {
   return day.split('-').toReversed().join('.');

@@ -13,7 +13,7 @@ import {
   verifyBusinessEmail,
 } from '#src/contract/business.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { getWrite } from '#src/contract/write.ts';
+import { getWrite } from '#src/contract/write-outcome.ts';
 import { maxAtOnce } from '#src/domain/business-invitations.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';

@@ -5,7 +5,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import { setInstructions } from '#src/contract/delivery-change.ts';
 import { changePaymentMethod } from '#src/contract/payment-method.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
-import { getWrite } from '#src/contract/write.ts';
+import { getWrite } from '#src/contract/write-outcome.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 

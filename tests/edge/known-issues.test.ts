@@ -26,7 +26,7 @@ function anIssue(changes: Partial<KnownIssue>): KnownIssue {
   return { subject: 'delivery', from: '2026-01-01T00:00:00Z', to: null, by: 'kari', text, ...changes };
 }
 
-async function sources(host: string) {
+async function announced(host: string) {
   const { status, text, headers } = await edge.ask({ path: '/api/known-issues', host });
   expect(status).toBe(200);
   expect(headers['cache-control']).toBe('no-store');
@@ -34,9 +34,9 @@ async function sources(host: string) {
   return issues.map((issue) => `${issue.subject} ${issue.text.nb} ${issue.text.nn ?? '-'}`);
 }
 
-test('P-16 readers of a title are sources what is known of it and of all, with the origin away', async () => {
+test('P-16 readers of a title learn of its known problems and of general ones while the origin is down', async () => {
   const issues = openIssues({ folder });
-  expect(await sources('polviktidende.localhost')).toEqual([]);
+  expect(await announced('polviktidende.localhost')).toEqual([]);
   await issues.write(issueKey('polviktidende'), [
     anIssue({}),
     anIssue({ subject: 'login', to: '2026-02-01T00:00:00Z' }),
@@ -45,13 +45,13 @@ test('P-16 readers of a title are sources what is known of it and of all, with t
   await issues.write(issueKey(undefined), [anIssue({ subject: 'other', text: { nb: 'Feil.', nn: 'Mistak.' } })]);
   await vi.waitFor(
     async () =>
-      expect(await sources('polviktidende.localhost')).toEqual([
+      expect(await announced('polviktidende.localhost')).toEqual([
         'delivery Avisen er forsinket. -',
         'other Feil. Mistak.',
       ]),
     { timeout: 60_000, interval: 500 },
   );
-  await vi.waitFor(async () => expect(await sources('nordvaerdagblad.localhost')).toEqual(['other Feil. Mistak.']), {
+  await vi.waitFor(async () => expect(await announced('nordvaerdagblad.localhost')).toEqual(['other Feil. Mistak.']), {
     timeout: 60_000,
     interval: 500,
   });

@@ -7,7 +7,7 @@ let upstream: Upstream;
 let cut: TestEdge;
 /** Its origin does not answer in time. */
 let hasty: TestEdge;
-/** It is not sources of any origin. */
+/** It is not told of any origin. */
 let bare: TestEdge;
 
 beforeAll(async () => {

@@ -30,7 +30,7 @@ afterAll(async () => {
 const place = (path: string, host = 'polviktidende.localhost') =>
   edge.ask({ path, host }).then(({ status, headers }) => `${status} ${headers.location ?? ''}`.trim());
 
-async function sources(path?: string, host = 'polviktidende.localhost') {
+async function announced(path?: string, host = 'polviktidende.localhost') {
   const body = JSON.stringify({ minsideUrl: `http://${host}:8787`, ...(path === undefined ? {} : { path }) });
   const { status, text } = await edge.ask({ path: '/api/maintenanceTitle', host, method: 'POST', body });
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ test('E-06 G-01 pages close and open within a minute, by notices alone, with the
   const namespace = openNamespace({ folder });
   expect(await place('/fakturaoversikt')).toBe('200');
   expect(await place('/', other)).toBe('200');
-  expect(await sources()).toMatchObject({ active: false, until: null, title: { titleCode: 'POL' } });
+  expect(await announced()).toMatchObject({ active: false, until: null, title: { titleCode: 'POL' } });
 
   await namespace.write(titleKey('nordvaerdagblad'), [aNotice({})]);
   await namespace.write(titleKey('polviktidende'), [
@@ -56,12 +56,12 @@ test('E-06 G-01 pages close and open within a minute, by notices alone, with the
   await untilAt('/fakturaoversikt?side=2', '302 /maintenance?fra=%2Ffakturaoversikt%3Fside%3D2');
   expect(await place('/')).toBe('200');
   expect(await place('/maintenance?fra=%2Ffakturaoversikt')).toBe('200');
-  expect(await sources('/fakturaoversikt?side=2')).toMatchObject({
+  expect(await announced('/fakturaoversikt?side=2')).toMatchObject({
     active: true,
     until: '2031-05-06T10:00:00Z',
     text: { nb: 'Vi bytter fakturasystem.', nn: null },
   });
-  expect(await sources()).toMatchObject({ active: false });
+  expect(await announced()).toMatchObject({ active: false });
   await untilAt('/', '302 /maintenance?fra=%2F', other);
   expect(await place('/vilkaar', other)).toBe('200');
   expect(await place('/404', other)).toBe('404');

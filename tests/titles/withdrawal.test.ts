@@ -6,7 +6,7 @@ import { planCatalogue } from '#src/domain/plan-catalogue.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import { isHoliday } from '#src/domain/holidays.ts';
 import { isWithdrawalOpen, withdrawalTermOf } from '#src/domain/withdrawal.ts';
-import { addDays, diffDays, spanDays, weekdayIndex } from '#src/lib/calendar-days.ts';
+import { addDays, daysBetween, spanDays, weekdayIndex } from '#src/lib/calendar-days.ts';
 import { isFullRun } from '#tests/support/full.ts';
 import { titlesOfEachRules } from '#tests/support/fleet/rule-sets.ts';
 
@@ -32,7 +32,7 @@ test('N-01 whatever the title, the plan and the day of the order, one has 14 who
       expect(term.firstPaperOn !== null).toBe(hasPaper);
       if (hasPaper) {
         expect(isIssueDay(from, rules)).toBe(true);
-        expect(diffDays(orderedOn, from)).toBeGreaterThanOrEqual(Math.max(1, lead));
+        expect(daysBetween(orderedOn, from)).toBeGreaterThanOrEqual(Math.max(1, lead));
       }
       // The day moves to a working day, over days without work alone.
       const soonest = addDays(from, 14);

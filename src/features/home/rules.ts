@@ -1,7 +1,7 @@
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
-import { addDays, type Day, diffDays } from '#src/lib/calendar-days.ts';
+import { addDays, type Day, daysBetween } from '#src/lib/calendar-days.ts';
 import { nextChargeOf } from '#src/domain/next-charge.ts';
 import { isBusinessAdmin, isGiftOnly, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
 
@@ -166,7 +166,7 @@ export function needsAttention(subscription: Subscription, today: Day): boolean 
   const { instStatusCode, pendingChange, pause, startedOn, orderedOn, access } = subscription;
   if (access === 'gift' || isStudentPlan(subscription)) return true;
   // Who goes on after a gift has ordered long after the first day; who orders ahead begins long after the order.
-  if ([startedOn, orderedOn].some((day) => day !== null && diffDays(day, today) < newDays)) return true;
+  if ([startedOn, orderedOn].some((day) => day !== null && daysBetween(day, today) < newDays)) return true;
   const { SUSPENDED, PENDING_CANCELLATION } = statusCodes;
   if (instStatusCode === SUSPENDED || instStatusCode === PENDING_CANCELLATION) return true;
   return pendingChange !== null || pause !== null || ['expiring', 'expired'].includes(cardStateOf(subscription, today));

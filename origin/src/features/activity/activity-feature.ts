@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
-import { getWrite } from '#src/contract/write.ts';
+import { getWrite } from '#src/contract/write-outcome.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
