@@ -44,7 +44,7 @@ export type UnusedGift = v.InferOutput<typeof UnusedGiftSchema>;
 
 /** The deletion of a person: whether it is asked for, and what they should know first, at all titles of the group (R-31). */
 const DeletionSchema = v.object({
-  /** Null if nobody has asked; `dueOn` is the last day on which it is carried out. */
+  /** Null if nobody has asked; `dueOn` is the day on which it is carried out, and until it begins it can be taken back. */
   asked: v.nullable(v.object({ askedAt: InstantSchema, dueOn: DaySchema })),
   subscriptions: v.array(RunningSubscriptionSchema),
   unpaid: v.array(UnpaidInvoiceSchema),

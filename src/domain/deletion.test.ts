@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deletionDueOn, withdrawalDays } from './deletion.ts';
+import { deletionDueOn } from './deletion.ts';
 
-test('R-31 O-07 a deletion is carried out within 30 days, and can be taken back for 29', () => {
+test('R-31 O-07 a deletion is carried out on the thirtieth day', () => {
   expect(deletionDueOn('2027-03-10')).toBe('2027-04-09');
-  expect(withdrawalDays).toBe(29);
+  expect(deletionDueOn('2026-11-23')).toBe('2026-12-23');
 });

@@ -102,13 +102,13 @@ describe('the request', () => {
     expect(asked).toMatchObject({ dueOn: '2027-04-09' });
     await at(actor.title, '2027-03-12T09:00:00Z');
     expect((await actor.does(orderDeletion, both)).asked).toEqual(asked);
-    await at(actor.title, '2027-04-08T08:59:00Z');
+    await at(actor.title, '2027-04-08T21:59:00Z');
     expect(await isThere(actor, 'digital')).toBe(true);
     expect((await actor.does(withdrawDeletion)).asked).toBeNull();
     await actor.does(withdrawDeletion);
     expect(await subjectsOf(actor)).toEqual([
       'Kontoen din blir ikke slettet',
-      'Kontoen din blir slettet senest 9.\u00a0april 2027',
+      'Kontoen din blir slettet 9.\u00a0april 2027',
     ]);
     await at(actor.title, '2027-06-01T09:00:00Z');
     expect(await isThere(actor, 'digital')).toBe(true);
@@ -119,7 +119,7 @@ describe('the request', () => {
       const actor = await actorAt(kind);
       expect(await actor.does(getDeletion)).toMatchObject({ asked: null, subscriptions: [] });
       await actor.does(orderDeletion, both);
-      await at(actor.title, '2027-04-08T09:01:00Z');
+      await at(actor.title, '2027-04-08T22:01:00Z');
       expect([kind, await isThere(actor, kind)]).toEqual([kind, false]);
     }
   });
@@ -173,7 +173,7 @@ describe('the deletion', () => {
     expect((await tablesWith(database, traces)).length).toBeGreaterThan(10);
 
     await actor.does(orderDeletion, both);
-    await at(title, '2027-04-08T12:00:00Z');
+    await at(title, '2027-04-09T12:00:00Z');
     expect(await isThere(actor, 'komplett')).toBe(false);
     // What the queues have carried out goes by itself after a day of real time.
     await database.execute(sql`delete from pgboss.job where state = 'completed'`);
@@ -200,7 +200,7 @@ describe('the deletion', () => {
     const member = await actorOn(origin, title, 'familie');
     const { givenName, familyName } = demoPersonOf(title, 'familie');
     await member.does(orderDeletion, both);
-    await at(title, '2027-04-08T09:01:00Z');
+    await at(title, '2027-04-08T22:01:00Z');
     expect((await owner.mails())[0]?.subject).toBe(`En du delte ${title.displayName} med, leser ikke lenger`);
     const { activities } = await owner.does(getActivities);
     expect(activities[0]).toMatchObject({ kind: 'familyLeft', facts: {} });
@@ -233,7 +233,7 @@ describe('the deletion', () => {
     expect(await tablesWith(database, traces)).toContain('public.account_activity');
 
     await member.does(orderDeletion, both);
-    await at(title, '2027-04-08T09:01:00Z');
+    await at(title, '2027-04-08T22:01:00Z');
     await idempotencyRetention(origin.services);
     await database.execute(sql`delete from pgboss.job where state = 'completed'`);
     expect(await tablesWith(database, traces)).toEqual([]);
@@ -273,7 +273,7 @@ describe('the deletion', () => {
     const linesBefore = (await owner.does(getActivities)).activities;
 
     await helper.does(orderDeletion, both);
-    await at(title, '2027-04-08T09:01:00Z');
+    await at(title, '2027-04-08T22:01:00Z');
     // Answers to writes are kept for a day, the holder's too.
     await idempotencyRetention(origin.services);
     await database.execute(sql`delete from pgboss.job where state = 'completed'`);
@@ -300,13 +300,13 @@ describe('the deletion', () => {
     const isBroken = eq(subscription.accountNo, broken.accountNo);
     const [row] = await database.select().from(subscription).where(isBroken);
     await database.update(subscription).set({ planKind: 'unknown' }).where(isBroken);
-    await expect(at(title, '2027-04-08T09:01:00Z')).rejects.toThrow('Deletions failed.');
+    await expect(at(title, '2027-04-08T22:01:00Z')).rejects.toThrow('Deletions failed.');
     expect([await isThere(broken, 'helg'), await isThere(other, 'digital')]).toEqual([true, false]);
     await database
       .update(subscription)
       .set({ planKind: row?.planKind ?? '' })
       .where(isBroken);
-    await at(title, '2027-04-08T09:16:00Z');
+    await at(title, '2027-04-08T22:16:00Z');
     expect(await isThere(broken, 'helg')).toBe(false);
   });
 });

@@ -62,7 +62,7 @@ test('P-14 R-31 a gift that its giver has paid is sent on its day', async () => 
     { ...place, giftNo: byHand, sendOn: null },
     { ...place, giftNo, sendOn: '2027-12-24' },
   ]);
-  await sweepAt(title, '2027-04-08T09:01:00Z');
+  await sweepAt(title, '2027-04-08T22:01:00Z');
   expect(await rowOf(settled)).toMatchObject({ recipientName: '', senderName: '', greeting: '', email: null });
   await jobsAreDone(database);
   const before = (await mailsToRecipient(title)).length;
@@ -77,7 +77,7 @@ test('P-14 R-31 a gift whose recipient is deleted is handed over by its giver, w
   const giftNo = await given(origin, giver, unsent);
   expect(await rowOf(giftNo)).toMatchObject({ email: 'trettifire@demo.example' });
   await friend.does(orderDeletion, both);
-  await sweepAt(title, '2027-04-08T09:01:00Z');
+  await sweepAt(title, '2027-04-08T22:01:00Z');
   expect(await giftOf(giver, giftNo)).toMatchObject({
     state: 'ready',
     recipientName: 'Mormor Berg',
@@ -90,14 +90,14 @@ test('P-14 R-31 a gift whose recipient is deleted is handed over by its giver, w
 test('R-31 R-06 what is paid after the deletion goes back, and nothing begins', async () => {
   const { giver, friend, title } = await pair();
   for (const actor of [giver, friend]) await actor.does(orderDeletion, both);
-  await sweepAt(title, '2027-04-08T08:59:00Z');
+  await sweepAt(title, '2027-04-08T21:59:00Z');
   const { giftNo, payment } = await giver.does(orderGift, {
     payload: { ...(await giftPayload(giver)), handover: { by: 'giver' } },
   });
   const giftPage = await pageFor(giver, payment);
   const order = await placed(friend);
   const orderPage = await pageFor(friend, order.payment);
-  await sweepAt(title, '2027-04-08T09:01:00Z');
+  await sweepAt(title, '2027-04-08T22:01:00Z');
   await answerInApp(origin, giftPage);
   await answerInApp(origin, orderPage);
   await origin.services.dueWork.run({ titles: [title], waits: true });

@@ -107,9 +107,9 @@ const nb = {
   loggedOut: 'Logget ut',
   takeoutAsked: 'Lastet ned opplysningene',
   deletionAsked: 'Bedt om sletting',
-  deletionAskedSubject: 'Kontoen din blir slettet senest {day}',
+  deletionAskedSubject: 'Kontoen din blir slettet {day}',
   deletionAskedNotice:
-    'Du har bedt oss om å slette kontoen du bruker hos {name}. Den blir slettet senest {day}.\n\nVil du beholde den likevel, kan du trekke tilbake bestillingen fram til da: {url}\n\nVar det ikke du som ba om dette? Trekk bestillingen tilbake, og ring {phone} eller skriv til {email}.',
+    'Du har bedt oss om å slette kontoen du bruker hos {name}. Den blir slettet {day}.\n\nVil du beholde den likevel, kan du trekke tilbake bestillingen helt fram til den dagen: {url}\n\nVar det ikke du som ba om dette? Trekk bestillingen tilbake, og ring {phone} eller skriv til {email}.',
   deletionWithdrawn: 'Trukket tilbake bestillingen av sletting',
   deletionWithdrawnSubject: 'Kontoen din blir ikke slettet',
   deletionWithdrawnNotice:
@@ -129,7 +129,7 @@ const nb = {
   deleteAccount: 'Slett kontoen',
   deleteIntro:
     'Kontoen blir slettet innen 30 dager. Da kan du ikke lenger logge inn, og abonnement du fortsatt har, blir avsluttet. Fakturaer må fortsatt betales.',
-  deletePending: 'Du har bedt om at kontoen blir slettet. Det skjer senest {day}.',
+  deletePending: 'Du har bedt om at kontoen blir slettet. Det skjer {day}.',
   deleteConfirm: 'Slett kontoen min',
   keepAccount: 'Behold kontoen likevel',
   notLoggedIn: 'Du er ikke logget inn her.',
@@ -241,9 +241,9 @@ const nn: Texts = {
   loggedOut: 'Logga ut',
   takeoutAsked: 'Lasta ned opplysningane',
   deletionAsked: 'Bede om sletting',
-  deletionAskedSubject: 'Kontoen din blir sletta seinast {day}',
+  deletionAskedSubject: 'Kontoen din blir sletta {day}',
   deletionAskedNotice:
-    'Du har bede oss om å slette kontoen du bruker hos {name}. Han blir sletta seinast {day}.\n\nVil du behalde han likevel, kan du trekkje tilbake bestillinga fram til då: {url}\n\nVar det ikkje du som bad om dette? Trekk bestillinga tilbake, og ring {phone} eller skriv til {email}.',
+    'Du har bede oss om å slette kontoen du bruker hos {name}. Han blir sletta {day}.\n\nVil du behalde han likevel, kan du trekkje tilbake bestillinga heilt fram til den dagen: {url}\n\nVar det ikkje du som bad om dette? Trekk bestillinga tilbake, og ring {phone} eller skriv til {email}.',
   deletionWithdrawn: 'Trekt tilbake bestillinga av sletting',
   deletionWithdrawnSubject: 'Kontoen din blir ikkje sletta',
   deletionWithdrawnNotice:
@@ -263,7 +263,7 @@ const nn: Texts = {
   deleteAccount: 'Slett kontoen',
   deleteIntro:
     'Kontoen blir sletta innan 30 dagar. Då kan du ikkje lenger logge inn, og abonnement du framleis har, blir avslutta. Fakturaer må framleis betalast.',
-  deletePending: 'Du har bede om at kontoen blir sletta. Det skjer seinast {day}.',
+  deletePending: 'Du har bede om at kontoen blir sletta. Det skjer {day}.',
   deleteConfirm: 'Slett kontoen min',
   keepAccount: 'Behald kontoen likevel',
   notLoggedIn: 'Du er ikkje logga inn her.',

@@ -1,5 +1,5 @@
 import { socketEvents } from '#src/contract/socket-events.ts';
-import { withdrawalDays } from '#src/domain/deletion.ts';
+import { deletionDueOn } from '#src/domain/deletion.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
@@ -23,10 +23,8 @@ import { findSessionIds } from '#origin/session/session-repository.ts';
 import { findDataSubject } from './data-subject.ts';
 import { enqueueRightsMail } from './rights-mail.ts';
 
-const dayMs = 86_400_000;
-
 /**
- * Deletes the people who asked for it, once they can no longer take it back (O-07). What they still have ends, and of all
+ * Deletes the people who asked for it, on the day that they were told (O-07). What they still have ends, and of all
  * tables each row about them goes or forgets them, as it is declared. One whose deletion fails does not keep the others.
  */
 export function deletePersons(tables: readonly PersonalDataTable[]): Retention {
@@ -54,7 +52,7 @@ async function clockOf({ clock, fleet }: RetentionParts): Promise<(titleCode: st
 
 function isDue({ deletionAskedAt, deletionTitleCode }: Person, nowOf: (titleCode: string) => Instant): boolean {
   if (deletionAskedAt === null) return false;
-  return nowOf(deletionTitleCode ?? '') >= deletionAskedAt.getTime() + withdrawalDays * dayMs;
+  return dayInOslo(nowOf(deletionTitleCode ?? '')) >= deletionDueOn(dayInOslo(deletionAskedAt.getTime()));
 }
 
 async function forgetPerson(

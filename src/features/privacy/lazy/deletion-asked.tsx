@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useRepeatableAction } from './use-repeatable-action.ts';
 
 interface DeletionAskedProps {
-  /** Last day on which it is carried out. */
+  /** Day on which it is carried out. */
   readonly dueOn: string;
   readonly onChanged: (deletion: Deletion) => void;
 }
@@ -31,10 +31,10 @@ export function DeletionAsked({ dueOn, onChanged }: DeletionAskedProps): ReactNo
     <section className="rights-section" ref={section} tabIndex={-1}>
       <Notice tone="warning">
         <p>
-          <Trans>Du har bedt om at kontoen din blir slettet. Det skjer senest {day}.</Trans>
+          <Trans>Du har bedt om at kontoen din blir slettet. Det skjer {day}.</Trans>
         </p>
         <p>
-          <Trans>Fram til da kan du bruke Min side som før, og trekke tilbake bestillingen.</Trans>
+          <Trans>Helt fram til den dagen kan du bruke Min side som før, og trekke tilbake bestillingen.</Trans>
         </p>
       </Notice>
       <div className="flow-actions">

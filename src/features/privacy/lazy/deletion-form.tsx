@@ -89,10 +89,10 @@ function Consequences({ takesFocus }: { readonly takesFocus: boolean }): ReactNo
       </h2>
       <ul className="rights-list">
         <li>
-          <Trans>Kontoen blir slettet innen 30 dager. Du får e-post nå, og når det er gjort.</Trans>
+          <Trans>Kontoen blir slettet om 30 dager. Du får e-post nå, og når det er gjort.</Trans>
         </li>
         <li>
-          <Trans>Du kan trekke tilbake bestillingen i 29 dager, her på siden.</Trans>
+          <Trans>Du kan trekke tilbake bestillingen helt fram til den dagen, her på siden.</Trans>
         </li>
         <li>
           <Trans>
