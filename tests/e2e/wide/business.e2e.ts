@@ -59,7 +59,7 @@ test('R-21 P-18 an admin finds employees, sends invitations again and removes so
   await returnFromProvider(page, title);
   await expect(sheet).toContainText(at('ansatt02'));
   await sheet.getByRole('button', { name: 'Fjern' }).click();
-  await expect(main).toContainText('De ansatte er fjernet.');
+  await expect(main).toContainText('Den ansatte er fjernet.');
   await expect(list.getByRole('listitem')).toHaveCount(5);
   await expect(main).toContainText('Nordlys Verft AS har 41 av 60 plasser i bruk.');
   await page.goto(inboxUrl(at('ansatt01')));

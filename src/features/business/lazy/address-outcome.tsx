@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { InviteResult, RemovalResult } from '#src/domain/business-invitations.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -30,7 +30,7 @@ export function AddressOutcomeNotice({ news }: { readonly news: AddressOutcome |
     <div tabIndex={-1} ref={place}>
       <Notice tone={isWhole ? 'success' : 'warning'}>
         <p>
-          <Summary kind={kind} isWhole={isWhole} />
+          <Summary kind={kind} isWhole={isWhole} count={results.length} />
         </p>
         <ul className="business-results">
           {results.map(({ email, result }) => (
@@ -44,9 +44,22 @@ export function AddressOutcomeNotice({ news }: { readonly news: AddressOutcome |
   );
 }
 
-function Summary({ kind, isWhole }: Pick<AddressOutcome, 'kind'> & { readonly isWhole: boolean }): ReactNode {
+interface SummaryProps extends Pick<AddressOutcome, 'kind'> {
+  readonly isWhole: boolean;
+  readonly count: number;
+}
+
+function Summary({ kind, isWhole, count }: SummaryProps): ReactNode {
   if (kind === 'resent') {
-    return isWhole ? <Trans>Invitasjonene er sendt på nytt.</Trans> : <Trans>Ikke alle e-postene ble sendt.</Trans>;
+    return isWhole ? (
+      <Plural value={count} one="Invitasjonen er sendt på nytt." other="Invitasjonene er sendt på nytt." />
+    ) : (
+      <Trans>Ikke alle e-postene ble sendt.</Trans>
+    );
   }
-  return isWhole ? <Trans>De ansatte er fjernet.</Trans> : <Trans>Noen av e-postene ble ikke fjernet</Trans>;
+  return isWhole ? (
+    <Plural value={count} one="Den ansatte er fjernet." other="De ansatte er fjernet." />
+  ) : (
+    <Trans>Noen av e-postene ble ikke fjernet</Trans>
+  );
 }

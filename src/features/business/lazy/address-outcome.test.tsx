@@ -1,0 +1,25 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderInLanguage } from '#tests/support/render-in-language.tsx';
+import { type AddressOutcome, AddressOutcomeNotice } from './address-outcome.tsx';
+
+afterEach(cleanup);
+
+const outcomeOf = (kind: AddressOutcome['kind'], count: number): AddressOutcome => ({
+  id: 'outcome',
+  kind,
+  results: Array.from({ length: count }, (_, at) => ({
+    email: `ansatt${at}@bedrift.example`,
+    result: kind === 'removed' ? 'deleted' : 'resent',
+  })),
+});
+
+test.each([
+  ['removed', 1, 'Den ansatte er fjernet.'],
+  ['removed', 2, 'De ansatte er fjernet.'],
+  ['resent', 1, 'Invitasjonen er sendt på nytt.'],
+  ['resent', 2, 'Invitasjonene er sendt på nytt.'],
+] as const)('R-21 says what was %s in the number of %i', (kind, count, sentence) => {
+  renderInLanguage(<AddressOutcomeNotice news={outcomeOf(kind, count)} />);
+  expect(screen.getByText(sentence)).toBeDefined();
+});
