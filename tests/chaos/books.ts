@@ -12,7 +12,9 @@ import { charges, chargeStatusOf } from '#origin/sandbox/payments/wallet-charges
 import { agreements, answerMs, walletPayments } from '#origin/sandbox/payments/wallet-provider.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
-import type { AuditedBooks, AuditedEntry, ProviderMeans, ProviderRecord } from './audit.ts';
+import { livenessFaults } from '../contract/support/liveness.ts';
+import type { AuditedBooks, AuditedEntry, ProviderMeans, ProviderRecord, Violation } from './audit.ts';
+import type { ChaosWorld } from './world.ts';
 
 /** Ids of what is over before anything is played: the demo people's past, which no provider knows. */
 export async function readPast(database: Database): Promise<ReadonlySet<string>> {
@@ -156,4 +158,23 @@ async function countJobs(database: Database): Promise<Pick<AuditedBooks, 'deadJo
       (count(*) filter (where name <> 'dead-letters' and state in ('created', 'retry', 'active')))::int as "waitingJobs"
     from pgboss.job`);
   return v.parse(JobsSchema, counted).rows[0];
+}
+
+const ToldSchema = v.object({ rows: v.array(v.object({ accountNo: v.string() })) });
+
+/** What the liveness of money forbids, at all titles. */
+export async function auditLiveness({ database, titles }: ChaosWorld): Promise<readonly Violation[]> {
+  const clock = createMovableClock(database);
+  const found = await database.execute(sql`
+    select distinct account.account_no as "accountNo" from account join message on message.recipient = account.email
+    where message.subject like '%til gode%'`);
+  const told = new Set(v.parse(ToldSchema, found).rows.map(({ accountNo }) => accountNo));
+  const faults = await Promise.all(
+    titles.map(async (title) => {
+      const today = dayInOslo(await clock.now(title.titleCode));
+      const ofTitle = await livenessFaults(database, { title, today, isTold: (accountNo) => told.has(accountNo) });
+      return ofTitle.map((about) => ({ rule: 'no open sum is left alone', about, found: title.titleCode }));
+    }),
+  );
+  return faults.flat();
 }

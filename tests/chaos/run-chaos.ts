@@ -1,5 +1,5 @@
 import { auditBooks, type Violation } from './audit.ts';
-import { readBooks, readPast } from './books.ts';
+import { auditLiveness, readBooks, readPast } from './books.ts';
 import { disturb } from './disturb.ts';
 import {
   type IntentKind,
@@ -11,7 +11,7 @@ import {
 } from './intent-kind.ts';
 import { type PlannedStep, planOf } from './plan.ts';
 import { type PlayedIntent, playIntent } from './play-intent.ts';
-import { settle } from './settle.ts';
+import { lookAhead, settle } from './settle.ts';
 import { type ChaosWorld, createWorld } from './world.ts';
 
 /** How much chaos. */
@@ -57,15 +57,21 @@ export async function runChaos({ seed, intents, processes, onProgress }: ChaosOp
     const played = await playAll(world, { seed, plan, onProgress });
     const ended = performance.now();
     await settle(world);
-    const books = await readBooks(world.database, before);
     const paymentsByKey = Object.fromEntries(played.flatMap((one) => Object.entries(one.paymentsByKey)));
+    const audit = async () => {
+      const books = await readBooks(world.database, before);
+      return { books, violations: auditBooks({ ...books, paymentsByKey, failures: world.failures }) };
+    };
+    const { books, violations } = await audit();
+    await lookAhead(world);
+    const later = [...(await audit()).violations, ...(await auditLiveness(world))];
     return {
       secondsPlayed: (ended - started) / 1000,
       secondsSettled: (performance.now() - ended) / 1000,
       intents: counted(played.map(({ kind, refusal }) => (refusal === null ? kind : `${kind} refused ${refusal}`))),
       attempts: counted(books.attempts.map(({ kind, state }) => `${kind} ${state}`)),
       faults: counted(plan.flatMap(faultsOf)),
-      violations: auditBooks({ ...books, paymentsByKey, failures: world.failures }),
+      violations: [...violations, ...later.map((one) => ({ ...one, rule: `${one.rule}, 120 days later` }))],
       log: world.processes.readLog(),
     };
   } finally {

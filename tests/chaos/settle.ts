@@ -21,11 +21,27 @@ export async function settle(world: ChaosWorld): Promise<void> {
   await processes.restart(() => endJobsOfTheDead(database));
   for (const { titleCode } of titles) await processes.control(0, 'payments/callbacks', { titleCode });
   await jobsAreDone(world);
+  await untilNothingIsUnderWay(world);
+}
+
+/** How far is looked ahead: 120 days, in strides, because what follows counts from the day on which a step is done. */
+const ahead = { strides: 12, strideDays: 10 } as const;
+
+/** Lets 120 days pass, after which each open sum must have come to an end, or to the operators' list (O-14). */
+export async function lookAhead(world: ChaosWorld): Promise<void> {
+  for (let stride = 0; stride < ahead.strides; stride += 1) {
+    await passTime(world, ahead.strideDays * 24 * 60);
+    await passTime(world, 0);
+  }
+  await untilNothingIsUnderWay(world);
+}
+
+async function untilNothingIsUnderWay(world: ChaosWorld): Promise<void> {
   for (let day = 0; day < maxDays; day += 1) {
     await passTime(world, day === 0 ? 31 : 24 * 60);
     // What the jobs have booked is taken up by the next due work.
     await passTime(world, 0);
-    const { attempts } = await readBooks(database, new Set());
+    const { attempts } = await readBooks(world.database, new Set());
     if (attempts.every(({ state, isScheduled }) => isScheduled || !isOpenState(state))) return;
   }
 }
