@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { kidOf } from '#src/domain/kid.ts';
+import { nextDunningStep } from '#src/domain/dunning.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, addMonths } from '#src/lib/calendar-days.ts';
 import { newAttemptReference } from '#origin/features/payment/payment-repository.ts';
@@ -115,7 +116,7 @@ function addPaid(billed: BilledPeriod): void {
     ledgerEntry,
     past.flatMap(({ charged, paid }) => [charged, paid]),
   );
-  addDocuments(billed, { past, method: 'BANKGIRO' });
+  addDocuments(billed, { past, method: 'BANKGIRO', nextDueOn: null });
   seeding.batch.add(
     settlement,
     past.map(({ paid, number }) => ({
@@ -128,7 +129,7 @@ function addPaid(billed: BilledPeriod): void {
   );
 }
 
-/** The invoice of a period whose charges by card have all failed. It is not reminded of, so that the person stays suspended. */
+/** The invoice of a period whose charges by card have all failed: it is reminded of like any other, from its due day on. */
 function addFailed(billed: BilledPeriod): void {
   const { period, who, seeding } = billed;
   const number = seeding.nextInvoiceNo();
@@ -136,7 +137,9 @@ function addFailed(billed: BilledPeriod): void {
   const { charged } = past;
   const { accountNo, titleCode, amountOre, dueOn } = charged;
   seeding.batch.add(ledgerEntry, [charged]);
-  addDocuments(billed, { past: [past], method: 'SWEDBANK-PPG' });
+  const invoiceDueOn = addDays(dueOn, seeding.title.invoicing.termDays);
+  const nextDueOn = nextDunningStep(invoiceDueOn, [], seeding.title.invoicing)?.on ?? null;
+  addDocuments(billed, { past: [past], method: 'SWEDBANK-PPG', nextDueOn });
   const at = new Date(startOfDay(addDays(dueOn, failedAfterDays)));
   const attempt = {
     id: randomUUID(),
@@ -168,9 +171,14 @@ const failedAfterDays = 9;
 interface PastInvoices {
   readonly past: readonly ReturnType<typeof pastOf>[];
   readonly method: PaymentMethodId;
+  /** Day of the next reminder; null if they are paid. */
+  readonly nextDueOn: string | null;
 }
 
-function addDocuments({ seeding: { batch, title }, who }: BilledPeriod, { past, method }: PastInvoices): void {
+function addDocuments(
+  { seeding: { batch, title }, who }: BilledPeriod,
+  { past, method, nextDueOn }: PastInvoices,
+): void {
   batch.add(
     invoice,
     past.map(({ document: { lines: _lines, ...document }, charged: { dueOn }, number }) => ({
@@ -186,7 +194,7 @@ function addDocuments({ seeding: { batch, title }, who }: BilledPeriod, { past, 
       paymentMethod: method,
       recipient: { name: `${who.givenName} ${who.familyName}`, address: [] },
       createdAt: new Date(startOfDay(dueOn)),
-      nextDueOn: null,
+      nextDueOn,
     })),
   );
   batch.add(
