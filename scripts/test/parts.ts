@@ -68,7 +68,7 @@ export const parts: readonly Part[] = [
     name: 'chaos',
     group: 'services',
     command: 'node',
-    args: ['tests/chaos/chaos.ts', '--intents', '300', '--seed', '1'],
+    args: ['tests/chaos/chaos.ts', '--intents', '300', '--seed', '1', '--days', '0'],
     fullArgs: ['tests/chaos/chaos.ts'],
   },
   vitest('edge', ['edge']),

@@ -14,6 +14,7 @@ const attempt: AuditedAttempt = {
   purpose: 'order',
   matter: '1001 POL order 5001',
   kind: 'payment',
+  method: 'SWEDBANK-PPG',
   state: 'succeeded',
   isScheduled: false,
   amountOre: 34_900,

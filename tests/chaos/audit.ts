@@ -1,4 +1,5 @@
 import { isOpenState, type PaymentState } from '#src/domain/payment-states.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { OrderState } from '#src/domain/orders.ts';
 import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
 
@@ -10,6 +11,7 @@ export interface AuditedAttempt {
   /** Account, title and what it is about. */
   readonly matter: string;
   readonly kind: AttemptKind;
+  readonly method: PaymentMethodId;
   readonly state: PaymentState;
   /** Whether it is a charge that is taken on a later day. */
   readonly isScheduled: boolean;

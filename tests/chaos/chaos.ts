@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { runChaos } from './run-chaos.ts';
 
-// npm run chaos -- [--intents N] [--seed S] [--processes N]
+// npm run chaos -- [--intents N] [--seed S] [--processes N] [--days N]
 const whole = (fallback: number, least: number) =>
   v.pipe(v.optional(v.string(), String(fallback)), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least));
 
@@ -10,12 +10,18 @@ const OptionsSchema = v.object({
   intents: whole(10_000, 1),
   seed: whole(Date.now() % 1_000_000, 0),
   processes: whole(2, 1),
+  days: whole(120, 0),
 });
 
 const { values } = parseArgs({
-  options: { intents: { type: 'string' }, seed: { type: 'string' }, processes: { type: 'string' } },
+  options: {
+    intents: { type: 'string' },
+    seed: { type: 'string' },
+    processes: { type: 'string' },
+    days: { type: 'string' },
+  },
 });
-const options = v.parse(OptionsSchema, values);
+const { days: daysAhead, ...options } = v.parse(OptionsSchema, values);
 console.log(
   `chaos: ${options.intents} intents, ${options.processes} processes; --seed ${options.seed} repeats the plan`,
 );
@@ -25,7 +31,7 @@ const onProgress = (played: number): void => {
   const leftSeconds = ((performance.now() - started) * (1 / share - 1)) / 1000;
   console.log(`${played} intents played, about ${Math.round(leftSeconds / 60)} min to go`);
 };
-const report = await runChaos({ ...options, onProgress });
+const report = await runChaos({ ...options, daysAhead, onProgress });
 
 const listOf = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)

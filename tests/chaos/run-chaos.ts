@@ -19,6 +19,8 @@ export interface ChaosOptions {
   readonly seed: number;
   readonly intents: number;
   readonly processes: number;
+  /** Days that are looked ahead at the end; 0 for none. */
+  readonly daysAhead: number;
   /** Told how many intents were played, now and then. */
   readonly onProgress: (played: number) => void;
 }
@@ -46,7 +48,13 @@ const reportEvery = 500;
 const intentsPerTitle = 75;
 
 /** Plays the plan of a seed on processes of its own, lets all of it settle, and audits the books. */
-export async function runChaos({ seed, intents, processes, onProgress }: ChaosOptions): Promise<ChaosReport> {
+export async function runChaos({
+  seed,
+  intents,
+  processes,
+  daysAhead,
+  onProgress,
+}: ChaosOptions): Promise<ChaosReport> {
   const titles = Math.min(20, Math.max(3, Math.ceil(intents / intentsPerTitle)));
   const sizes = kinds.map(({ name, weight, people: own }) => ({ name, weight, people: own.length }));
   const plan = planOf({ seed, intents, titles, processes, kinds: sizes });
@@ -63,15 +71,15 @@ export async function runChaos({ seed, intents, processes, onProgress }: ChaosOp
       return { books, violations: auditBooks({ ...books, paymentsByKey, failures: world.failures }) };
     };
     const { books, violations } = await audit();
-    await lookAhead(world);
-    const later = [...(await audit()).violations, ...(await auditLiveness(world))];
+    await lookAhead(world, daysAhead);
+    const later = daysAhead === 0 ? [] : [...(await audit()).violations, ...(await auditLiveness(world))];
     return {
       secondsPlayed: (ended - started) / 1000,
       secondsSettled: (performance.now() - ended) / 1000,
       intents: counted(played.map(({ kind, refusal }) => (refusal === null ? kind : `${kind} refused ${refusal}`))),
-      attempts: counted(books.attempts.map(({ kind, state }) => `${kind} ${state}`)),
+      attempts: counted(books.attempts.map(({ kind, method, state }) => `${kind} ${method} ${state}`)),
       faults: counted(plan.flatMap(faultsOf)),
-      violations: [...violations, ...later.map((one) => ({ ...one, rule: `${one.rule}, 120 days later` }))],
+      violations: [...violations, ...later.map((one) => ({ ...one, rule: `${one.rule}, ${daysAhead} days later` }))],
       log: world.processes.readLog(),
     };
   } finally {

@@ -24,16 +24,16 @@ export async function settle(world: ChaosWorld): Promise<void> {
   await untilNothingIsUnderWay(world);
 }
 
-/** How far is looked ahead: 120 days, in strides, because what follows counts from the day on which a step is done. */
-const ahead = { strides: 12, strideDays: 10 } as const;
+/** Days that pass at once, because what follows counts from the day on which a step is done. */
+const strideDays = 10;
 
-/** Lets 120 days pass, after which each open sum must have come to an end, or to the operators' list (O-14). */
-export async function lookAhead(world: ChaosWorld): Promise<void> {
-  for (let stride = 0; stride < ahead.strides; stride += 1) {
-    await passTime(world, ahead.strideDays * 24 * 60);
+/** Lets days pass, after which each open sum must have come to an end, or to the operators' list (O-14). */
+export async function lookAhead(world: ChaosWorld, days: number): Promise<void> {
+  for (let passed = 0; passed < days; passed += strideDays) {
+    await passTime(world, strideDays * 24 * 60);
     await passTime(world, 0);
   }
-  await untilNothingIsUnderWay(world);
+  if (days > 0) await untilNothingIsUnderWay(world);
 }
 
 async function untilNothingIsUnderWay(world: ChaosWorld): Promise<void> {
