@@ -66,3 +66,12 @@ test('N-20 A-02 what breaks clients of the last release is an issue, unless the 
   ]);
   expect(contractIssues(contract('2.1.0', '/api/a'), contract('3.0.0', '/api/b'))).toEqual([]);
 });
+
+test('A-02 a contract that differs from that of the last release has a higher version', () => {
+  const more = JSON.stringify({ ...JSON.parse(contract('2.1.0', '/api/a')), tags: [{ name: 'more' }] });
+  expect(contractIssues(contract('2.1.0', '/api/a'), more)).toEqual([
+    { file: 'docs/openapi.json', message: 'differs from the last release and has its version, 2.1.0: raise it' },
+  ]);
+  expect(contractIssues(contract('2.1.0', '/api/a'), more.replace('2.1.0', '2.2.0'))).toEqual([]);
+  expect(contractIssues(more, more)).toEqual([]);
+});

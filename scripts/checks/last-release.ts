@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { breakingChanges } from './contract-changes.ts';
 import type { Issue } from './issue.ts';
@@ -20,16 +21,26 @@ export function releasedCommit(text: string): string {
   return v.parse(v.pipe(v.string(), v.parseJson(), ReleaseSchema), text).commit;
 }
 
-/** What in the contract of today breaks clients of the last release; nothing if its major version is a higher one. */
+/**
+ * What in the contract of today breaks clients of the last release; nothing if its major version is a higher one. A contract
+ * that differs from the release's at all has a higher version than it.
+ */
 export function contractIssues(released: string, today: string): readonly Issue[] {
   const parse = (text: string): Document => v.parse(v.pipe(v.string(), v.parseJson(), DocumentSchema), text);
   const [before, after] = [parse(released), parse(today)];
   const majorOf = ({ info }: Document): number => Number(info.version.split('.')[0]);
   if (majorOf(after) > majorOf(before)) return [];
-  return breakingChanges(before, after).map((change) => ({
-    file: 'docs/openapi.json',
-    message: `breaks clients of the last release: ${change}`,
-  }));
+  const file = 'docs/openapi.json';
+  const isSameVersion = before.info.version === after.info.version && !isDeepStrictEqual(before, after);
+  return [
+    ...breakingChanges(before, after).map((change) => ({
+      file,
+      message: `breaks clients of the last release: ${change}`,
+    })),
+    ...(isSameVersion
+      ? [{ file, message: `differs from the last release and has its version, ${after.info.version}: raise it` }]
+      : []),
+  ];
 }
 
 /** The history does not have the commit of the last release. */
