@@ -111,6 +111,8 @@ export const ActivityFactsSchema = v.object({
   chargedOre: v.optional(OreSchema),
   chargedToDate: v.optional(DaySchema),
   paymentMethod: v.optional(v.picklist(paymentMethodIds)),
+  /** Version of the terms that were accepted. */
+  termsVersion: v.optional(IdSchema),
   feeOre: v.optional(OreSchema),
   creditOre: v.optional(OreSchema),
   /** Still owed after a cancellation. */

@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import {
   AccountNoSchema,
   DaySchema,
+  IdSchema,
   NothingSchema,
   OreSchema,
   TitleCodeSchema,
@@ -87,7 +88,7 @@ export const redeemGift = {
 
 /**
  * Goes on with a subscription that was given, from the day after its last one, at the ordinary price of a month. Nothing
- * is charged before that day, and until then it can be cancelled.
+ * is charged before that day, and until then it can be cancelled. It is a contract, so its terms are accepted as with an order.
  */
 export const continueGift = {
   method: 'POST',
@@ -100,7 +101,19 @@ export const continueGift = {
     ...SeenHolderSchema.entries,
     /** Price of a month as the page had it. */
     priceOre: OreSchema,
+    /** Version of the accepted terms. A page of a former release names none, and is refused. */
+    termsVersion: v.optional(IdSchema),
+    /** The express request to begin within the 14 days; without it a withdrawal pays everything back. */
+    startWithinWithdrawal: v.optional(v.boolean(), false),
   }),
   response: v.object({ subscription: SubscriptionSchema, receipt: ActivitySchema }),
-  refusals: ['accountNotFound', 'noSubscription', 'notAGift', 'alreadyContinued', 'methodMissing', 'previewOutdated'],
+  refusals: [
+    'accountNotFound',
+    'noSubscription',
+    'notAGift',
+    'alreadyContinued',
+    'methodMissing',
+    'previewOutdated',
+    'termsOutdated',
+  ],
 } as const satisfies Endpoint;

@@ -8,9 +8,9 @@ import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } fr
 import { continueGift, previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { getInvoices, getReceiptPdf } from '#src/contract/invoice.ts';
-import { changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
+import { getTerms } from '#src/contract/product.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { cancelSubscription, getOfferings } from '#src/contract/subscription-change.ts';
+import { cancelSubscription, getOfferings, withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -21,7 +21,9 @@ import {
   given,
   giftOf,
   giftPayload,
+  goingOn,
   grandmother,
+  payByInvoice,
   redeemed,
   redemption,
 } from './support/gifts.ts';
@@ -395,11 +397,9 @@ describe('going on as one’s own', () => {
     const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
     await redeemed(friend, await codeOf(giver, giftNo));
     expect(await currentOf(friend)).toMatchObject({ orderedOn: null });
-    const { version } = await friend.does(getPaymentMethods);
-    await friend.does(changePaymentMethod, { payload: { action: 'UPDATE', paymentMethodId: 'BANKGIRO', version } });
+    await payByInvoice(friend);
     await moveClock(origin, title, '2027-04-08T09:00:00Z');
-    const seen = await friend.does(getSubscription);
-    await friend.does(continueGift, { payload: { version: seen.version, priceOre: 19_900 } });
+    await friend.does(continueGift, await goingOn(friend));
     await moveClock(origin, title, '2027-04-10T09:00:00Z');
     expect(await currentOf(friend)).toMatchObject({ startedOn: '2027-03-10', orderedOn: '2027-04-08' });
     expect(await friend.does(getWithdrawal)).toMatchObject({ isOpen: true, lastDay: '2027-04-22' });
@@ -409,15 +409,10 @@ describe('going on as one’s own', () => {
     const { giver, friend, title } = await pair();
     const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
     await redeemed(friend, await codeOf(giver, giftNo));
-    const wish = async (priceOre = 19_900) => {
-      const { version } = await friend.does(getSubscription);
-      return { payload: { version, priceOre } };
-    };
+    const wish = (priceOre = 19_900) => goingOn(friend, { priceOre });
     expect(await friend.isRefused(continueGift, await wish())).toEqual([409, 'methodMissing']);
     expect(await giver.isRefused(continueGift, await wish())).toEqual([409, 'notAGift']);
-    const { version } = await friend.does(getPaymentMethods);
-    const byInvoice = { action: 'UPDATE', paymentMethodId: 'BANKGIRO', version };
-    await friend.does(changePaymentMethod, { payload: byInvoice });
+    await payByInvoice(friend);
     // The choice of a method goes on with nothing, and its mail says so.
     await jobsAreDone(origin.services.database);
     expect((await friend.mails())[0]?.body).toMatch(/så ingenting blir (trukket ennå|trekt enno)\./);
@@ -445,14 +440,47 @@ describe('going on as one’s own', () => {
     expect((await friend.mails()).some(({ subject }) => subject.includes('varer til'))).toBe(false);
   });
 
+  test.each([
+    [true, 1_990, 17_910],
+    [false, 0, 19_900],
+  ])(
+    'N-01 P-14 going on is a contract: accepted terms, a mail with them and the form, and with a request to start %s a withdrawal keeps %i øre',
+    async (startsAtOnce, keptOre, refundOre) => {
+      const { giver, friend, title } = await pair();
+      const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
+      await redeemed(friend, await codeOf(giver, giftNo));
+      await payByInvoice(friend);
+      await moveClock(origin, title, '2027-04-08T09:00:00Z');
+      const { payload } = await goingOn(friend, { startsAtOnce });
+      const { termsVersion, ...unaccepted } = payload;
+      expect(await friend.isRefused(continueGift, { payload: unaccepted })).toEqual([409, 'termsOutdated']);
+      const outdated = { ...payload, termsVersion: '2020-01-01' };
+      expect(await friend.isRefused(continueGift, { payload: outdated })).toEqual([409, 'termsOutdated']);
+      const { receipt } = await friend.does(continueGift, { payload });
+      expect(receipt.facts).toMatchObject({ termsVersion });
+      await jobsAreDone(origin.services.database);
+      const { withdrawalForm, sections } = await friend.does(getTerms);
+      const mail = (await friend.mails())[0]?.body ?? '';
+      for (const line of [...withdrawalForm, ...sections.map(({ heading }) => heading)]) expect(mail).toContain(line);
+      expect(mail).toMatch(/199,00.*22\.\sapril\s2027/s);
+      expect(/^Du har ikk(e|je) b/m.test(mail)).toBe(!startsAtOnce);
+      // Three of thirty days were used.
+      await moveClock(origin, title, '2027-04-12T09:00:00Z');
+      const { refund } = await friend.does(getWithdrawal);
+      expect(refund).toMatchObject({ ore: refundOre, paidOre: 19_900 });
+      const { version } = await friend.does(getSubscription);
+      const withdrawn = await friend.does(withdrawFromContract, { payload: { version } });
+      expect(withdrawn.receipt.facts).toMatchObject({ creditOre: 19_900 - keptOre });
+    },
+  );
+
   test('P-14 who has said yes can cancel, and the gift lasts to its last day', async () => {
     const { giver, friend, title } = await pair();
     const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
     await redeemed(friend, await codeOf(giver, giftNo));
-    const { version } = await friend.does(getPaymentMethods);
-    await friend.does(changePaymentMethod, { payload: { action: 'UPDATE', paymentMethodId: 'BANKGIRO', version } });
+    await payByInvoice(friend);
     const seen = async () => ({ version: (await friend.does(getSubscription)).version });
-    await friend.does(continueGift, { payload: { ...(await seen()), priceOre: 19_900 } });
+    await friend.does(continueGift, await goingOn(friend));
     await friend.does(cancelSubscription, { payload: { ...(await seen()), reason: 'price', lastDay: '2027-04-09' } });
     expect(await currentOf(friend)).toMatchObject({
       instStatusCode: statusCodes.PENDING_CANCELLATION,

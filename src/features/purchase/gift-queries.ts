@@ -6,7 +6,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
 /** The parts of gifts on /bestill-abonnement, by `gave` in its query; else it is the number of a gift. */
-export const giftPlaces = { new: 'ny', code: 'kode', all: 'mine' } as const;
+export const giftPlaces = { new: 'ny', code: 'kode', all: 'mine', goOn: 'fortsett' } as const;
 
 /** The URL of a part, or of a gift; `more` is what the part needs to know. */
 export function giftPath(gave: string, more: Readonly<Record<string, string>> = {}): AppPath {

@@ -49,12 +49,11 @@ import { planMove, withdrawMove } from '#src/contract/moving.ts';
 import { cancelOrder } from '#src/contract/order.ts';
 import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import { cancelPayment, type Payment } from '#src/contract/payment.ts';
-import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
+import { changeCard } from '#src/contract/payment-method.ts';
 import { updateAccount } from '#src/contract/profile.ts';
 import { handleLoginToken, postLogout } from '#src/contract/session.ts';
 import { recordSiteConsent } from '#src/contract/site-consent.ts';
 import { activateStudentSubscription, sendStudentEmail } from '#src/contract/student.ts';
-import { getSubscription } from '#src/contract/subscription.ts';
 import {
   changePlan,
   previewPlanChange,
@@ -68,7 +67,7 @@ import { endOtherSessions, endOwnSession, getOwnSessions } from '#src/contract/o
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, moveClock } from './actor.ts';
 import { connected, phoneOfFree, proven } from './connecting.ts';
-import { codeOf, given, grandmother, redeemed } from './gifts.ts';
+import { codeOf, given, goingOn, grandmother, payByInvoice, redeemed } from './gifts.ts';
 import { cancelFor, takeMonthlyDiscount } from './leaving.ts';
 import { arriveAtCallback, logInAs, openLoginPage } from './log-in.ts';
 import { jobsAreDone, sentTo } from './post.ts';
@@ -242,11 +241,8 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     await giver.does(withdrawGift, { payload: await chosen(first) });
     const second = await given(origin, giver, { handover: { by: 'giver' }, months: 1, priceOre: 19_900 });
     await redeemed(recipient, await codeOf(giver, second));
-    const { version } = await recipient.does(getPaymentMethods);
-    const byInvoice = { action: 'UPDATE', paymentMethodId: 'BANKGIRO', version };
-    await recipient.does(changePaymentMethod, { payload: byInvoice });
-    const seen = await recipient.does(getSubscription);
-    await recipient.does(continueGift, { payload: { version: seen.version, priceOre: 19_900 } });
+    await payByInvoice(recipient);
+    await recipient.does(continueGift, await goingOn(recipient));
   },
   'shares with the family': async ({ actor }) => {
     const owner = await actor('komplett');

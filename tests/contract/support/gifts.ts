@@ -1,6 +1,8 @@
 import { getGift, getGifts, type Gift, orderGift } from '#src/contract/gift.ts';
 import { previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
+import { changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
 import { getTerms } from '#src/contract/product.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { Actor } from './actor.ts';
 import { answerInApp, payByCard } from './provider-person.ts';
@@ -64,4 +66,21 @@ export async function redemption(actor: Actor, code: string, address: object | n
 /** Takes a gift up. */
 export async function redeemed(actor: Actor, code: string, address: object | null = null) {
   return actor.does(redeemGift, { payload: await redemption(actor, code, address) });
+}
+
+/** What going on with a gift sends, as a page of today does. */
+export async function goingOn(
+  actor: Actor,
+  wish: { readonly priceOre?: number; readonly startsAtOnce?: boolean } = {},
+) {
+  const { priceOre = 19_900, startsAtOnce: startWithinWithdrawal = true } = wish;
+  const { version } = await actor.does(getSubscription);
+  const { version: termsVersion } = await actor.does(getTerms);
+  return { payload: { version, priceOre, termsVersion, startWithinWithdrawal } };
+}
+
+/** Chooses to be sent invoices. */
+export async function payByInvoice(actor: Actor): Promise<void> {
+  const { version } = await actor.does(getPaymentMethods);
+  await actor.does(changePaymentMethod, { payload: { action: 'UPDATE', paymentMethodId: 'BANKGIRO', version } });
 }

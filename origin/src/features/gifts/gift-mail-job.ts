@@ -17,6 +17,8 @@ const GiftMailSchema = v.object({
   giftNo: v.string(),
   titleCode: v.string(),
   kind: v.picklist([...giverMailKinds, ...recipientMailKinds]),
+  /** Last day on which the contract of who goes on can be withdrawn from; null while its first paper is not known. */
+  withdrawalUntil: v.optional(v.nullable(v.string())),
 });
 export type GiftMail = v.InferOutput<typeof GiftMailSchema>;
 

@@ -83,8 +83,8 @@ export const giftMailTexts: Readonly<Record<Language, LanguageTexts>> = {
       continued: {
         subject: 'Du fortsetter med {plan}',
         paragraphs: [
-          'Du har valgt å fortsette med {plan} når gaven er slutt. Fra {next} koster det {price} i måneden.',
-          'Ingenting blir trukket før den dagen. Du kan si opp når du vil, og har angrerett til og med {withdrawal}.',
+          'Du har valgt å fortsette med {plan} når gaven er slutt. Fra {next} koster det {price} i måneden. Betalingsmetode: {method}.',
+          'Ingenting blir trukket før den dagen. Du kan si opp når du vil.',
           'Se abonnementet ditt: {url}',
         ],
       },
@@ -159,8 +159,8 @@ export const giftMailTexts: Readonly<Record<Language, LanguageTexts>> = {
       continued: {
         subject: 'Du held fram med {plan}',
         paragraphs: [
-          'Du har valt å halde fram med {plan} når gåva er slutt. Frå {next} kostar det {price} i månaden.',
-          'Ingenting blir trekt før den dagen. Du kan seie opp når du vil, og har angrerett til og med {withdrawal}.',
+          'Du har valt å halde fram med {plan} når gåva er slutt. Frå {next} kostar det {price} i månaden. Betalingsmåte: {method}.',
+          'Ingenting blir trekt før den dagen. Du kan seie opp når du vil.',
           'Sjå abonnementet ditt: {url}',
         ],
       },

@@ -6,6 +6,9 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
+import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
+import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
+import { termsParagraphs, termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptionByNo, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { fillText, textMail } from '#origin/platform/messages/text-mail.ts';
@@ -28,6 +31,8 @@ interface GiftMailFacts {
   readonly key: GiftKey | undefined;
   /** What the gift became; undefined before. */
   readonly term: SubscriptionRow | undefined;
+  /** Last day on which who goes on can withdraw from it; null while their first paper is not known. */
+  readonly withdrawalUntil?: Day | null | undefined;
 }
 
 /** A mail is kept for years, so its days have their year. */
@@ -39,7 +44,22 @@ function giftMail(facts: GiftMailFacts): OutgoingMessage {
   const texts = giftMailTexts[title.language];
   const { subject, paragraphs } = texts.mail[kind];
   const values = { ...giftValues(facts), ...titleValues(facts), ...termValues(facts) };
-  return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
+  const contract = kind === 'continued' ? contractParagraphs(facts) : [];
+  return textMail({ title, recipient, subject, paragraphs: [...paragraphs, ...contract, texts.contact], values });
+}
+
+/** What the mail about a contract must carry: the right of withdrawal with its form, and the accepted terms (N-01). */
+function contractParagraphs({ title, pageUrl, term, withdrawalUntil }: GiftMailFacts): readonly string[] {
+  const { sentence } = orderMailTexts[title.language];
+  const url = `${pageUrl}/avslutt-abonnement?angrerett=1`;
+  return [
+    term?.expressRequest === true ? sentence.asked : sentence.notAsked,
+    withdrawalUntil === null || withdrawalUntil === undefined
+      ? fillText(sentence.withdrawalOpen, { url })
+      : fillText(sentence.withdrawal, { day: longDay(withdrawalUntil), url }),
+    fillText(sentence.terms, { version: termsVersion }),
+    ...termsParagraphs(title),
+  ];
 }
 
 function giftValues({ title, row, key, kind, pageUrl }: GiftMailFacts): Readonly<Record<string, string>> {
@@ -80,16 +100,16 @@ function titleValues({ title }: GiftMailFacts): Readonly<Record<string, string>>
   };
 }
 
-/** Days of the subscription, for who has it; their right to withdraw is about going on. */
-function termValues({ kind, term }: GiftMailFacts): Readonly<Record<string, string>> {
+/** Days of the subscription and how it is paid, for the person who has it. */
+function termValues({ kind, term, title }: GiftMailFacts): Readonly<Record<string, string>> {
   if (term === undefined || isGiver(kind)) return {};
-  const { startedOn, expiryDate, renewalDate, orderedOn } = term;
+  const { startedOn, expiryDate, renewalDate, paymentMethod } = term;
   const until = expiryDate ?? (renewalDate === null ? null : addDays(renewalDate, -1));
   return {
     from: longDay(startedOn),
     until: longDay(until),
     next: longDay(renewalDate),
-    ...(orderedOn === null ? {} : { withdrawal: longDay(giftWithdrawalUntil(orderedOn)) }),
+    ...(paymentMethod === null ? {} : { method: receiptMailTexts[title.language].paymentMethod[paymentMethod.id] }),
   };
 }
 
@@ -103,7 +123,7 @@ const unnamed: readonly GiftMail['kind'][] = ['ending', 'continued'];
 /** Sends the e-mails about gifts. A gift that was withdrawn from before its mail went out is not sent. */
 export function registerGiftMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
-  jobs.register(giftMailJob, async ({ giftNo, titleCode, kind }, { id, signal }) => {
+  jobs.register(giftMailJob, async ({ giftNo, titleCode, kind, withdrawalUntil }, { id, signal }) => {
     const title = fleet.titleOfCode(titleCode);
     const row = await findGiftByNo(database, titleCode, giftNo);
     // The people may have been forgotten, and the title may have left the fleet.
@@ -116,7 +136,8 @@ export function registerGiftMails(services: Services): void {
     if (recipient === '') return;
     const term = await findSubscriptionByNo(database, giftNo);
     const pageUrl = fleet.pageUrl(title);
-    await messages.send(giftMail({ title, pageUrl, kind, recipient, row, key, term }), { id, signal });
+    const mail = giftMail({ title, pageUrl, kind, recipient, row, key, term, withdrawalUntil });
+    await messages.send(mail, { id, signal });
   });
 }
 

@@ -26,7 +26,7 @@ export function mountGifts(mounter: MountEndpoint, services: Services): void {
   mountGiver(mounter, services);
   mountRecipient(mounter, services);
   const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
-  held.write(continueGift, ({ payload }, call) => continueAfterGift(call, payload.priceOre));
+  held.write(continueGift, ({ payload }, call) => continueAfterGift(call, payload));
 }
 
 /** What a person has given. */

@@ -13,8 +13,9 @@ import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-pla
 import { requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
 import { purchaseTerm } from '#origin/features/purchase/purchase-term.ts';
+import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
-import { hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
+import { findCurrentSubscription, hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import {
   insertSubscriptions,
@@ -201,6 +202,7 @@ async function keepRedeemed(
 }
 
 type Continued = v.InferInput<typeof continueGift.response>;
+type Asked = Pick<v.InferOutput<typeof continueGift.payload>, 'priceOre' | 'termsVersion' | 'startWithinWithdrawal'>;
 
 /**
  * Lets a gift become the person's own subscription on the day after its last one: that day is now a renewal, which charges
@@ -208,14 +210,15 @@ type Continued = v.InferInput<typeof continueGift.response>;
  */
 export async function continueAfterGift(
   call: SubscriptionWrite,
-  seenPriceOre: number,
+  asked: Asked,
 ): Promise<Result<Continued, (typeof continueGift.refusals)[number]>> {
   const { transaction, held } = call;
   const { row, today } = held;
   if (row.access !== 'gift' || row.status !== statusCodes.TRIAL) return { ok: false, error: 'notAGift' };
   if (row.renewalDate !== null || row.expiryDate === null) return { ok: false, error: 'alreadyContinued' };
   const priceOre = planOf(row.planKind).priceOre.monthly;
-  if (priceOre !== seenPriceOre) return { ok: false, error: 'previewOutdated' };
+  if (asked.termsVersion !== termsVersion) return { ok: false, error: 'termsOutdated' };
+  if (priceOre !== asked.priceOre) return { ok: false, error: 'previewOutdated' };
   if (row.paymentMethod === null) return { ok: false, error: 'methodMissing' };
   const renewalDate = addDays(row.expiryDate, 1);
   const terms = {
@@ -224,6 +227,7 @@ export async function continueAfterGift(
     renewalDate,
     expiryDate: null,
     billingAnchor: renewalDate,
+    expressRequest: asked.startWithinWithdrawal,
   } as const;
   const continued = await updateSubscription(transaction, row.subscriptionNo, { ...terms, orderedOn: today });
   await closeTermQuestion(transaction, row.subscriptionNo);
@@ -235,9 +239,12 @@ export async function continueAfterGift(
       priceOre,
       billingPeriod: 'monthly',
       paymentMethod: row.paymentMethod.id,
+      termsVersion,
     },
   });
   const { titleCode } = held.holder.title;
-  await enqueueGiftMail(call, { giftNo: row.subscriptionNo, titleCode, kind: 'continued' });
+  const { withdrawal = null } = (await findCurrentSubscription(transaction, held.holder, call.at)) ?? {};
+  const mail = { giftNo: row.subscriptionNo, titleCode, kind: 'continued' } as const;
+  await enqueueGiftMail(call, { ...mail, withdrawalUntil: withdrawal?.lastDay ?? null });
   return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, continued, today), receipt } };
 }

@@ -14,7 +14,7 @@ import { orderMailJob } from './order-mail-job.ts';
 import { orderMailTexts } from './order-mail-texts.ts';
 import { orderPurpose } from './order-purpose.ts';
 import { findOrder } from './order-repository.ts';
-import { buildTerms } from './purchase-terms.ts';
+import { termsParagraphs } from './purchase-terms.ts';
 
 /** A completed order, and where its receipt goes. */
 interface OrderMail {
@@ -36,7 +36,6 @@ export function orderMail(mail: OrderMail): OutgoingMessage {
   const { title, pageUrl, recipient, order } = mail;
   const texts = orderMailTexts[title.language];
   const values = { plan: order.planName, name: title.displayName };
-  const terms = buildTerms(title);
   const { sentence } = texts;
   const withdrawalUrl = `${pageUrl}/avslutt-abonnement?angrerett=1`;
   const paragraphs = [
@@ -48,8 +47,7 @@ export function orderMail(mail: OrderMail): OutgoingMessage {
       : fillText(sentence.withdrawal, { day: longDay(order.withdrawalUntil), url: withdrawalUrl }),
     fillText(sentence.receipt, { url: `${pageUrl}/kvittering?ordre=${order.orderNo}` }),
     fillText(sentence.terms, { version: order.termsVersion }),
-    ...terms.sections.map(({ heading, paragraphs: body }) => [heading, ...body].join('\n')),
-    terms.withdrawalForm.join('\n'),
+    ...termsParagraphs(title),
   ];
   return {
     titleCode: title.titleCode,

@@ -114,6 +114,12 @@ export const termsTexts: Readonly<Record<Language, TermsTexts>> = { nb, nn };
 /** Version of the terms that an order accepts. A change of the texts is a new version. */
 export const termsVersion = '2026-11-23';
 
+/** The terms and the form for withdrawal as paragraphs of a mail, in the title's language (N-01). */
+export function termsParagraphs(title: FleetTitle): readonly string[] {
+  const { sections, withdrawalForm } = buildTerms(title);
+  return [...sections.map(({ heading, paragraphs }) => [heading, ...paragraphs].join('\n')), withdrawalForm.join('\n')];
+}
+
 /** The terms of a purchase from a title, in its language. */
 export function buildTerms(title: FleetTitle): v.InferInput<typeof getTerms.response> {
   const texts = termsTexts[title.language];

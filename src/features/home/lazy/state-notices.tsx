@@ -41,7 +41,7 @@ export function StateNotices({ holder, subscription, movesOn, messages, ...owed 
         openInvoices={owed.openInvoices ?? []}
       />
       {movesOn === undefined ? null : <PlannedMove movesOn={movesOn} />}
-      <GiftNotice holder={holder} subscription={subscription} />
+      <GiftNotice subscription={subscription} />
       {isStudentPlan(subscription) ? <StudentNotice /> : null}
       {isAllowed('undoCancellation', facts) ? <Cancelled subscription={subscription} /> : null}
       {pendingChange === null || isFormerStudent ? null : (

@@ -22,11 +22,11 @@ import { choiceTexts, refusalTexts } from './messages.ts';
 import { paymentMethodsQuery } from '../queries.ts';
 import { cardStateOf } from '../rules.ts';
 import { useRedirect } from '#src/platform/payments/use-redirect.ts';
+import { AfterGift } from './after-gift.tsx';
 import { StoredMethods } from './stored-methods.tsx';
 import { MethodGate } from './method-gate.tsx';
 import { MethodName } from './method-name.tsx';
-import { GiftEndsNote } from './gift-ends-note.tsx';
-import { useHasOnlyGift } from './use-has-only-gift.ts';
+import { useMereGift } from './use-mere-gift.ts';
 
 interface MethodsPartProps {
   readonly holder: SubscriptionHolder;
@@ -60,23 +60,17 @@ function Methods({ holder, known }: MethodsProps): ReactNode {
   const { i18n } = useLingui();
   const inUse = known.methods.find(({ isInUse }) => isInUse);
   const howPaid = inUse === undefined ? '' : i18n._(paidByTexts[inUse.id]);
-  const hasOnlyGift = useHasOnlyGift();
+  const gift = useMereGift();
   return (
     <>
       <p className="page-lead" role="status">
         {inUse === undefined ? <Trans>Du har ingen betalingsmetode.</Trans> : null}
-        {inUse === undefined || hasOnlyGift ? null : <Trans>Du betaler {howPaid}.</Trans>}
-        {inUse !== undefined && hasOnlyGift ? (
-          <>
-            <Trans>Fortsetter du etter gaven, betaler du {howPaid}.</Trans> <GiftEndsNote />
-          </>
+        {inUse === undefined || gift !== undefined ? null : <Trans>Du betaler {howPaid}.</Trans>}
+        {inUse !== undefined && gift !== undefined ? (
+          <Trans>Fortsetter du etter gaven, betaler du {howPaid}.</Trans>
         ) : null}
       </p>
-      {inUse !== undefined && hasOnlyGift ? (
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
-      ) : null}
+      {gift === undefined ? null : <AfterGift gift={gift} hasMethod={inUse !== undefined} />}
       {inUse === undefined ? null : <CardNotice method={inUse} />}
       {known.underWay === null ? null : (
         <Notice tone="info">

@@ -12,8 +12,8 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { failureTexts, invoiceRetryTexts } from './messages.ts';
 import { retryPathOf } from '../rules.ts';
-import { GiftEndsNote } from './gift-ends-note.tsx';
-import { useHasOnlyGift } from './use-has-only-gift.ts';
+import { AfterGift } from './after-gift.tsx';
+import { useMereGift } from './use-mere-gift.ts';
 
 interface SucceededProps extends PaymentProps {
   readonly holder: SubscriptionHolder;
@@ -34,11 +34,17 @@ export function Succeeded({ holder, payment }: SucceededProps): ReactNode {
 
 function Registered({ payment: { method, reference } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
-  const hasOnlyGift = useHasOnlyGift();
+  const gift = useMereGift();
   return (
     <Receipt
       heading={<Trans>Betalingsmetoden er lagret</Trans>}
-      lead={hasOnlyGift ? <GiftEndsNote /> : <Trans>Neste betaling trekkes slik du har valgt.</Trans>}
+      lead={
+        gift === undefined ? (
+          <Trans>Neste betaling trekkes slik du har valgt.</Trans>
+        ) : (
+          <Trans>Ingenting blir trukket ennå.</Trans>
+        )
+      }
       facts={
         <>
           <Fact term={<Trans>Betalingsmetode</Trans>}>{i18n._(paymentMethodTexts[method])}</Fact>
@@ -46,14 +52,12 @@ function Registered({ payment: { method, reference } }: PaymentProps): ReactNode
         </>
       }
     >
-      {hasOnlyGift ? (
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
-      ) : (
+      {gift === undefined ? (
         <Link to="/endre-betalingsmetode">
           <Trans>Se hvordan du betaler</Trans>
         </Link>
+      ) : (
+        <AfterGift gift={gift} hasMethod />
       )}
     </Receipt>
   );

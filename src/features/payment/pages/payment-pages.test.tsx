@@ -184,24 +184,27 @@ test('R-23 a card that cannot be added says why', async () => {
 });
 
 const gift = aSubscription({ access: 'gift', instStatusCode: 41, renewalDate: null, expiryDate: '2026-12-02' });
-const notGoingOn = /Ingenting blir trukket ennå\. Det skjer bare hvis du velger «Fortsett selv» på Min side\./;
+const afterGift =
+  /^Gaven, Komplett, varer til og med .*2\. desember.* koster det 349,00\skr i måneden, første gang .*3\. desember.* Valget her trekker ingenting/;
 
-test('P-14 a method that is registered during a gift is not said to be charged, and leads home', async () => {
+test('P-14 a method that is registered during a gift is not said to be charged, and leads to going on', async () => {
   const registered = {
     ...standing({ state: 'succeeded', redirectUrl: null }),
     [`GET /api/subscription/${place}`]: { json: subscriptionsOf(gift) },
   };
   await show(PaymentPage, '/betaling?betaling=p1', registered, gift);
-  expect(await screen.findByText(notGoingOn)).toBeTruthy();
+  expect(await screen.findByText(afterGift)).toBeTruthy();
   expect(screen.queryByText('Neste betaling trekkes slik du har valgt.')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Gå til Min side' }).getAttribute('href')).toBe('/');
+  const on = screen.getByRole('link', { name: 'Fortsett selv' });
+  expect(on.getAttribute('href')).toBe('/bestill-abonnement?gave=fortsett');
 });
 
-test('P-14 a method that was chosen during a gift is not said to pay for it, and leads home', async () => {
+test('P-14 a method that was chosen during a gift names what it would be charged, and leads to going on', async () => {
   await show(PaymentMethodPage, '/endre-betalingsmetode', known(methods()), gift);
-  expect(await screen.findByText(notGoingOn)).toBeTruthy();
+  expect(await screen.findByText(afterGift)).toBeTruthy();
   expect(screen.queryByText('Du betaler med Vipps.')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Gå til Min side' }).getAttribute('href')).toBe('/');
+  const on = screen.getByRole('link', { name: 'Fortsett selv' });
+  expect(on.getAttribute('href')).toBe('/bestill-abonnement?gave=fortsett');
 });
 
 test.each([

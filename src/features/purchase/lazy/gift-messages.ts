@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { changeGift, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
-import type { redeemGift } from '#src/contract/gift-redemption.ts';
+import type { continueGift, redeemGift } from '#src/contract/gift-redemption.ts';
 import type { GiftRefusal, GiftState } from '#src/domain/gifts.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
 import type * as v from 'valibot';
@@ -15,7 +15,8 @@ type Refusal =
   | (typeof changeGift.refusals)[number]
   | (typeof resendGift.refusals)[number]
   | (typeof withdrawGift.refusals)[number]
-  | (typeof redeemGift.refusals)[number];
+  | (typeof redeemGift.refusals)[number]
+  | (typeof continueGift.refusals)[number];
 
 /** Why a code cannot be used. */
 export const giftRefusalTexts: Record<GiftRefusal, MessageDescriptor> = {
@@ -37,6 +38,10 @@ export const giftTexts: Record<Refusal, MessageDescriptor> = {
   giftNotChangeable: msg`Gaven er sendt eller tatt i bruk, så den kan ikke endres.`,
   giftNotSent: msg`Gaven er ikke sendt ennå.`,
   windowClosed: msg`Angrefristen er ute.`,
+  noSubscription: msg`Abonnementet er slutt. Du kan bestille et nytt.`,
+  notAGift: msg`Dette abonnementet er ikke en gave.`,
+  alreadyContinued: msg`Du har allerede valgt å fortsette.`,
+  methodMissing: msg`Velg hvordan du vil betale først.`,
 };
 
 const issueTexts: Readonly<Record<string, MessageDescriptor>> = {

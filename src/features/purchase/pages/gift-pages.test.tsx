@@ -1,17 +1,21 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Gift } from '#src/contract/gift.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { titleClock } from '#src/platform/clock/title-clock.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { clearDrafts } from '#src/platform/state/drafts.ts';
 import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
 import { type Answers, serveApi } from '#tests/support/api-server.ts';
+import { anActivity } from '#tests/support/builders/activity.ts';
 import { aGift } from '#tests/support/builders/gift.ts';
 import { aPayment } from '#tests/support/builders/payment.ts';
 import { someProducts } from '#tests/support/builders/purchase.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { OrderPage } from './order-page.tsx';
 
@@ -157,4 +161,55 @@ test('P-14 N-02 a gift that was sent can be sent again, once for a double click'
   fireEvent.click(again);
   expect(await screen.findByText('Gaven er sendt på nytt til mormor@demo.example.')).toBeTruthy();
   expect(server.names().filter((name) => name === 'POST /api/gift/resend')).toHaveLength(1);
+});
+
+const given = aSubscription({
+  access: 'gift',
+  instStatusCode: 41,
+  startedOn: '2026-10-28',
+  renewalDate: null,
+  expiryDate: '2026-11-27',
+});
+
+function afterGift(subscription: Subscription): Answers {
+  const continued = aSubscription({ ...subscription, renewalDate: '2026-11-28', expiryDate: null });
+  return {
+    [`GET /api/subscription/${accountNo}/${title.titleCode}`]: { json: subscriptionsOf(subscription) },
+    [`GET /api/terms/${title.titleCode}`]: { json: { version: '2026-01', sections: [], withdrawalForm: [] } },
+    'POST /api/gift/continue': {
+      json: { subscription: continued, receipt: anActivity({ id: 'r1', kind: 'giftContinued' }) },
+    },
+  };
+}
+
+test('N-01 P-14 V-03 going on after a gift names gift, price and first day, asks for the terms, and is told in its place', async () => {
+  titleClock.set('2026-11-20T09:00:00Z');
+  const server = await show('/bestill-abonnement?gave=fortsett', afterGift(given));
+  const goOn = await screen.findByRole('button', { name: /^Fortsett og betal 349,00\skr i måneden$/ });
+  expect(screen.getByText(/^til og med .*27\. november/)).toBeTruthy();
+  expect(screen.getByText(/^349,00\skr .*28\. november/)).toBeTruthy();
+  fireEvent.click(goOn);
+  expect(await screen.findByRole('link', { name: 'Du må godta vilkårene for å bestille' })).toBeTruthy();
+  expect(server.names()).not.toContain('POST /api/gift/continue');
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Jeg har lest og godtar/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Jeg ber om at abonnementet fortsetter rett etter gaven/ }));
+  fireEvent.click(goOn);
+  const told = await screen.findByText(
+    /^Du fortsetter med Komplett når gaven er slutt\. Første betaling er 349,00\skr 28\./,
+  );
+  expect(JSON.parse(server.calls.at(server.names().indexOf('POST /api/gift/continue'))?.body ?? '')).toMatchObject({
+    priceOre: 34_900,
+    termsVersion: '2026-01',
+    startWithinWithdrawal: true,
+  });
+  await waitFor(() => expect(document.activeElement?.contains(told)).toBe(true));
+  expect(screen.getByRole('link', { name: 'Se kvitteringen' }).getAttribute('href')).toBe('/receipt2?id=r1');
+});
+
+test('P-14 without a payment method the page of going on leads to the choice, and can be agreed to by nobody', async () => {
+  titleClock.set('2026-11-20T09:00:00Z');
+  await show('/bestill-abonnement?gave=fortsett', afterGift(aSubscription({ ...given, paymentMethod: null })));
+  const choose = await screen.findByRole('link', { name: 'Velg hvordan du vil betale' });
+  expect(choose.getAttribute('href')).toBe('/endre-betalingsmetode');
+  expect(screen.queryByRole('button')).toBeNull();
 });

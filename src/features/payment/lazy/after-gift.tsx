@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+
+interface AfterGiftProps {
+  readonly gift: Subscription;
+  readonly hasMethod: boolean;
+}
+
+/** What the chosen method would be charged after a gift, and the way to agree to it: the choice alone charges nothing (P-14). */
+export function AfterGift({ gift: { planName, priceOre, expiryDate }, hasMethod }: AfterGiftProps): ReactNode {
+  const { long } = useDayTexts();
+  if (expiryDate === null) return null;
+  const price = formatOre(priceOre);
+  const lastDay = long(expiryDate);
+  const first = long(addDays(expiryDate, 1));
+  return (
+    <>
+      <p>
+        <Trans>
+          Gaven, {planName}, varer til og med {lastDay}. Fortsetter du, koster det {price} i måneden, første gang{' '}
+          {first}. Valget her trekker ingenting: Det skjer bare hvis du velger «Fortsett selv» og godtar vilkårene.
+        </Trans>
+      </p>
+      {hasMethod ? (
+        <Link to="/bestill-abonnement?gave=fortsett">
+          <Trans>Fortsett selv</Trans>
+        </Link>
+      ) : null}
+    </>
+  );
+}
