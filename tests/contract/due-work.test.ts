@@ -116,9 +116,13 @@ describe('renewals', () => {
     const others = await Promise.all(
       ['familie', 'fri', 'bedriftsansatt'].map((kind) => actorOn(origin, suspended.title, kind)),
     );
-    await moveClock(origin, suspended.title, '2027-09-10T09:00:00Z');
-    // What is suspended owes what it owed before.
-    expect(await itemsOf(origin, suspended)).toEqual([['2027-02-26', 34_900, 'renewal']]);
+    await moveClock(origin, suspended.title, '2027-05-10T09:00:00Z');
+    // What is suspended owes what it owed before, and is reminded of it.
+    expect(await itemsOf(origin, suspended)).toEqual([
+      ['2027-02-26', 34_900, 'renewal'],
+      ['2027-03-26', 3_500, 'reminderFee'],
+      ['2027-04-09', 3_500, 'reminderFee'],
+    ]);
     for (const actor of others) expect(await itemsOf(origin, actor)).toEqual([]);
     expect((await currentOf(suspended))?.instStatusCode).toBe(-1);
   });
