@@ -19,8 +19,10 @@ export function Link({ to, replace = false, isSheet = false, onClick, children, 
     void router.navigate(to, { replace, isSheet });
   }
 
+  const prepare = (): void => router.prepare(to);
+
   return (
-    <a {...anchor} href={to} onClick={handleClick}>
+    <a {...anchor} href={to} onPointerEnter={prepare} onFocus={prepare} onClick={handleClick}>
       {children}
     </a>
   );

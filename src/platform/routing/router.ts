@@ -1,14 +1,6 @@
-import {
-  createBrowserHistory,
-  createPath,
-  createRouter,
-  type DataStrategyFunctionArgs,
-  type DataStrategyResult,
-  matchRoutes,
-  redirect,
-  type Router,
-} from '@remix-run/router';
+import type { Router } from '@remix-run/router';
 import type { ComponentType } from 'react';
+import type { DecidedVisit } from './browser-router.ts';
 import { type RouteView, routeViewOf, sheetState, staticRouteView } from './route-view.ts';
 
 /** A route as the router needs it. */
@@ -57,6 +49,8 @@ export interface AppRouter {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly componentOf: (routeId: string) => ComponentType | undefined;
   readonly navigate: (to: string, options?: NavigateOptions) => Promise<void>;
+  /** Fetches the code of the page that a URL leads to, before somebody goes there. */
+  readonly prepare: (to: string) => void;
   /** Runs the guards again on the page that is open; used after log-out elsewhere. */
   readonly revalidate: () => void;
   /** Starts the first visit; call it after hydration, or the markup would differ. */
@@ -66,105 +60,219 @@ export interface AppRouter {
 const unknownRouteId = '*';
 
 /**
- * Makes the browser's router. The page of the present URL is loaded first, so that the first render
- * equals the pre-rendered one.
+ * Makes the browser's router. The page of the present URL is loaded first, so that the first render equals the
+ * pre-rendered one. The first visit needs its guards alone: the library that navigates comes once its page shows.
  */
 export async function createAppRouter(options: RouterOptions): Promise<AppRouter> {
   const pages = new Map<string, ComponentType>();
-  const history = createBrowserHistory();
-  const routes = [
-    ...options.routes.map(({ id, path }) => ({ id, path, loader: loadNothing, hasErrorBoundary: true })),
-    { id: unknownRouteId, path: '*', loader: loadNothing, hasErrorBoundary: true },
-  ];
-
-  async function loadPage(routeId: string): Promise<void> {
+  const loadPage = async (routeId: string): Promise<void> => {
     const route = options.routes.find(({ id }) => id === routeId);
     if (route !== undefined && !pages.has(routeId)) pages.set(routeId, await route.load());
-  }
-
-  const firstMatch = matchRoutes(routes, history.location)?.at(-1);
-  if (firstMatch !== undefined) await loadPage(firstMatch.route.id);
-
-  const router = createRouter({
-    history,
-    routes,
-    dataStrategy: (args) => decideVisit(args, options, loadPage),
-  });
-  return bind(router, options, pages);
-}
-
-function loadNothing(): null {
-  return null;
-}
-
-/** Guards run here, top down and before any loader: a parent's loader would not hold its children back. */
-async function decideVisit(
-  { request, matches }: DataStrategyFunctionArgs,
-  options: RouterOptions,
-  loadPage: (routeId: string) => Promise<void>,
-): Promise<Record<string, DataStrategyResult>> {
-  const routeId = matches.at(-1)?.route.id ?? unknownRouteId;
-  const { pathname, search } = new URL(request.url);
-  if (routeId === unknownRouteId) {
-    return { [routeId]: { type: 'data', result: redirect(options.notFoundUrl(pathname)) } };
-  }
-  try {
-    const page = loadPage(routeId);
-    // The page's failure is awaited below; a guard that sends the visit elsewhere must not leave it unhandled.
-    page.catch(() => undefined);
-    const decision = await options.guard({ routeId, pathname, search, signal: request.signal });
-    switch (decision.kind) {
-      case 'continue':
-        await page;
-        return { [routeId]: { type: 'data', result: null } };
-      case 'redirect':
-        return { [routeId]: { type: 'data', result: redirect(decision.to) } };
-      case 'cancel':
-        return await new Promise<never>(() => undefined);
-      default:
-        return decision satisfies never;
-    }
-  } catch (error) {
-    return { [routeId]: { type: 'error', result: error } };
-  }
-}
-
-function bind(router: Router, options: RouterOptions, pages: ReadonlyMap<string, ComponentType>): AppRouter {
-  let view = routeViewOf(router.state);
-  let arrivedAt: string | undefined;
-  const initialView: RouteView = { ...view, isReady: false, scroll: false };
-
-  function announceArrival(): void {
-    const { location, isReady, nextLocation, routeId } = view;
-    const url = createPath({ pathname: location.pathname, search: location.search });
-    if (!isReady || nextLocation !== undefined || routeId === undefined || routeId === unknownRouteId) return;
-    if (arrivedAt === `${location.key} ${url}`) return;
-    arrivedAt = `${location.key} ${url}`;
-    options.afterVisit({ routeId, pathname: location.pathname, search: location.search });
-  }
-
-  return {
-    initialView,
-    view: () => view,
-    subscribe: (onChange) =>
-      router.subscribe((state) => {
-        view = routeViewOf(state);
-        announceArrival();
-        onChange();
-      }),
-    componentOf: (routeId) => pages.get(routeId),
-    navigate: (to, { replace = false, isSheet = false } = {}) =>
-      router.navigate(to, { replace, state: isSheet ? sheetState : null }),
-    revalidate: () => router.revalidate(),
-    start: () => {
-      const stopScroll = router.enableScrollRestoration(readScrollPositions(), () => window.scrollY);
-      router.initialize();
-      return () => {
-        stopScroll();
-        router.dispose();
-      };
-    },
   };
+  const first = firstView(options.routes);
+  if (first.routeId !== undefined) await loadPage(first.routeId);
+  return new BrowserAppRouter({ options, pages, loadPage, first });
+}
+
+/** The view of the present URL, before its visit is decided. */
+function firstView(routes: readonly AppRoute[]): RouteView {
+  const { pathname, search, hash } = window.location;
+  const { routeId = unknownRouteId, params = {} } = matchOf(routes, pathname) ?? {};
+  const { usr = null, key = 'default' } = keptState(window.history.state);
+  const view = staticRouteView(routeId, pathname);
+  return { ...view, params, location: { pathname, search, hash, state: usr, key }, isSheet: usr === sheetState };
+}
+
+/** What the library has kept with the URL, if anything. */
+function keptState(state: unknown): { readonly usr?: unknown; readonly key?: string } {
+  if (typeof state !== 'object' || state === null) return {};
+  return {
+    ...('usr' in state ? { usr: state.usr } : {}),
+    ...('key' in state && typeof state.key === 'string' ? { key: state.key } : {}),
+  };
+}
+
+/** The route of a path and what the path says of its parameters. */
+function matchOf(
+  routes: readonly AppRoute[],
+  pathname: string,
+): { readonly routeId: string; readonly params: Record<string, string> } | undefined {
+  const parts = segmentsOf(pathname);
+  for (const { id, path } of routes) {
+    const pattern = segmentsOf(path);
+    const params: Record<string, string> = {};
+    const fits = pattern.every((segment, index) => {
+      const part = parts[index];
+      if (!segment.startsWith(':')) return segment === part;
+      params[segment.slice(1)] = part ?? '';
+      return part !== undefined && part !== '';
+    });
+    if (fits && pattern.length === parts.length) return { routeId: id, params };
+  }
+  return undefined;
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.replace(/\/$/, '').split('/').map(decodedSegment);
+}
+
+function decodedSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // A stray % stands for itself.
+    return segment;
+  }
+}
+
+async function decideVisit(visit: Visit, { options, loadPage }: Making): Promise<DecidedVisit> {
+  const { routeId, pathname } = visit;
+  if (routeId === unknownRouteId) return { kind: 'redirect', to: options.notFoundUrl(pathname) };
+  const page = loadPage(routeId);
+  // The page's failure is awaited below; a guard that sends the visit elsewhere must not leave it unhandled.
+  page.catch(() => undefined);
+  const decision = await options.guard(visit);
+  switch (decision.kind) {
+    case 'continue':
+      await page;
+      return { kind: 'arrived' };
+    case 'redirect':
+      return decision;
+    case 'cancel':
+      return new Promise<never>(() => undefined);
+    default:
+      return decision satisfies never;
+  }
+}
+
+interface Making {
+  readonly options: RouterOptions;
+  readonly pages: ReadonlyMap<string, ComponentType>;
+  readonly loadPage: (routeId: string) => Promise<void>;
+  readonly first: RouteView;
+}
+
+class BrowserAppRouter implements AppRouter {
+  readonly initialView: RouteView;
+  readonly #making: Making;
+  readonly #listeners = new Set<() => void>();
+  #view: RouteView;
+  #arrivedAt: string | undefined;
+  #library: Promise<Router> | undefined;
+  #isStopped = false;
+  #stopLibrary = (): void => undefined;
+
+  constructor(making: Making) {
+    this.#making = making;
+    this.#view = making.first;
+    this.initialView = { ...making.first, isReady: false, scroll: false };
+  }
+
+  // Handed on without their object, as React subscribes to them.
+  readonly view = (): RouteView => this.#view;
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange);
+    return () => this.#listeners.delete(onChange);
+  };
+
+  readonly componentOf = (routeId: string): ComponentType | undefined => this.#making.pages.get(routeId);
+
+  readonly navigate = async (to: string, { replace = false, isSheet = false }: NavigateOptions = {}): Promise<void> => {
+    const router = await this.#fetchLibrary().catch(() => undefined);
+    if (router !== undefined) return router.navigate(to, { replace, state: isSheet ? sheetState : null });
+    // The browser goes there itself, and says why if it cannot.
+    if (replace) window.location.replace(to);
+    else window.location.assign(to);
+  };
+
+  readonly prepare = (to: string): void => {
+    const { options, loadPage } = this.#making;
+    const routeId = matchOf(options.routes, new URL(to, window.location.href).pathname)?.routeId;
+    // Whoever goes there is told what fails.
+    if (routeId !== undefined) loadPage(routeId).catch(() => undefined);
+    this.#fetchLibrary().catch(() => undefined);
+  };
+
+  readonly revalidate = (): void => {
+    this.#fetchLibrary().then(
+      (router) => router.revalidate(),
+      () => window.location.reload(),
+    );
+  };
+
+  readonly start = (): (() => void) => {
+    const onPopState = (): void => {
+      this.#fetchLibrary().catch(() => window.location.reload());
+    };
+    window.addEventListener('popstate', onPopState, { once: true });
+    void this.#visitFirst();
+    return () => {
+      this.#isStopped = true;
+      window.removeEventListener('popstate', onPopState);
+      this.#stopLibrary();
+    };
+  };
+
+  async #visitFirst(): Promise<void> {
+    const { first } = this.#making;
+    const { routeId = unknownRouteId, location } = first;
+    const { pathname, search } = location;
+    const visit = { routeId, pathname, search, signal: new AbortController().signal };
+    const decided = await decideVisit(visit, this.#making).catch((error: unknown) => ({ error }));
+    // Somebody has gone elsewhere meanwhile, and the library has taken over.
+    if (this.#library !== undefined || this.#isStopped) return;
+    if ('error' in decided) return this.#show({ ...first, isReady: true, error: decided.error });
+    if (decided.kind === 'arrived') return this.#show({ ...first, isReady: true });
+    this.#show({ ...first, nextLocation: first.location });
+    await this.navigate(decided.to, { replace: true });
+  }
+
+  /** Makes the library's router once; one that could not be fetched is tried again. */
+  #fetchLibrary(): Promise<Router> {
+    this.#library ??= this.#makeLibrary().catch((error: unknown) => {
+      this.#library = undefined;
+      throw error;
+    });
+    return this.#library;
+  }
+
+  async #makeLibrary(): Promise<Router> {
+    const { createBrowserRouter } = await import('./browser-router.ts');
+    const { options } = this.#making;
+    const { pathname, search } = window.location;
+    const { isReady, location, routeId = unknownRouteId, error } = this.#view;
+    const isHere = isReady && location.pathname === pathname && location.search === search;
+    const router = createBrowserRouter({
+      routes: [...options.routes, { id: unknownRouteId, path: '*' }].map(({ id, path }) => ({ id, path })),
+      decide: (visit) => decideVisit(visit, this.#making),
+      arrived: isHere ? { routeId, error } : undefined,
+    });
+    router.subscribe((state) => this.#show(routeViewOf(state)));
+    const stopScroll = router.enableScrollRestoration(readScrollPositions(), () => window.scrollY);
+    this.#stopLibrary = () => {
+      stopScroll();
+      router.dispose();
+    };
+    if (this.#isStopped) this.#stopLibrary();
+    else router.initialize();
+    return router;
+  }
+
+  #show(next: RouteView): void {
+    this.#view = next;
+    this.#announceArrival();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #announceArrival(): void {
+    const { location, isReady, nextLocation, routeId } = this.#view;
+    const url = location.pathname + location.search;
+    if (!isReady || nextLocation !== undefined || routeId === undefined || routeId === unknownRouteId) return;
+    if (this.#arrivedAt === `${location.key} ${url}`) return;
+    this.#arrivedAt = `${location.key} ${url}`;
+    this.#making.options.afterVisit({ routeId, pathname: location.pathname, search: location.search });
+  }
 }
 
 /** Positions live as long as the page does; the browser keeps its own across reloads. */
@@ -181,6 +289,7 @@ export function createStaticRouter(routeId: string, pathname: string, Page: Comp
     subscribe: () => () => undefined,
     componentOf: () => Page,
     navigate: () => Promise.reject(new Error('A pre-rendered page cannot navigate.')),
+    prepare: () => undefined,
     revalidate: () => undefined,
     start: () => () => undefined,
   };

@@ -63,15 +63,7 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
           </Trans>
         )}
       </p>
-      <FactList>
-        <Fact term={<Trans>Nå</Trans>}>
-          <CurrentPlan subscription={subscription} />
-        </Fact>
-        <Fact term={isOtherPlan ? <Trans>Nytt abonnement</Trans> : <Trans>Ny betaling</Trans>}>
-          {newName}, <PriceText offer={change} />
-        </Fact>
-        <Fact term={<Trans>Gjelder fra</Trans>}>{firstDay}</Fact>
-      </FactList>
+      <PlanFacts subscription={subscription} change={change} isOtherPlan={isOtherPlan} />
       <p>
         {isOtherPlan ? (
           <Trans>Vil du ha noe annet, må du angre dette byttet først.</Trans>
@@ -133,6 +125,25 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
         busyLabel={isOtherPlan ? <Trans>Angrer byttet …</Trans> : <Trans>Angrer endringen …</Trans>}
       />
     </>
+  );
+}
+
+interface PlanFactsProps extends Pick<PendingPlanChangeProps, 'subscription' | 'change'> {
+  readonly isOtherPlan: boolean;
+}
+
+function PlanFacts({ subscription, change, isOtherPlan }: PlanFactsProps): ReactNode {
+  const { long } = useDayTexts();
+  return (
+    <FactList>
+      <Fact term={<Trans>Nå</Trans>}>
+        <CurrentPlan subscription={subscription} />
+      </Fact>
+      <Fact term={isOtherPlan ? <Trans>Nytt abonnement</Trans> : <Trans>Ny betaling</Trans>}>
+        {change.planName}, <PriceText offer={change} />
+      </Fact>
+      <Fact term={<Trans>Gjelder fra</Trans>}>{long(change.fromDate)}</Fact>
+    </FactList>
   );
 }
 
