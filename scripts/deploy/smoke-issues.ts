@@ -131,7 +131,7 @@ function checkPage(page: Reply, { buildId, title, origin, expect }: Asking): voi
 }
 
 async function checkAssets(page: Reply, { expect, ask }: Asking): Promise<void> {
-  const chunk = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1];
+  const chunk = /\/assets\/[\w./-]+\.js/.exec(page.text)?.[0];
   expect(chunk !== undefined, checkedPage, 'expected a script of /assets/');
   if (chunk !== undefined) {
     const answer = await ask(chunk);

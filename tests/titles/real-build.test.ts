@@ -95,7 +95,7 @@ test('T-08 archives hold every asset that the pages refer to', () => {
     const manifest = v.parse(ArtifactManifestSchema, JSON.parse(text));
     const held = new Set(manifest.files.map((file) => `/${file.path}`));
     for (const { path } of routeTable) {
-      const references = [...page(id, path).matchAll(/["'(](\/assets\/[\w./-]+\.\w+)/g)].map((match) => match[1]);
+      const references = [...page(id, path).matchAll(/\/assets\/[\w./-]+\.\w+/g)].map(([address]) => address);
       expect(references.length, path).toBeGreaterThan(2);
       expect(
         references.filter((address) => address !== undefined && !held.has(address)),

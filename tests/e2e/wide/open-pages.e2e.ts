@@ -63,8 +63,8 @@ test('G-11 Q-04 Back brings an open page to life again as it was left, and it kn
     await expectSignedOut(page);
     await page.evaluate(() => Object.assign(window, { isThisPage: true }));
     await page.goto(titleUrl(titles.nb, '/vilkaar'));
-    // The page that is shown again loads nothing, so there is no event to wait for.
-    await page.evaluate(() => history.back());
+    // The page that is shown again loads nothing, so there is no event to wait for; going back at once would end this very call.
+    await page.evaluate(() => void setTimeout(() => history.back()));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kundeservice');
     expect(await page.evaluate(() => 'isThisPage' in window)).toBe(true);
     await expectSignedOut(page);
