@@ -6,7 +6,7 @@ import {
   redirect,
   type Router,
 } from '@remix-run/router';
-import type { Visit } from './router.ts';
+import type { Visit } from './route-view.ts';
 
 /** What becomes of a visit that has been decided: its page shows, or it goes on elsewhere. */
 export type DecidedVisit = { readonly kind: 'arrived' } | { readonly kind: 'redirect'; readonly to: string };

@@ -1,5 +1,14 @@
 import type { Location, RouterState } from '@remix-run/router';
 
+/** One visit on its way to a route. */
+export interface Visit {
+  readonly routeId: string;
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly signal: AbortSignal;
+}
+
 /** What the visitor sees of the router at one moment. */
 export interface RouteView {
   /** Id of the matched route, or undefined while an unknown path is being sent on. */

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useLocation } from './hooks.ts';
 import { Link } from './link.tsx';
-import { type AppRouter, createAppRouter, createStaticRouter, type Visit, type VisitDecision } from './router.ts';
+import type { Visit } from './route-view.ts';
+import { type AppRouter, createAppRouter, createStaticRouter, type VisitDecision } from './router.ts';
 import { RouterProvider, useRouteView } from './router-context.tsx';
 import { RouterView } from './router-view.tsx';
 

@@ -1,7 +1,7 @@
 import type { Router } from '@remix-run/router';
 import type { ComponentType } from 'react';
 import type { DecidedVisit } from './browser-router.ts';
-import { type RouteView, routeViewOf, sheetState, staticRouteView } from './route-view.ts';
+import { type RouteView, routeViewOf, sheetState, staticRouteView, type Visit } from './route-view.ts';
 
 /** A route as the router needs it. */
 export interface AppRoute {
@@ -9,15 +9,6 @@ export interface AppRoute {
   readonly path: string;
   /** Fetches the page's code and messages. */
   readonly load: () => Promise<ComponentType>;
-}
-
-/** One visit on its way to a route. */
-export interface Visit {
-  readonly routeId: string;
-  readonly pathname: string;
-  /** With its question mark, or empty. */
-  readonly search: string;
-  readonly signal: AbortSignal;
 }
 
 /** What the guards decide about a visit. `cancel`: the browser is leaving the page. */
