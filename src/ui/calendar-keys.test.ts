@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayForKey } from './calendar-keys.ts';
+import { dayForKey } from './calendar-day.tsx';
 
 test.each([
   ['ArrowLeft', false, '2026-06-30'],

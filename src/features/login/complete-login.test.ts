@@ -8,7 +8,7 @@ import { listenToOtherTabs, type SessionChange } from '#src/platform/session/ses
 import { type Answers, serveApi } from '#tests/support/api-server.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
-import { completeLogin } from './complete-login.ts';
+import { completeLogin } from './pages/callback-page.tsx';
 
 beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { checkedBy } from '#src/platform/forms/findings.ts';
-import { ownDetailsSchema } from './schema.ts';
+import { ownDetailsSchema } from './components/own-details-form.tsx';
 
 const schema = ownDetailsSchema('2026-11-20');
 

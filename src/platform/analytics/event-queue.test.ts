@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Delivery } from '../api/send-events.ts';
-import { createEventQueue, delays } from './event-queue.ts';
+import { createEventQueue, delays } from './tracker.ts';
 
 let send: ReturnType<typeof vi.fn<(events: readonly string[]) => Promise<Delivery>>>;
 const warn = vi.fn();

@@ -1,11 +1,71 @@
 import * as v from 'valibot';
-import type { ConsentVendor, ConsentVendorConfig } from '#src/contract/consent-vendor.ts';
-import { categoriesOf, type ConsentCategory, type GrantedPurposes } from '#src/domain/consent-categories.ts';
+import type { ConsentVendor, ConsentVendorConfig, TcfCall, TcfCallback } from '#src/contract/consent-vendor.ts';
+import {
+  categoriesOf,
+  consentCategories,
+  type ConsentCategory,
+  type GrantedPurposes,
+} from '#src/domain/consent-categories.ts';
 import { log } from '../log.ts';
 import type { ConsentManager, ConsentTitle, ProvenChoice } from './consent.ts';
-import { shareChoices } from './choice-channel.ts';
 import { loadScript } from './load-script.ts';
-import { installTcfStub } from './tcf-stub.ts';
+
+const locatorName = '__tcfapiLocator';
+
+/** Keeps calls of the TCF's API until the vendor's script takes them over, and answers frames that ask this page. */
+function installTcfStub(): void {
+  if (window.__tcfapi !== undefined) return;
+  const waiting: TcfCall[] = [];
+  window.__tcfapi = (...call) => {
+    if (call.length === 0) return waiting;
+    const [command, , callback] = call;
+    if (command === 'ping') callback({ cmpLoaded: false, cmpStatus: 'stub', apiVersion: '2.2' }, true);
+    else waiting.push(call);
+    return undefined;
+  };
+  addLocator();
+  window.addEventListener('message', answerFrame);
+}
+
+/** Frames find the page that has the API by this frame beside it. */
+function addLocator(): void {
+  if (document.querySelector(`iframe[name="${locatorName}"]`) !== null) return;
+  const frame = document.createElement('iframe');
+  frame.name = locatorName;
+  frame.hidden = true;
+  frame.title = locatorName;
+  document.body.append(frame);
+}
+
+function answerFrame({ data, source, origin }: MessageEvent<unknown>): void {
+  if (typeof data !== 'object' || data === null || !('__tcfapiCall' in data)) return;
+  const call = data.__tcfapiCall;
+  if (typeof call !== 'object' || call === null || !('command' in call) || !('callId' in call)) return;
+  const { command, callId } = call;
+  if (typeof command !== 'string') return;
+  const answer: TcfCallback = (returnValue, success) =>
+    source?.postMessage({ __tcfapiReturn: { returnValue, success, callId } }, { targetOrigin: origin });
+  window.__tcfapi?.(command, 2, answer, 'parameter' in call ? call.parameter : undefined);
+}
+
+const CategoriesSchema = v.array(v.picklist(consentCategories));
+
+const channelName = 'minside.consent';
+
+/**
+ * Hears which categories are consented to since a choice in another tab of this title; returns how the others are told.
+ * The vendor tells of a choice in the tab alone in which it was made.
+ */
+function shareChoices(
+  onHeard: (categories: readonly ConsentCategory[]) => void,
+): (categories: readonly ConsentCategory[]) => void {
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const heard = v.safeParse(CategoriesSchema, data);
+    if (heard.success) onHeard(heard.output);
+  };
+  return (categories) => channel.postMessage(categories);
+}
 
 /** The group's account at the vendor (Spec §1). */
 const accountId = 1915;

@@ -1,9 +1,19 @@
-import { type SyntheticEvent, useId, useState } from 'react';
-import { errorsOfIssues, type FieldError, type FormIssue, nothingFound, recheck, withFieldError } from './findings.ts';
-import { shapeOf } from './shape.ts';
-import { useAfterPress } from './use-after-press.ts';
+import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { ApiError } from '../api/api-error.ts';
+import {
+  errorsOfIssues,
+  type FieldError,
+  type Findings,
+  type FormCheck,
+  type FormIssue,
+  nothingFound,
+  recheck,
+  refusedFields,
+  withFieldError,
+} from './findings.ts';
 import { useDraft } from './use-draft.ts';
-import { type SubmitOptions, useSubmit } from './use-submit.ts';
+import { type FailureTexts, useFailureTexts } from './use-failure-texts.ts';
 
 /** What a form is made of. */
 export interface FormOptions<Values extends object, Output, Issue extends FormIssue = FormIssue>
@@ -100,4 +110,162 @@ export function useForm<Values extends object, Output, Issue extends FormIssue =
 
 function problemOf(fieldId: string, error: FieldError | undefined): readonly { fieldId: string; text: string }[] {
   return error === undefined ? [] : [{ fieldId, text: error.text }];
+}
+
+/** A schema for what a form holds while one types: the same fields with the same kinds of values as `model`. */
+function shapeOf<Values extends object>(model: Values): v.GenericSchema<unknown, Values> {
+  return v.custom<Values>((input) => isShapedLike(input, model));
+}
+
+function isShapedLike(input: unknown, model: unknown): boolean {
+  if (model === null || model === undefined) return input === null || typeof input !== 'object';
+  if (Array.isArray(model)) return Array.isArray(input);
+  if (typeof model !== 'object') return typeof input === typeof model;
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return false;
+  const fields = new Map<string, unknown>(Object.entries(input));
+  const entries = Object.entries(model);
+  return fields.size === entries.length && entries.every(([name, part]) => isShapedLike(fields.get(name), part));
+}
+
+/**
+ * Puts off what would move the page while the pointer is held down: between press and release the button under it must
+ * stay where it is, or the click is lost.
+ */
+function useAfterPress(): (action: () => void) => void {
+  const isPressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+
+  // Presses are the browser's, anywhere on the page.
+  useEffect(() => {
+    const press = (): void => {
+      isPressed.current = true;
+    };
+    const release = (): void => {
+      isPressed.current = false;
+      // The click comes after the release, in the same task.
+      window.setTimeout(() => {
+        for (const action of waiting.current.splice(0)) action();
+      });
+    };
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('pointerup', release, true);
+    document.addEventListener('pointercancel', release, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('pointerup', release, true);
+      document.removeEventListener('pointercancel', release, true);
+    };
+  }, []);
+
+  return useCallback((action) => {
+    if (isPressed.current) waiting.current.push(action);
+    else action();
+  }, []);
+}
+
+/** How a form's values are checked and sent. */
+interface SubmitOptions<Values extends object, Output, Issue extends FormIssue> {
+  readonly check: FormCheck<Values, Output, Issue>;
+  /** The text of an issue, or of a refusal by its code, at a field; '' is the whole form. */
+  readonly textOf: (issue: NoInfer<Issue> | FormIssue, field: string) => string;
+  /** Goes on with it, or sends it by useWrite. A refusal is resultOf, or thrown as the call's ApiError. */
+  readonly onSubmit: (output: Output) => Promise<FormIssue | undefined>;
+  /** Refusals that have a text of their own: code to the field that it is about, or to `form`. */
+  readonly refusals?: Readonly<Record<string, (keyof NoInfer<Values> & string) | 'form'>>;
+  /** Name of the flow under which the input is kept (N-09); left out if there is nothing to lose. */
+  readonly draftKey?: string;
+  /** Keeps the input also where nobody is signed in. */
+  readonly draftOfVisitors?: true;
+}
+
+interface Submitted<Values> {
+  readonly values: Values;
+  readonly names: readonly string[];
+  readonly setFindings: (change: (before: Findings) => Findings) => void;
+  readonly onSuccess: () => void;
+}
+
+/** See useSubmit. */
+interface Submit {
+  readonly isBusy: boolean;
+  readonly submit: (event: SyntheticEvent) => void;
+}
+
+/** The submit of a form: one at a time, each outcome turned into what the form shows. */
+function useSubmit<Values extends object, Output, Issue extends FormIssue>(
+  options: SubmitOptions<Values, Output, Issue>,
+  { values, names, setFindings, onSuccess }: Submitted<Values>,
+): Submit {
+  const { check, textOf, onSubmit } = options;
+  const failureTexts = useFailureTexts();
+  // The state reaches the button with the next paint; a second click may come before.
+  const isSending = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const fail = (errors: ReadonlyMap<string, FieldError>): void =>
+    setFindings((before) => ({ errors, failures: before.failures + 1 }));
+
+  const send = async (output: Output): Promise<void> => {
+    const refusal = await outcomeOf(onSubmit(output));
+    if (refusal !== undefined) return fail(errorsOf(refusal, { ...options, names, failureTexts }));
+    setFindings(() => nothingFound);
+    onSuccess();
+  };
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isSending.current) return;
+    const result = check(values);
+    if (!result.ok) return fail(errorsOfIssues(result, names, textOf));
+    isSending.current = true;
+    setIsBusy(true);
+    send(result.value)
+      // A bug of ours goes to the page's error boundary, which is reached by throwing while React renders.
+      .catch((error: unknown) => setFindings(() => raise(error)))
+      .finally(() => {
+        isSending.current = false;
+        setIsBusy(false);
+      });
+  };
+
+  return { isBusy, submit };
+}
+
+async function outcomeOf(sent: Promise<FormIssue | undefined>): Promise<FormIssue | ApiError | undefined> {
+  try {
+    return await sent;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+interface Reading {
+  readonly textOf: (refusal: FormIssue, field: string) => string;
+  readonly refusals?: Readonly<Record<string, string>>;
+  readonly names: readonly string[];
+  readonly failureTexts: FailureTexts;
+}
+
+/** Where the form shows a refusal: at a field, or at its top. */
+function errorsOf(
+  refusal: FormIssue | ApiError,
+  { textOf, refusals = {}, names, failureTexts }: Reading,
+): ReadonlyMap<string, FieldError> {
+  const { code } = refusal;
+  const place = code === undefined ? undefined : refusals[code];
+  if (code !== undefined && place !== undefined) {
+    const name = place === 'form' ? '' : place;
+    return new Map([[name, { text: textOf({ code }, name), isFromServer: true }]]);
+  }
+  if (!(refusal instanceof ApiError)) return new Map([['', { text: textOf(refusal, ''), isFromServer: true }]]);
+  const refused = refusedFields(refusal, names);
+  if (refused.length > 0) {
+    return new Map(refused.map((name) => [name, { text: failureTexts.ofField, isFromServer: true }]));
+  }
+  return new Map([['', { text: failureTexts.ofForm(refusal), isFromServer: true }]]);
+}
+
+function raise(error: unknown): never {
+  throw error;
 }

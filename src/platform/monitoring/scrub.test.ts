@@ -1,6 +1,6 @@
 import type { RumEvent } from '@datadog/browser-rum-slim';
 import { expect, test } from 'vitest';
-import { scrubbedText, scrubbedUrl, scrubEvent } from './scrub.ts';
+import { scrubbedText, scrubbedUrl, scrubEvent } from './monitoring.ts';
 
 test.each([
   ['https://minside.polviktidende.no/', 'https://minside.polviktidende.no/'],

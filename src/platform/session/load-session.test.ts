@@ -8,7 +8,7 @@ import { clearSession, readSession } from '../state/session-store.ts';
 import { checkLogin, type LoginCheck } from './check-login.ts';
 import { IdentityError } from './identity-error.ts';
 import { loadSubscription } from './load-subscription.ts';
-import { mirrorSession } from './mirror-session.ts';
+import { mirrorSession } from './create-session.ts';
 import { resolveTitle } from './resolve-title.ts';
 import { accountQuery, sessionQuery, subscriptionQuery } from './session-queries.ts';
 

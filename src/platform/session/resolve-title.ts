@@ -1,10 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { TitleEntity } from '#src/contract/title.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getTitle, retrieveTitleCode, type TitleEntity } from '#src/contract/title.ts';
 import type { Result } from '#src/lib/result.ts';
 import { type ApiError, factsOf } from '../api/api-error.ts';
+import { callApi } from '../api/http-client.ts';
+import { queryRoots } from '../api/query-roots.ts';
 import type { Log } from '../log.ts';
 import { resultOf } from './load-subscription.ts';
-import { titleCodeQuery, titleQuery } from './title-queries.ts';
 
 /** Title code of a page whose title cannot be found (Spec §8). */
 const fallbackTitleCode = 'POL';
@@ -21,4 +22,22 @@ export async function resolveTitle(
   const code = await resultOf(() => queryClient.query(titleCodeQuery(minsideUrl)));
   if (!code.ok) log.warn('titleCodeUnknown', { ...factsOf(code.error), fallback: fallbackTitleCode });
   return resultOf(() => queryClient.query(titleQuery(code.ok ? code.value : fallbackTitleCode)));
+}
+
+/** The title code of a page that carries no title. */
+function titleCodeQuery(minsideUrl: string) {
+  return queryOptions({
+    queryKey: [queryRoots.title, 'code', minsideUrl],
+    queryFn: ({ signal }) => callApi(retrieveTitleCode, { payload: { minsideUrl }, signal }),
+    staleTime: 'static',
+  });
+}
+
+/** The title of a title code. */
+function titleQuery(titleCode: string) {
+  return queryOptions({
+    queryKey: [queryRoots.title, 'get', titleCode],
+    queryFn: ({ signal }) => callApi(getTitle, { params: { id: titleCode }, signal }),
+    staleTime: 'static',
+  });
 }

@@ -5,7 +5,7 @@ import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import { callHeaders } from '../api/call-headers.ts';
-import { type AccountSocket, openAccountSocket, socketOptions } from './account-socket.ts';
+import { type AccountSocket, openAccountSocket, socketOptions } from './follow-account.ts';
 
 let http: HttpServer;
 let io: Server;

@@ -1,4 +1,88 @@
-import { type AccountListener, openAccountSocket } from './account-socket.ts';
+import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
+import { type AccountEvent, accountEvents, socketEvents, socketIdHeader } from '#src/contract/socket-events.ts';
+import { callHeaders } from '../api/call-headers.ts';
+
+/** How the socket connects (Spec §9), times in milliseconds. A lost connection is tried again after 0.5 to 7.5 s, for ever. */
+export const socketOptions = {
+  path: '/socket.io',
+  transports: ['polling', 'websocket'],
+  timeout: 20_000,
+  reconnection: true,
+  reconnectionAttempts: Number.POSITIVE_INFINITY,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  // Each is for one person, so none is shared, and it is opened when somebody listens.
+  forceNew: true,
+  autoConnect: false,
+} as const satisfies Partial<Omit<ManagerOptions & SocketOptions, 'transports'>> & { transports: readonly string[] };
+
+/** What a socket tells of the signed-in person's account. */
+interface AccountListener {
+  /** Something was changed, in another page or by itself. */
+  readonly onEvent: (event: AccountEvent) => void;
+  /** The socket is there again after a time in which events were missed. */
+  readonly onResumed: () => void;
+  /** The person has logged out elsewhere. */
+  readonly onSessionEnded: () => void;
+  /** The origin does not know the session: it has run out, or was ended while the socket was away. */
+  readonly onRefused: () => void;
+}
+
+/** See openAccountSocket. */
+export interface AccountSocket {
+  readonly isConnected: () => boolean;
+  readonly connect: () => void;
+  readonly disconnect: () => void;
+}
+
+/** Reason that the origin gives for a socket without a session. */
+const notSignedIn = 'notSignedIn';
+
+/** A socket that hears of changes of the signed-in person's account (C-04); it is not connected yet. */
+export function openAccountSocket(
+  { onEvent, onResumed, onSessionEnded, onRefused }: AccountListener,
+  url = window.location.origin,
+): AccountSocket {
+  const socket = io(url, { ...socketOptions, transports: [...socketOptions.transports] });
+  let hasMissed = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  // The library gives up where the server itself refused or ended the connection, as a process does that stops.
+  const retryLater = (): void => {
+    clearTimeout(retry);
+    const { reconnectionDelay: least, reconnectionDelayMax: most } = socketOptions;
+    retry = setTimeout(() => socket.connect(), least + Math.random() * (most - least));
+  };
+
+  socket.on('connect', () => {
+    callHeaders[socketIdHeader] = socket.id ?? '';
+    if (hasMissed) onResumed();
+    hasMissed = false;
+  });
+  socket.on('connect_error', ({ message }) => {
+    hasMissed = true;
+    if (socket.active) return;
+    if (message === notSignedIn) onRefused();
+    else retryLater();
+  });
+  socket.on('disconnect', (reason) => {
+    hasMissed = true;
+    delete callHeaders[socketIdHeader];
+    if (reason === 'io server disconnect') retryLater();
+  });
+  socket.on(socketEvents.sessionEnded, onSessionEnded);
+  for (const event of accountEvents) socket.on(event, () => onEvent(event));
+
+  return {
+    isConnected: () => socket.connected,
+    connect: () => void socket.connect(),
+    disconnect: () => {
+      clearTimeout(retry);
+      socket.disconnect();
+    },
+  };
+}
 
 /** Time that a page may be hidden before it gives its connection back, in milliseconds. */
 const hiddenMs = 300_000;

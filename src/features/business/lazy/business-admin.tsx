@@ -1,16 +1,93 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import type { Business } from '#src/contract/business.ts';
 import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useDraft } from '#src/platform/forms/use-draft.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import type { BusinessPlace } from '../places.ts';
+import { StepHeading } from '#src/ui/step-heading.tsx';
+import { addForm, type BusinessPlace, pathOf, unfilteredList } from '../places.ts';
 import { businessQuery } from '../queries.ts';
-import { AddFlow } from './add-flow.tsx';
 import { EmployeeList } from './employee-list.tsx';
+import { EnterStep } from './enter-step.tsx';
+import { countOf, type Import, ImportSchema, outcomesOf } from './import-state.ts';
+import { RowList } from './row-list.tsx';
+import { SendStep } from './send-step.tsx';
+
+interface AddFlowProps {
+  readonly holder: SubscriptionHolder;
+  readonly business: Business;
+  /** Whether the URL asks for the step that looks over what was entered. */
+  readonly isReviewing: boolean;
+}
+
+const KeptSchema = v.nullable(ImportSchema);
+
+/** More employees in three steps: write or upload, look over what would happen, send (R-21, R-22). */
+function AddFlow({ holder, business, isReviewing }: AddFlowProps): ReactNode {
+  const draft = useDraft({ flow: 'business-import', schema: KeptSchema, initial: null });
+  const navigate = useNavigate();
+  const kept = draft.content;
+  // What was confirmed before a reload waits for a word: nothing is sent by opening a page.
+  const [isSending, setIsSending] = useState(false);
+  const restart = (): void => {
+    setIsSending(false);
+    draft.reset();
+    void navigate(pathOf(addForm), { replace: true });
+  };
+  const step = stepOf(kept, isReviewing);
+  return (
+    <>
+      <StepHeading step={step} count={3}>
+        {step === 1 ? <Trans>Legg til ansatte</Trans> : null}
+        {step === 2 ? <Trans>Se over adressene</Trans> : null}
+        {step === 3 ? <Trans>Invitasjonene</Trans> : null}
+      </StepHeading>
+      {step === 1 ? (
+        <EnterStep
+          holder={holder}
+          business={business}
+          typed={kept?.typed ?? ''}
+          onBegun={(begun) => {
+            draft.set(begun);
+            return navigate(pathOf({ ...addForm, isReviewing: true }));
+          }}
+        />
+      ) : null}
+      {step === 2 && kept !== null ? (
+        <ReviewStep
+          begun={kept}
+          onConfirm={() => {
+            setIsSending(true);
+            draft.set({ ...kept, isConfirmed: true });
+          }}
+        />
+      ) : null}
+      {step === 3 && kept !== null ? (
+        <SendStep holder={holder} begun={kept} isSending={isSending} onProgress={draft.set} onRestart={restart} />
+      ) : null}
+      <p>
+        <Link to={pathOf(unfilteredList)}>
+          <Trans>Til listen over ansatte</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** What is being sent is shown wherever one comes from; before that, the URL decides. */
+function stepOf(kept: Import | null, isReviewing: boolean): 1 | 2 | 3 {
+  if (kept?.isConfirmed === true) return 3;
+  return isReviewing && kept !== null ? 2 : 1;
+}
 
 interface BusinessAdminProps {
   readonly holder: SubscriptionHolder;
@@ -42,5 +119,76 @@ export function BusinessAdmin({ holder, place }: BusinessAdminProps): ReactNode 
     <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
       <Trans>Vi fikk ikke hentet listen over ansatte. Ingenting er endret.</Trans>
     </LoadFailure>
+  );
+}
+
+interface ReviewStepProps {
+  readonly begun: Import;
+  readonly onConfirm: () => void;
+}
+
+/** What would become of each address; nothing has been sent (R-22). */
+function ReviewStep({ begun, onConfirm }: ReviewStepProps): ReactNode {
+  const outcomes = outcomesOf(begun);
+  const fresh = countOf(outcomes, 'new');
+  const all = outcomes.length;
+  const { source } = begun;
+  return (
+    <>
+      {source === null ? null : (
+        <p className="business-note">
+          <Trans>Fra filen {source}</Trans>
+        </p>
+      )}
+      <p>
+        {fresh === 0 ? (
+          <Trans>Ingen av adressene er nye. Det er ingenting å sende.</Trans>
+        ) : (
+          <ToBeSent fresh={fresh} all={all} />
+        )}
+      </p>
+      {countOf(outcomes, 'overLimit') === 0 ? null : (
+        <Notice tone="warning">
+          <p>
+            <Trans>Ditt abonnement har nådd maks antall invitasjoner</Trans>
+          </p>
+        </Notice>
+      )}
+      <div className="business-ways">
+        {fresh === 0 ? null : (
+          <Button onClick={onConfirm}>
+            <Plural value={fresh} one="Send # invitasjon" other="Send # invitasjoner" />
+          </Button>
+        )}
+        <Link className="ds-button" data-variant="secondary" to={pathOf(addForm)}>
+          {source === null ? <Trans>Endre adressene</Trans> : <Trans>Velg en annen fil</Trans>}
+        </Link>
+      </div>
+      <RowList outcomes={outcomes} source={source} />
+    </>
+  );
+}
+
+/** How many get an invitation, and that the others do not where there are any. */
+function ToBeSent({ fresh, all }: { readonly fresh: number; readonly all: number }): ReactNode {
+  if (fresh === all) {
+    return (
+      <Plural
+        value={all}
+        one="Adressen er ny og får en invitasjon."
+        other="Alle # adressene er nye og får en invitasjon."
+      />
+    );
+  }
+  const left = all - fresh;
+  return (
+    <>
+      <Plural
+        value={fresh}
+        one={`# av ${all} adresser er ny og får en invitasjon.`}
+        other={`# av ${all} adresser er nye og får en invitasjon.`}
+      />{' '}
+      <Plural value={left} one="Den andre blir ikke sendt." other="De andre blir ikke sendt." />
+    </>
   );
 }

@@ -2,19 +2,24 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import type { Business } from '#src/contract/business.ts';
+import type { Business, Invitation } from '#src/contract/business.ts';
+import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
+import { Tag } from '#src/ui/tag.tsx';
 import { addForm, type BusinessPlace, pathOf, unfilteredList } from '../places.ts';
-import { Agreement } from './agreement.tsx';
-import { EmployeeActions } from './employee-actions.tsx';
-import { EmployeeRow } from './employee-row.tsx';
 import { type AddressOutcome, AddressOutcomeNotice } from './address-outcome.tsx';
+import { EmployeeActions } from './employee-actions.tsx';
 import { ListFilter } from './list-filter.tsx';
+import { stateTexts } from './messages.ts';
 
 interface EmployeeListProps {
   readonly holder: SubscriptionHolder;
@@ -131,5 +136,67 @@ function PastTheEnd({ place }: { readonly place: BusinessPlace }): ReactNode {
         <Trans>Gå til begynnelsen</Trans>
       </Link>
     </EmptyState>
+  );
+}
+
+interface EmployeeRowProps {
+  readonly invitation: Invitation;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+/** One employee: address, day and state. The admin's own address cannot be chosen. */
+function EmployeeRow({ invitation, isChosen, onChoose }: EmployeeRowProps): ReactNode {
+  const { i18n } = useLingui();
+  const { short } = useDayTexts();
+  const { email, addedOn, state, isOwn } = invitation;
+  const day = short(addedOn);
+  return (
+    <li>
+      {isOwn ? (
+        <p className="business-own">
+          {email} <Trans>(deg)</Trans>
+        </p>
+      ) : (
+        <Checkbox label={email} value={isChosen} onChange={onChoose} />
+      )}
+      <p className="business-note">
+        <Trans>Lagt til {day}</Trans>
+      </p>
+      <Tag tone={stateTexts[state].tone}>{i18n._(stateTexts[state].text)}</Tag>
+    </li>
+  );
+}
+
+interface AgreementProps {
+  readonly business: Business;
+}
+
+/** What the company has agreed with the newspaper, and who changes it. */
+function Agreement({ business }: AgreementProps): ReactNode {
+  const { short } = useDayTexts();
+  const { company, organizationNumber, since, domains, maxUsers } = business;
+  const count = domains.length;
+  return (
+    <section className="business-agreement" aria-labelledby="avtalen">
+      <h2 id="avtalen">
+        <Trans>Avtalen</Trans>
+      </h2>
+      <FactList>
+        <Fact term={<Trans>Bedrift</Trans>}>{company}</Fact>
+        {organizationNumber === undefined || organizationNumber === null ? null : (
+          <Fact term={<Trans>Org.nr.</Trans>}>{formatOrganizationNumber(organizationNumber)}</Fact>
+        )}
+        {since === undefined || since === null ? null : <Fact term={<Trans>Kunde siden</Trans>}>{short(since)}</Fact>}
+        <Fact term={<Plural value={count} one="E-postdomene" other="E-postdomener" />}>{domains.join(', ')}</Fact>
+        <Fact term={<Trans>Flest lesere</Trans>}>
+          <Plural value={maxUsers} one="# ansatt" other="# ansatte" />
+        </Fact>
+      </FactList>
+      <p>
+        <Trans>Kundesenteret endrer avtalen, for eksempel når dere trenger flere plasser eller et nytt domene.</Trans>
+      </p>
+      <ContactLine />
+    </section>
   );
 }

@@ -1,15 +1,175 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
+import { sendBusinessCode, verifyBusinessEmail } from '#src/contract/business.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isPresent } from '#src/domain/subscription.ts';
+import { EmailSchema, requiredText } from '#src/domain/validation/text-fields.ts';
+import { invalidateAccount } from '#src/platform/api/account-queries.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
+import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
+import { useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
-import { AddressForm } from './address-form.tsx';
-import { CodeForm } from './code-form.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useVerifyText } from './use-verify-text.ts';
+
+const CodeSchema = v.object({ code: requiredText('required', 20) });
+
+interface CodeFormProps {
+  readonly email: string;
+  /** Asks for another address. */
+  readonly onOther: () => void;
+  /** With the name of the company that pays. */
+  readonly onTaken: (company: string) => void;
+}
+
+/** Asks for the code that was sent to the work address. */
+function CodeForm({ email, onOther, onTaken }: CodeFormProps): ReactNode {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const [news, setNews] = useState<StatusReport | undefined>(undefined);
+  const textOf = useVerifyText(t`Kode`);
+  const form = useForm<{ readonly code: string }, { readonly code: string }>({
+    check: checkedBy(CodeSchema),
+    initial: { code: '' },
+    textOf: ({ code }) => textOf(code),
+    refusals: {
+      alreadySubscribed: 'form',
+      invitationNotFound: 'form',
+      accountNotFound: 'form',
+      tooMany: 'form',
+      codeWrong: 'code',
+      codeExpired: 'code',
+    },
+    onSubmit: async ({ code }) => {
+      const { company } = await callApi(verifyBusinessEmail, { payload: { email, code } });
+      await invalidateAccount(queryClient);
+      await queryClient.invalidateQueries({ queryKey: [queryRoots.session], refetchType: 'none' });
+      onTaken(company);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.formProps} className="form" aria-label={t`Koden du fikk`}>
+      <ErrorSummary {...form.summary} />
+      <p>
+        <Trans>
+          Har bedriften lagt til {email}, er en kode på seks sifre på vei dit. Den varer i ti minutter. Kommer den ikke,
+          spør den som administrerer abonnementet der du jobber.
+        </Trans>
+      </p>
+      <TextField
+        {...form.field('code')}
+        label={<Trans>Kode</Trans>}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        characters={8}
+      />
+      <SubmitRow
+        label={<Trans>Bekreft</Trans>}
+        busyLabel={<Trans>Bekrefter …</Trans>}
+        isBusy={form.isBusy}
+        secondary={
+          <ResendCode
+            onResend={async () => {
+              await callApi(sendBusinessCode, { payload: { email } });
+              form.discard();
+              setNews({ id: crypto.randomUUID(), text: t`En ny kode er på vei. Den forrige gjelder ikke lenger.` });
+            }}
+            textOf={textOf}
+          />
+        }
+      />
+      <p>
+        <Button variant="tertiary" onClick={onOther}>
+          <Trans>Bruk en annen adresse</Trans>
+        </Button>
+      </p>
+      <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
+    </form>
+  );
+}
+
+interface ResendCodeProps {
+  readonly onResend: () => Promise<void>;
+  readonly textOf: (code: string) => string;
+}
+
+/** Has one more code sent. */
+function ResendCode({ onResend, textOf }: ResendCodeProps): ReactNode {
+  const failureTexts = useFailureTexts();
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: onResend,
+    throwOnError: (cause) => !(cause instanceof ApiError),
+  });
+  return (
+    <>
+      <Button variant="secondary" isBusy={isPending} onClick={() => mutate()}>
+        {isPending ? <Trans>Sender …</Trans> : <Trans>Send ny kode</Trans>}
+      </Button>
+      {error instanceof ApiError ? (
+        <FieldError id="resend-code-error">
+          {error.code === 'tooMany' || error.code === 'alreadySubscribed'
+            ? textOf(error.code)
+            : failureTexts.ofForm(error)}
+        </FieldError>
+      ) : null}
+    </>
+  );
+}
+
+const WorkAddressSchema = v.object({ email: EmailSchema });
+
+interface AddressFormProps {
+  /** The address that a code was sent to before, to be put right. */
+  readonly former: string;
+  /** With the address that a code was sent to, if it is on a list. */
+  readonly onSent: (email: string) => void;
+}
+
+/** Asks for the work address, and has a code sent to it. */
+function AddressForm({ former, onSent }: AddressFormProps): ReactNode {
+  const { t } = useLingui();
+  const textOf = useVerifyText(t`E-postadresse på jobben`);
+  const form = useForm<{ readonly email: string }, { readonly email: string }>({
+    check: checkedBy(WorkAddressSchema),
+    initial: { email: former },
+    textOf: ({ code }) => textOf(code),
+    refusals: { alreadySubscribed: 'form', tooMany: 'form' },
+    draftKey: 'business-email',
+    onSubmit: async (payload) => {
+      const { email } = await callApi(sendBusinessCode, { payload });
+      onSent(email);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.formProps} className="form" aria-label={t`Jobbadressen din`}>
+      <ErrorSummary {...form.summary} />
+      <TextField
+        {...form.field('email')}
+        label={<Trans>E-postadresse på jobben</Trans>}
+        help={<Trans>Den som invitasjonen kom til. Vi sender en kode dit, så vi vet at den er din.</Trans>}
+        type="email"
+        autoComplete="email"
+      />
+      <SubmitRow label={<Trans>Send kode</Trans>} busyLabel={<Trans>Sender …</Trans>} isBusy={form.isBusy} />
+    </form>
+  );
+}
 
 interface WorkAddressProps {
   /** The person's subscription to the title. */

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -9,9 +11,34 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { Tag } from '#src/ui/tag.tsx';
-import { issueTexts, issueTones, outcomeTexts } from '../issue-texts.ts';
+import { Tag, type TagTone } from '#src/ui/tag.tsx';
 import type { Issue } from '../rules.ts';
+
+/** What became of an issue (P-04). */
+const issueTexts: Record<Issue['state'], MessageDescriptor> = {
+  delivered: msg`Levert`,
+  stopped: msg`Stoppet`,
+  moved: msg`Levert til en annen adresse`,
+  delayed: msg`Forsinket`,
+  complained: msg`Du meldte fra`,
+};
+
+const issueTones: Record<Issue['state'], TagTone> = {
+  delivered: 'good',
+  stopped: 'paused',
+  moved: 'good',
+  delayed: 'waiting',
+  complained: 'attention',
+};
+
+/** What came of a complaint about an issue. */
+const outcomeTexts: Record<NonNullable<Issue['outcome']>, MessageDescriptor> = {
+  received: msg`Meldingen er mottatt`,
+  newDelivery: msg`Ny avis ble levert`,
+  extension: msg`Abonnementet ble forlenget med én dag`,
+  credit: msg`Avisen ble trukket fra betalingen`,
+  explained: msg`Kundesenteret har svart`,
+};
 
 /** Issues that are shown at first. */
 const fewIssues = 6;

@@ -1,25 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
+import { deliveryHistoryQuery, deliveryQuery } from '#src/platform/session/delivery-query.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { DelayNotice } from '#src/ui/delay-notice.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
-import { Complaints } from '../components/complaints.tsx';
-import { ComplaintReceipt } from '../lazy-parts.ts';
-import { actionRefusalTexts } from '../messages.ts';
-import { placeOf } from '../places.ts';
-import { complaintsQuery } from '../queries.ts';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import '../complaints.css';
+import { ComplaintFlow, ComplaintList, ComplaintReceipt, IssueHistory } from '../lazy-parts.ts';
+import { actionRefusalTexts } from '../messages.ts';
+import { type Place, placeOf } from '../places.ts';
+import { complaintCodesQuery, complaintsQuery } from '../queries.ts';
 
 /** /tilbakemelding : notice of a delay, a complaint about an issue, one's own cases and how the last issues came. */
 export function ComplaintPage(): ReactNode {
@@ -120,4 +126,56 @@ function RefusedWays({ refusal, subscription }: RefusedWaysProps): ReactNode {
       </Link>
     </NextSteps>
   );
+}
+
+interface ComplaintsProps {
+  readonly holder: SubscriptionHolder;
+  readonly place: Place;
+}
+
+/** The known delay first, then the form, the person's cases, and the last issues. */
+function Complaints({ holder, place }: ComplaintsProps): ReactNode {
+  const delivery = useQuery(deliveryQuery(holder));
+  const history = useQuery(deliveryHistoryQuery(holder));
+  const codes = useQuery(complaintCodesQuery());
+  const all = [delivery, history, codes];
+  const failed = all.find(({ data, isError }) => data === undefined && isError);
+  const isReady = delivery.data !== undefined && history.data !== undefined && codes.data !== undefined;
+  return (
+    <>
+      {delivery.data === undefined ? null : <KnownDelay notice={delivery.data.notice} />}
+      {failed === undefined ? null : (
+        <LoadFailure
+          supportCode={supportCodeOf(failed.error)}
+          isRetrying={failed.isFetching}
+          onRetry={() => void Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
+        >
+          <Trans>Vi fikk ikke hentet det vi trenger for å ta imot en melding.</Trans>
+        </LoadFailure>
+      )}
+      {!isReady && failed === undefined ? <SkeletonLines count={6} /> : null}
+      {isReady ? (
+        <ComplaintFlow
+          key={place.day}
+          holder={{ ...holder, version: delivery.data.version }}
+          place={place}
+          issues={history.data.issues}
+          codes={codes.data}
+          today={dayInOslo(Date.parse(delivery.data.now))}
+        />
+      ) : null}
+      <ComplaintList holder={holder} />
+      <IssueHistory holder={holder} />
+    </>
+  );
+}
+
+interface KnownDelayProps {
+  readonly notice: DeliveryAnswer['notice'];
+}
+
+function KnownDelay({ notice }: KnownDelayProps): ReactNode {
+  const { instant } = useDayTexts();
+  if (notice === null) return null;
+  return <DelayNotice text={notice.text} expected={notice.expectedAt === null ? null : instant(notice.expectedAt)} />;
 }

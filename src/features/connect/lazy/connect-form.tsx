@@ -1,20 +1,68 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { assignAccount, assignRefusals, type FoundAccount } from '#src/contract/connect.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
+import { beginContactMessage } from '#src/platform/forms/contact-draft.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { tellOtherTabs } from '#src/platform/session/session-channel.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { useSession } from '#src/platform/state/session-store.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { TitleText } from '#src/platform/title/title-text.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { formLevelCodes, textOfCode } from './messages.ts';
-import { TwoAccounts } from './two-accounts.tsx';
+
+const ways = msg`Ring <phone>{phone}</phone> eller skriv til <email>{email}</email>, og oppgi begge numrene. Du kan også sende meldingen herfra, så fyller vi den ut for deg.`;
+
+interface TwoAccountsProps {
+  /** Id of the person at the identity provider. */
+  readonly owner: string;
+  /** The account that the log-in has. */
+  readonly own: string;
+  /** The one that was to be connected. */
+  readonly other: string;
+}
+
+/** What a person with two used accounts does: which they are, who can join them, and a message that says it all. */
+function TwoAccounts({ owner, own, other }: TwoAccountsProps): ReactNode {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const write = (): void => {
+    beginContactMessage(
+      owner,
+      'login',
+      t`Jeg vil ha to kundeforhold samlet på én bruker. Brukeren min har kundenummer ${own}. Abonnementet jeg vil koble til, har kundenummer ${other}.`,
+    );
+    void navigate('/kundeservice?vis=skjema');
+  };
+  return (
+    <Notice tone="info">
+      <h3>
+        <Trans>Slik får du dem slått sammen</Trans>
+      </h3>
+      <FactList>
+        <Fact term={<Trans>Kundenummeret du har nå</Trans>}>{own}</Fact>
+        <Fact term={<Trans>Kundenummeret du vil koble til</Trans>}>{other}</Fact>
+      </FactList>
+      <p>
+        <TitleText message={ways} />
+      </p>
+      <Button variant="secondary" onClick={write}>
+        <Trans>Skriv til kundesenteret</Trans>
+      </Button>
+    </Notice>
+  );
+}
 
 interface ConnectFormProps {
   /** What can be connected; at least one. */

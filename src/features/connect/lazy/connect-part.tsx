@@ -1,22 +1,33 @@
-import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { type FoundAccount, type LookUp, searchAccount, type SoughtContact } from '#src/contract/connect.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { useForm } from '#src/platform/forms/use-form.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { type SubscriptionView, useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useSession } from '#src/platform/state/session-store.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { lookUpCheck, type LookUpValues, lookUpValues } from '../look-up-check.ts';
 import { lookUpQuery } from '../queries.ts';
-import { type ConnectStep, connectSteps, shownStep } from '../steps.ts';
+import { type ConnectStep, connectSteps, pathOfStep, shownStep } from '../steps.ts';
+import { AccountFacts } from './account-facts.tsx';
 import { CodeStep } from './code-step.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
-import { FindStep } from './find-step.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import { formLevelCodes, textOfCode } from './messages.ts';
 
 /** Connects a subscription in three screens; who has one already is told which (R-16, R-17). */
 export function ConnectPart(): ReactNode {
@@ -84,6 +95,126 @@ function Steps({ spidId, email }: StepsProps): ReactNode {
       {step === 'finn' || lookUp === null ? <FindStep email={email} former={lookUp} /> : null}
       {step === 'kode' && lookUp !== null ? <CodeStep lookUp={lookUp} askedAt={dataUpdatedAt} /> : null}
       {step === 'bekreft' && lookUp !== null ? <ConfirmStep lookUp={lookUp} spidId={spidId} /> : null}
+    </>
+  );
+}
+
+interface ConfirmStepProps {
+  readonly lookUp: LookUp;
+  readonly spidId: string;
+}
+
+/** What was found, shown to the person who has proven that it is theirs, and the button that connects it. */
+function ConfirmStep({ lookUp: { found }, spidId }: ConfirmStepProps): ReactNode {
+  const free = found.filter(({ isTaken }) => !isTaken);
+  const taken = found.filter(({ isTaken }) => isTaken);
+  return (
+    <>
+      {free.length === 0 ? null : <ConnectForm free={free} spidId={spidId} />}
+      {taken.map((one) => (
+        <Taken key={one.ariaAccountNo} account={one} />
+      ))}
+      {found.length === 0 ? (
+        <Notice tone="warning">
+          <p>
+            <Trans>Abonnementet er ikke der lenger. Det kan være avsluttet siden du søkte.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      <p>
+        <Link to={pathOfStep('finn')}>
+          <Trans>Søk med noe annet</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface TakenProps {
+  readonly account: FoundAccount;
+}
+
+/** A subscription that another log-in has. */
+function Taken({ account }: TakenProps): ReactNode {
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>
+          Dette abonnementet er allerede koblet til en annen bruker. Logg ut, og logg inn med den brukeren. Vet du ikke
+          hvilken det er, kan kundesenteret hjelpe deg.
+        </Trans>
+      </p>
+      <AccountFacts account={account} />
+    </Notice>
+  );
+}
+
+interface FindStepProps {
+  /** Address to begin with, or empty. */
+  readonly email: string;
+  /** What was looked for before; null if nothing was. */
+  readonly former: Pick<LookUp, 'kind' | 'contact'> | null;
+}
+
+/** What the subscription is looked for by. */
+function FindStep({ email, former }: FindStepProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const { titleCode, displayName } = useTitle();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const form = useForm<LookUpValues, SoughtContact>({
+    initial: lookUpValues(former, email),
+    check: lookUpCheck,
+    textOf: ({ code }, field) => {
+      const info = field === 'phoneNumber' ? t`Telefonnummer` : t`E-postadresse`;
+      return i18n._({ ...textOfCode(code), values: { info } });
+    },
+    refusals: formLevelCodes(searchAccount.refusals),
+    onSubmit: async (sought) => {
+      const begun = await callApi(searchAccount, { payload: { titleCode, sought } });
+      queryClient.setQueryData(lookUpQuery().queryKey, begun);
+      await navigate(pathOfStep('kode'));
+      return undefined;
+    },
+    draftKey: 'connect',
+  });
+  return (
+    <>
+      <p>
+        <Trans>
+          Har du et abonnement på {displayName} som ikke er koblet til denne brukeren, finner vi det med e-postadressen
+          eller telefonnummeret som kundesenteret har.
+        </Trans>
+      </p>
+      <form {...form.formProps} className="form" aria-label={t`Finn abonnementet`}>
+        <ErrorSummary {...form.summary} />
+        <RadioGroup
+          {...form.field('kind')}
+          label={<Trans>Søk med</Trans>}
+          options={[
+            { value: 'email', label: <Trans>E-postadresse</Trans> },
+            { value: 'phone', label: <Trans>Telefonnummer</Trans> },
+          ]}
+        />
+        {form.values.kind === 'email' ? (
+          <TextField
+            {...form.field('email')}
+            label={<Trans>E-postadresse</Trans>}
+            type="email"
+            autoComplete="email"
+            characters={32}
+          />
+        ) : (
+          <TextField
+            {...form.field('phoneNumber')}
+            label={<Trans>Telefonnummer</Trans>}
+            type="tel"
+            autoComplete="tel"
+            characters={14}
+          />
+        )}
+        <SubmitRow label={<Trans>Send meg en kode</Trans>} busyLabel={<Trans>Sender …</Trans>} isBusy={form.isBusy} />
+      </form>
     </>
   );
 }

@@ -1,8 +1,26 @@
-import type { ReactNode } from 'react';
-import { ChoicesGate } from './choices-gate.tsx';
-import { ContactSettings } from './contact-settings.tsx';
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { consentCategories } from '#src/domain/consent-categories.ts';
+import { joinWords } from '#src/lib/norwegian.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useConsent } from '#src/platform/consent/consent-context.tsx';
+import type { Consent } from '#src/platform/consent/consent.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { StatusMessage } from '#src/ui/status-message.tsx';
+import { ChannelSection } from './channel-section.tsx';
+import { ChoicesGate, type LoadedChoices } from './choices-gate.tsx';
+import { ConsentProof } from './consent-proof.tsx';
 import { DataLinks } from './data-links.tsx';
-import { SiteSection } from './site-section.tsx';
+import { categoryNotes, categoryTexts, channelInSentence } from './messages.ts';
+import { NewsletterSection } from './newsletter-section.tsx';
+import type { ShownChoices } from './rules.ts';
+import { useChoices } from './use-choices.ts';
 
 /** All that a person can choose about what is sent and remembered. */
 export function SettingsPart(): ReactNode {
@@ -13,4 +31,142 @@ export function SettingsPart(): ReactNode {
       <DataLinks />
     </>
   );
+}
+
+interface ContactSettingsProps {
+  readonly known: LoadedChoices;
+}
+
+/** What the title may send: newsletters, and offers by each channel (P-15, R-33). */
+function ContactSettings({ known }: ContactSettingsProps): ReactNode {
+  const editor = useChoices(known);
+  return (
+    <>
+      <ChoicesLead shown={editor.shown} />
+      <StatusMessage news={editor.news} onDismiss={editor.onDismiss} />
+      <NewsletterSection editor={editor} choices={known.choices} />
+      <ChannelSection editor={editor} />
+    </>
+  );
+}
+
+interface ChoicesLeadProps {
+  readonly shown: ShownChoices;
+}
+
+/** What the person gets now, in a sentence or two. */
+function ChoicesLead({ shown: { channels, newsletters } }: ChoicesLeadProps): ReactNode {
+  const { i18n } = useLingui();
+  const count = newsletters.filter(({ isOn }) => isOn).length;
+  const ways = joinWords(channels.filter(({ isOn }) => isOn).map(({ channel }) => i18n._(channelInSentence[channel])));
+  return (
+    <p className="page-lead">
+      <Plural value={count} _0="Du får ingen nyhetsbrev." one="Du får ett nyhetsbrev." other="Du får # nyhetsbrev." />{' '}
+      {ways === '' ? <Trans>Du får ingen tilbud fra oss.</Trans> : <Trans>Du har sagt ja til tilbud {ways}.</Trans>}
+    </p>
+  );
+}
+
+/** What the site may remember and use in this browser, by the consent manager's four categories (R-33, Spec §9). */
+function SiteSection(): ReactNode {
+  const { consent, hasFailed, isTrying, supportCode, retry } = useSiteConsent();
+  return (
+    <section className="choices-section" aria-labelledby="nettleseren">
+      <h2 id="nettleseren">
+        <Trans>Informasjonskapsler og sporing</Trans>
+      </h2>
+      {consent === undefined && !hasFailed ? <SkeletonLines count={5} /> : null}
+      {hasFailed ? (
+        <LoadFailure supportCode={supportCode} isRetrying={isTrying} onRetry={retry}>
+          <Trans>Vi fikk ikke hentet valgene for nettleseren. De er ikke endret.</Trans>
+        </LoadFailure>
+      ) : null}
+      {consent === undefined ? null : <SiteChoices consent={consent} />}
+    </section>
+  );
+}
+
+interface SiteChoicesProps {
+  readonly consent: Consent;
+}
+
+function SiteChoices({ consent }: SiteChoicesProps): ReactNode {
+  const { i18n } = useLingui();
+  const title = useTitle();
+  const opening = useMutation({ mutationFn: () => consent.openPrivacyDialog(title) });
+  // A text, since a snapshot has to be the same as long as nothing has changed.
+  const standing = useSyncExternalStore(consent.onChoice, () => standingOf(consent));
+  const given = new Set(standing?.split(' '));
+  return (
+    <>
+      <p>
+        {standing === undefined ? (
+          <Trans>Du har ikke valgt ennå i denne nettleseren. Det regner vi som nei.</Trans>
+        ) : (
+          <Trans>Dette har du valgt i denne nettleseren.</Trans>
+        )}
+      </p>
+      <FactList>
+        {consentCategories.map((category) => (
+          <Fact key={category} term={i18n._(categoryTexts[category])}>
+            {given.has(category) ? <Trans>Ja</Trans> : <Trans>Nei</Trans>}
+            <span className="fact-note">{i18n._(categoryNotes[category])}</span>
+          </Fact>
+        ))}
+      </FactList>
+      {standing === undefined ? null : <ConsentProof consentId={consent.proof()?.consentId} />}
+      <div className="flow-actions">
+        <Button variant="secondary" isBusy={opening.isPending} onClick={() => opening.mutate()}>
+          {opening.isPending ? <Trans>Åpner valgene …</Trans> : <Trans>Endre valgene</Trans>}
+        </Button>
+      </div>
+      <p role="alert">
+        {opening.isError ? <Trans>Vi fikk ikke åpnet valgene. De er ikke endret. Prøv igjen.</Trans> : null}
+      </p>
+    </>
+  );
+}
+
+/** The categories that are consented to, separated by spaces; undefined before a choice was made. */
+function standingOf(consent: Consent): string | undefined {
+  if (!consent.hasChosen()) return undefined;
+  return consentCategories.filter((category) => consent.hasConsent(category)).join(' ');
+}
+
+/** See useSiteConsent. */
+interface SiteConsent {
+  /** Undefined until it is there. */
+  readonly consent: Consent | undefined;
+  /** Until it is there, also while it is tried again. */
+  readonly hasFailed: boolean;
+  readonly isTrying: boolean;
+  /** Leads to the report of the failure; undefined if there was none. */
+  readonly supportCode: string | undefined;
+  readonly retry: () => void;
+}
+
+/** The consent manager, set up; also on a title that otherwise does without. */
+function useSiteConsent(): SiteConsent {
+  const title = useTitle();
+  const fetchConsent = useConsent();
+  // No query: the consent manager waits until no query is on its way.
+  const [failure, setFailure] = useState<Error>();
+  const { data, isPending, mutate } = useMutation({
+    mutationFn: async () => {
+      const consent = await fetchConsent?.();
+      await consent?.setUp(title);
+      return consent;
+    },
+    onSuccess: () => setFailure(undefined),
+    onError: setFailure,
+  });
+  // It is fetched from the network, which is outside of React.
+  useEffect(() => mutate(), [mutate]);
+  return {
+    consent: data,
+    hasFailed: failure !== undefined,
+    isTrying: isPending,
+    supportCode: supportCodeOf(failure),
+    retry: () => mutate(),
+  };
 }

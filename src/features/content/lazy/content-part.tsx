@@ -1,17 +1,23 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Content } from '#src/contract/content.ts';
+import type { ContentKind } from '#src/domain/content.ts';
+import { type AccessKind, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
+import { TitleText } from '#src/platform/title/title-text.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { placeOf } from '../places.ts';
+import { pathOf, placeOf } from '../places.ts';
 import { contentQuery } from '../queries.ts';
+import { ItemList } from './item-list.tsx';
 import { KindList } from './kind-list.tsx';
-import { KindNav } from './kind-nav.tsx';
-import { NotOpen, NoSubscription } from './no-content.tsx';
-import { Overview } from './overview.tsx';
+import { kindNotes, kindTexts, showAllTexts } from './messages.ts';
 
 /** What the subscription gives, or why there is nothing to show. */
 export function ContentPart(): ReactNode {
@@ -52,5 +58,174 @@ export function ContentPart(): ReactNode {
         <KindList key={kind} holder={holder} kind={kind} page={place.page} isThere={kinds.includes(kind)} />
       )}
     </>
+  );
+}
+
+interface KindNavProps {
+  readonly kinds: readonly ContentKind[];
+  /** Undefined for all kinds. */
+  readonly chosen: ContentKind | undefined;
+}
+
+/** The kinds of content, each a link to its list. */
+function KindNav({ kinds, chosen }: KindNavProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const current = (isChosen: boolean) => (isChosen ? { 'aria-current': 'page' as const } : {});
+  return (
+    <nav className="content-kinds" aria-label={t`Innhold`}>
+      <ul>
+        <li>
+          <Link to={pathOf({ kind: undefined, page: 1 })} {...current(chosen === undefined)}>
+            <Trans>Alt</Trans>
+          </Link>
+        </li>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Link to={pathOf({ kind, page: 1 })} {...current(chosen === kind)}>
+              {i18n._(kindTexts[kind])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The subscription ended while the page was open. */
+function NoSubscription(): ReactNode {
+  return (
+    <EmptyState sentence={<Trans>Abonnementet ditt er avsluttet, så du har ikke tilgang lenger.</Trans>}>
+      <Link to="/ingen-abonnement">
+        <Trans>Se hva du kan gjøre</Trans>
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** There is a subscription, but it cannot be read with now. */
+function NotOpen({ status }: { readonly status: StatusCode }): ReactNode {
+  if (status === statusCodes.SUSPENDED) {
+    return (
+      <EmptyState
+        sentence={<Trans>Abonnementet er satt på vent fordi en betaling mangler.</Trans>}
+        reason={<Trans>Når det er betalt, kan du lese igjen med en gang. Det du har lagret, er her fortsatt.</Trans>}
+      >
+        <Link to="/fakturaoversikt">
+          <Trans>Se hva som ikke er betalt</Trans>
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      sentence={<Trans>Du kan ikke lese nå.</Trans>}
+      reason={<Trans>Innholdet er her når abonnementet er i gang.</Trans>}
+    >
+      <Link to="/">
+        <Trans>Se når det begynner</Trans>
+      </Link>
+    </EmptyState>
+  );
+}
+
+interface OverviewProps {
+  readonly content: Content;
+  readonly access: AccessKind;
+}
+
+/** The newest of each kind, and what is not in the plan. */
+function Overview({ content, access }: OverviewProps): ReactNode {
+  const { i18n } = useLingui();
+  const { planName, kinds } = content;
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>Du har {planName}. Dette kan du lese, høre og se.</Trans>
+      </p>
+      {kinds.map(({ kind, count, newest }) => {
+        const id = `innhold-${kind}`;
+        const heading = i18n._(kindTexts[kind]);
+        return (
+          <section key={kind} className="content-section" aria-labelledby={id}>
+            <h2 id={id}>{heading}</h2>
+            <p className="content-note">
+              <TitleText message={kindNotes[kind]} />
+            </p>
+            {newest.length === 0 ? (
+              <p>
+                <Trans>Du har ikke lagret noen artikler ennå.</Trans>
+              </p>
+            ) : (
+              <ItemList label={heading} kind={kind} items={newest} />
+            )}
+            {count > newest.length ? (
+              <p>
+                <Link to={pathOf({ kind, page: 1 })}>{i18n._(showAllTexts[kind])}</Link>
+              </p>
+            ) : null}
+          </section>
+        );
+      })}
+      <MissingContent content={content} access={access} />
+    </>
+  );
+}
+
+interface MissingContentProps {
+  readonly content: Content;
+  readonly access: AccessKind;
+}
+
+/** What the plan does not give, which plans do, and how to get it. */
+function MissingContent({ content: { missing, changeRefusal }, access }: MissingContentProps): ReactNode {
+  const { i18n } = useLingui();
+  if (missing.length === 0) return null;
+  // Nynorsk has the same word, and most browsers do not know its lists.
+  const orList = new Intl.ListFormat('nb', { type: 'disjunction' });
+  return (
+    <section className="content-section" aria-labelledby="ikke-med">
+      <h2 id="ikke-med">
+        <Trans>Ikke med i abonnementet</Trans>
+      </h2>
+      <ul className="content-missing">
+        {missing.map(({ feature, plans }) => {
+          const name = i18n._(featureTexts[feature]);
+          const withIt = orList.format(plans);
+          return (
+            <li key={feature}>
+              <Trans>
+                {name}. Det får du med {withIt}.
+              </Trans>
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        <Way access={access} canChange={changeRefusal === null} />
+      </p>
+    </section>
+  );
+}
+
+interface WayProps {
+  readonly access: AccessKind;
+  readonly canChange: boolean;
+}
+
+/** How to get another plan; who does not pay cannot change it. */
+function Way({ access, canChange }: WayProps): ReactNode {
+  if (canChange) {
+    return (
+      <Link to="/endre-abonnement">
+        <Trans>Bytt abonnement</Trans>
+      </Link>
+    );
+  }
+  if (access === 'family') return <Trans>Bare den som deler abonnementet med deg, kan bytte det.</Trans>;
+  if (access === 'work') return <Trans>Bare bedriften som betaler abonnementet, kan bytte det.</Trans>;
+  return (
+    <Link to="/endre-abonnement">
+      <Trans>Se hvorfor du ikke kan bytte nå</Trans>
+    </Link>
   );
 }

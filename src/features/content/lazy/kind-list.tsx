@@ -1,20 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { type ContentItem, type ContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
 import type { ContentKind } from '#src/domain/content.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { pathOf } from '../places.ts';
-import { contentListQuery } from '../queries.ts';
+import { contentListQuery, contentRoot } from '../queries.ts';
 import { ItemList } from './item-list.tsx';
-import { kindNotes, kindTexts } from './messages.ts';
-import { SavedList } from './saved-list.tsx';
+import { howToSave, kindNotes, kindTexts, refusalTexts } from './messages.ts';
 
 interface KindListProps {
   readonly holder: SubscriptionHolder;
@@ -91,4 +96,88 @@ function NotInPlan({ name }: { readonly name: string }): ReactNode {
       </Link>
     </EmptyState>
   );
+}
+
+interface SavedListProps {
+  readonly holder: SubscriptionHolder;
+  readonly name: string;
+  readonly list: ContentList;
+  /** The button that had the focus is gone. */
+  readonly onChanged: () => void;
+}
+
+/** The articles that the person has saved; one that is taken off the list can be put back until another is, or the page is left. */
+function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [news, setNews] = useState<StatusReport>();
+  const common = { texts: refusalTexts, hasInput: false, onDone: () => undefined };
+  const removing = useWrite({ endpoint: removeSavedArticle, ...common });
+  const restoring = useWrite({ endpoint: restoreSavedArticle, ...common });
+  const { items, version, page, count } = list;
+  const payloadOf = ({ id }: Pick<ContentItem, 'id'>) => ({ ...holder, version, id });
+
+  const isDone = async (sent: Promise<undefined>): Promise<boolean> => {
+    if (await isMade(sent)) return true;
+    // A lost answer may have been a yes.
+    void queryClient.invalidateQueries({ queryKey: contentRoot });
+    return false;
+  };
+  const show = async (next: StatusReport): Promise<void> => {
+    await queryClient.invalidateQueries({ queryKey: contentRoot });
+    setNews(next);
+    onChanged();
+  };
+  const restore = async (article: ContentItem): Promise<void> => {
+    if (!(await isDone(restoring.send(payloadOf(article))))) return;
+    await show({ id: `${article.id} back`, text: t`Artikkelen er tilbake på listen.` });
+  };
+  const remove = async (article: ContentItem): Promise<void> => {
+    if (!(await isDone(removing.send(payloadOf(article))))) return;
+    const isLastOfPage = items.length === 1 && page > 1;
+    if (isLastOfPage) await navigate(pathOf({ kind: 'savedArticles', page: page - 1 }), { replace: true });
+    await show({
+      id: article.id,
+      text: t`Artikkelen er tatt bort fra listen.`,
+      onUndo: () => void restore(article),
+      // Nothing else brings it back (N-03).
+      stays: true,
+    });
+  };
+  const error = removing.sheet(payloadOf({ id: '' })).error ?? restoring.sheet(payloadOf({ id: '' })).error;
+  return (
+    <>
+      <div role="alert">{error === undefined ? null : <FieldError id="saved-error">{error}</FieldError>}</div>
+      {count === 0 ? (
+        <EmptyState
+          sentence={<Trans>Du har ikke lagret noen artikler ennå.</Trans>}
+          reason={<TitleText message={howToSave} />}
+        />
+      ) : (
+        <ItemList
+          label={name}
+          kind="savedArticles"
+          items={items}
+          renderAction={(article, headline) => (
+            <Button variant="tertiary" aria-label={t`Ta bort ${headline}`} onClick={() => void remove(article)}>
+              <Trans>Ta bort</Trans>
+            </Button>
+          )}
+        />
+      )}
+      <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
+    </>
+  );
+}
+
+/** Whether a write was made; why it was not, it says itself. */
+async function isMade(sent: Promise<undefined>): Promise<boolean> {
+  try {
+    await sent;
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }

@@ -2,7 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
+import { validateChange } from '#src/domain/delivery-changes.ts';
+import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
+import { easterSunday } from '#src/domain/holidays.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { addDays, type Day, partsOf } from '#src/lib/calendar-days.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { parseDay } from '#src/lib/parse-day.ts';
 import type { Form } from '#src/platform/forms/use-form.ts';
@@ -11,11 +16,51 @@ import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { DayRange } from '#src/ui/day-range.tsx';
+import { cutOffOf, type DeliveryContext } from '../rules.ts';
 import type { FormValues } from './form-check.ts';
-import { type QuickCode, quickSpans } from './quick-spans.ts';
-import { cutOffOf } from '../rules.ts';
 import type { ChangeFormCase } from './use-change-form.ts';
 import { useDayFacts } from './use-day-facts.ts';
+
+/** Spans of days that people often ask for. */
+type QuickCode = 'oneWeek' | 'twoWeeks' | 'easter' | 'christmas';
+
+interface Span {
+  readonly code: QuickCode;
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The next holidays are offered so many days ahead. */
+const holidaysAheadDays = 100;
+
+/** Quick choices that the title's rules allow: weeks from the chosen day, or from the first that can be, and the next holidays. */
+export function quickSpans(
+  type: DeliveryChangeType,
+  chosen: Day | undefined,
+  context: DeliveryContext,
+): readonly Span[] {
+  const earliest = earliestEffectiveDay(context.now, context.rules);
+  const first = chosen === undefined || chosen < earliest ? earliest : chosen;
+  const { year } = partsOf(earliest);
+  const holidays = [year, year + 1]
+    .flatMap(holidaysIn)
+    .find(({ from }) => from >= earliest && from <= addDays(earliest, holidaysAheadDays));
+  const spans: readonly Span[] = [
+    { code: 'oneWeek', from: first, to: addDays(first, 6) },
+    { code: 'twoWeeks', from: first, to: addDays(first, 13) },
+    ...(holidays === undefined ? [] : [holidays]),
+  ];
+  return spans.filter(({ from, to }) => validateChange({ type, fromDate: from, toDate: to }, context).ok);
+}
+
+/** The weeks in which people go away, in the order of the year: from Saturday to Easter Monday, and from 23 December on. */
+function holidaysIn(year: number): readonly Span[] {
+  const easter = easterSunday(year);
+  return [
+    { code: 'easter', from: addDays(easter, -8), to: addDays(easter, 1) },
+    { code: 'christmas', from: `${year}-12-23`, to: `${year + 1}-01-01` },
+  ];
+}
 
 const quickTexts: Record<QuickCode, MessageDescriptor> = {
   oneWeek: msg`1 uke`,

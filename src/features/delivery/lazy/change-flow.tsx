@@ -1,19 +1,41 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
+import type { ChangeEffect } from '#src/domain/delivery-changes.ts';
+import { cutOffFor } from '#src/domain/delivery-dates.ts';
+import { formatOre } from '#src/domain/money.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
+import { valuesOfAddress } from '#src/platform/address/address-form.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
-import { Link } from '#src/platform/routing/link.tsx';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import type { SeenHolder } from '#src/platform/session/session-queries.ts';
-import { optionsOf } from './change-rules.ts';
-import { ChangeRequestSchema } from './stored-change.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { AddressLines } from '#src/ui/address-lines.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { FlowBody } from '#src/ui/flow-page.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { addressLine } from '../address-line.ts';
 import { addressOf, type DeliveryPath } from '../places.ts';
-import type { ChangeRequest } from './queries.ts';
 import type { DeliveryContext } from '../rules.ts';
 import { type Place, taskWords } from '../schema.ts';
-import { useDone } from './use-done.ts';
-import { ChangeForm } from './change-form.tsx';
+import { DeliveryAddressFields } from './address-fields.tsx';
+import { ChangeDays } from './change-days.tsx';
+import { optionsOf } from './change-rules.ts';
+import { useChangeTexts } from './change-text.tsx';
+import { datesOf, type FormValues } from './form-check.ts';
+import { type ChangeRequest, earlierAddressesQuery } from './queries.ts';
 import { ReviewSheet } from './review-sheet.tsx';
+import { ChangeRequestSchema } from './stored-change.ts';
+import { type ChangeFormCase, useChangeForm } from './use-change-form.ts';
+import { useDone } from './use-done.ts';
 
 interface ChangeFlowProps {
   readonly holder: SeenHolder;
@@ -83,4 +105,177 @@ function Gone(): ReactNode {
       </p>
     </>
   );
+}
+
+interface ChangeFormProps extends ChangeFormCase {
+  /** Where one goes who gives it up. */
+  readonly back: DeliveryPath;
+}
+
+/** One change, new or edited: its days, its address, and what it comes to as it stands. */
+function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
+  const { t } = useLingui();
+  const { type, context, holder, edited } = given;
+  const form = useChangeForm(given);
+  const isStartLocked = edited !== null && optionsOf(edited, context).phase === 'begun';
+  return (
+    <form {...form.formProps} className="form" aria-label={t`Endring av leveringen`}>
+      <ErrorSummary {...form.summary} />
+      {form.isRestored ? (
+        <Notice tone="info">
+          <p>
+            <Trans>Vi har tatt vare på det du begynte på.</Trans>
+          </p>
+          <Button variant="tertiary" onClick={form.discard}>
+            <Trans>Begynn på nytt</Trans>
+          </Button>
+        </Notice>
+      ) : null}
+      <FlowBody
+        summaryHeading={<Trans>Bestillingen</Trans>}
+        summary={
+          <div className="order">
+            <OrderSummary values={form.values} given={given} />
+          </div>
+        }
+        actions={
+          <SubmitRow
+            label={<Trans>Se hva som skjer</Trans>}
+            busyLabel={<Trans>Sjekker …</Trans>}
+            isBusy={form.isBusy}
+            secondary={
+              <Link to={back}>
+                <Trans>Avbryt</Trans>
+              </Link>
+            }
+          />
+        }
+      >
+        <ChangeDays form={form} given={given} isStartLocked={isStartLocked} />
+        {isStartLocked && edited.address !== null ? <AddressLines address={edited.address} /> : null}
+        {type === 'STOP' || isStartLocked ? null : (
+          <>
+            {type === 'TRANSFER' && edited === null ? (
+              <EarlierAddresses holder={holder} onPick={(address) => form.change(valuesOfAddress(address))} />
+            ) : null}
+            <DeliveryAddressFields field={form.field} instead={<InsteadOf type={type} />} />
+          </>
+        )}
+      </FlowBody>
+    </form>
+  );
+}
+
+/** What one can do whose paper is not delivered to an address. */
+function InsteadOf({ type }: Pick<ChangeFormCase, 'type'>): ReactNode {
+  return type === 'PERMANENT' ? (
+    <Link to="/endre-abonnement">
+      <Trans>Se abonnement uten papiravis</Trans>
+    </Link>
+  ) : (
+    <Link to="/endre-avislevering?gjor=stopp">
+      <Trans>Stopp papiravisen så lenge</Trans>
+    </Link>
+  );
+}
+
+interface EarlierAddressesProps {
+  readonly holder: SubscriptionHolder;
+  readonly onPick: (address: DeliveryAddress) => void;
+}
+
+/** Temporary addresses used before, to be taken again with one click (P-08). Without them one types as ever. */
+function EarlierAddresses({ holder, onPick }: EarlierAddressesProps): ReactNode {
+  const { data, error, isError, isFetching, refetch } = useQuery(earlierAddressesQuery(holder));
+  if (data === undefined && isError) {
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke hentet adressene du har brukt før. Du kan skrive adressen selv.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (data === undefined || data.addresses.length === 0) return null;
+  return (
+    <fieldset className="earlier">
+      <legend>
+        <Trans>Adresser du har brukt før</Trans>
+      </legend>
+      <ul className="plain-list">
+        {data.addresses.map((address) => (
+          <li key={`${address.name} ${addressLine(address)} ${address.apartmentNumber ?? ''}`}>
+            <Button variant="secondary" onClick={() => onPick(address)}>
+              {address.name}, {addressLine(address)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface OrderSummaryProps {
+  readonly values: FormValues;
+  readonly given: ChangeFormCase;
+}
+
+/** What the form comes to as it stands: days, papers, money, and until when it can be taken back (P-06, P-07). */
+function OrderSummary({ values, given }: OrderSummaryProps): ReactNode {
+  const { type, context } = given;
+  const { span } = useChangeTexts();
+  const { instant } = useDayTexts();
+  const judged = datesOf(values, given);
+  const effect = judged.ok ? judged.value.effect : undefined;
+  const undoBefore =
+    effect === undefined ? '' : instant(new Date(cutOffFor(effect.firstIssue, context.rules)).toISOString());
+  return (
+    <FactList>
+      <Fact term={<Trans>Dager</Trans>} isRepeated>
+        {judged.ok ? <span className="sentence">{span(judged.value.dates)}</span> : <Trans>Ikke valgt ennå</Trans>}
+      </Fact>
+      {effect === undefined ? null : (
+        <Fact term={<Trans>Aviser</Trans>}>
+          <Issues effect={effect} />
+        </Fact>
+      )}
+      <Fact term={<Trans>Penger</Trans>}>
+        <TermsNote type={type} rules={context.rules} />
+      </Fact>
+      {effect === undefined ? null : (
+        <Fact term={<Trans>Angre</Trans>}>
+          <Trans>Fram til {undoBefore}</Trans>
+        </Fact>
+      )}
+    </FactList>
+  );
+}
+
+function Issues({ effect: { firstIssue, issues } }: { readonly effect: ChangeEffect }): ReactNode {
+  const { long } = useDayTexts();
+  const first = long(firstIssue);
+  if (issues === null) return <Trans>Fra avisen {first}</Trans>;
+  const count = issues.length;
+  return <Plural value={count} one={`# avis, ${first}`} other={`# aviser, den første ${first}`} />;
+}
+
+interface TermsNoteProps {
+  readonly type: DeliveryChangeType;
+  readonly rules: DeliveryRules;
+}
+
+/** What a change costs and gives back by the title's terms, before anything is filled in (P-07). */
+function TermsNote({ type, rules: { stopCredit, transferFeeOre } }: TermsNoteProps): ReactNode {
+  const fee = formatOre(transferFeeOre);
+  switch (type) {
+    case 'STOP': {
+      if (stopCredit.kind === 'none') return <Trans>Koster ingenting, og gir ikke penger tilbake.</Trans>;
+      const { fromDay } = stopCredit;
+      return <Trans>Fra og med dag {fromDay} får du penger tilbake for hver avis som er stoppet.</Trans>;
+    }
+    case 'TRANSFER':
+      return transferFeeOre === 0 ? <Trans>Koster ingenting.</Trans> : <Trans>Koster {fee}.</Trans>;
+    case 'PERMANENT':
+      return <Trans>Koster ingenting. Fakturaen har sin egen adresse.</Trans>;
+    default:
+      return type satisfies never;
+  }
 }

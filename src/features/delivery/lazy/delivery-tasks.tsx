@@ -1,11 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
-import type { SeenHolder } from '#src/platform/session/session-queries.ts';
-import type { DeliveryContext } from '../rules.ts';
+import { previousIssueDay } from '#src/domain/delivery-dates.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayList } from '#src/platform/texts/day-names.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { DelayNotice } from '#src/ui/delay-notice.tsx';
+import { NextSteps } from '#src/ui/next-steps.tsx';
+import { cutOffOf, type DeliveryContext } from '../rules.ts';
 import type { Place } from '../schema.ts';
 import { ChangeFlow } from './change-flow.tsx';
+import { ChangeList } from './change-list.tsx';
+import { CutOffNote } from './cut-off-note.tsx';
+import { DeliveryCalendar } from './delivery-calendar.tsx';
+import { startsLater } from './delivery-state.ts';
 import { DoneNotice } from './done-notice.tsx';
-import { Overview } from './overview.tsx';
 import { Withdrawal } from './withdraw-sheet.tsx';
 
 interface DeliveryTasksProps {
@@ -43,5 +56,99 @@ export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTask
       <Overview holder={holder} context={context} notice={delivery.notice} />
       {place.kind === 'withdraw' ? <Withdrawal holder={holder} context={context} id={place.id} /> : null}
     </>
+  );
+}
+
+interface OverviewProps {
+  readonly holder: SubscriptionHolder;
+  readonly context: DeliveryContext;
+  readonly notice: DeliveryAnswer['notice'];
+}
+
+/** What can be done with the delivery, what is ordered, and the delivery day by day. */
+function Overview({ holder, context, notice }: OverviewProps): ReactNode {
+  const { t } = useLingui();
+  return (
+    <>
+      {notice === null ? null : <KnownDelay notice={notice} />}
+      <NextSteps label={t`Det du kan gjøre`}>
+        <Link to="/endre-avislevering?gjor=stopp">
+          <Trans>Stopp avisen</Trans>
+        </Link>
+        <Link to="/endre-avislevering?gjor=midlertidig">
+          <Trans>Send avisen til en annen adresse</Trans>
+        </Link>
+        <Link to="/endre-avislevering?gjor=fast">
+          <Trans>Bytt fast adresse</Trans>
+        </Link>
+        <Link to="/leveringsadresse?flytt=adresse">
+          <Trans>Skal du flytte?</Trans>
+        </Link>
+      </NextSteps>
+      <p className="delivery-cut-off">
+        <CutOffNote cutOff={cutOffOf(context)} />
+      </p>
+      {context.laterPlans.map((plan) => (
+        <PlannedPlanNote key={plan.fromDate} plan={plan} rules={context.rules} />
+      ))}
+      <section className="delivery-section" aria-labelledby="endringer">
+        <h2 id="endringer">
+          <Trans>Bestilte endringer</Trans>
+        </h2>
+        <ChangeList context={context} />
+      </section>
+      <section className="delivery-section" aria-labelledby="kalender">
+        <h2 id="kalender">
+          <Trans>Dag for dag</Trans>
+        </h2>
+        <DeliveryCalendar holder={holder} context={context} />
+      </section>
+      {startsLater(context.rules, dayInOslo(context.now)) ? null : (
+        <p>
+          <Link to="/tilbakemelding">
+            <Trans>Se hvordan de siste avisene kom, eller meld fra om en</Trans>
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface KnownDelayProps {
+  readonly notice: NonNullable<DeliveryAnswer['notice']>;
+}
+
+function KnownDelay({ notice: { text, expectedAt } }: KnownDelayProps): ReactNode {
+  const { instant } = useDayTexts();
+  return <DelayNotice text={text} expected={expectedAt === null ? null : instant(expectedAt)} />;
+}
+
+interface PlannedPlanNoteProps {
+  readonly plan: DeliveryAnswer['laterPlans'][number];
+  readonly rules: DeliveryRules;
+}
+
+/** What a planned change of plan does to the paper, and the way to it (R-27). */
+function PlannedPlanNote({ plan: { planName, fromDate, paperDays }, rules }: PlannedPlanNoteProps): ReactNode {
+  const { long } = useDayTexts();
+  const firstDay = long(fromDate);
+  const days = useDayList()(rules.laterDays?.find(({ from }) => from === fromDate)?.publicationDays ?? []);
+  // Before a plan that brings the first paper there is no last one.
+  const lastIssue = paperDays?.length === 0 ? long(previousIssueDay(addDays(fromDate, -1), rules)) : '';
+  return (
+    <p>
+      {paperDays?.length === 0 ? (
+        <Trans>
+          Fra {firstDay} har du {planName}, uten papiravis. Den siste avisen kommer {lastIssue}.
+        </Trans>
+      ) : (
+        <Trans>
+          Fra {firstDay} har du {planName}, og avisen kommer {days}.
+        </Trans>
+      )}{' '}
+      <Link to="/endre-abonnement">
+        <Trans>Se eller angre byttet</Trans>
+      </Link>
+    </p>
   );
 }

@@ -5,19 +5,28 @@ import type { Moving } from '#src/contract/moving.ts';
 import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/forms/use-owner.ts';
-import { useRerunGuards, useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { useNavigate, useRerunGuards, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import type { MovingPersonProps, MovingStepProps } from './moving-step-props.ts';
+import { StepHeading } from '#src/ui/step-heading.tsx';
 import { MovingAddressStep } from './moving-address-step.tsx';
-import { MovingHeading } from './moving-heading.tsx';
 import { MovingPaperStep } from './moving-paper-step.tsx';
 import { MovingRestStep } from './moving-rest-step.tsx';
 import { MovingReviewStep } from './moving-review-step.tsx';
-import { MoveDraftSchema, moveOf, movingPath, type MovingStep, shownStep, startOf, nextStep } from './moving-steps.ts';
+import type { MovingPersonProps, MovingStepProps } from './moving-step-props.ts';
+import {
+  MoveDraftSchema,
+  moveOf,
+  movingPath,
+  type MovingStep,
+  nextStep,
+  shownStep,
+  startOf,
+  stepsFor,
+} from './moving-steps.ts';
 import { PlannedMovePart } from './planned-move.tsx';
 import { movingQuery } from './queries.ts';
 
@@ -119,6 +128,37 @@ function Screen({ step, onDone, ...given }: ScreenProps): ReactNode {
       const move = moveOf(given.draft, given.moving);
       return move === undefined ? null : <MovingReviewStep {...given} move={move} onDone={onDone} />;
     }
+    default:
+      return step satisfies never;
+  }
+}
+
+interface MovingHeadingProps {
+  readonly step: MovingStep;
+  readonly moving: Moving;
+}
+
+/** What a screen asks. It stays while the screens change, so that the focus follows. */
+function MovingHeading({ step, moving }: MovingHeadingProps): ReactNode {
+  const steps = stepsFor(moving);
+  return (
+    <StepHeading step={steps.indexOf(step) + 1} count={steps.length}>
+      <Question step={step} moving={moving} />
+    </StepHeading>
+  );
+}
+
+function Question({ step, moving: { hasInvoices, shared } }: MovingHeadingProps): ReactNode {
+  switch (step) {
+    case 'adresse':
+      return <Trans>Når flytter du, og hvor?</Trans>;
+    case 'avisen':
+      return <Trans>Avisen på den nye adressen</Trans>;
+    case 'resten':
+      if (shared === 0) return <Trans>Fakturaene</Trans>;
+      return hasInvoices ? <Trans>Faktura og familie</Trans> : <Trans>Familien</Trans>;
+    case 'bekreft':
+      return <Trans>Stemmer dette?</Trans>;
     default:
       return step satisfies never;
   }

@@ -1,9 +1,15 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Beside, Family, Membership } from '#src/contract/family.ts';
+import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { BackToMove } from '#src/platform/moving/back-to-move.tsx';
-import { SecondaryAccess } from './secondary-access.tsx';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FamilyGate, type LoadedFamily } from './family-gate.tsx';
-import { MemberView } from './member-view.tsx';
-import { NotShared } from './not-shared.tsx';
+import { LeavePart } from './leave-part.tsx';
 import { OwnerView } from './owner-view.tsx';
 
 /** Whom the subscription is shared with; for a member, who shares it. */
@@ -32,4 +38,118 @@ function Own({ holder, family }: LoadedFamily): ReactNode {
     case 'none':
       return <NotShared refusal={family.refusal} />;
   }
+}
+
+interface SecondaryAccessProps {
+  readonly holder: SubscriptionHolder;
+  readonly version: Family['version'];
+  readonly beside: Beside;
+}
+
+/** What somebody shares with a person who has a subscription of their own too, and the way out (P-13). */
+function SecondaryAccess({ holder, version, beside: { sharedBy } }: SecondaryAccessProps): ReactNode {
+  const { displayName } = useTitle();
+  return (
+    <section className="family-section" aria-labelledby="familie-med">
+      <h2 id="familie-med">
+        <Trans>Delt med deg</Trans>
+      </h2>
+      <p>
+        {sharedBy === '' ? (
+          <Trans>Noen i familien deler {displayName} med deg.</Trans>
+        ) : (
+          <Trans>
+            {sharedBy} deler {displayName} med deg.
+          </Trans>
+        )}{' '}
+        <Trans>Når ditt eget abonnement er slutt, leser du videre uten å gjøre noe.</Trans>
+      </p>
+      <LeavePart holder={holder} version={version} hasOwn />
+    </section>
+  );
+}
+
+interface MemberViewProps {
+  readonly holder: SubscriptionHolder;
+  readonly membership: Membership;
+}
+
+/** Who shares with the person, and the way out. */
+function MemberView({ holder, membership }: MemberViewProps): ReactNode {
+  const { displayName } = useTitle();
+  const { short } = useDayTexts();
+  const { sharedBy, since } = membership;
+  const firstDay = since === null ? undefined : short(since);
+  return (
+    <>
+      <p className="page-lead">
+        {sharedBy === '' ? (
+          <Trans>Noen i familien deler abonnementet på {displayName} med deg.</Trans>
+        ) : (
+          <Trans>
+            {sharedBy} deler abonnementet på {displayName} med deg.
+          </Trans>
+        )}{' '}
+        {firstDay === undefined ? null : <Trans>Du har lest siden {firstDay}.</Trans>}
+      </p>
+      <p>
+        <Trans>
+          Du leser alt på nettet og eAvisen, og betaler ingenting. Bare den som deler, kan endre abonnementet.
+        </Trans>
+      </p>
+      <LeavePart holder={holder} version={membership.version} hasOwn={false} />
+    </>
+  );
+}
+
+interface NotSharedProps {
+  readonly refusal: ActionRefusal;
+}
+
+/** Why there is nothing to share, and the way on. */
+function NotShared({ refusal }: NotSharedProps): ReactNode {
+  if (refusal === 'noSubscription') return <NoAccess />;
+  if (refusal === 'youthPlan') return <Youth />;
+  if (refusal === 'paidByCompany') {
+    return (
+      <p className="page-lead">
+        <Trans>Bedriften betaler abonnementet ditt, så det kan ikke deles med familien.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>Abonnementet ditt kan ikke deles med familien.</Trans>
+      </p>
+      <ContactLine />
+    </>
+  );
+}
+
+/** A member whose access ended while the page was open. */
+function NoAccess(): ReactNode {
+  return (
+    <>
+      <p className="page-lead" role="status">
+        <Trans>Du har ikke tilgang lenger.</Trans>
+      </p>
+      <Link to="/ingen-abonnement">
+        <Trans>Se hva du kan gjøre</Trans>
+      </Link>
+    </>
+  );
+}
+
+function Youth(): ReactNode {
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>Ung er for deg alene og kan ikke deles. Med de andre abonnementene kan du dele med familien.</Trans>
+      </p>
+      <Link to="/endre-abonnement">
+        <Trans>Se andre abonnement</Trans>
+      </Link>
+    </>
+  );
 }

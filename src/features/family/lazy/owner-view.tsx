@@ -1,15 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OwnedFamily } from '#src/contract/family.ts';
+import { type Invitation, type OwnedFamily, removeMember } from '#src/contract/family.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useUrlSheet } from '#src/platform/routing/use-url-sheet.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { familyQuery } from '../queries.ts';
-import { InvitePart } from './invite-part.tsx';
-import type { OnChanged } from './item-props.ts';
-import { MemberItem } from './member-item.tsx';
 import { InvitationItem } from './invitation-item.tsx';
-import { PastList } from './past-list.tsx';
+import { InvitePart } from './invite-part.tsx';
+import type { ItemProps, OnChanged } from './item-props.ts';
+import { refusalTexts } from './messages.ts';
+import { StateTag } from './state-tag.tsx';
 
 interface OwnerViewProps {
   readonly holder: SubscriptionHolder;
@@ -111,5 +117,83 @@ function Lead({ family: { planName, maximum, remaining, refusal }, members }: Le
         </Trans>
       )}
     </p>
+  );
+}
+
+interface PastListProps {
+  readonly invitations: readonly Invitation[];
+}
+
+/** Invitations that are over, folded away. */
+function PastList({ invitations }: PastListProps): ReactNode {
+  return (
+    <details className="family-past">
+      <summary>
+        <Trans>Tidligere invitasjoner</Trans>
+      </summary>
+      <ul className="person-list">
+        {invitations.map(({ id, email, name, state }) => (
+          <li key={id} className="person-item">
+            <div className="person-who">{name === null || name === '' ? email : name}</div>
+            <StateTag state={state} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A member, and the way to end their access. */
+function MemberItem({ holder, family, invitation, onChanged }: ItemProps): ReactNode {
+  const { t } = useLingui();
+  const { short } = useDayTexts();
+  const { id, email, acceptedAt, state } = invitation;
+  const name = invitation.name === null || invitation.name === '' ? email : invitation.name;
+  const since = acceptedAt === null ? undefined : short(dayInOslo(Date.parse(acceptedAt)));
+  const sheet = useUrlSheet(`fjern-${id}`);
+  const removing = useWrite({
+    endpoint: removeMember,
+    texts: refusalTexts,
+    onDone: ({ family: changed, receipt }) => {
+      sheet.close();
+      onChanged(changed, { id: receipt.id, text: t`${name} har ikke lenger tilgang. Plassen er ledig.` });
+    },
+    onCancel: sheet.close,
+  });
+  return (
+    <li className="person-item">
+      <div className="person-who">
+        <h3>{name}</h3>
+        <p className="person-note">
+          {since === undefined ? (
+            email
+          ) : (
+            <Trans>
+              {email}, leser siden {since}
+            </Trans>
+          )}
+        </p>
+      </div>
+      <StateTag state={state} />
+      <div className="person-actions">
+        <Button variant="tertiary" aria-label={t`Fjern ${name}`} onClick={sheet.open}>
+          <Trans>Fjern</Trans>
+        </Button>
+      </div>
+      <ConsequenceSheet
+        {...removing.sheet({ ...holder, version: family.version, id })}
+        isOpen={sheet.isOpen}
+        isRefused={removing.isRefused}
+        heading={<Trans>Vil du fjerne {name}?</Trans>}
+        consequences={{
+          money: <Trans>Du betaler som før. Det koster ingenting å dele.</Trans>,
+          family: <Trans>{name} mister tilgangen med en gang, og får vite det på e-post.</Trans>,
+          undo: <Trans>Du kan sende en ny invitasjon når du vil.</Trans>,
+        }}
+        confirmLabel={<Trans>Fjern</Trans>}
+        cancelLabel={<Trans>Behold delingen</Trans>}
+        busyLabel={<Trans>Fjerner …</Trans>}
+      />
+    </li>
   );
 }

@@ -2,13 +2,92 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { longestToken } from '#src/contract/family.ts';
+import type { AcceptanceRefusal } from '#src/domain/family-invitations.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { invitationQuery } from '../queries.ts';
-import { OpenInvitation } from './open-invitation.tsx';
-import { RefusedInvitation } from './refused-invitation.tsx';
 import { CheckFailure } from './check-failure.tsx';
+import { OpenInvitation } from './open-invitation.tsx';
+
+interface RefusedInvitationProps {
+  readonly code: AcceptanceRefusal;
+  /** Empty if the invitation is not known. */
+  readonly sharedBy: string;
+}
+
+/** Nothing is wrong: the person has what they would get. */
+const needlessCodes: readonly AcceptanceRefusal[] = ['ownInvitation', 'alreadyReader', 'alreadySubscriber'];
+
+/** Why an invitation cannot be accepted, who can help, and the way on (Spec §8). */
+function RefusedInvitation({ code, sharedBy }: RefusedInvitationProps): ReactNode {
+  return (
+    <>
+      <Notice tone={needlessCodes.includes(code) ? 'info' : 'warning'}>
+        <p>
+          <Reason code={code} />
+        </p>
+        {code === 'alreadySubscriber' ? (
+          <p>
+            <Trans>
+              Vil du heller lese med den som inviterte deg? Si opp ditt eget abonnement først, og åpne lenken en gang
+              til. Da leser du videre når ditt eget er slutt.
+            </Trans>
+          </p>
+        ) : null}
+        {sharedBy === '' || code === 'ownInvitation' ? null : (
+          <p>
+            <Trans>Invitasjonen kom fra {sharedBy}.</Trans>
+          </p>
+        )}
+      </Notice>
+      <div className="flow-actions">
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+      </div>
+      <ContactLine />
+    </>
+  );
+}
+
+function Reason({ code }: Pick<RefusedInvitationProps, 'code'>): ReactNode {
+  const { displayName } = useTitle();
+  switch (code) {
+    case 'invitationUnknown':
+      return (
+        <Trans>
+          Vi kjenner ikke igjen denne lenken. Sjekk at du har fått med hele, eller be om å få invitasjonen på nytt.
+        </Trans>
+      );
+    case 'invitationExpired':
+      return <Trans>Invitasjonen er gått ut. Be den som inviterte deg, om å sende den på nytt.</Trans>;
+    case 'invitationUsed':
+      return (
+        <Trans>
+          Invitasjonen er allerede brukt. Er det du som har brukt den, logger du inn med den brukeren du hadde da.
+        </Trans>
+      );
+    case 'invitationWithdrawn':
+      return <Trans>Invitasjonen er trukket tilbake. Spør den som inviterte deg, om det var meningen.</Trans>;
+    case 'sharingStopped':
+      return <Trans>Abonnementet kan ikke deles nå. Spør den som inviterte deg, og prøv igjen senere.</Trans>;
+    case 'ownInvitation':
+      return <Trans>Dette er din egen invitasjon. Send lenken til den du vil dele med.</Trans>;
+    case 'alreadyReader':
+      return (
+        <Trans>
+          Du leser allerede {displayName} på et abonnement som andre betaler, så du trenger ikke denne invitasjonen.
+        </Trans>
+      );
+    case 'alreadySubscriber':
+      return (
+        <Trans>Du har allerede et aktivt abonnement på {displayName}, så du trenger ikke denne invitasjonen.</Trans>
+      );
+  }
+}
 
 interface InvitedProps {
   readonly token: string;

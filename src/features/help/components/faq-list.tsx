@@ -1,14 +1,15 @@
-import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
-import { titleFacts } from '#src/platform/title/title-facts.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { stopWords, faq } from '../faq/faq.ts';
-import type { Question } from '../faq/question.ts';
+import { titleFacts } from '#src/platform/title/title-facts.ts';
+import { TitleText } from '#src/platform/title/title-text.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { searchAdvice } from '../contact-texts.ts';
+import { faq, stopWords } from '../faq/faq.ts';
+import type { Question, Topic } from '../faq/question.ts';
 import { bestMatches, searchStems } from '../rules.ts';
-import { FaqSearch } from './faq-search.tsx';
-import { FaqTopic } from './faq-topic.tsx';
-import { NoHits } from './no-hits.tsx';
 
 const questions = faq.flatMap((topic) => topic.questions);
 
@@ -42,4 +43,106 @@ function useQuestionText(): (question: Question) => string {
   const values = titleFacts(title, i18n);
   return ({ question, answer, keywords }) =>
     [question, ...answer, keywords].map((message) => i18n._({ ...message, values })).join(' ');
+}
+
+interface NoHitsProps {
+  readonly query: string;
+  readonly onClear: () => void;
+}
+
+/** When no question matches: what was sought, and the ways on. */
+function NoHits({ query, onClear }: NoHitsProps): ReactNode {
+  return (
+    <div className="faq-no-hits">
+      <output>
+        <Trans>Ingen spørsmål passer til «{query}».</Trans>
+      </output>
+      <p>
+        <TitleText message={searchAdvice} />
+      </p>
+      <p>
+        <Link to="/kundeservice?vis=skjema#skriv">
+          <Trans>Skriv til kundesenteret</Trans>
+        </Link>
+      </p>
+      <Button variant="secondary" onClick={onClear}>
+        <Trans>Vis alle spørsmål</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface FaqTopicProps {
+  readonly topic: Topic;
+  /** The questions that are sought. */
+  readonly shown: readonly Question[];
+}
+
+/** The questions of one topic; each opens by itself, also without JavaScript. Nothing if none of them is sought. */
+function FaqTopic({ topic, shown }: FaqTopicProps): ReactNode {
+  const questions = topic.questions.filter((question) => shown.includes(question));
+  if (questions.length === 0) return null;
+  return (
+    <section className="article-section" aria-labelledby={topic.id}>
+      <h3 id={topic.id}>
+        <TitleText message={topic.heading} />
+      </h3>
+      <div>
+        {questions.map((question) => (
+          <details key={question.id} className="faq-question">
+            <summary>
+              <TitleText message={question.question} />
+            </summary>
+            <div className="faq-answer">
+              {question.answer.map((paragraph) => (
+                <p key={paragraph.id}>
+                  <TitleText message={paragraph} />
+                </p>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface FaqSearchProps {
+  readonly query: string;
+  /** How many questions match; undefined while nothing is sought. */
+  readonly hits: number | undefined;
+  readonly onQuery: (query: string) => void;
+}
+
+/** The search field. The style sheet hides it where no script runs; what was typed before the application came is sought. */
+function FaqSearch({ query, hits, onQuery }: FaqSearchProps): ReactNode {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // The visitor may have typed before React knew of the field, and the browser fills it again after Back.
+  useEffect(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== '') onQuery(typed);
+  }, [onQuery]);
+  return (
+    <div className="faq-search">
+      <label htmlFor={id}>
+        <Trans>Søk i spørsmålene</Trans>
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        className="faq-search-field"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      <output className="faq-search-status">
+        {hits === undefined || hits === 0 ? null : (
+          <Plural value={hits} one="# spørsmål passer" other="# spørsmål passer" />
+        )}
+      </output>
+    </div>
+  );
 }

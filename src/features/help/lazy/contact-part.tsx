@@ -1,12 +1,185 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import * as v from 'valibot';
+import { type ContactCase, sendContactMessage, SenderSchema, WrittenMessageSchema } from '#src/contract/contact.ts';
+import type { User } from '#src/contract/session.ts';
+import { contactSubjects, longestMessage } from '#src/domain/contact.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { contactDraft } from '#src/platform/forms/contact-draft.ts';
+import { checkedBy, type FormCheck } from '#src/platform/forms/findings.ts';
+import { useForm } from '#src/platform/forms/use-form.ts';
+import { settleWrites, writeKeyOf } from '#src/platform/forms/write-keys.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
+import { Select } from '#src/ui/select.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { ContactForm, type SentCase } from './contact-form.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { subjectTexts } from './contact-tasks.ts';
+import { OfferedTasks } from './offered-tasks.tsx';
+
+/** Why a message is not taken, by code. */
+const refusalTexts: Readonly<Record<(typeof sendContactMessage.refusals)[number], MessageDescriptor>> = {
+  senderMissing: msg`Du er ikke lenger innlogget. Last siden på nytt, og skriv navn og e-post.`,
+  tooManyMessages: msg`Det er sendt mange meldinger herfra på kort tid. Vent en time, eller ring oss.`,
+  keyReused: msg`Denne meldingen er allerede sendt. Last siden på nytt hvis du vil skrive en ny.`,
+};
+
+const issueTexts = {
+  subjectMissing: msg`Velg hva det gjelder.`,
+  messageMissing: msg`Skriv hva vi kan hjelpe deg med.`,
+  messageTooLong: msg`Meldingen er for lang. Skriv høyst 4000 tegn.`,
+  nameMissing: msg`Navn er påkrevd`,
+  nameTooLong: msg`Navnet er for langt`,
+  emailMissing: msg`E-postadresse er påkrevd`,
+  emailInvalid: msg`Vennligst skriv en gyldig e-postadresse`,
+} as const;
+
+/** What is wrong with a field, or why the message is not taken. */
+function issueText(code: string, field: string): MessageDescriptor {
+  switch (field) {
+    case 'subject':
+      return issueTexts.subjectMissing;
+    case 'message':
+      return code === 'textTooLong' ? issueTexts.messageTooLong : issueTexts.messageMissing;
+    case 'name':
+      return code === 'textTooLong' ? issueTexts.nameTooLong : issueTexts.nameMissing;
+    case 'email':
+      return code === 'required' ? issueTexts.emailMissing : issueTexts.emailInvalid;
+    default:
+      return isRefusal(code) ? refusalTexts[code] : refusalTexts.keyReused;
+  }
+}
+
+function isRefusal(code: string): code is keyof typeof refusalTexts {
+  return Object.hasOwn(refusalTexts, code);
+}
+
+const values = { subject: v.picklist([...contactSubjects, '']), message: v.string() };
+const chosen = v.pipe(values.subject, v.picklist(contactSubjects, 'subjectMissing'));
+
+/** The form of who is signed in, whose name and address are known. */
+const KnownFormSchema = v.pipe(
+  v.object({ subject: chosen, message: WrittenMessageSchema.entries.message, name: v.string(), email: v.string() }),
+  v.transform(({ subject, message }) => ({ subject, message, sender: null })),
+);
+
+/** The form of anyone else. */
+const VisitorFormSchema = v.pipe(
+  v.object({ subject: chosen, message: WrittenMessageSchema.entries.message, ...SenderSchema.entries }),
+  v.transform(({ subject, message, name, email }) => ({ subject, message, sender: { name, email } })),
+);
+
+/** What the form holds while one types. */
+interface ContactValues {
+  readonly subject: v.InferOutput<typeof values.subject>;
+  readonly message: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What is sent. */
+type WrittenContact = v.InferOutput<typeof VisitorFormSchema> | v.InferOutput<typeof KnownFormSchema>;
+
+interface ContactFormProps {
+  /** Who is signed in; undefined if nobody is. */
+  readonly user: User | undefined;
+  readonly onSent: (sent: SentCase) => void;
+}
+
+/** The case, and what was written in it. */
+interface SentCase extends ContactCase {
+  readonly message: string;
+}
+
+/** What it is about, what one can do without us, and the message. */
+function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
+  const { t } = useLingui();
+  const { i18n } = useMessages();
+  const check: FormCheck<ContactValues, WrittenContact> =
+    user === undefined ? checkedBy(VisitorFormSchema) : checkedBy(KnownFormSchema);
+  const form = useForm<ContactValues, WrittenContact>({
+    check,
+    initial: { subject: '', message: '', name: '', email: '' },
+    textOf: ({ code }, field) => i18n._(issueText(code, field)),
+    refusals: { senderMissing: 'form', tooManyMessages: 'form', keyReused: 'form' },
+    draftKey: contactDraft,
+    draftOfVisitors: true,
+    onSubmit: async (written) => {
+      // The same message gets the same key, so that one whose answer was lost is not sent twice.
+      const flow = { flow: 'contact-sent', owner: user?.schibstedId ?? '' };
+      const key = writeKeyOf(flow, { version: 0, ...written });
+      const sent = await callApi(sendContactMessage, { payload: { key, ...written } });
+      settleWrites(flow);
+      onSent({ ...sent, message: written.message });
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.formProps} className="form" aria-label={t`Melding til kundesenteret`}>
+      <ErrorSummary {...form.summary} />
+      <Select
+        {...form.field('subject')}
+        label={<Trans>Hva gjelder det?</Trans>}
+        placeholder={t`Velg hva det gjelder`}
+        options={contactSubjects.map((value) => ({ value, label: i18n._(subjectTexts[value]) }))}
+      />
+      <OfferedTasks subject={form.values.subject} message={form.values.message} />
+      <TextArea
+        {...form.field('message')}
+        label={<Trans>Melding</Trans>}
+        help={<Trans>Ikke skriv kortnummer, passord eller fødselsnummer.</Trans>}
+        rows={6}
+        maxCharacters={longestMessage}
+      />
+      {user === undefined ? (
+        <>
+          <TextField {...form.field('name')} label={<Trans>Navn</Trans>} autoComplete="name" characters={32} />
+          <TextField
+            {...form.field('email')}
+            label={<Trans>E-postadresse</Trans>}
+            help={<Trans>Vi svarer til denne adressen.</Trans>}
+            type="email"
+            autoComplete="email"
+            characters={32}
+            spellCheck={false}
+          />
+        </>
+      ) : (
+        <Known user={user} />
+      )}
+      <SubmitRow
+        label={<Trans>Send meldingen</Trans>}
+        busyLabel={<Trans>Sender …</Trans>}
+        isBusy={form.isBusy}
+        secondary={
+          <Link to="/kundeservice">
+            <Trans>Avbryt</Trans>
+          </Link>
+        }
+      />
+    </form>
+  );
+}
+
+/** Who writes, as the log-in has it. */
+function Known({ user: { displayName, email } }: { readonly user: User }): ReactNode {
+  return (
+    <p>
+      <Trans>
+        Du er innlogget som {displayName}. Vi svarer til {email}, og ser hvilket abonnement du har.
+      </Trans>
+    </p>
+  );
+}
 
 /** The form for a message to the customer centre, and its receipt (P-16). */
 export function ContactPart(): ReactNode {

@@ -1,14 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useIsReady } from '#src/platform/routing/hooks.ts';
-import { TextList } from '../components/text-list.tsx';
+import { formatOre } from '#src/domain/money.ts';
+import { planCatalogue, soldPeriods, soldPlans } from '#src/domain/plan-catalogue.ts';
+import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Article } from '#src/ui/article.tsx';
 import { FaqList } from '../components/faq-list.tsx';
-import { PriceList } from '../components/price-list.tsx';
-import { WriteSection } from '../components/write-section.tsx';
-import { contactLines, readingList } from '../contact-texts.ts';
-import { KnownIssuesPart } from '../lazy-parts.ts';
+import { TextList } from '../components/text-list.tsx';
+import { contactLines, offerNote, readingList } from '../contact-texts.ts';
 import '../help.css';
+import { ContactPart, KnownIssuesPart } from '../lazy-parts.ts';
 
 /** /kundeservice : how to reach the customer centre, and what readers ask. */
 export function HelpPage(): ReactNode {
@@ -41,5 +44,59 @@ export function HelpPage(): ReactNode {
         <TextList items={readingList} />
       </section>
     </Article>
+  );
+}
+
+/** The way to the form for a message to the customer centre, and the form once it is asked for (P-16). */
+function WriteSection(): ReactNode {
+  const query = useSearchParams();
+  // The pre-rendered page knows no query, and the browser's first render must equal it.
+  const isOpen = useIsReady() && query.get('vis') === 'skjema';
+  return (
+    <section className="article-section" aria-labelledby="skriv">
+      <h2 id="skriv">
+        <Trans>Skriv til kundesenteret</Trans>
+      </h2>
+      {isOpen ? (
+        <ContactPart />
+      ) : (
+        <p>
+          <Trans>
+            Mye kan du ordne selv på Min side, med en gang. Trenger du svar fra oss, kan du{' '}
+            <Link to="/kundeservice?vis=skjema#skriv">sende en melding</Link>.
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What each plan costs without an offer, by how often one pays; from the plans themselves. */
+function PriceList(): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <section className="article-section" aria-labelledby="priser">
+      <h2 id="priser">
+        <Trans>Priser og tilbud</Trans>
+      </h2>
+      <p>
+        <Trans>Dette er ordinære priser, med mva. Du velger selv hvor ofte du betaler.</Trans>
+      </p>
+      <dl className="prices">
+        {soldPlans.map((kind) => (
+          <div key={kind} className="price">
+            <dt>{planCatalogue[kind].name}</dt>
+            {soldPeriods.map((period) => (
+              <dd key={period}>
+                {formatOre(planCatalogue[kind].priceOre[period])} {i18n._(perPeriodTexts[period])}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <p>
+        <TitleText message={offerNote} />
+      </p>
+    </section>
   );
 }

@@ -1,15 +1,90 @@
+import '@digdir/designsystemet-css/button.css';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { Maintenance } from '#src/contract/maintenance.ts';
+import { closedPath } from '#src/domain/closed-routes.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
+import { useIsReady, useLocation } from '#src/platform/routing/hooks.ts';
+import { maintenanceQuery } from '#src/platform/session/maintenance-query.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { isEveryRouteClosed } from '#src/platform/state/closed-routes.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
+import { pageUrls, productionUrls } from '#src/platform/title/title-urls.ts';
 import { Article } from '#src/ui/article.tsx';
-import { ContactSection } from '../components/contact-section.tsx';
-import { maintenanceTexts } from '../maintenance-texts.ts';
-import { useMaintenance } from '../use-maintenance.ts';
-import '@digdir/designsystemet-css/button.css';
 import '#src/ui/button.css';
+import { ContactSection } from '../components/contact-section.tsx';
 import '../help.css';
+
+/** Between two looks whether it is over, in milliseconds. The first comes after it too: edges may differ for a while. */
+const lookEvery = 15_000;
+
+/** What the maintenance page goes by. */
+interface MaintenanceVisit {
+  /** As the visit's guard has loaded it; undefined if nobody knows. */
+  readonly maintenance: Maintenance | undefined;
+  /** How much of Min side is closed. Without a notice, what was asked for is closed as long as its origin is away. */
+  readonly closed: 'everything' | 'onePage' | 'nothing';
+  /** What was asked for; undefined if the visitor came for the page itself. */
+  readonly wanted: string | undefined;
+}
+
+/** The state of what was asked for; while the page is seen, it goes back there as soon as it is open and the API answers. */
+function useMaintenance(): MaintenanceVisit {
+  const title = useTitle();
+  const queryClient = useQueryClient();
+  const isReady = useIsReady();
+  const { search } = useLocation();
+  const wanted = isReady ? closedPath(search) : undefined;
+  // The pre-rendered page has no document to read the URLs from, and the browser's first render must equal it.
+  const { page } = isReady ? pageUrls(title) : productionUrls(title);
+  const query = maintenanceQuery(page, wanted);
+  const { data } = useQuery({ ...query, enabled: false });
+
+  // The server's state is outside of React, and so is the way back: a whole new load.
+  useEffect(() => {
+    if (wanted === undefined) return undefined;
+    let hasLeft = false;
+    const look = async (): Promise<void> => {
+      if (document.visibilityState === 'hidden') return;
+      try {
+        const now = await queryClient.query({ ...maintenanceQuery(page, wanted), staleTime: 0 });
+        if (now.active) return;
+        await queryClient.query({ ...sessionQuery(), staleTime: 0 });
+        if (!hasLeft) window.location.replace(wanted);
+      } catch (error) {
+        // Still away: the next look may find it back.
+        if (!(error instanceof ApiError)) throw error;
+      }
+    };
+    const timer = setInterval(() => void look(), lookEvery);
+    return () => {
+      hasLeft = true;
+      clearInterval(timer);
+    };
+  }, [wanted, page, queryClient]);
+  return { maintenance: data, closed: closedOf(data, wanted), wanted };
+}
+
+function closedOf(
+  maintenance: Maintenance | undefined,
+  wanted: MaintenanceVisit['wanted'],
+): MaintenanceVisit['closed'] {
+  if (maintenance?.active === false && wanted === undefined) return 'nothing';
+  return maintenance?.active === true && !isEveryRouteClosed() ? 'onePage' : 'everything';
+}
+
+/** What the maintenance page says. */
+const maintenanceTexts = {
+  reason: msg`Vi arbeider med systemene bak Min side hos {newspaper}. Så lenge det varer, kan du ikke se eller endre abonnementet ditt her.`,
+  reasonOfOne: msg`Vi arbeider med denne siden. Resten av Min side er åpen.`,
+  endUnknown: msg`Vi vet ikke ennå når vi er ferdige. Prøv igjen om en liten stund.`,
+  meanwhile: msg`Avisen kommer som vanlig, og du kan lese på <site>{site}</site>. Endringer du har gjort før, er ikke borte.`,
+  urgent: msg`Skal noe endres før neste levering, må vi vite det før kl. {cutOff} {daysBefore, plural, one {dagen før} other {# dager før}}. Ring eller skriv til oss, så ordner vi det.`,
+} as const;
 
 /** /maintenance : why Min side is away, until when, and who helps until then; needs no origin (R-36). */
 export function MaintenancePage(): ReactNode {

@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Paper } from '#src/contract/papers.ts';
 import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { givesAccess } from '#src/domain/lifecycle.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { neverStarted } from '#src/domain/subscription.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
+import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
-import { FurtherPapers } from './further-papers.tsx';
-import { FurtherSubscriptions } from './further-subscriptions.tsx';
+import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
+import { StateSentence } from '../components/state-sentence.tsx';
+import { statusTexts } from '../messages.ts';
+import { papersQuery } from '../papers-query.ts';
 import { NewestActivity } from './newest-activity.tsx';
 
 interface PersonProps {
@@ -78,5 +85,142 @@ function Person({ subscription, others, allowed }: PersonProps): ReactNode {
         </Link>
       </NextSteps>
     </section>
+  );
+}
+
+interface FurtherPapersProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/** The person's other titles of the group; most people have none, see nothing, and fetch no code for it (N-14). */
+function FurtherPapers({ holder }: FurtherPapersProps): ReactNode {
+  const { data, error, isError, isFetching, refetch } = useQuery(papersQuery(holder));
+  if (!isError && (data === undefined || data.papers.length === 0)) return null;
+  const failure = { supportCode: supportCodeOf(error), isRetrying: isFetching, onRetry: () => void refetch() };
+  return <OtherPapers papers={data?.papers} {...failure} />;
+}
+
+interface FurtherSubscriptionsProps {
+  readonly answer: Pick<SubscriptionAnswer, 'others' | 'former' | 'paperFeeOre'>;
+}
+
+/** What the person has beside the present subscription, and what they had (P-17). Nothing if there is neither. */
+function FurtherSubscriptions({ answer: { others, former, paperFeeOre } }: FurtherSubscriptionsProps): ReactNode {
+  return (
+    <>
+      {others.length === 0 ? null : (
+        <section aria-labelledby="flere">
+          <h2 id="flere">
+            <Trans>Du har også</Trans>
+          </h2>
+          <ul className="plain-list home-lines">
+            {others.map((other) => (
+              <li key={other.subscriptionNo}>
+                <StateSentence subscription={other} paperFeeOre={paperFeeOre} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {former.length === 0 ? null : (
+        <section aria-labelledby="tidligere">
+          <h2 id="tidligere">
+            <Trans>Tidligere abonnement</Trans>
+          </h2>
+          <ul className="plain-list home-lines">
+            {former.map((one) => (
+              <li key={one.subscriptionNo}>
+                <FormerLine subscription={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface FormerLineProps {
+  readonly subscription: Subscription;
+}
+
+function FormerLine({ subscription }: FormerLineProps): ReactNode {
+  const { i18n } = useLingui();
+  const { short } = useDayTexts();
+  const { planName, startedOn, expiryDate, instStatusCode } = subscription;
+  const name = <strong>{planName}</strong>;
+  const status = i18n._(statusTexts[instStatusCode]).toLowerCase();
+  if (expiryDate === null) {
+    return (
+      <Trans>
+        {name}, {status}
+      </Trans>
+    );
+  }
+  if (neverStarted(subscription)) return <Trans>{name}, avsluttet før første dag</Trans>;
+  const to = short(expiryDate);
+  if (startedOn === null) {
+    return (
+      <Trans>
+        {name}, til og med {to}
+      </Trans>
+    );
+  }
+  const from = short(startedOn);
+  return (
+    <Trans>
+      {name}, fra {from} til og med {to}
+    </Trans>
+  );
+}
+
+interface OtherPapersProps {
+  /** Undefined if they could not be fetched. */
+  readonly papers: readonly Paper[] | undefined;
+  readonly supportCode: string | undefined;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The group's other titles that the person subscribes to, each by its own name and in its own colour (N-14). */
+function OtherPapers({ papers, ...failure }: OtherPapersProps): ReactNode {
+  return (
+    <section aria-labelledby="aviser">
+      <h2 id="aviser">
+        <Trans>Andre aviser du abonnerer på</Trans>
+      </h2>
+      {papers === undefined ? (
+        <LoadFailure {...failure}>
+          <Trans>Vi fikk ikke sett etter om du abonnerer på flere aviser.</Trans>
+        </LoadFailure>
+      ) : (
+        <ul className="plain-list home-papers">
+          {papers.map((paper) => (
+            <li key={paper.titleCode}>
+              <OtherPaper paper={paper} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface OtherPaperProps {
+  readonly paper: Paper;
+}
+
+function OtherPaper({ paper: { name, planName, url, brand } }: OtherPaperProps): ReactNode {
+  const colours: CSSProperties & Record<`--paper-${string}`, string> = {
+    '--paper-light': brand.light,
+    '--paper-dark': brand.dark,
+  };
+  return (
+    <a className="home-other-paper" href={url} style={colours}>
+      <span className="home-other-name">{name}</span>
+      <span className="home-note">
+        <Trans>{planName}, se Min side der</Trans>
+      </span>
+    </a>
   );
 }

@@ -7,7 +7,7 @@ import { titleClock } from '#src/platform/clock/title-clock.ts';
 import { withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
 import { aSubscription } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { HomeNotices } from '../components/home-notices.tsx';
+import { HomeNotices } from '../pages/home-page.tsx';
 
 beforeEach(() => {
   window.localStorage.clear();

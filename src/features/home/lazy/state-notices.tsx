@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { giftOfferDay } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { isStudentPlan } from '#src/domain/subscription.ts';
+import { isGiftOnly, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
@@ -14,7 +16,6 @@ import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { GiftNotice } from './gift-notice.tsx';
 import type { VisibleMessages } from '../dismissed-messages.ts';
 import { PaymentNotices } from './payment-notices.tsx';
 import { SegmentMessages } from './segment-messages.tsx';
@@ -189,6 +190,34 @@ function Withdrawal({ holder }: Pick<StateNoticesProps, 'holder'>): ReactNode {
       </p>
       <Link to="/avslutt-abonnement?angrerett=1">
         <Trans>Angre kjøpet</Trans>
+      </Link>
+    </Notice>
+  );
+}
+
+interface GiftNoticeProps {
+  readonly subscription: Subscription;
+}
+
+/** Asks a person with a gift whether they go on when it is over; nothing happens unless they say so (P-14). */
+function GiftNotice({ subscription }: GiftNoticeProps): ReactNode {
+  const today = useToday();
+  const { short } = useDayTexts();
+  const { planName, priceOre, expiryDate, instStatusCode } = subscription;
+  const isOffered = isGiftOnly(subscription) && instStatusCode === statusCodes.TRIAL;
+  if (!isOffered || expiryDate === null || today < giftOfferDay(expiryDate)) return null;
+  const lastDay = short(expiryDate);
+  const price = formatOre(priceOre);
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>
+          Gaven varer til og med {lastDay}. Vil du fortsette etterpå, koster {planName} {price} i måneden. Gjør du
+          ingenting, slutter abonnementet.
+        </Trans>
+      </p>
+      <Link to="/bestill-abonnement?gave=fortsett">
+        <Trans>Fortsett selv</Trans>
       </Link>
     </Notice>
   );

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
+import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
 import { allowedActions, refusalOf } from '#src/domain/allowed-actions.ts';
-import { hasPaper } from '#src/domain/subscription.ts';
-import { useRerunGuards, useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { hasPaper, statusCodes } from '#src/domain/subscription.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
+import { useIsReady, useRerunGuards, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -15,14 +16,14 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { lazyPart, usePreload } from '#src/ui/lazy-part.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { HomeNotices } from '../components/home-notices.tsx';
 import { Payment } from '../components/payment.tsx';
 import { Plan } from '../components/plan.tsx';
 import { ReadingLinks } from '../components/reading-links.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
-import { ActivityLog, LowerSections, HelperHome, OwedSentence } from '../lazy-parts.ts';
-import { logPageOf } from '../rules.ts';
+import { useVisibleMessages } from '../dismissed-messages.ts';
 import '../home.css';
+import { ActivityLog, HelperHome, LowerSections, OwedSentence, StateNotices } from '../lazy-parts.ts';
+import { logPageOf, needsAttention } from '../rules.ts';
 
 const Paper = lazyPart(async () => (await import('../components/paper.tsx')).Paper, 5);
 
@@ -147,6 +148,27 @@ function HomeSkeleton(): ReactNode {
     <div className="home-columns home-skeleton">
       <SkeletonLines count={5} />
       <SkeletonLines count={6} />
+    </div>
+  );
+}
+
+interface HomeNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment' | 'openInvoices' | 'messages'> {
+  readonly holder: SubscriptionHolder;
+  readonly subscription: Subscription;
+}
+
+/** What needs the reader's action, what is about to change, and the publisher's messages; most people have none, and load nothing for it. */
+export function HomeNotices({ messages, ...props }: HomeNoticesProps): ReactNode {
+  const { subscription, needsPayment, movesOn } = props;
+  const isDebt = subscription.instStatusCode === statusCodes.SUSPENDED;
+  const today = useToday();
+  const visible = useVisibleMessages(messages);
+  // After the last message is dismissed, its section stays: it has the focus.
+  const isUsual = !needsPayment && movesOn === undefined && !needsAttention(subscription, today);
+  if (isUsual && (messages === undefined || visible.isEmpty)) return null;
+  return (
+    <div className="home-notices" data-is-debt={isDebt || undefined} data-is-unpaid={needsPayment || undefined}>
+      <StateNotices {...props} messages={visible} />
     </div>
   );
 }

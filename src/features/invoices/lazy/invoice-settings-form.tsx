@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type InvoiceSettings, setInvoiceSettings } from '#src/contract/invoice-settings.ts';
+import * as v from 'valibot';
+import {
+  type InvoiceAddress,
+  InvoiceAddressSchema,
+  type InvoiceSettings,
+  setInvoiceSettings,
+} from '#src/contract/invoice-settings.ts';
 import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { validationCodes } from '#src/domain/validation/field-issues.ts';
@@ -18,7 +24,42 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { invoiceSettingsQuery } from '../settings-query.ts';
 import { addressFieldTexts, channelTexts } from './messages.ts';
-import { type InvoiceChoiceOutput, type InvoiceChoiceValues, invoiceChoiceSchema } from './settings-schema.ts';
+
+/** What the form holds; the address counts only if the invoices go to somebody else. */
+interface InvoiceChoiceValues {
+  readonly channel: string;
+  readonly isElsewhere: boolean;
+  readonly name: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly postalPlace: string;
+}
+
+/** The choice as it is sent. */
+interface InvoiceChoiceOutput {
+  readonly channel: InvoiceChannel;
+  readonly address: InvoiceAddress | null;
+}
+
+/** Reads the choice: an address that is not asked for is none, and is not judged. */
+export const invoiceChoiceSchema: v.GenericSchema<InvoiceChoiceValues, InvoiceChoiceOutput> = v.pipe(
+  v.object({
+    channel: v.string(),
+    isElsewhere: v.boolean(),
+    name: v.string(),
+    street: v.string(),
+    postalCode: v.string(),
+    postalPlace: v.string(),
+  }),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): InvoiceChoiceOutput => {
+    const channel = invoiceChannels.find((one) => one === value.channel) ?? 'email';
+    if (!value.isElsewhere) return { channel, address: null };
+    const address = v.safeParse(InvoiceAddressSchema, value, { abortPipeEarly: true });
+    if (address.success) return { channel, address: address.output };
+    for (const { message, path } of address.issues) addIssue(path === undefined ? { message } : { message, path });
+    return NEVER;
+  }),
+);
 
 interface InvoiceSettingsFormProps {
   readonly holder: SubscriptionHolder;

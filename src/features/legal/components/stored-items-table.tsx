@@ -1,9 +1,111 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { storedItems } from '#src/domain/browser-storage.ts';
+import { type StoredItemName, storedItems } from '#src/domain/browser-storage.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
-import { placeNames, storedItemTexts } from '../stored-item-texts.ts';
+
+/** What a stored thing is for, and how long it stays. */
+interface StoredItemText {
+  readonly purpose: MessageDescriptor;
+  readonly lifetime: MessageDescriptor;
+}
+
+const untilTabCloses = msg`Til du lukker fanen`;
+const untilPaid = msg`Til betalingen er ferdig, eller du lukker fanen`;
+const oneYear = msg`Inntil ett år`;
+
+/** The cookie policy's text for each thing on the list. */
+const storedItemTexts: Record<StoredItemName, StoredItemText> = {
+  '__Host-session': {
+    purpose: msg`Holder deg innlogget. Skript på siden kan ikke lese den`,
+    lifetime: msg`Til du logger ut, høyst 30 dager`,
+  },
+  '__Host-login': {
+    purpose: msg`Sikrer at innloggingen blir fullført i samme nettleser som den startet`,
+    lifetime: msg`30 minutter`,
+  },
+  '__Host-origin': {
+    purpose: msg`Holder deg på den samme av serverne våre, så siden ikke mister forbindelsen`,
+    lifetime: msg`Til du lukker nettleseren`,
+  },
+  '__Host-canary': {
+    purpose: msg`Husker at du har valgt å prøve en ny utgave av siden, eller å la være`,
+    lifetime: msg`30 dager`,
+  },
+  'hasSession-cache': {
+    purpose: msg`Husker svaret fra innloggingstjenesten, så den ikke blir spurt for hver side`,
+    lifetime: msg`5 minutter, eller til du lukker fanen`,
+  },
+  'tab-id-cache': {
+    purpose: msg`Gir fanen et tilfeldig nummer, så innloggingstjenesten kan skille fanene`,
+    lifetime: msg`Til du lukker fanen, høyst 30 dager`,
+  },
+  'sessionCallBlocked-cache': {
+    purpose: msg`Hindrer at innloggingen blir spurt om og om igjen når nettleseren stanser svaret`,
+    lifetime: msg`5 minutter`,
+  },
+  'minside.linkSecret': {
+    purpose: msg`Tar vare på lenken fra e-posten mens du logger inn, så du kommer tilbake til det den gjaldt`,
+    lifetime: msg`Til du er logget inn, eller lukker fanen`,
+  },
+  'minside.lastLogin': {
+    purpose: msg`Husker når du logget inn, så en feil ikke sender deg i ring`,
+    lifetime: untilTabCloses,
+  },
+  'minside.reloadedAt': {
+    purpose: msg`Husker når siden ble lastet på nytt etter en oppdatering, så den ikke gjør det i ring`,
+    lifetime: untilTabCloses,
+  },
+  'euconsent-v2': { purpose: msg`Husker hva du har svart om samtykke`, lifetime: oneYear },
+  '_sp_*': { purpose: msg`Husker hva du har svart om samtykke, og når`, lifetime: oneYear },
+  'minside.consentRecorded': {
+    purpose: msg`Husker at svaret ditt om samtykke er tatt vare på, så det ikke blir sendt for hver side`,
+    lifetime: untilTabCloses,
+  },
+  'minside.drafts': {
+    purpose: msg`Tar vare på det du har skrevet i et skjema, så du ikke mister det. Kortopplysninger blir aldri lagret`,
+    lifetime: msg`Til skjemaet er sendt, eller du lukker fanen`,
+  },
+  'minside.dismissedMessages': {
+    purpose: msg`Husker hvilke meldinger fra avisen du har skjult, så de ikke kommer igjen`,
+    lifetime: msg`Til du skjuler en annen melding etter at denne er over`,
+  },
+  'minside.paymentMethodId': {
+    purpose: msg`Husker betalingsmetoden mens du er hos betalingstjenesten`,
+    lifetime: untilPaid,
+  },
+  'minside.invoiceDueAmount': { purpose: msg`Husker beløpet mens du er hos betalingstjenesten`, lifetime: untilPaid },
+  'minside.invoiceNumber': { purpose: msg`Husker fakturaen mens du er hos betalingstjenesten`, lifetime: untilPaid },
+  'minside.agreementId': { purpose: msg`Husker avtalen mens du er hos betalingstjenesten`, lifetime: untilPaid },
+  'minside.source': {
+    purpose: msg`Husker hvor du var, så du kommer tilbake dit etter betalingen`,
+    lifetime: untilPaid,
+  },
+  'minside.experiments': {
+    purpose: msg`Analyse: husker hvilken utgave av en side du fikk se, til besøket er målt`,
+    lifetime: msg`Til neste side er målt`,
+  },
+  'minside.environment': {
+    purpose: msg`Analyse: et tilfeldig nummer som skiller nettleseren din fra andre`,
+    lifetime: msg`Til du trekker samtykket, eller sletter det selv`,
+  },
+  'minside.visit': {
+    purpose: msg`Analyse: et tilfeldig nummer som holder sidene i ett besøk sammen`,
+    lifetime: msg`Til du lukker fanen, høyst 30 minutter etter siste side`,
+  },
+  _dd_s_v2: {
+    purpose: msg`Analyse: måler feil og fart i ett av ti besøk. Tekst og felt er skjult i målingen`,
+    lifetime: msg`Inntil 4 timer`,
+  },
+};
+
+/** Where in the browser a thing is kept, in words. */
+const placeNames: Record<(typeof storedItems)[number]['place'], MessageDescriptor> = {
+  cookie: msg`Informasjonskapsel`,
+  sessionStorage: msg`Fanens lager`,
+  localStorage: msg`Nettleserens lager`,
+};
 
 interface StoredItemsTableProps {
   readonly caption: MessageDescriptor;

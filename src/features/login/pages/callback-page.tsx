@@ -1,13 +1,178 @@
-import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { handleCode, loginRefusals } from '#src/contract/session.ts';
+import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
+import { ApiError, factsOf } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+import { log } from '#src/platform/log.ts';
 import { useIsReady, useLocation } from '#src/platform/routing/hooks.ts';
 import { useRouter } from '#src/platform/routing/router-context.tsx';
+import type { LoginCheck } from '#src/platform/session/check-login.ts';
+import type { Session } from '#src/platform/session/create-session.ts';
+import type { Identity } from '#src/platform/session/identity.ts';
+import { recordLogin } from '#src/platform/session/last-login.ts';
+import { loadAccountNo, loadSubscription, resultOf } from '#src/platform/session/load-subscription.ts';
+import { decodeLoginState } from '#src/platform/session/read-login-state.ts';
+import { tellOtherTabs } from '#src/platform/session/session-channel.ts';
 import { useSessionActions } from '#src/platform/session/session-context.tsx';
+import { accountQuery, sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
-import { LoginFailed } from '../components/login-failed.tsx';
-import { LoginUnconfirmed } from '../components/login-unconfirmed.tsx';
-import { loginReturnQuery } from '../queries.ts';
+
+type LoginRefusal = (typeof loginRefusals)[number];
+
+/**
+ * Why a log-in was not completed: the person turned back, the identity provider or the API refused it, the browser did not
+ * keep the session, or the API could not be reached.
+ */
+type LoginFailure = 'cancelled' | 'providerRefused' | LoginRefusal | 'sessionMissing' | 'unavailable';
+
+/** A log-in that was not completed. */
+interface FailedLogin {
+  readonly kind: 'failed';
+  readonly reason: LoginFailure;
+  /** Where a new try leads back to. */
+  readonly returnPath: string;
+  readonly supportCode?: string;
+}
+
+/**
+ * What came of a return from the identity provider. `unconfirmed` is a fresh log-in that was not completed, of a person who
+ * is still signed in (P-18).
+ */
+type LoginReturn = { readonly kind: 'done' | 'unconfirmed'; readonly returnPath: string } | FailedLogin;
+
+const identityPatienceMs = 2000;
+
+/** Completes the log-in that the query of /callback carries (Spec §4, R-02). Never throws for what can happen there. */
+export async function completeLogin(search: string, session: Session): Promise<LoginReturn> {
+  const query = new URLSearchParams(search);
+  const code = query.get('code');
+  const state = query.get('state') ?? '';
+  const returnPath = decodeLoginState(state)?.returnPath ?? '/';
+  const providerError = query.get('error');
+  if (providerError !== null) {
+    if ((await session.checkLogin()).status === 'signedIn') return { kind: 'unconfirmed', returnPath };
+    return { kind: 'failed', reason: providerError === 'access_denied' ? 'cancelled' : 'providerRefused', returnPath };
+  }
+  if (code === null || code === '') return { kind: 'done', returnPath: '/' };
+  try {
+    if (state !== '')
+      await callApi(handleCode, { payload: { code, state, schibstedId: await believedId(session.identity) } });
+    const login = await askAnew(session);
+    if (login.status === 'anonymous') {
+      return { kind: 'failed', reason: state === '' ? 'stateInvalid' : 'sessionMissing', returnPath };
+    }
+    recordLogin(returnPath, Date.now());
+    tellOtherTabs({ kind: 'signedIn', returnPath });
+    await loadPerson(session, login);
+    return { kind: 'done', returnPath };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return afterRefusal(error, returnPath, session);
+  }
+}
+
+/** A reload of a used /callback is refused too; a person who is signed in goes on all the same. */
+async function afterRefusal(error: ApiError, returnPath: string, session: Session): Promise<LoginReturn> {
+  const login = await askAnew(session);
+  if (login.status === 'signedIn') return { kind: 'done', returnPath };
+  log.warn('loginNotCompleted', factsOf(error));
+  const reason = loginRefusals.find((refusal) => refusal === error.code) ?? 'unavailable';
+  return { kind: 'failed', reason, returnPath, supportCode: error.supportCode };
+}
+
+/** An answer from before the log-in, or one that is still on its way, must not count. */
+async function askAnew({ queryClient, checkLogin }: Session): Promise<LoginCheck> {
+  const { queryKey } = sessionQuery();
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  return checkLogin();
+}
+
+/** Account and subscription; one that does not load is asked for again by the page that needs it. */
+async function loadPerson({ queryClient, titleCode }: Session, login: Exclude<LoginCheck, { status: 'anonymous' }>) {
+  const account = await loadAccountNo(queryClient, login, titleCode);
+  if (!account.ok) {
+    log.warn('accountNotLoaded', factsOf(account.error));
+    return;
+  }
+  const loaded = await Promise.all([
+    resultOf(() => queryClient.query(accountQuery(account.value))),
+    loadSubscription(queryClient, { ...login, status: 'signedIn', accountNo: account.value }, titleCode),
+  ]);
+  for (const result of loaded) if (!result.ok) log.warn('accountNotLoaded', factsOf(result.error));
+}
+
+/** Whom the browser believes to be; the API trusts only the token (G-13), so it is not waited for long. */
+async function believedId(identity: Identity): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(''), identityPatienceMs);
+  });
+  try {
+    return await Promise.race([askIdentity(identity), patience]);
+  } catch (error) {
+    log.warn('identityCheckFailed', factsOf(error));
+    return '';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function askIdentity(identity: Identity): Promise<string> {
+  await identity.forgetAnswer();
+  return (await identity.currentUser())?.schibstedId ?? '';
+}
+
+/** Why a log-in was not completed. */
+const failureTexts: Record<LoginFailure, MessageDescriptor> = {
+  cancelled: msg`Du avbrøt innloggingen.`,
+  providerRefused: msg`Innloggingstjenesten godtok ikke innloggingen.`,
+  stateInvalid: msg`Vi kan ikke se at innloggingen ble startet i denne nettleseren.`,
+  stateExpired: msg`Det gikk for lang tid fra innloggingen ble startet til den skulle fullføres.`,
+  codeRefused: msg`Denne innloggingen er allerede brukt, eller den er for gammel.`,
+  sessionMissing: msg`Nettleseren tok ikke vare på innloggingen. Tillat informasjonskapsler for denne siden.`,
+  unavailable: msg`Vi fikk ikke svar da innloggingen skulle fullføres.`,
+};
+
+interface LoginFailedProps {
+  readonly failure: FailedLogin;
+  readonly onRetry: () => Promise<void>;
+}
+
+/** A log-in that was not completed: why, a new try, and whom to ask. */
+function LoginFailed({ failure: { reason, supportCode }, onRetry }: LoginFailedProps): ReactNode {
+  const { i18n } = useLingui();
+  const { customerCenterPhoneNumber, customerCenterEmail } = useTitle();
+  const phone = formatPhone(customerCenterPhoneNumber);
+  const retry = useMutation({ mutationFn: onRetry });
+  return (
+    <PageFrame heading={<Trans>Du er ikke logget inn</Trans>} lead={<p role="alert">{i18n._(failureTexts[reason])}</p>}>
+      <div>
+        <Button isBusy={retry.isPending} onClick={() => retry.mutate()}>
+          <Trans>Logg inn på nytt</Trans>
+        </Button>
+      </div>
+      <p>
+        <Trans>
+          Hjelper det ikke, kan du ringe kundesenteret på <a href={phoneUrl(customerCenterPhoneNumber)}>{phone}</a>{' '}
+          eller skrive til <a href={mailUrl(customerCenterEmail)}>{customerCenterEmail}</a>.
+        </Trans>
+      </p>
+      {supportCode === undefined ? null : (
+        <p>
+          <Trans>Oppgi koden {supportCode} når du tar kontakt.</Trans>
+        </p>
+      )}
+    </PageFrame>
+  );
+}
 
 /** /callback: completes the log-in and goes on to where it began (R-02). */
 export function CallbackPage(): ReactNode {
@@ -43,4 +208,39 @@ export function CallbackPage(): ReactNode {
 /** Whether this is the account SDK's log-in window; the page that opened it hears of the log-in and goes on itself. */
 function isLoginPopup(): boolean {
   return window.opener !== null && window.opener !== undefined && window.name === 'Schibsted account';
+}
+
+/** What came of a return from the identity provider; a code is good for one try, so it is made once however often asked. */
+function loginReturnQuery(session: Session, search: string) {
+  return queryOptions({
+    queryKey: [queryRoots.session, 'complete', search],
+    queryFn: () => completeLogin(search, session),
+    staleTime: 'static',
+    retry: false,
+  });
+}
+
+interface LoginUnconfirmedProps {
+  /** Where the log-in was asked for. */
+  readonly returnPath: string;
+}
+
+/** A fresh log-in that was broken off: what asked for it is not done, and the person is still logged in (P-18). */
+function LoginUnconfirmed({ returnPath }: LoginUnconfirmedProps): ReactNode {
+  return (
+    <PageFrame
+      heading={<Trans>Ingenting er gjort</Trans>}
+      lead={
+        <p role="alert">
+          <Trans>Vi fikk ikke bekreftet at det er deg. Du er fortsatt logget inn.</Trans>
+        </p>
+      }
+    >
+      <p>
+        <a href={returnPath}>
+          <Trans>Gå tilbake og prøv igjen</Trans>
+        </a>
+      </p>
+    </PageFrame>
+  );
 }

@@ -1,15 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { Deletion } from '#src/contract/deletion.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Deletion, orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
+import { paymentYears } from '#src/domain/deletion.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
+import { useForm } from '#src/platform/forms/use-form.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { deletionQuery } from '../rights-queries.ts';
-import { DeletionAsked } from './deletion-asked.tsx';
-import { DeletionForm } from './deletion-form.tsx';
 import { DeletionWarnings } from './deletion-warnings.tsx';
+import { useRepeatableAction } from './use-repeatable-action.ts';
 
 /** The deletion as it stands: what it means and its form, or when it is carried out and the way back (R-31). */
 export function DeletionPart(): ReactNode {
@@ -48,5 +59,148 @@ export function DeletionPart(): ReactNode {
       <DeletionWarnings deletion={deletion.data} />
       {asked === null ? <DeletionForm isBack={isWithdrawn} onChanged={take} /> : null}
     </>
+  );
+}
+
+interface DeletionAskedProps {
+  /** Day on which it is carried out. */
+  readonly dueOn: string;
+  readonly onChanged: (deletion: Deletion) => void;
+}
+
+/** That the account is about to be deleted, and the way back. */
+function DeletionAsked({ dueOn, onChanged }: DeletionAskedProps): ReactNode {
+  const { titleCode } = useTitle();
+  const day = formatDay(dueOn, useToday());
+  const section = useRef<HTMLElement>(null);
+  const withdraw = useRepeatableAction(() => callApi(withdrawDeletion, { payload: { titleCode } }), onChanged);
+
+  // The form that had the focus is gone, and this stands in its place.
+  useEffect(() => {
+    if (document.activeElement === document.body) section.current?.focus();
+  }, []);
+
+  return (
+    <section className="rights-section" ref={section} tabIndex={-1}>
+      <Notice tone="warning">
+        <p>
+          <Trans>Du har bedt om at kontoen din blir slettet. Det skjer {day}.</Trans>
+        </p>
+        <p>
+          <Trans>Helt fram til den dagen kan du bruke Min side som før, og trekke tilbake bestillingen.</Trans>
+        </p>
+      </Notice>
+      <div className="flow-actions">
+        <Button isBusy={withdraw.isBusy} onClick={withdraw.run}>
+          {withdraw.isBusy ? <Trans>Trekker tilbake …</Trans> : <Trans>Behold kontoen</Trans>}
+        </Button>
+      </div>
+      <p role="alert">{withdraw.error}</p>
+    </section>
+  );
+}
+
+/** What is confirmed, each by itself. */
+interface Confirmations {
+  readonly acceptsLoss: boolean;
+  readonly acceptsHistory: boolean;
+}
+
+interface DeletionFormProps {
+  /** Whether the form is back, since a deletion was taken back. */
+  readonly isBack: boolean;
+  readonly onChanged: (deletion: Deletion) => void;
+}
+
+/** What the deletion means, and the two confirmations that it needs (R-31). */
+function DeletionForm({ isBack, onChanged }: DeletionFormProps): ReactNode {
+  const { t } = useLingui();
+  const { titleCode } = useTitle();
+  const payload = { titleCode, acceptsLoss: true, acceptsHistory: true } as const;
+  const order = useRepeatableAction(() => callApi(orderDeletion, { payload }), onChanged);
+  const form = useForm<Confirmations, true>({
+    initial: { acceptsLoss: false, acceptsHistory: false },
+    check: ({ acceptsLoss, acceptsHistory }) => {
+      const missing = Object.entries({ acceptsLoss, acceptsHistory }).filter(([, isGiven]) => !isGiven);
+      if (missing.length === 0) return { ok: true, value: true };
+      return { ok: false, error: new Map(missing.map(([name]) => [name, { code: 'missing' }])) };
+    },
+    textOf: () => t`Kryss av for at du har lest dette.`,
+    onSubmit: async () => {
+      await order.send();
+      return undefined;
+    },
+    draftKey: 'deletion',
+  });
+  return (
+    <>
+      <Consequences takesFocus={isBack} />
+      <form {...form.formProps} className="form" aria-label={t`Slett kontoen din`}>
+        <ErrorSummary {...form.summary} />
+        <Checkbox
+          {...form.field('acceptsLoss')}
+          label={<Trans>Jeg vet at jeg mister tilgangen til abonnementet og alt på Min side.</Trans>}
+        />
+        <Checkbox
+          {...form.field('acceptsHistory')}
+          label={
+            <Trans>
+              Jeg vet at betalingshistorikken blir tatt vare på i{' '}
+              <Plural value={paymentYears} one="# år" other="# år" />, og at fakturaer fortsatt må betales.
+            </Trans>
+          }
+        />
+        <SubmitRow
+          label={<Trans>Slett kontoen min</Trans>}
+          busyLabel={<Trans>Bestiller sletting …</Trans>}
+          isBusy={form.isBusy}
+          secondary={
+            <Link to="/">
+              <Trans>Behold kontoen</Trans>
+            </Link>
+          }
+        />
+      </form>
+    </>
+  );
+}
+
+function Consequences({ takesFocus }: { readonly takesFocus: boolean }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone, and this stands in its place.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section className="rights-section" aria-labelledby="dette-skjer">
+      <h2 id="dette-skjer" tabIndex={-1} ref={heading}>
+        <Trans>Dette skjer</Trans>
+      </h2>
+      <ul className="rights-list">
+        <li>
+          <Trans>Kontoen blir slettet om 30 dager. Du får e-post nå, og når det er gjort.</Trans>
+        </li>
+        <li>
+          <Trans>Du kan trekke tilbake bestillingen helt fram til den dagen, her på siden.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Vi sletter innloggingen, profilen, leveringsadressene, familiedelingen, klagene og det du har gjort på Min
+            side, hos alle avisene i gruppen.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Betalingshistorikken må vi etter loven ha i fem år. Den står uten navnet ditt, men fakturaene er slik de ble
+            sendt.
+          </Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          Vil du ta vare på noe? <Link to="/schibstedTakeoutGateway">Få en kopi av opplysningene dine</Link> først.
+        </Trans>
+      </p>
+    </section>
   );
 }

@@ -1,16 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
 import { type Profile, updateAccount } from '#src/contract/profile.ts';
-import type { MessageDescriptor } from '@lingui/core';
-import { validationCodes } from '#src/domain/validation/field-issues.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
+import { type ValidationCode, validationCodes } from '#src/domain/validation/field-issues.ts';
+import { PhoneSchema } from '#src/domain/validation/text-fields.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { type DayIssue, readDay } from '#src/lib/parse-day.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
-import { profileQuery } from '#src/platform/session/profile-query.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
+import { profileQuery } from '#src/platform/session/profile-query.ts';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { DateField } from '#src/ui/date-field.tsx';
@@ -19,7 +23,51 @@ import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { refusalTexts } from '../messages.ts';
-import { type OwnDetails, type OwnDetailsValues, ownDetailsSchema } from '../schema.ts';
+
+/** What the form holds; either may be left empty. */
+interface OwnDetailsValues {
+  readonly phoneNumber: string;
+  readonly birthdate: string;
+}
+
+/** What it gives. */
+interface OwnDetails {
+  readonly phoneNumber: string;
+  readonly birthdate: Day | null;
+}
+
+const issueCodes: Record<DayIssue, ValidationCode> = {
+  unreadable: 'birthdateInvalid',
+  noSuchDay: 'noSuchDay',
+  tooLongAgo: 'birthdateTooLongAgo',
+  tooFarAhead: 'birthdateInFuture',
+};
+
+/** Phone number and birthdate as typed, each judged only if it is given (V-01, V-02). */
+export function ownDetailsSchema(today: Day): v.GenericSchema<OwnDetailsValues, OwnDetails> {
+  return v.object({
+    phoneNumber: v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        if (dataset.value.trim() === '') return '';
+        const result = v.safeParse(PhoneSchema, dataset.value);
+        if (result.success) return result.output;
+        addIssue({ message: result.issues[0].message });
+        return NEVER;
+      }),
+    ),
+    birthdate: v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }): Day | null => {
+        if (dataset.value.trim() === '') return null;
+        const read = readDay(dataset.value, { today, leaning: 'past' });
+        if (read.ok && read.value <= today) return read.value;
+        addIssue({ message: issueCodes[read.ok ? 'tooFarAhead' : read.error] });
+        return NEVER;
+      }),
+    ),
+  });
+}
 
 interface OwnDetailsFormProps {
   readonly accountNo: string;

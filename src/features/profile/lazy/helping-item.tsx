@@ -5,7 +5,9 @@ import { type Helper, resendHelperInvitation, revokeHelper } from '#src/contract
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { rightTexts } from '#src/platform/helping/right-texts.ts';
+import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
@@ -14,7 +16,6 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { helperRefusalTexts, helperStateTexts } from './helping-messages.ts';
 import type { OnHelpersChanged } from './on-changed.ts';
-import { HelperUses } from './helping-uses.tsx';
 
 interface HelperItemProps {
   readonly holder: SubscriptionHolder;
@@ -145,5 +146,36 @@ function Resend({ holder, version, helper: { id, email }, onChanged }: HelperIte
       </Button>
       <div role="alert">{error === undefined ? null : <FieldError id={`resend-${id}`}>{error}</FieldError>}</div>
     </>
+  );
+}
+
+interface HelperUsesProps {
+  readonly uses: Helper['uses'];
+}
+
+/** What a helper did and when, the newest first, folded away. */
+function HelperUses({ uses }: HelperUsesProps): ReactNode {
+  const { i18n } = useLingui();
+  const { instant } = useDayTexts();
+  return (
+    <details className="helper-uses">
+      <summary>
+        <Trans>Dette er gjort</Trans>
+      </summary>
+      <ul className="plain-list">
+        {uses.map(({ at, receipt }) => (
+          <li key={`${at} ${receipt?.id ?? ''}`}>
+            {receipt === null ? (
+              <Trans>Var inne på Min side for deg</Trans>
+            ) : (
+              <Link to={`/receipt2?id=${encodeURIComponent(receipt.id)}`}>{i18n._(activityTextOf(receipt))}</Link>
+            )}{' '}
+            <time className="person-note" dateTime={at}>
+              {instant(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

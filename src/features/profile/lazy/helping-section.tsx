@@ -1,17 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { getHelpers } from '#src/contract/helping.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import '#src/ui/person-list.css';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { HelperItem } from './helping-item.tsx';
-import { helpersQuery } from './helping-query.ts';
+import './helping-section.css';
 import { InviteHelperForm } from './invite-form.tsx';
 import type { OnHelpersChanged } from './on-changed.ts';
 import { useListMessage } from './use-list-message.tsx';
-import '#src/ui/person-list.css';
-import './helping-section.css';
 
 interface HelperSectionProps {
   readonly accountNo: string;
@@ -79,4 +82,12 @@ export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
       )}
     </section>
   );
+}
+
+/** Who helps the holder, and what they did; out of date with the profile. */
+function helpersQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.profile, 'helpers', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getHelpers, { params: { accountNo, titleCode }, signal }),
+  });
 }

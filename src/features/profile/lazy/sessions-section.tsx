@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { endOtherSessions, endOwnSession, type OwnSessions } from '#src/contract/own-sessions.ts';
+import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSessions } from '#src/contract/own-sessions.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import '#src/ui/person-list.css';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Tag } from '#src/ui/tag.tsx';
-import { ownSessionsQuery } from './sessions-query.ts';
 import { useListMessage } from './use-list-message.tsx';
-import '#src/ui/person-list.css';
 
 type OwnSession = OwnSessions['sessions'][number];
 
@@ -150,4 +150,12 @@ interface DeviceTexts {
 function deviceName(browser: string | null, system: string | null, { both, unknown }: DeviceTexts): string {
   if (browser !== null && system !== null) return both(browser, system);
   return browser ?? system ?? unknown;
+}
+
+/** Where the person is logged in. */
+function ownSessionsQuery(accountNo: string) {
+  return queryOptions({
+    queryKey: [queryRoots.profile, 'sessions', { accountNo }],
+    queryFn: ({ signal }) => callApi(getOwnSessions, { signal }),
+  });
 }

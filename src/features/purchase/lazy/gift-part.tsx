@@ -1,13 +1,30 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Gift } from '#src/contract/gift.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useOwner } from '#src/platform/forms/use-owner.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
 import { useLinkSecrets } from '#src/platform/routing/use-link-secrets.ts';
-import { giftPlaces } from '../gift-queries.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { giftPath, giftPlaces, giftQuery, giftsQuery } from '../gift-queries.ts';
+import { productsQuery, termsQuery } from '../queries.ts';
+import { GiftForm } from './gift-form.tsx';
 import { GiftGoingOn } from './gift-going-on.tsx';
-import { GiftList } from './gift-list.tsx';
-import { GiftOrder } from './gift-order.tsx';
+import { giftStateTexts, giftStateTones, monthsText } from './gift-messages.ts';
 import { GiftView } from './gift-view.tsx';
-import { RedeemPart } from './redeem-part.tsx';
 import './gift.css';
+import { RedeemPart } from './redeem-part.tsx';
 
 /** Gives a subscription, shows what was given, takes a gift up, or goes on after one: whichever the address names (P-14). */
 export function GiftPart(): ReactNode {
@@ -26,4 +43,160 @@ export function GiftPart(): ReactNode {
     default:
       return <GiftView giftNo={gave} />;
   }
+}
+
+interface GiftOrderProps {
+  /** Number of a gift that is not paid, to order the same again. */
+  readonly again: string | undefined;
+}
+
+/** Orders a gift: what the form needs is fetched first. */
+function GiftOrder({ again }: GiftOrderProps): ReactNode {
+  const { titleCode } = useTitle();
+  const products = useQuery(productsQuery(titleCode));
+  const terms = useQuery(termsQuery(titleCode));
+  const gifts = useQuery(giftsQuery(titleCode));
+  const session = useQuery(sessionQuery());
+  // Whose draft there is decides what is shown.
+  const owner = useOwner();
+  const former = useQuery({ ...giftQuery(again ?? ''), enabled: again !== undefined });
+  const isLoading = again !== undefined && former.isPending;
+  const failed = [products, terms, gifts].find(({ isError, data }) => isError && data === undefined);
+  if (failed !== undefined) {
+    return (
+      <LoadFailure
+        supportCode={supportCodeOf(failed.error)}
+        isRetrying={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      >
+        <Trans>Vi fikk ikke hentet det som trengs for å gi bort et abonnement.</Trans>
+      </LoadFailure>
+    );
+  }
+  const { data: sold } = products;
+  const person = session.data?.authenticated === true ? session.data : undefined;
+  if (sold === undefined || terms.data === undefined || gifts.data === undefined) return <SkeletonLines count={10} />;
+  if (person === undefined || owner === undefined || isLoading) return <SkeletonLines count={10} />;
+  const waiting = gifts.data.gifts.find(({ state }) => state === 'awaitingPayment');
+  return (
+    <>
+      {waiting === undefined ? null : <Waiting gift={waiting} isChanged={waiting.giftNo === again} />}
+      <GiftForm
+        key={former.data?.gift.giftNo}
+        sold={sold}
+        termsVersion={terms.data.version}
+        version={gifts.data.version}
+        needsBirthDate={gifts.data.needsBirthDate}
+        session={person}
+        former={unpaid(former.data?.gift)}
+      />
+    </>
+  );
+}
+
+function unpaid(gift: Gift | undefined): Gift | undefined {
+  return gift?.state === 'unpaid' || gift?.state === 'awaitingPayment' ? gift : undefined;
+}
+
+interface WaitingProps {
+  readonly gift: Gift;
+  /** Whether the form has what this gift has. */
+  readonly isChanged: boolean;
+}
+
+/** Who comes back from the payment without having paid finds the form empty, and here what was typed into it (N-09). */
+function Waiting({ gift: { giftNo, recipientName }, isChanged }: WaitingProps): ReactNode {
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>Gaven til {recipientName} venter på betaling. Betaler du ikke, skylder du ingenting.</Trans>
+      </p>
+      <div className="flow-actions">
+        <Link to={giftPath(giftNo)}>
+          <Trans>Fortsett betalingen</Trans>
+        </Link>
+        {isChanged ? null : (
+          <Link to={giftPath(giftPlaces.new, { fra: giftNo })}>
+            <Trans>Endre gaven</Trans>
+          </Link>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+/** What the person has given, the newest first, each with its state and the way to it. */
+function GiftList(): ReactNode {
+  const { titleCode } = useTitle();
+  const { data, error, isError, isFetching, refetch } = useQuery(giftsQuery(titleCode));
+  if (data === undefined && isError) {
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke hentet gavene dine.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (data === undefined) return <SkeletonLines count={6} />;
+  const more = (
+    <Link className="ds-button" data-variant="secondary" to={giftPath(giftPlaces.new)}>
+      <Trans>Gi bort et abonnement</Trans>
+    </Link>
+  );
+  if (data.gifts.length === 0) {
+    return (
+      <EmptyState
+        sentence={<Trans>Du har ikke gitt bort noe abonnement ennå.</Trans>}
+        reason={<Trans>Gavene du kjøper, står her, med kode, gavekort og kvittering.</Trans>}
+      >
+        {more}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="gift-list">
+        {data.gifts.map((gift) => (
+          <GiftItem key={gift.giftNo} gift={gift} />
+        ))}
+      </ul>
+      <div className="flow-actions">{more}</div>
+    </>
+  );
+}
+
+interface GiftItemProps {
+  readonly gift: Gift;
+}
+
+function GiftItem({ gift }: GiftItemProps): ReactNode {
+  const { i18n } = useLingui();
+  const { short } = useDayTexts();
+  const { giftNo, state, planName, months, recipientName } = gift;
+  const length = i18n._({ ...monthsText, values: { count: months } });
+  const bought = short(dayInOslo(Date.parse(gift.orderedAt)));
+  return (
+    <li>
+      <div className="gift-what">
+        <h2>
+          <Link to={giftPath(giftNo)}>
+            {recipientName === '' ? (
+              <Trans>
+                {planName}, {length}
+              </Trans>
+            ) : (
+              <Trans>
+                {planName} til {recipientName}
+              </Trans>
+            )}
+          </Link>
+        </h2>
+        <p className="gift-note">
+          <Trans>
+            {length}, bestilt {bought}
+          </Trans>
+        </p>
+      </div>
+      <Tag tone={giftStateTones[state]}>{i18n._(giftStateTexts[state])}</Tag>
+    </li>
+  );
 }

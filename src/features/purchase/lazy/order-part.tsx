@@ -1,24 +1,31 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { Products } from '#src/contract/product.ts';
+import { type ReactNode, useEffect } from 'react';
+import type { PossibleQuote } from '#src/contract/order.ts';
+import type { Product, Products, PurchaseMethodId } from '#src/contract/product.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/forms/use-owner.ts';
-import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { profileQuery } from '#src/platform/session/profile-query.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { placeOf } from '../places.ts';
-import { productsQuery } from '../queries.ts';
+import { StepHeading } from '#src/ui/step-heading.tsx';
+import type { Asked } from '../buyer-check.ts';
+import { pathOf, placeOf, type PurchasePlace, purchaseSteps } from '../places.ts';
+import { type PlanRequest, productsQuery, quoteQuery, termsQuery } from '../queries.ts';
 import { requestedOffer, type Winback } from '../rules.ts';
-import { buyerDraft, BuyerSchema, unknownBuyer } from '../schema.ts';
+import { type Buyer, buyerDraft, BuyerSchema, unknownBuyer } from '../schema.ts';
 import { winbackQuery } from '../winback-query.ts';
 import { AlreadySubscriber } from './already-subscriber.tsx';
-import { BuyerStep } from './buyer-step.tsx';
+import { BuyerForm } from './buyer-form.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { GiftLinks } from './gift-links.tsx';
-import { PayStep } from './pay-step.tsx';
+import { OpenOrder } from './open-order.tsx';
+import { PayForm } from './pay-form.tsx';
+import { RefusedPurchase } from './refused-purchase.tsx';
 
 /** Buys a subscription: what, for whom, and paid how. */
 export function OrderPart(): ReactNode {
@@ -78,5 +85,152 @@ function Steps({ sold, standing, titleCode }: StepsProps): ReactNode {
     <BuyerStep {...given} onBuyer={draft.set} />
   ) : (
     <PayStep {...given} methods={sold.methods} />
+  );
+}
+
+interface BuyerStepProps {
+  readonly place: PurchasePlace;
+  readonly product: Product;
+  readonly request: PlanRequest;
+  readonly buyer: Buyer;
+  readonly onBuyer: (buyer: Buyer) => void;
+}
+
+/** The second screen: what the plan needs to know of the person, and nothing else. */
+function BuyerStep(props: BuyerStepProps): ReactNode {
+  const { place, request, buyer } = props;
+  // What is known without a word from the person decides what is asked.
+  const quote = useQuery(quoteQuery({ ...request, birthDate: null, address: null }));
+  const session = useQuery(sessionQuery());
+  const person = session.data?.authenticated === true ? session.data : undefined;
+  const accountNo = person?.ariaAccountNo ?? null;
+  const profile = useQuery({ ...profileQuery(accountNo ?? ''), enabled: accountNo !== null });
+  // What the newspaper knows already fills the fields; if it is not to be had, the person tells it.
+  const isKnown = accountNo === null || !profile.isPending;
+  const { birthdate = null, phoneNumber = '' } = profile.data ?? {};
+  return (
+    <>
+      <StepHeading step={2} count={purchaseSteps.length}>
+        <Trans>Om deg</Trans>
+      </StepHeading>
+      {quote.data === undefined || !isKnown ? (
+        <QuoteFailure query={quote}>
+          <SkeletonLines count={6} />
+        </QuoteFailure>
+      ) : null}
+      {quote.data?.possible === false ? <RefusedPurchase place={place} refusal={quote.data} /> : null}
+      {quote.data?.possible === true && person !== undefined && isKnown ? (
+        <>
+          {quote.data.openOrderNo === null ? null : <OpenOrder orderNo={quote.data.openOrderNo} />}
+          <BuyerForm
+            {...props}
+            buyer={{ ...buyer, birthDate: buyer.birthDate ?? birthdate }}
+            quote={quote.data}
+            user={person.user}
+            asked={askedOf(quote.data, phoneNumber === '')}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function askedOf({ needs }: Pick<PossibleQuote, 'needs'>, isPhoneMissing: boolean): Asked {
+  return {
+    name: needs.includes('name'),
+    birthDate: needs.includes('birthDate'),
+    address: needs.includes('address'),
+    phoneNumber: isPhoneMissing,
+  };
+}
+
+interface PayStepProps {
+  readonly place: PurchasePlace;
+  readonly product: Product;
+  readonly request: PlanRequest;
+  readonly buyer: Buyer;
+  /** Payment methods that the title takes. */
+  readonly methods: readonly PurchaseMethodId[];
+}
+
+/** The third screen: the whole order to look over, the terms, and the payment. */
+function PayStep({ place, product, request, buyer, methods }: PayStepProps): ReactNode {
+  const navigate = useNavigate();
+  const { birthDate } = buyer;
+  const order = { ...request, birthDate, address: product.needsAddress ? buyer.address : null };
+  const quote = useQuery(quoteQuery(order));
+  const terms = useQuery(termsQuery(request.titleCode));
+  const session = useQuery(sessionQuery());
+  const isIncomplete = quote.data?.possible === true && quote.data.needs.length > 0;
+  const buyerPath = pathOf({ ...place, step: 'deg' });
+
+  // A URL that asks for this screen before the one about the person is corrected in place.
+  useEffect(() => {
+    if (isIncomplete) void navigate(buyerPath, { replace: true });
+  }, [isIncomplete, buyerPath, navigate]);
+
+  if (quote.data?.possible === false) {
+    return (
+      <>
+        <Heading />
+        <RefusedPurchase place={place} refusal={quote.data} />
+      </>
+    );
+  }
+  const failed = [quote, terms].find(({ isError, data }) => isError && data === undefined) ?? quote;
+  if (quote.data === undefined || terms.data === undefined || session.data?.authenticated !== true || isIncomplete) {
+    return (
+      <>
+        <Heading />
+        <QuoteFailure query={failed}>
+          <SkeletonLines count={8} />
+        </QuoteFailure>
+      </>
+    );
+  }
+  return (
+    <PayForm
+      heading={<Heading />}
+      place={place}
+      order={order}
+      buyer={buyer}
+      methods={methods}
+      quote={quote.data}
+      termsVersion={terms.data.version}
+      session={session.data}
+    />
+  );
+}
+
+function Heading(): ReactNode {
+  return (
+    <StepHeading step={3} count={purchaseSteps.length}>
+      <Trans>Se over og betal</Trans>
+    </StepHeading>
+  );
+}
+
+interface QuoteFailureProps {
+  readonly query: {
+    readonly error: Error | null;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  /** Stands there until there is an answer. */
+  readonly children: ReactNode;
+}
+
+/** In place of a price that has not come. */
+function QuoteFailure({ query, children }: QuoteFailureProps): ReactNode {
+  if (!query.isError) return children;
+  return (
+    <LoadFailure
+      supportCode={supportCodeOf(query.error)}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    >
+      <Trans>Vi fikk ikke regnet ut prisen. Ingenting er bestilt.</Trans>
+    </LoadFailure>
   );
 }

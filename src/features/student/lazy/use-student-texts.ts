@@ -1,7 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import type { activateStudentSubscription, sendStudentEmail } from '#src/contract/student.ts';
 import { validationCodes } from '#src/domain/validation/field-issues.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
-import { fieldTexts, refusalTexts, tooYoungText } from './messages.ts';
+
+type Refusal = (typeof sendStudentEmail.refusals)[number] | (typeof activateStudentSubscription.refusals)[number];
+
+const failed = msg`Noe gikk galt. Prøv igjen, eller kontakt kundesenteret.`;
+
+/** Why the address or the code is not taken (Spec §8). */
+const refusalTexts: Record<Refusal, MessageDescriptor> = {
+  ARIA_ACTIVE: msg`Du har allerede et aktivt abonnement`,
+  EMAIL_WRONG: msg`Du må bruke studentadressen din: den du har fått av studiestedet`,
+  USER_EXIST_ACTIVE: msg`En annen bruker er bekreftet som student med denne adressen. Er den din, hjelper kundesenteret deg.`,
+  ERROR: failed,
+  CODE_WRONG: msg`Koden er feil. Se på e-posten en gang til`,
+  INVALID_CODE: msg`Koden gjelder ikke lenger. Be om en ny kode`,
+  USER_NOT_EXIST: msg`Finner ikke bruker`,
+  MISSING_PARAMETERS: msg`Noe mangler. Se over det du har skrevet.`,
+  tooSoon: msg`Vi har nettopp sendt en kode. Vent et halvt minutt før du ber om en ny.`,
+  tooMany: msg`Du har bedt om koder for mange ganger. Prøv igjen om en time.`,
+  titleNotFound: failed,
+};
+
+/** What the fields are called in the text of one that is left empty. */
+const fieldTexts = {
+  email: msg`Studentadresse`,
+  code: msg`Kode`,
+  birthdate: msg`Fødselsdato`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+const tooYoungText = msg`Du må ha fylt 18 år for å kjøpe`;
 
 /** The text of an issue of the forms here, or of a refusal of the API by its code, at a field. */
 export function useStudentTexts(): (issue: { readonly code: string }, field: string) => string {

@@ -2,17 +2,22 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Student } from '#src/contract/student.ts';
+import { formatOre } from '#src/domain/money.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { AppPath } from '#src/platform/routing/paths.ts';
+import { profileQuery } from '#src/platform/session/profile-query.ts';
 import { studentQuery } from '#src/platform/session/student-query.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { AddressStep } from './address-step.tsx';
-import { AlreadyActive } from './already-active.tsx';
 import { CodeStep } from './code-step.tsx';
-import { ProfileStep } from './profile-step.tsx';
+import { ProfileForm } from './profile-form.tsx';
 import { RenewalReason } from './renewal-reason.tsx';
 
 /** Confirms that a person studies: address, code, and the profile of one who goes on to the purchase (R-19). */
@@ -74,5 +79,118 @@ function Steps({ step, count, heading, children }: StepsProps): ReactNode {
       </StepHeading>
       {children}
     </>
+  );
+}
+
+interface AlreadyActiveProps {
+  readonly student: Student;
+}
+
+/** For one who has a subscription, and nothing to confirm (Spec §8, ARIA_ACTIVE). */
+function AlreadyActive({ student: { standing, confirmation } }: AlreadyActiveProps): ReactNode {
+  const { long } = useDayTexts();
+  const { displayName } = useTitle();
+  const until = confirmation === null ? null : long(confirmation.holdsUntil);
+  return (
+    <>
+      <h2>
+        <Trans>Du har allerede et aktivt abonnement</Trans>
+      </h2>
+      {standing === 'subscriber' ? (
+        <>
+          <p>
+            <Trans>
+              Student er for deg som ikke har et annet abonnement på {displayName}. Sier du opp det du har, kan du
+              bestille Student når det er avsluttet.
+            </Trans>
+          </p>
+          <div className="flow-actions">
+            <Link className="ds-button" data-variant="primary" to="/">
+              <Trans>Gå til Min side</Trans>
+            </Link>
+            <Link to="/avslutt-abonnement">
+              <Trans>Si opp</Trans>
+            </Link>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            {until === null ? (
+              <Trans>Du har studentpris, og trenger ikke å gjøre noe.</Trans>
+            ) : (
+              <Trans>
+                Du er bekreftet som student til og med {until}. Vi skriver til deg i god tid før du må bekrefte på nytt.
+              </Trans>
+            )}
+          </p>
+          <div className="flow-actions">
+            <Link className="ds-button" data-variant="primary" to="/student-kvittering">
+              <Trans>Se bekreftelsen</Trans>
+            </Link>
+            <Link to="/">
+              <Trans>Gå til Min side</Trans>
+            </Link>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+interface ProfileStepProps {
+  readonly student: Student;
+}
+
+/** The third step: what the newspaper must know of a student, and the way on to the store. */
+function ProfileStep({ student }: ProfileStepProps): ReactNode {
+  const accountNo = student.ariaAccountNo ?? '';
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(accountNo));
+  const query = new URLSearchParams({ plan: student.plan.ariaPlanID, steg: 'deg' }).toString();
+  const store: AppPath = `/bestill-abonnement?${query}`;
+  return (
+    <>
+      <Confirmed student={student} />
+      {error !== null && profile === undefined ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet profilen din. Den er ikke endret.</Trans>
+        </LoadFailure>
+      ) : null}
+      {error === null && profile === undefined ? <SkeletonLines count={4} /> : null}
+      {profile !== undefined && profile.birthdate === null ? (
+        <ProfileForm accountNo={accountNo} profile={profile} store={store} />
+      ) : null}
+      {profile !== undefined && profile.birthdate !== null ? (
+        <>
+          <p>
+            <Trans>Profilen din er klar. Bestillingen og betalingen er det neste.</Trans>
+          </p>
+          <div className="flow-actions">
+            <Link className="ds-button" data-variant="primary" to={store}>
+              <Trans>Gå til bestillingen</Trans>
+            </Link>
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Confirmed({ student: { confirmation, plan } }: ProfileStepProps): ReactNode {
+  const { long } = useDayTexts();
+  if (confirmation === null) return null;
+  const { school, email, holdsUntil } = confirmation;
+  const price = formatOre(plan.priceOre);
+  return (
+    <FactList>
+      <Fact term={<Trans>Student ved</Trans>}>
+        {school ?? email}
+        {school === null ? null : <span className="fact-note student-address">{email}</span>}
+      </Fact>
+      <Fact term={<Trans>Bekreftet til og med</Trans>}>{long(holdsUntil)}</Fact>
+      <Fact term={plan.planName}>
+        <Trans>{price} i måneden</Trans>
+      </Fact>
+    </FactList>
   );
 }

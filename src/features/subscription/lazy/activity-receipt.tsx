@@ -1,22 +1,29 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ActivityFacts, ActivityKind, KnownActivity } from '#src/contract/activity.ts';
+import { getContactMessage } from '#src/contract/contact.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useNow } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
-import { formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { useActing } from '#src/platform/session/use-acting.ts';
 import { activityActorTexts, activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
-import { noUndoTexts } from './receipt-texts.ts';
+import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { DiscountUndo } from './discount-undo.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
-import { SentMessage } from './sent-message.tsx';
-import { ReceiptReference } from '../components/receipt-reference.tsx';
+import { noUndoTexts } from './receipt-texts.ts';
 
 /** Where to change again what cannot be undone. */
 const againPaths: Partial<Record<ActivityKind, AppPath>> = {
@@ -125,4 +132,38 @@ function useUndoLimit({ undoUntil, undoBefore }: ActivityFacts): ReactNode {
 
 function HelperName({ name }: { readonly name: string }): ReactNode {
   return <Trans>{name} (hjelper)</Trans>;
+}
+
+interface SentMessageProps {
+  readonly accountNo: string;
+  readonly caseNumber: string;
+}
+
+/** What the holder wrote to the customer centre; nothing for who acts for them, nor once it is too old to be kept. */
+function SentMessage({ accountNo, caseNumber }: SentMessageProps): ReactNode {
+  const { titleCode } = useTitle();
+  const isActing = useActing() !== undefined;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [queryRoots.activity, 'contactMessage', { accountNo, titleCode, caseNumber }],
+    queryFn: ({ signal }) => callApi(getContactMessage, { params: { accountNo, titleCode, caseNumber }, signal }),
+    enabled: !isActing,
+  });
+  if (error !== null && !(error instanceof ApiError && error.kind === 'notFound')) {
+    return (
+      <Fact term={<Trans>Dette skrev du</Trans>}>
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet meldingen. Den er kommet fram.</Trans>
+        </LoadFailure>
+      </Fact>
+    );
+  }
+  if (data === undefined) return null;
+  return (
+    <>
+      <Fact term={<Trans>Vi svarer til</Trans>}>{data.email}</Fact>
+      <Fact term={<Trans>Dette skrev du</Trans>}>
+        <span className="receipt-words">{data.message}</span>
+      </Fact>
+    </>
+  );
 }

@@ -3,20 +3,22 @@ import type { ReactNode } from 'react';
 import { longestComment } from '#src/contract/fields.ts';
 import { type CancellationPreview, cancellationReasons } from '#src/contract/subscription-change.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
+import { formatOre } from '#src/domain/money.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { FlowBody } from '#src/ui/flow-page.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { FlowBody } from '#src/ui/flow-page.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { type CancellationDraft, CancellationSchema } from '../cancellation.ts';
-import { cancellationReasonTexts } from './messages.ts';
 import { endsImmediately } from '../rules.ts';
-import { CancelSummary } from './cancel-summary.tsx';
+import { cancellationReasonTexts } from './messages.ts';
 
 const checkCancellation = checkedBy(CancellationSchema);
 
@@ -107,4 +109,24 @@ function HowItEnds({ subscription }: Pick<CancelReasonStepProps, 'subscription'>
   if (access === 'gift') return <Trans>Gaven varer like lenge som før, og så slutter abonnementet.</Trans>;
   if (instStatusCode === statusCodes.TRIAL) return <Trans>Abonnementet varer ut prøveperioden.</Trans>;
   return <Trans>Abonnementet varer ut perioden du har betalt for.</Trans>;
+}
+
+interface CancelSummaryProps {
+  readonly preview: CancellationPreview;
+}
+
+/** What cancelling now would come to, beside the question. */
+function CancelSummary({ preview: { lastDay, lastIssue, owedOre, undoUntil } }: CancelSummaryProps): ReactNode {
+  const { long } = useDayTexts();
+  const undoDay = undoUntil === null ? undefined : long(undoUntil);
+  return (
+    <FactList>
+      <Fact term={<Trans>Siste dag</Trans>}>{long(lastDay)}</Fact>
+      {lastIssue === null ? null : <Fact term={<Trans>Siste papiravis</Trans>}>{long(lastIssue)}</Fact>}
+      {owedOre === 0 ? null : <Fact term={<Trans>Du skylder fortsatt</Trans>}>{formatOre(owedOre)}</Fact>}
+      <Fact term={<Trans>Kan angres</Trans>}>
+        {undoDay === undefined ? <Trans>nei, det avsluttes med en gang</Trans> : <Trans>til og med {undoDay}</Trans>}
+      </Fact>
+    </FactList>
+  );
 }

@@ -8,7 +8,7 @@ import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { cancellationPreviewQuery } from '../queries.ts';
-import { CancelSheet } from './cancel-sheet.tsx';
+import { CancelSheet } from './cancel-flow.tsx';
 
 afterEach(cleanup);
 

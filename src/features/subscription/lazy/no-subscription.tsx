@@ -1,16 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
+import { isAllowed } from '#src/domain/allowed-actions.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
+import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { activitiesQuery } from '#src/platform/session/activities-query.ts';
+import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import type { SubscriptionView } from '#src/platform/session/use-subscription.ts';
+import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { formerStateOf } from '../rules.ts';
-import { Former } from './former.tsx';
-import { FormerLog } from './former-log.tsx';
+import { FormerSentence } from './former-sentence.tsx';
 
 interface NoSubscriptionProps {
   readonly view: Exclude<SubscriptionView, { status: 'pending' }>;
@@ -135,5 +147,91 @@ function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
         <Trans>Kontakt kundesenteret</Trans>
       </Link>
     </NextSteps>
+  );
+}
+
+interface FormerProps {
+  readonly holder: SubscriptionHolder;
+  readonly former: readonly Subscription[];
+}
+
+/** What the person had, and what is still owed for it. */
+function Former({ holder, former }: FormerProps): ReactNode {
+  const mayOwe = former.find((one) => one.ariaAccountNo === holder.accountNo);
+  return (
+    <>
+      <p className="page-lead">
+        <FormerSentence state={formerStateOf(former)} />
+      </p>
+      {mayOwe === undefined ? null : <Owed holder={holder} subscription={mayOwe} />}
+    </>
+  );
+}
+
+interface OwedProps {
+  readonly holder: SubscriptionHolder;
+  readonly subscription: Subscription;
+}
+
+/** A debt outlives the subscription, and can be paid. */
+function Owed({ holder, subscription }: OwedProps): ReactNode {
+  const title = useTitle();
+  const { data } = useQuery(accountQuery(holder.accountNo));
+  if (data === undefined || data.accountBalance <= 0) return null;
+  if (!isAllowed('payInvoice', actionFactsOf(subscription, title, false))) return null;
+  const sum = formatOre(data.accountBalance);
+  return (
+    <Notice tone="warning">
+      <p>
+        <Trans>Du skylder {sum} fra abonnementet du hadde.</Trans>
+      </p>
+      <Link to="/fakturaoversikt">
+        <Trans>Betal det du skylder</Trans>
+      </Link>
+    </Notice>
+  );
+}
+
+interface FormerLogProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/** What happened to the subscriptions that one had, each line with its receipt (N-08). */
+function FormerLog({ holder }: FormerLogProps): ReactNode {
+  const { i18n } = useLingui();
+  const { instant } = useDayTexts();
+  const asked = useSearchParams().get('hendelser') ?? '';
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const { data, error, isError, isFetching, refetch } = useQuery(activitiesQuery(holder, page));
+  if (data !== undefined && data.pageCount === 1 && data.activities.length === 0) return null;
+  return (
+    <section aria-labelledby="hendelser">
+      <h2 id="hendelser">
+        <Trans>Det har skjedd</Trans>
+      </h2>
+      {isError ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet hva som har skjedd.</Trans>
+        </LoadFailure>
+      ) : null}
+      {data === undefined && !isError ? <SkeletonLines count={3} /> : null}
+      {data === undefined ? null : (
+        <>
+          <ul className="subscription-log">
+            {data.activities.map(({ id, at, ...activity }) => (
+              <li key={id}>
+                <Link to={`/receipt2?id=${encodeURIComponent(id)}`}>{i18n._(activityTextOf(activity))}</Link>
+                <time dateTime={at}>{instant(at)}</time>
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={data.page}
+            count={data.pageCount}
+            renderLink={(number, link) => <Link to={`/ingen-abonnement?hendelser=${number}`} {...link} />}
+          />
+        </>
+      )}
+    </section>
   );
 }

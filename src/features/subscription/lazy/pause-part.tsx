@@ -1,11 +1,32 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isAllowed } from '#src/domain/allowed-actions.ts';
+import { type PauseOffer, type PauseOption, undoPause } from '#src/contract/pause.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { PauseFlow } from './pause-flow.tsx';
-import { PlannedPause } from './planned-pause.tsx';
-import { RunningPause } from './running-pause.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { NextCharge } from '../components/next-charge.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
+import { pauseQuery } from '../queries.ts';
+import { pauseRefusalTexts, refusalTexts } from './messages.ts';
+import { PauseReview } from './pause-review.tsx';
+import { PauseLead, RestartFact } from './pause-span.tsx';
+import { RefusedAction } from './refused-action.tsx';
+import { RunningPause } from './running-pause.tsx';
 
 /** The pause that there is, or the way to one. */
 export function PausePart(present: LoadedSubscription): ReactNode {
@@ -15,4 +36,165 @@ export function PausePart(present: LoadedSubscription): ReactNode {
   if (pause !== null && isAllowed('undoPause', facts)) return <PlannedPause {...present} pause={pause} />;
   if (pause !== null && isAllowed('endPause', facts)) return <RunningPause {...present} pause={pause} />;
   return <PauseFlow {...present} />;
+}
+
+interface PlannedPauseProps extends LoadedSubscription {
+  readonly pause: NonNullable<Subscription['pause']>;
+}
+
+/** The pause that is on its way, and the way to take it back before its first day (P-12, N-07). */
+function PlannedPause({ holder, subscription, pause }: PlannedPauseProps): ReactNode {
+  const { long } = useDayTexts();
+  const navigate = useNavigate();
+  const undo = useWrite({
+    endpoint: undoPause,
+    texts: refusalTexts,
+    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
+  });
+  const { planName } = subscription;
+  return (
+    <>
+      <PauseLead pause={pause} planName={planName} />
+      <FactList>
+        <RestartFact pause={pause} />
+        <Fact term={<Trans>Kan angres</Trans>}>
+          <LastDay day={long(addDays(pause.fromDate, -1))} />
+        </Fact>
+      </FactList>
+      <p>
+        <Trans>Vil du ha et annet abonnement, må du angre pausen først.</Trans>
+      </p>
+      <div className="flow-actions">
+        <Button onClick={undo.open}>
+          <Trans>Angre pausen</Trans>
+        </Button>
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+      </div>
+      <ConsequenceSheet
+        {...undo.sheet(holder)}
+        heading={<Trans>Vil du angre pausen?</Trans>}
+        consequences={{
+          money: <NextCharge subscription={{ ...subscription, pause: null }} />,
+          dates: <Trans>Abonnementet fortsetter uten pause.</Trans>,
+          access: <Trans>Du leser som før.</Trans>,
+          undo: <Trans>Du kan bestille pausen på nytt når du vil.</Trans>,
+        }}
+        confirmLabel={<Trans>Angre pausen</Trans>}
+        cancelLabel={<Trans>Behold pausen</Trans>}
+        busyLabel={<Trans>Angrer pausen …</Trans>}
+      />
+    </>
+  );
+}
+
+interface LastDayProps {
+  readonly day: string;
+}
+
+function LastDay({ day: lastDay }: LastDayProps): ReactNode {
+  return <Trans>til og med {lastDay}</Trans>;
+}
+
+/** Takes a pause: the lengths with their days, and with `?pause=2` what a chosen one comes to (P-12). */
+function PauseFlow(present: LoadedSubscription): ReactNode {
+  const { holder, subscription } = present;
+  const refusal = refusalOf('pause', actionFactsOf(subscription, useTitle(), false));
+  const wanted = useSearchParams().get('pause');
+  const { data, error, isPending, isError, isFetching, refetch } = useQuery({
+    ...pauseQuery(holder),
+    enabled: refusal === null,
+  });
+  if (refusal !== null) return <PauseRefused reason={refusal} />;
+  if (isPending) return <SkeletonLines count={6} />;
+  if (isError) {
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke hentet hvordan du kan ta pause. Ingenting er endret.</Trans>
+      </LoadFailure>
+    );
+  }
+  const { offer } = data;
+  if (offer === null) return <PauseRefused reason="pauseNotOffered" />;
+  const chosen = offer.options.find(({ months }) => String(months) === wanted);
+  if (chosen === undefined) return <PauseLengths {...present} offer={offer} />;
+  return <PauseReview {...present} offer={offer} chosen={chosen} />;
+}
+
+interface PauseLengthsProps extends LoadedSubscription {
+  readonly offer: PauseOffer;
+}
+
+function PauseLengths({ subscription: { planName }, offer }: PauseLengthsProps): ReactNode {
+  const { long } = useDayTexts();
+  const [first] = offer.options;
+  const from = first === undefined ? undefined : long(first.fromDate);
+  return (
+    <>
+      <p className="page-lead">
+        {from === undefined ? null : (
+          <Trans>
+            Du kan ta pause i {planName} fra {from}. Du betaler ingenting mens pausen varer.
+          </Trans>
+        )}
+      </p>
+      <section className="plan-section" aria-labelledby="lengde">
+        <h2 id="lengde">
+          <Trans>Hvor lenge vil du ha pause?</Trans>
+        </h2>
+        <ul className="plan-list">
+          {offer.options.map((option) => (
+            <PauseLength key={option.months} option={option} />
+          ))}
+        </ul>
+      </section>
+      <p>
+        <Link to="/">
+          <Trans>Behold abonnementet som det er</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface PauseLengthProps {
+  readonly option: PauseOption;
+}
+
+function PauseLength({ option: { months, fromDate, toDate } }: PauseLengthProps): ReactNode {
+  const { short } = useDayTexts();
+  const from = short(fromDate);
+  const to = short(toDate);
+  const resumes = short(addDays(toDate, 1));
+  return (
+    <li className="plan-item">
+      <h3>
+        <Plural value={months} one="# måned" other="# måneder" />
+      </h3>
+      <p>
+        <Trans>
+          Fra {from} til og med {to}. Abonnementet starter igjen {resumes}.
+        </Trans>
+      </p>
+      <Link className="ds-button" data-variant="secondary" to={`/endre-abonnement?pause=${months}`}>
+        <Plural value={months} one="Velg # måned" other="Velg # måneder" />
+      </Link>
+    </li>
+  );
+}
+
+interface PauseRefusedProps {
+  readonly reason: ActionRefusal;
+}
+
+/** Why there is no pause to be had, and the ways on. */
+function PauseRefused({ reason }: PauseRefusedProps): ReactNode {
+  const { i18n } = useLingui();
+  const text = pauseRefusalTexts[reason];
+  return (
+    <RefusedAction reason={reason}>
+      {text === undefined ? <Trans>Du kan ikke ta pause i dette abonnementet.</Trans> : i18n._(text)}
+    </RefusedAction>
+  );
 }

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Subscription } from '#src/contract/subscription.ts';
 import { changePlan, type PlanChangePreview } from '#src/contract/subscription-change.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
@@ -13,18 +16,20 @@ import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
+import type { Consequences } from '#src/ui/consequence-list.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { isOutOfDate, refusalTexts } from './messages.ts';
 import { planChangePreviewQuery } from '../queries.ts';
-import { PlanFeatures } from './feature-list.tsx';
+import { planDifference } from '../rules.ts';
+import { DifferenceList, PlanFeatures } from './feature-list.tsx';
+import { isOutOfDate, refusalTextOf, refusalTexts } from './messages.ts';
+import { NextMonths } from './next-months.tsx';
+import { PaperConsequences, StopCredits } from './paper-consequences.tsx';
 import { PlanNeedLink } from './plan-need-link.tsx';
 import { PlanPreviewFacts } from './plan-preview-facts.tsx';
-import { RefusalText } from './refusal-text.tsx';
-import { usePlanConsequences } from './use-plan-consequences.tsx';
 
 interface PlanReviewProps {
   readonly holder: SeenHolder;
@@ -144,4 +149,73 @@ function Review({ holder, subscription, preview }: ReviewProps): ReactNode {
       />
     </>
   );
+}
+
+interface RefusalTextProps {
+  readonly code: string | undefined;
+}
+
+/** Why the API would not do it, also for a reason that is newer than this page. */
+function RefusalText({ code }: RefusalTextProps): ReactNode {
+  const { i18n } = useLingui();
+  const text = refusalTextOf(code);
+  return text === undefined ? <Trans>Dette gikk ikke nå. Kontakt kundesenteret.</Trans> : i18n._(text);
+}
+
+/** What a change of plan does, in plain words (N-06). */
+function usePlanConsequences(subscription: Subscription, preview: PlanChangePreview): Consequences {
+  const { i18n } = useLingui();
+  const { long, short } = useDayTexts();
+  const { plan, fromDate, chargedOre, nextChargeOre, nextChargeOn, familyMembersLosing, paper } = preview;
+  const difference = planDifference(subscription.features, plan.features);
+  const charged = formatOre(chargedOre);
+  const next = formatOre(nextChargeOre);
+  const chargeDay = short(fromDate);
+  const nextDay = short(nextChargeOn);
+  const firstDay = long(fromDate);
+  const undoDay = long(addDays(fromDate, -1));
+  const { planName } = plan;
+  const isOtherPlan = planName !== subscription.planName;
+  const period = i18n._(billingPeriodTexts[plan.billingPeriod]).toLowerCase();
+  return {
+    money: (
+      <>
+        <Trans>
+          {chargeDay} betaler du {charged} <NextMonths count={monthsOfPeriod[plan.billingPeriod]} />, og deretter {next}{' '}
+          {nextDay}.
+        </Trans>{' '}
+        {subscription.discount === null ? null : <Trans>Rabatten du har, faller bort.</Trans>}{' '}
+        {paper === null ? null : <StopCredits paper={paper} />}
+      </>
+    ),
+    dates: isOtherPlan ? (
+      <Trans>
+        {planName} gjelder fra {firstDay}. Til da har du det du har nå.
+      </Trans>
+    ) : (
+      <Trans>
+        Du har fortsatt {planName}, og betaler {period} fra {firstDay}.
+      </Trans>
+    ),
+    ...(difference.gained.length + difference.lost.length > 0
+      ? { access: <DifferenceList difference={difference} /> }
+      : {}),
+    ...(familyMembersLosing > 0
+      ? {
+          family: (
+            <Plural
+              value={familyMembersLosing}
+              one="# person du deler med, mister tilgangen."
+              other="# personer du deler med, mister tilgangen."
+            />
+          ),
+        }
+      : {}),
+    ...(paper === null ? {} : { delivery: <PaperConsequences preview={preview} paper={paper} /> }),
+    undo: isOtherPlan ? (
+      <Trans>Du kan angre byttet til og med {undoDay}.</Trans>
+    ) : (
+      <Trans>Du kan angre endringen til og med {undoDay}.</Trans>
+    ),
+  };
 }

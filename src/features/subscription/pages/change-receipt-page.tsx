@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
-import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
-import { type SubscriptionHolder, sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useIsReady, useLocation, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { isPlainClick, Link } from '#src/platform/routing/link.tsx';
+import { useSessionActions } from '#src/platform/session/session-context.tsx';
+import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { lazyPart } from '../lazy-part.ts';
-import { LogInToSee } from '../components/log-in-to-see.tsx';
 import { activityQuery } from '../receipt-query.ts';
 import '../subscription.css';
 
@@ -71,5 +71,38 @@ function NoReceipt(): ReactNode {
         <Trans>Se det som har skjedd</Trans>
       </Link>
     </EmptyState>
+  );
+}
+
+/** Who is not signed in sees no receipt, and comes back to it after the log-in. */
+function LogInToSee(): ReactNode {
+  const { pathname, search } = useLocation();
+  const { login } = useSessionActions();
+  const returnPath = pathname + search;
+
+  function handleClick(event: MouseEvent): void {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    void login(returnPath);
+  }
+
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>
+          Her ligger kvitteringen for en endring av abonnementet. Bare den som eier abonnementet, kan se den.
+        </Trans>
+      </p>
+      <div className="flow-actions">
+        <a
+          className="ds-button"
+          data-variant="primary"
+          href={`/api/login?returnPath=${encodeURIComponent(returnPath)}`}
+          onClick={handleClick}
+        >
+          <Trans>Logg inn og se kvitteringen</Trans>
+        </a>
+      </div>
+    </>
   );
 }
