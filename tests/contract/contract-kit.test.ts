@@ -62,7 +62,7 @@ test('A-08 it leaves writes out that a person cannot make', async () => {
   const ask = await askAs('digital');
   const { deviations, written } = await checkContract({ ask, pageUrl, hasSession: true, writes: true });
   expect(deviations).toEqual([]);
-  expect(written.made).toContain('DELETE deleteSubscription: made, and undone by POST undoCancellation.');
+  expect(written.made).toContain('DELETE deleteSubscription: made, and undone by POST reactivateSubscription.');
   expect(written.leftOut).toContain('POST delivery/change: no paper is delivered.');
 });
 
