@@ -5,6 +5,7 @@ import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { consentFrame } from '#tests/support/e2e/consent.ts';
 import { expectSignedOut, openAs, withMenu } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
+import { isFullRun } from '#tests/support/full.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -51,7 +52,9 @@ test('Q-04 S-04 R-12 an open page shows itself with no script or style sheet, an
   await expect(consentFrame(page).getByRole('heading', { name: 'Personverninnstillinger' })).toBeVisible();
 });
 
+// The headless shell keeps no page that is left; the long run has stock Chromium.
 test('G-11 Q-04 Back brings an open page to life again as it was left, and it knows who is signed in', async () => {
+  test.skip(!isFullRun);
   // Playwright's own arguments switch the browser's cache of left pages off.
   const browser = await chromium.launch({
     ...launchOptions(),
