@@ -78,6 +78,30 @@ describe('what the payer’s bank takes back', () => {
     },
   );
 
+  test.each([
+    ['a card', 'SWEDBANK-PPG', payByCard],
+    ['Vipps', 'VIPPS', answerInApp],
+  ] as const)('O-14 of a payment by %s is found within 120 days if its callback is lost', async (_what, by, answer) => {
+    const [actor, made] = await billed();
+    const { payment, page } = await begun(actor, made, by);
+    await answer(origin, page);
+    await jobsAreDone(database);
+    const { reference } = await actor.does(getPayment, given(payment));
+    await failPayments(origin, actor, 'droppedCallback', 2);
+    await chargeBack(origin, actor, { reference, amountOre: 100 });
+    await newestOn(origin, actor, '2027-05-18');
+    expect(await chargebacksOf(actor)).toEqual([]);
+    // Nobody was there on the day, so the next one comes later.
+    await newestOn(origin, actor, '2027-05-29');
+    expect(await chargebacksOf(actor)).toEqual([100]);
+    await newestOn(origin, actor, '2027-08-16');
+    await chargeBack(origin, actor, { reference });
+    await newestOn(origin, actor, '2027-08-17');
+    // The unpaid subscription has ended by then, and the rest of its period went back before the bank took what was left.
+    expect(await chargebacksOf(actor)).toHaveLength(2);
+    expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'reversed', backOre: 99_900 });
+  });
+
   test('O-14 of a charge by Vipps is owed again, and no charge is made by itself', async () => {
     const actor = await payer(origin, nextTitle(), 'komplett');
     await newestOn(origin, actor, '2027-03-21');
@@ -101,6 +125,18 @@ describe('what the payer’s bank takes back', () => {
     expect(await chargebacksOf(actor)).toEqual([100]);
     const params = { ariaInvoiceNo };
     expect(await actor.does(getInvoice, { params })).toMatchObject({ outstandingOre: 100, priceOre });
+  });
+
+  test('O-14 of a charge by card that is found to be gone whole, no charge is made by itself later', async () => {
+    const actor = await payer(origin, nextTitle(), 'helg');
+    await newestOn(origin, actor, '2027-03-16');
+    const [charge] = await attemptsOf(origin, actor, 'charge');
+    const subject = charge?.subject;
+    await chargeBack(origin, actor, { reference: charge?.reference ?? '' });
+    await newestOn(origin, actor, '2027-04-15');
+    await newestOn(origin, actor, '2027-05-16');
+    const charges = await attemptsOf(origin, actor, 'charge');
+    expect(charges.filter((one) => one.subject === subject)).toMatchObject([{ state: 'reversed', nextDueOn: null }]);
   });
 
   test('O-14 what we have given back ourselves is not taken for a chargeback', async () => {

@@ -11,13 +11,13 @@ import { paymentJobKindOf } from './payment-job.ts';
 import type { PaymentServices } from './payment-parts.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
-import { providerNameOf } from './providers.ts';
+import { isRefundable } from './providers.ts';
 import { retryRefund } from './refund-surplus.ts';
 
 /**
  * Attempts of which nothing was heard in time: the provider is asked by a job, today, and again each day until it has
- * answered. Charges and refunds that have failed are tried again on their
- * day.
+ * answered. Charges and refunds that have failed are tried again on their day, and what was taken is asked about for what
+ * went back of it.
  */
 export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServices, 'services'>): DueSource {
   return {
@@ -73,14 +73,19 @@ async function firstDue(
   return row;
 }
 
-/** How long it is asked for what went back of a charge, and how often, in days: its provider tells of none. */
+/** How long it is asked for what went back of a payment, and how often, in days: a bank takes back for so long. */
 const returnsDays = { most: 120, apart: 30 } as const;
 
-/** Day on which a charge that was taken is asked about again; null for what its provider tells news of. */
+/**
+ * Day on which a payment is asked about again, as news of what went back can get lost; the last one is not before the whole
+ * time is over. Null if nothing can go back without us, or no more.
+ */
 export function nextRefundCheckAt({ kind, method }: PaymentAttempt, taken: Day, today: Day): Day | null {
-  if (kind !== 'charge' || providerNameOf(method) !== 'card') return null;
+  const canGoBack = kind === 'charge' || kind === 'payment' || kind === 'purchase';
+  const last = addDays(taken, returnsDays.most);
+  if (!canGoBack || !isRefundable(method) || today >= last) return null;
   const next = addDays(today, returnsDays.apart);
-  return next <= addDays(taken, returnsDays.most) ? next : null;
+  return next < last ? next : last;
 }
 
 async function askForReturns(

@@ -45,6 +45,9 @@ interface Returned {
   readonly at: Instant;
 }
 
+/** Nothing more can go back of it, and nothing is charged again by itself. */
+const gone = { state: 'reversed', nextDueOn: null } as const;
+
 async function keepLocked(work: PurposeContext, { known, returns, at }: Returned) {
   const { transaction } = work;
   const before = await lockAttempt(transaction, known.id);
@@ -58,9 +61,9 @@ async function keepLocked(work: PurposeContext, { known, returns, at }: Returned
   });
   const succeeded = back.filter(({ state }) => state === 'succeeded');
   const backOre = [...news, ...succeeded].reduce((sum, { amountOre }) => sum + amountOre, 0);
-  const taken = news.length > 0 && backOre >= before.amountOre ? { ...before, state: 'reversed' as const } : before;
+  const taken = news.length > 0 && backOre >= before.amountOre ? { ...before, ...gone } : before;
   if (taken !== before) {
-    await transaction.update(paymentAttempt).set({ state: taken.state }).where(eq(paymentAttempt.id, before.id));
+    await transaction.update(paymentAttempt).set(gone).where(eq(paymentAttempt.id, before.id));
   }
   return { taken, failed, kept: news.length };
 }
