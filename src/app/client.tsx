@@ -186,7 +186,7 @@ function start(router: AppRouter, session: Session, follow: () => void): () => v
     await session.checkLogin();
     if (isActing(session)) follow();
   };
-  // Back brings a page to life as it was left. An open one is whole, but for who is signed in; any other may have been left for
+  // Back brings a page to life as it was left. An open one is whole, except for the log-in state; any other may have been left for
   // the identity provider in the middle of a visit.
   const onPageShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return;

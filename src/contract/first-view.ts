@@ -9,7 +9,7 @@ export const firstViewElementId = 'first-view';
 export const closedRoutesAttribute = 'data-closed';
 
 /**
- * What a page shows first, in one call: the answers of the calls that it makes, for whoever is signed in. Without a session it
+ * What a page shows first, in one call: the answers of the calls that it makes, for the signed-in person. Without a session it
  * has that of `GET session` alone.
  */
 export const getFirstView = {

@@ -26,7 +26,7 @@ function customerNotFoundPage(name: string): Promise<Response> {
   });
 }
 
-/** Said to who has opened more customers than a person helps. */
+/** Shown to staff who have opened more customers than one person can help. */
 function tooManyCustomersPage(name: string): Promise<Response> {
   return staffPage({
     heading: 'Du har åpnet mange kunder',

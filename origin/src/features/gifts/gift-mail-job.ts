@@ -17,7 +17,7 @@ const GiftMailSchema = v.object({
   giftNo: v.string(),
   titleCode: v.string(),
   kind: v.picklist([...giverMailKinds, ...recipientMailKinds]),
-  /** Last day on which the contract of who goes on can be withdrawn from; null while its first paper is not known. */
+  /** Last day of the right to withdraw after going on with a gift; null while the first paper is not known. */
   withdrawalUntil: v.optional(v.nullable(v.string())),
 });
 export type GiftMail = v.InferOutput<typeof GiftMailSchema>;

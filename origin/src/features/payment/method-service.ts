@@ -163,7 +163,7 @@ export const methodPurpose: PaymentPurpose = {
   owed: async ({ title }) => ({ ok: true, value: { amountOre: 0, description: describedFor(title) } }),
   succeeded: async (work, { attempt: { accountNo, method }, means }, at) => {
     const account = await findAccount(work.transaction, accountNo);
-    // Whoever was deleted in between has nothing to pay for.
+    // An account that was deleted in between has nothing to pay for.
     const keep = account?.blankedAt === null ? registerMethod : discardMethod;
     if (means !== null) await keep({ ...work, accountNo, at }, { method, means });
     return { backOre: 0 };

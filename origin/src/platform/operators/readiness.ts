@@ -93,7 +93,7 @@ export async function answerReadiness(readiness: Readiness, log: Logger, support
   return problemResponse({ status: 503, code: fault.code, supportCode });
 }
 
-/** Answers `/healthz`: whoever can answer is alive. */
+/** Answers `/healthz`: a process that answers is alive. */
 export function answerAlive(): Response {
   return Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } });
 }
