@@ -1,6 +1,5 @@
-import { Pool } from 'pg';
 import * as v from 'valibot';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { actingUse } from '#origin/platform/actor/acting-tables.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
@@ -102,23 +101,6 @@ test('N-23 what is refused or fails is left out, and a planned failure is still 
   const answers = await answersOf(actor, '/betal-faktura/12345');
   expect(Object.keys(answers)).toEqual(['/api/session']);
   expect((await actor.asks(getSubscription)).status).toBe(500);
-});
-
-test('N-23 O-03 a read with nothing due finds session, time and due work in one statement', async () => {
-  const actor = await actorOn(origin, nextTitle(), 'komplett');
-  await actor.does(getSubscription);
-  const query = vi.spyOn(Pool.prototype, 'query');
-  await actor.does(getSubscription);
-  const texts = query.mock.calls.map(([asked]) => JSON.stringify(asked)).filter((text) => !text.includes('pgboss'));
-  query.mockRestore();
-  const [first = '', ...others] = texts;
-  expect([first.includes('session'), first.includes('clock_offset'), first.includes('next_due_on')]).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect(others.filter((text) => /clock_timestamp|as source|\\"session\\"/.test(text))).toEqual([]);
-  expect(texts.length).toBeLessThanOrEqual(6);
 });
 
 describe('N-13 for a helper', () => {
