@@ -3,21 +3,21 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'pages/**/+*.{ts,tsx}',
-    // Built on its own, for the fleet build's loop.
+    // Built separately, for the fleet build's rendering loop.
     'src/app/render.tsx',
     'origin/src/main.ts',
     'origin/drizzle.config.ts',
-    // Browsers load them by their address.
+    // Browsers load them by URL.
     'origin/src/sandbox/consent/browser/*.ts',
-    // The migrations are made from them.
+    // Drizzle generates the migrations from them.
     'origin/src/**/*-tables.ts',
-    // The macro's code imports it, as lingui.config.ts says.
+    // The macro's output imports it, as lingui.config.ts says.
     'src/platform/texts/trans.tsx',
-    // The contract is public: another publisher's back end is written against it.
+    // The contract is public: other publishers' back ends are written against it.
     'src/contract/*.ts',
     'scripts/*.ts',
     'scripts/start/edge-main.ts',
-    // The bench of the edge runs it in the worker's place.
+    // The edge bench runs it in place of the worker.
     'scripts/bench/edge-worker.ts',
     // `npm run check` starts it as a process.
     'scripts/check/run-tests.ts',
@@ -32,12 +32,12 @@ export default {
     // Run by name, or loaded by another tool (docs/testing.md).
     'dependency-cruiser',
     '@swc/core',
-    // Generated code imports it under this name; ours says vite-plugin-ssr.
+    // Generated code imports it by this name; ours imports vite-plugin-ssr.
     'vike',
-    // Its font file is named by a style sheet.
+    // A style sheet names its font file.
     '@fontsource/source-serif-4',
   ],
-  // A terminal for a test; util-linux has it, and so every Debian.
+  // A terminal for a test; it is part of util-linux, and so of every Debian.
   ignoreBinaries: ['pg_dump', 'script'],
   treatConfigHintsAsErrors: true,
 } satisfies KnipConfig;

@@ -2,13 +2,16 @@ import { readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** What is wrong with a field, the fields of an address, what copies a text, what is switched and what has happened come along with the parts that show them, and not with every page. */
+/**
+ * Texts of field validation, address fields, copy buttons, switches and past events load with the components that show
+ * them, not with every page.
+ */
 const fieldTexts = 'src/platform/texts/validation-texts.ts';
 const addressTexts = ['src/ui/address-fields.tsx', 'src/ui/coverage-note.tsx'];
 const copyTexts = ['src/ui/copy-button.tsx'];
-/** What a person can do for others stands on home and where one has no subscription, and what a helper may do in a few places. */
+/** Helping texts are on home, on the page without a subscription, and in a few other places. */
 const helpingTexts = ['src/ui/people-to-help.tsx', 'src/platform/helping/right-texts.ts'];
-/** The way back to a move stands on the pages that its flow leads to. */
+/** The way back to a move is on the pages that its flow links to. */
 const moveTexts = 'src/platform/moving/back-to-move.tsx';
 const activityTexts = 'src/platform/texts/activity-texts.ts';
 const switchTexts = ['src/ui/switch.tsx'];
@@ -28,7 +31,7 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
 };
 
 const features = readdirSync('src/features').map((name) => `features/${name}`);
-/** What comes on demand brings its texts along. */
+/** Lazy parts bring their own texts. */
 const lazy = [
   'app',
   'features/connect',
@@ -71,7 +74,7 @@ export default defineConfig({
         ...switchTexts,
       ],
     },
-    // Only the build says what search engines say about a page.
+    // Only the build uses the texts for search engines.
     { path: 'src/app/descriptions/locales/{locale}', include: ['src/app/descriptions'] },
     ...[...features, ...lazy].map((folder) => ({
       path: `src/${folder}/locales/{locale}`,

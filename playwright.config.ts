@@ -4,7 +4,7 @@ import { launchOptions } from './tests/support/browser-options.ts';
 import { ownPlaces } from './tests/support/e2e/own-places.ts';
 import { isFullRun } from './tests/support/full.ts';
 
-/** Every visit is monitored, on hosts of production; the reports stay on this machine. */
+/** Every visit is monitored as on production hosts; the reports stay on this machine. */
 const monitoring = {
   applicationId: '6f1c9a52-0000-4000-8000-000000000001',
   clientToken: 'pub-of-the-tests',
@@ -14,12 +14,12 @@ const monitoring = {
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
-  // It starts the product several times. Left out, not skipped: what a run skips would be counted.
+  // It starts the product several times. It is ignored rather than skipped, because skipped tests are counted.
   testIgnore: isFullRun ? [] : '**/title-report.e2e.ts',
   globalSetup: './tests/support/e2e/shared-titles.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // On a loaded machine one of hundreds may stumble; the test command tells how many needed the second try.
+  // On a loaded machine one of hundreds may fail once; the test command reports how many passed only at the second try.
   retries: process.env.CI === undefined ? 0 : 1,
   workers: 2,
   timeout: 45_000,
@@ -31,12 +31,12 @@ export default defineConfig({
     launchOptions: launchOptions(),
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
-    // Recording each test takes a sixth of the whole time; `--trace retain-on-failure` records while working on one.
+    // Recording each test takes a sixth of the time; use `--trace retain-on-failure` while working on one.
     trace: 'on-first-retry',
     navigationTimeout: 20_000,
     actionTimeout: 10_000,
   },
-  // A flow runs in one size; where it checks a page with axe, the page is laid out in both (`expectAccessible`).
+  // A flow runs in one size; where it checks a page with axe, `expectAccessible` lays the page out in both.
   projects: [
     { name: 'wide', testDir: 'tests/e2e/wide', use: { viewport: { width: 1280, height: 900 } } },
     {
@@ -47,7 +47,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `exec "${process.execPath}" scripts/start.ts`,
-    // Node does not find *.localhost, so there is no address to ask: the product says itself that it is ready.
+    // Node cannot resolve *.localhost, so there is no URL to poll; the product itself prints that it is ready.
     wait: { stdout: /ready http/ },
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

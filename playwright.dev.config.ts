@@ -4,7 +4,7 @@ import { launchOptions } from './tests/support/browser-options.ts';
 import { ownPlaces } from './tests/support/e2e/own-places.ts';
 import { ownTitles } from './tests/support/e2e/own-titles.ts';
 
-// React says nothing of mismatching attributes in production, so hydration is checked on the dev server.
+// React does not report mismatching attributes in production, so hydration is checked on the dev server.
 export default defineConfig({
   testDir: 'tests/dev-server',
   testMatch: '**/*.e2e.ts',

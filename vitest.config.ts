@@ -6,11 +6,11 @@ import { sourcePlugins } from './vite.plugins.ts';
 
 announceSeed();
 
-// Generous for two busy cores; a test that waits for time is wrong anyway.
+// Generous for two busy cores; a test that depends on elapsed time is wrong anyway.
 const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 const setup = { setupFiles: ['./tests/support/unexpected-output.ts'], exclude: everywhere, ...patience };
-/** Files share their modules, which takes half of the time away; what a test replaces is put back after it. */
+/** Files share their modules, which halves the time; replaced modules are restored after each test. */
 const quick = {
   ...setup,
   setupFiles: [...setup.setupFiles, './tests/support/generated-values.ts'],
@@ -19,13 +19,13 @@ const quick = {
 
 export default defineConfig({
   plugins: sourcePlugins(),
-  // `npm run planted` runs the tests in a copy, whose packages are a link to those of the repository.
+  // `npm run planted` runs the tests in a copy whose packages are linked to the repository's.
   server: { fs: { strict: false } },
   test: {
-    // Vitest leaves one core to itself, which is half of what a small machine has.
+    // Vitest keeps one core for itself, which is half of a small machine.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    // As in the browser: the test command tells how many needed the second try.
+    // As in the browser: the test command reports how many passed only at the second try.
     retry: process.env.CI === undefined ? 0 : 1,
     restoreMocks: true,
     unstubGlobals: true,

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { logFailure } from './log.ts';
 
-/** The namespace of Workers KV that holds what operators announce. */
+/** The Workers KV namespace with the operators' notices. */
 export interface NoticeStore {
   get(key: string, options: { readonly cacheTtl: number }): Promise<string | null>;
 }
 
-/** Seconds for which the network keeps what it has read: its shortest. */
+/** Cache time of Workers KV in seconds, the shortest it allows. */
 const networkCacheSeconds = 30;
-/** Time for which an isolate keeps it, in milliseconds. Both together stay below a minute (E-06). */
+/** Cache time of an isolate in milliseconds. Both together stay below a minute (E-06). */
 const isolateCacheMs = 10_000;
 
 interface Kept<T> {
@@ -16,10 +16,13 @@ interface Kept<T> {
   readonly readAt: number;
 }
 
-/** Reads the list that a key holds. */
+/** Reads the list stored under a key. */
 export type ListReader<T> = (store: NoticeStore, key: string, now: number) => Promise<readonly T[]>;
 
-/** Makes a reader of lists of one kind. A store that fails or holds nonsense changes nothing: what it said last stays. */
+/**
+ * Creates a cached reader for lists of one kind. If the store fails or holds invalid data, the last valid list stays in
+ * use.
+ */
 export function createListReader<T>(schema: v.GenericSchema<unknown, readonly T[]>): ListReader<T> {
   const keptOf = new WeakMap<NoticeStore, Map<string, Kept<T>>>();
   return async (store, key, now) => {

@@ -3,14 +3,14 @@ import { fakeAssets } from '#tests/edge/support/fake-assets.ts';
 import { contentHashOf, fixtureFiles, fixtureFleet, fixtureTitles } from '#tests/edge/support/fixture-site.ts';
 import { handleRequest } from './handle-request.ts';
 
-/** Id of the fleet's build, whose live pages are. */
+/** Id of the fleet's live build. */
 const live = 'fixture';
 const liveBuild = contentHashOf('NV').slice(0, 16);
 const canaryHash = contentHashOf('canary');
 const canary = canaryHash.slice(0, 16);
 const page = 'https://minside.nordvaerdagblad.no';
 
-/** The fixture with a canary of one title. */
+/** The fixture with a canary for one title. */
 function filesWith(percent: number): Map<string, string> {
   const title = fixtureTitles.find(({ titleCode }) => titleCode === 'NV');
   const side = { ...title, contentHash: canaryHash, styleHashes: ["'sha256-canary'"], percent };
@@ -27,7 +27,7 @@ function asker(percent: number) {
     handleRequest(new Request(url, { headers, method }), environment);
 }
 
-/** Which build each of many browsers gets, one at each address. */
+/** The build that each of many browsers gets, each from its own IP address. */
 async function buildsOfMany(percent: number): Promise<(string | null)[]> {
   const ask = asker(percent);
   const addresses = Array.from({ length: 400 }, (_, index) => `192.0.${index % 256}.${Math.floor(index / 256)}`);
@@ -37,7 +37,7 @@ async function buildsOfMany(percent: number): Promise<(string | null)[]> {
   return answers.map((answer) => answer.headers.get('x-build-id'));
 }
 
-test('N-20 gives the canary to its share of the visitors, each the same build every time', async () => {
+test('N-20 gives the canary to its share of visitors, each the same build every time', async () => {
   const builds = await buildsOfMany(25);
   const share = builds.filter((build) => build === canary).length / builds.length;
   expect(share).toBeGreaterThan(0.18);
@@ -60,7 +60,7 @@ test('N-20 a logged-in person keeps a build on all networks', async () => {
   expect(builds.size).toBe(1);
 });
 
-test('N-20 serves the canary with its own files and policy, and no other title', async () => {
+test('N-20 serves the canary with its own files and policy, and affects no other title', async () => {
   const ask = asker(100);
   const answer = await ask(`${page}/vilkaar`);
   expect(await answer.text()).toContain('<!-- canary -->');
@@ -73,7 +73,7 @@ test('N-20 serves the canary with its own files and policy, and no other title',
   expect(await other.text()).not.toContain('canary');
 });
 
-test('N-20 an operator joins and leaves a canary by a link, and stays where he is', async () => {
+test('N-20 an operator joins and leaves a canary by a link, and the choice sticks', async () => {
   const ask = asker(0);
   const joined = await ask(`${page}/vilkaar?canary=1&a=b`);
   expect(joined.status).toBe(302);
@@ -100,7 +100,7 @@ test('N-20 the parameter cannot redirect to another site', async () => {
   expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
-test('N-20 shows each build on its preview host, out of reach of search engines', async () => {
+test('N-20 shows each build on its preview host, blocked for search engines', async () => {
   const ask = asker(10);
   for (const [build, named] of [
     [liveBuild, live],

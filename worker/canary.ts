@@ -7,12 +7,12 @@ import { clientInfo } from './client-info.ts';
 /** Query parameter that joins or leaves a canary: 1 or 0. */
 const parameter = 'canary';
 
-/** How long a browser stays where it was put, in seconds: 30 days. */
+/** How long a browser keeps its assignment, in seconds: 30 days. */
 const keptFor = 2_592_000;
 
 /**
- * The build of a title that a visitor is shown on the title's own host: the live one or its canary. Whoever has chosen
- * gets what he chose; of all others the canary's share gets it, each person or browser the same build every time.
+ * Returns the build of a title that a visitor gets on the title's own host: the live one or its canary. An explicit
+ * choice wins. Otherwise the canary gets its share, and each person or browser gets the same build every time.
  */
 export function buildFor(request: Request, { title, canonical }: PagePlace, fleet: EdgeFleet): EdgeTitle {
   const canary = canonical ? fleet.canaries.get(title.publicationId) : undefined;
@@ -23,7 +23,9 @@ export function buildFor(request: Request, { title, canonical }: PagePlace, flee
   return bucketOf(request, canary.folder) < (canary.percent ?? 0) ? canary : title;
 }
 
-/** The answer to a visitor who joins or leaves the title's canary by the query parameter; undefined for all others. */
+/**
+ * The response to a visitor who joins or leaves the title's canary by the query parameter; undefined for everyone else.
+ */
 export function canaryChoice(
   request: Request,
   { title, canonical }: PagePlace,
@@ -41,7 +43,7 @@ export function canaryChoice(
   return new Response(null, { status: 302, headers });
 }
 
-/** A number from 0 up to 100 for the person who is logged in, or else for the browser at its address; another for each canary. */
+/** A number in [0, 100) for the logged-in person, or else for the browser's IP address; different for each canary. */
 function bucketOf(request: Request, canary: string): number {
   const { protocol, clientAddress } = clientInfo(request);
   const session = cookieOf(request.headers.get('cookie'), cookieName('session', protocol));
@@ -49,7 +51,7 @@ function bucketOf(request: Request, canary: string): number {
   return (hashOf(`${canary} ${who}`) % 10_000) / 100;
 }
 
-/** FNV-1a of 32 bits, mixed once more so that its low digits depend on the whole text. */
+/** 32-bit FNV-1a with a final mix, so that its low digits depend on the whole text. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

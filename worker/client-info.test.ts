@@ -3,7 +3,7 @@ import { clientInfo } from './client-info.ts';
 
 const claimed = { 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6', 'x-forwarded-proto': 'http' };
 
-test('E-02 in production the network names the client, whatever the client says', () => {
+test('E-02 in production the network identifies the client, whatever the client claims', () => {
   const headers = { ...claimed, 'cf-connecting-ip': '192.0.2.7' };
   const client = clientInfo(new Request('https://minside.polviktidende.no/api/session', { headers }));
   expect(client).toMatchObject({ protocol: 'https', clientAddress: '192.0.2.7' });
@@ -11,7 +11,7 @@ test('E-02 in production the network names the client, whatever the client says'
   expect(unnamed.clientAddress).toBe('unknown');
 });
 
-test('E-02 on one machine the client is the machine, whatever the client says', () => {
+test('E-02 on a developer’s machine the client is the machine, whatever the client claims', () => {
   const headers = { ...claimed, 'cf-connecting-ip': '6.6.6.6' };
   const client = clientInfo(new Request('https://polviktidende.localhost:8787/', { headers }));
   expect(client).toMatchObject({ protocol: 'http', clientAddress: '127.0.0.1' });

@@ -1,23 +1,23 @@
 import { normalHost, normalHostName } from '#src/lib/normal-host.ts';
 
-/** What the network in front of the worker says of a request, as opposed to the client. */
+/** Facts about a request from the network in front of the worker, not from the client. */
 export interface ClientInfo {
   readonly protocol: 'http' | 'https';
   readonly clientAddress: string;
-  /** Host that was asked, in its normal form. */
+  /** The requested host in normalized form. */
   readonly host: string;
-  /** The same without its port. */
+  /** The host without its port. */
   readonly hostName: string;
-  /** Origin that was asked, as a browser would write it. */
+  /** The requested origin, as a browser would write it. */
   readonly ownOrigin: string;
 }
 
-/** Whether a host, without its port, is this machine, which has no certificate. */
+/** True if a host (without its port) is this machine, which has no certificate. */
 function isThisMachine(hostName: string): boolean {
   return /(?:^|\.)localhost$|^[\d.]+$|^\[/.test(hostName);
 }
 
-/** The same address over https, for a request over http; undefined if it stays as it is. */
+/** The https URL for an http request; undefined if no redirect is needed. */
 export function httpsUrlOf(request: Request): string | undefined {
   const url = new URL(request.url);
   if (url.protocol === 'https:' || isThisMachine(normalHostName(url))) return undefined;
@@ -26,9 +26,9 @@ export function httpsUrlOf(request: Request): string | undefined {
 }
 
 /**
- * Reads who asked, and how. In production the network sets the scheme and CF-Connecting-IP itself. On a machine of
- * one's own no network stands in front, and the local server would take both from the client's headers: there they
- * are known anyway.
+ * Reads who sent a request, and how. In production the network sets the scheme and CF-Connecting-IP itself. On a
+ * developer's machine there is no network in front, and the local server would take both from the client's headers, so
+ * fixed values are used.
  */
 export function clientInfo(request: Request): ClientInfo {
   const known = infos.get(request);

@@ -1,4 +1,4 @@
-/** Name of a cookie of one host alone; over https browsers hold it to that. */
+/** Name of a host-only cookie; over https the `__Host-` prefix makes browsers enforce that. */
 export function cookieName(name: string, protocol: 'http' | 'https'): string {
   return protocol === 'https' ? `__Host-${name}` : name;
 }

@@ -4,34 +4,34 @@ import type { OriginProcess } from './origins.ts';
 /** How a request is sent to one of several processes. */
 export interface FailoverOptions {
   readonly send: (url: string, signal: AbortSignal) => Promise<Response>;
-  /** Whether a process that got the request and died, or is silent, may be followed by another that gets it too. */
+  /** True if the request may be sent to another process after the first one died or stayed silent. */
   readonly isRepeatable: boolean;
   /** Aborted when the time is up. */
   readonly signal: AbortSignal;
-  /** That time, in milliseconds. */
+  /** The time limit, in milliseconds. */
   readonly patienceMs: number;
 }
 
 /**
- * Share of the time that is left which a process gets for the headers of its answer while there is another to ask: 10 s of
- * the usual 15 s. One that is busy with something else for longer than that takes connections and says nothing.
+ * Share of the remaining time that a process gets to send its headers while another could be asked: 10 s of the usual
+ * 15 s. A process that is busy for longer accepts connections but says nothing.
  */
 const shareOfTime = 2 / 3;
 
-/** Statuses with which the network reports that an origin refuses connections or is not found. */
+/** Statuses the network returns if an origin refuses connections or is not found. */
 const refusals: readonly number[] = [521, 523, 530];
 
-/** The answer, and the process that gave it. */
+/** The response and the process that sent it. */
 export interface FailoverAnswer {
   readonly response: Response;
   readonly mark: string;
 }
 
 /**
- * Sends a request to the first process that takes connections. The runtime does not tell a refused connection from one
- * that was lost after the request went out. So what may be repeated is sent to the next when it fails or nothing comes in
- * time, and anything else is sent once, to a process that has just answered.
- * @throws when none takes it, or the one that took it gives no answer.
+ * Sends a request to the first process that accepts connections. The runtime cannot tell a refused connection from one
+ * lost after the request was sent. So a repeatable request goes to the next process if one fails or is silent, and any
+ * other is sent once, to a process that has just passed a health check.
+ * @throws if no process accepts it, or the one that did gives no answer.
  */
 export async function fetchWithFailover(
   processes: readonly OriginProcess[],
@@ -56,7 +56,7 @@ export async function fetchWithFailover(
   return { response: await taken(send(last.url, signal)), mark: last.mark };
 }
 
-/** Asks whether a process answers at all, whatever it says. */
+/** A health check; any answer will do. */
 function healthRequest(url: string, signal: AbortSignal): Request {
   return new Request(new URL('/healthz', url), { method: 'HEAD', redirect: 'manual', cache: 'no-store', signal });
 }
@@ -70,13 +70,16 @@ async function taken(asked: Promise<Response>): Promise<Response> {
 
 interface Limits {
   readonly url: string;
-  /** Aborted when the time of the whole request is up. */
+  /** Aborted when the whole request's time is up. */
   readonly signal: AbortSignal;
-  /** Until the headers of the answer. */
+  /** Time limit for the headers of the answer. */
   readonly milliseconds: number;
 }
 
-/** The answer; undefined when there is none in time, which is logged. Time of the whole request that is up stays an error. */
+/**
+ * The answer, or undefined if none comes in time, which is logged. If the whole request's time is up, the error is
+ * thrown.
+ */
 async function answerInTime(
   { url, signal, milliseconds }: Limits,
   ask: (until: AbortSignal) => Promise<Response>,
@@ -93,7 +96,7 @@ async function answerInTime(
     logFailure({ title, url }, error);
     return undefined;
   } finally {
-    // Only the headers have a time limit, not the body behind them.
+    // Only the headers have a time limit, not the body.
     clearTimeout(timeout);
   }
 }

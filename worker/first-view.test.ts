@@ -25,10 +25,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', origin);
 });
 
-/** What the worker logs, which is then not taken for a slip. */
+/** Captures the worker's log, so that it does not count as unexpected output. */
 const logged = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-/** An origin that says nothing until it is given up; the promise gives the request. */
+/** An origin that stays silent until the request is aborted; resolves with the request. */
 function silentOrigin(): Promise<Request> {
   const asked = Promise.withResolvers<Request>();
   origin.mockImplementation((request) => {
@@ -46,7 +46,7 @@ function ask(path: string, headers: Record<string, string> = {}, environment: ob
 const elementOf = (json: string, attributes = '') =>
   `<script type="application/json" id="first-view"${attributes}>${json}</script>\n${end}`;
 
-test('N-23 a signed-in person gets the page as it is for everybody, and what it shows first before its end', async () => {
+test('N-23 a signed-in person gets the shared page, with the data of its first view before its end', async () => {
   const shell = await (await ask('/')).text();
   expect(origin).not.toHaveBeenCalled();
   const response = await ask('/?a=b&c=%C3%B8', { ...signedIn, 'if-none-match': '*' });
@@ -65,7 +65,7 @@ test('N-23 a signed-in person gets the page as it is for everybody, and what it 
   expect(asked?.headers.get('if-none-match')).toBeNull();
 });
 
-test('N-23 E-04 the policy is that of the same page without a person', async () => {
+test('N-23 E-04 the policy equals that of the same page without a person', async () => {
   const policy = async (headers?: Record<string, string>) =>
     (await ask('/', headers)).headers.get('content-security-policy');
   expect(await policy(signedIn)).toBe(await policy());
@@ -93,11 +93,11 @@ test('N-23 G-11 without a session and on open pages the origin is not asked, and
   expect(origin).not.toHaveBeenCalled();
 });
 
-test('N-23 P-19 a visit of staff gets the data too, under its own cookie', async () => {
+test('N-23 P-19 a staff visit gets the data too, under its own cookie', async () => {
   expect(await (await ask('/endre-profil', { cookie: '__Host-visit=of-staff' })).text()).toContain('of-staff');
 });
 
-test('N-23 HEAD has the headers of GET, and asks no origin', async () => {
+test('N-23 HEAD has the headers of GET and does not ask the origin', async () => {
   const head = await ask('/', signedIn, {}, 'HEAD');
   expect(origin).not.toHaveBeenCalled();
   const whole = await ask('/', signedIn);
@@ -105,7 +105,7 @@ test('N-23 HEAD has the headers of GET, and asks no origin', async () => {
   expect(head.body).toBeNull();
 });
 
-test('N-23 nothing that the origin says can end the element', async () => {
+test('N-23 nothing in the origin’s answer can end the element', async () => {
   const answer = { answers: { '/api/session': '</script><script>alert(1)</script><!--' } };
   origin.mockImplementation(async () => Response.json(answer));
   const html = await (await ask('/', signedIn)).text();
@@ -138,13 +138,13 @@ test.each(failures)('N-23 the page is as without a session if the origin %s', as
   expect(log.mock.calls.join().includes('without its first view')).toBe(isLogged);
 });
 
-test('N-23 O-05 and if the edge does not know its origin', async () => {
+test('N-23 O-05 the same if the edge has no origin configured', async () => {
   logged();
   const response = await ask('/', signedIn, { ORIGIN_URL: '' });
   expect([response.status, await response.text()]).toEqual([200, await (await ask('/')).text()]);
 });
 
-test('N-23 the page goes out before the origin has answered, and ends without it after 300 ms', async () => {
+test('N-23 the page is sent before the origin has answered, and ends without the data after 300 ms', async () => {
   const shell = await (await ask('/')).text();
   vi.useFakeTimers();
   logged();
@@ -160,7 +160,7 @@ test('N-23 the page goes out before the origin has answered, and ends without it
   vi.useRealTimers();
 });
 
-test('N-23 a reader who goes away takes the question along', async () => {
+test('N-23 a reader who leaves aborts the request to the origin', async () => {
   logged();
   const asked = silentOrigin();
   const response = await ask('/', signedIn);

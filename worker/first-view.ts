@@ -11,26 +11,26 @@ import { readFromOrigin } from './proxy.ts';
 import { requestCodeOf } from './responses.ts';
 import type { PageEnd } from './static-files.ts';
 
-/** Longest that a page is held open for the origin, in milliseconds: after that it asks itself. */
+/** Maximum time a page is held open for the origin, in milliseconds; after that the page asks itself. */
 const patienceMs = 300;
 
-/** Whether a page may show something of the person who asks for it: it wants a log-in, and the browser may have one (N-23). */
+/** True if a page may contain personal data: it requires a log-in, and the browser has a session cookie (N-23). */
 export function isPersonal(request: Request, { guard }: RouteEntry): boolean {
   if (guard === 'open') return false;
   const cookies = request.headers.get('cookie');
   const { protocol } = clientInfo(request);
-  // A visit of staff has a cookie of its own.
+  // A staff visit has its own cookie.
   return ['session', 'visit'].some((name) => cookieOf(cookies, cookieName(name, protocol)) !== undefined);
 }
 
-/** What a first view is asked with. */
+/** Input of a first-view request. */
 export interface FirstViewContext {
   readonly variables: object;
   readonly title: EdgeTitle;
   readonly notices: readonly MaintenanceNotice[];
 }
 
-/** Asks the origin what a page shows first to whoever asks for it. */
+/** Asks the origin for the data of a page's first view. */
 export function askFirstView(request: Request, context: FirstViewContext): PageEnd {
   const timer = new AbortController();
   const timeout = setTimeout(() => timer.abort(), patienceMs);
@@ -52,7 +52,8 @@ async function elementOf(
       await response.body?.cancel();
       return '';
     }
-    // Only the left angle bracket could end the element; in JSON it stands in texts alone, where the escape means the same.
+    // Only a left angle bracket could end the element. In JSON it occurs only in strings, where the escape is
+    // equivalent.
     const json = (await response.text()).replaceAll('<', '\\u003c');
     const closed = closedRoutesOf(notices);
     const attribute = closed === '' ? '' : ` ${closedRoutesAttribute}="${closed}"`;

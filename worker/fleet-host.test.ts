@@ -3,7 +3,7 @@ import { fakeAssets } from '#tests/edge/support/fake-assets.ts';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
 import { handleRequest } from './handle-request.ts';
 
-/** What each server says of itself, by its host; one that is not here takes no connection. */
+/** Each server's status by its host; an unlisted host accepts no connection. */
 const servers: Readonly<Record<string, number>> = { shared: 200, drained: 503, foreign: 404, unreached: 523 };
 
 function stubServers(): string[] {
@@ -11,7 +11,7 @@ function stubServers(): string[] {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { hostname, pathname } = new URL(request.url);
     asked.push(`${hostname}${pathname}`);
-    // An origin answers nobody but the edge.
+    // An origin answers only the edge.
     if (!/^[0-9a-f]{64}$/.test(request.headers.get(edgeHeaders.signature) ?? ''))
       return new Response('{}', { status: 403 });
     const status = servers[hostname];

@@ -8,21 +8,21 @@ import { parseOriginSettings } from './settings.ts';
 import { isReading, lifetimes, methodNotAllowed, serveFile } from './static-files.ts';
 import type { EdgeContext } from './title-host.ts';
 
-/** What an origin says of itself: `answers` is one that knows no call for that. */
+/** State of an origin: `answers` is one without a readiness call. */
 type OriginState = 'ready' | 'answers' | 'notReady' | 'down';
 
 interface Health {
   readonly state: OriginState;
-  /** Time until the answer, in milliseconds. */
+  /** Time to the answer, in milliseconds. */
   readonly ms: number;
 }
 
-/** Time that an origin has to say whether it is ready, in milliseconds. */
+/** Time limit for a readiness check, in milliseconds. */
 const patience = 5_000;
 
 const fromBest: readonly OriginState[] = ['ready', 'answers', 'notReady', 'down'];
 
-/** Asks every origin once whether it is ready; of a title whose origin has several processes the worst counts (N-19). */
+/** Checks once whether every origin is ready; for a title with several processes the worst state counts (N-19). */
 async function answerHealth(request: Request, fleet: EdgeFleet, variables: object): Promise<Response> {
   try {
     const { ORIGIN_URL, EDGE_SECRET, ORIGINS, EDGE_SECRETS } = parseOriginSettings(variables);
@@ -40,7 +40,7 @@ async function answerHealth(request: Request, fleet: EdgeFleet, variables: objec
   }
 }
 
-/** A process of an origin, and the secret that it shares with the edge. */
+/** An origin process and the secret it shares with the edge. */
 interface Asked {
   readonly url: string;
   readonly secret: string;
@@ -54,13 +54,13 @@ async function probe(request: Request, asked: Asked): Promise<Health> {
 
 async function stateOf(request: Request, asked: Asked): Promise<OriginState> {
   try {
-    // Signed, because an origin answers only the edge on this port.
+    // Signed, because on this port an origin answers only the edge.
     const question = new Request(new URL('/readyz', request.url), { headers: request.headers });
     const signed = await upstreamRequest(question, { ...asked, titleCode: '' }, AbortSignal.timeout(patience));
     const response = await fetch(signed);
     await response.body?.cancel();
     if (response.status === 200) return 'ready';
-    // Statuses of the network in front of an origin that takes no connection.
+    // The network's statuses for an origin that accepts no connection.
     if (response.status >= 520) return 'down';
     return response.status >= 500 ? 'notReady' : 'answers';
   } catch (error) {
@@ -75,15 +75,15 @@ function worst(all: readonly Health[]): Health {
 }
 
 /**
- * Answers on the operators' host: what stands in `_fleet`, the titles' logos that it shows, the shared assets (T-11, E-08),
- * and the health of the origins.
+ * Answers on the operators' host: the files in `_fleet`, the logos it shows, the shared assets (T-11, E-08), and the
+ * origins' health.
  */
 export async function answerOnFleetHost(request: Request, { assets, fleet, variables }: EdgeContext): Promise<Answer> {
   const { pathname } = new URL(request.url);
   const policy = contentSecurityPolicy({ scriptHashes: fleet.scriptHashes, styleHashes: [] });
   const what: Protected = { kind: 'page', pathname, policy };
   if (!isReading(request)) return { response: methodNotAllowed(), what };
-  // Browsers ask for it on every host, and this one has none.
+  // Browsers request it on every host, and this one has none.
   if (pathname === '/favicon.ico') return { response: new Response(null, { status: 204 }), what };
   if (pathname === '/health.json') return { response: notIndexed(await answerHealth(request, fleet, variables)), what };
   const path = fileOf(pathname, fleet);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sideBuildName } from '#src/domain/fleet.ts';
 
-/** What the edge needs of a title in `fleet.json`; the build writes more. */
+/** The fields of a title in `fleet.json` that the edge needs; the build writes more. */
 const EdgeTitleSchema = v.object({
   publicationId: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
   titleCode: v.string(),
@@ -17,7 +17,7 @@ const EdgeTitleSchema = v.object({
   styleHashes: v.array(v.string()),
   contentHash: v.pipe(v.string(), v.regex(/^[0-9a-z]+$/)),
   formerHosts: v.optional(v.array(v.string()), []),
-  /** Present on a title that has ended. */
+  /** Present on a retired title. */
   retired: v.exactOptional(v.looseObject({})),
 });
 
@@ -25,7 +25,7 @@ const SideBuildSchema = v.object({ ...EdgeTitleSchema.entries, percent: v.exactO
 
 /** A build of a title. */
 export type EdgeTitle = v.InferOutput<typeof EdgeTitleSchema> & {
-  /** Its folder of the site. */
+  /** Its folder in the site. */
   readonly folder: string;
 };
 
@@ -39,7 +39,7 @@ const EdgeFleetSchema = v.object({
   sideBuilds: v.optional(v.array(SideBuildSchema), []),
 });
 
-/** The fleet, indexed by what the edge looks up. */
+/** The fleet, indexed for the edge's look-ups. */
 export interface EdgeFleet {
   readonly buildId: string;
   readonly scriptHashes: readonly string[];
@@ -47,20 +47,20 @@ export interface EdgeFleet {
   readonly byMinsideHost: ReadonlyMap<string, EdgeTitle>;
   readonly byIdentityHost: ReadonlyMap<string, EdgeTitle>;
   readonly byTitleCode: ReadonlyMap<string, EdgeTitle>;
-  /** Titles by the hosts that they had before. */
+  /** Titles by their former hosts. */
   readonly byFormerHost: ReadonlyMap<string, EdgeTitle>;
-  /** Every build, live or beside, as `<publicationId>--<build>`. */
+  /** Every build, live or not, as `<publicationId>--<build>`. */
   readonly byBuildName: ReadonlyMap<string, EdgeTitle>;
-  /** Builds that a share of the visitors gets, by publication id. */
+  /** Canary builds by publication id. */
   readonly canaries: ReadonlyMap<string, EdgeSideBuild>;
 }
 
-/** The build's `fleet.json` is missing or is not what the edge expects. */
+/** The build's `fleet.json` is missing or invalid. */
 export class FleetError extends Error {
   override readonly name = 'FleetError';
 }
 
-/** Reads and indexes the text of `fleet.json`. */
+/** Parses and indexes `fleet.json`. */
 export function parseFleet(text: string): EdgeFleet {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), EdgeFleetSchema), text);
   if (!result.success) {
@@ -75,7 +75,8 @@ export function parseFleet(text: string): EdgeFleet {
     scriptHashes,
     byPublicationId: new Map(titles.map((title) => [title.publicationId, title])),
     byMinsideHost: new Map(titles.map((title) => [title.minsideHost, title])),
-    // A city edition shares its parent's domain; the parent, whose site is the domain itself, has the identity host.
+    // A city edition shares its parent's domain; the identity host belongs to the parent, whose site is the domain
+    // itself.
     byIdentityHost: new Map([...titles].sort(parentsLast).map((title) => [title.identityHost, title])),
     byTitleCode: new Map(titles.map((title) => [title.titleCode, title])),
     byFormerHost: new Map(titles.flatMap((title) => title.formerHosts.map((host) => [host, title]))),
@@ -94,7 +95,7 @@ function isDomainsOwn(title: EdgeTitle): boolean {
   return title.baseUrl === `https://${title.titleDomain}`;
 }
 
-/** The static files of the build, as the worker's binding gives them. */
+/** The build's static files, from the worker's binding. */
 export interface AssetSource {
   fetch(request: Request): Promise<Response>;
 }
@@ -102,8 +103,8 @@ export interface AssetSource {
 const loaded = new WeakMap<AssetSource, EdgeFleet>();
 
 /**
- * The fleet of the build, read once per isolate.
- * The value is kept and not the promise: a promise belongs to the request that made it, and dies with it.
+ * The build's fleet, read once per isolate. The value is cached rather than the promise, because a promise belongs to
+ * the request that created it and dies with it.
  */
 export async function loadFleet(assets: AssetSource): Promise<EdgeFleet> {
   const known = loaded.get(assets);

@@ -10,14 +10,14 @@ function ask(url: string, environment: object = {}, init: RequestInit = {}): Pro
   return handleRequest(new Request(url, init), { ASSETS: fakeAssets(), ...variables, ...environment });
 }
 
-test('E-04 asks browsers to stay with https, over https alone', async () => {
+test('E-04 sends HSTS only over https', async () => {
   const header = async (url: string) => (await ask(url)).headers.get('strict-transport-security');
   expect(await header('https://minside.nordvaerdagblad.no/vilkaar')).toBe('max-age=63072000; includeSubDomains');
   expect(await header('https://minside.nordvaerdagblad.no/finnes-ikke')).toMatch(/^max-age=/);
   expect(await header('http://minside.nordvaerdagblad.no/vilkaar')).toBeNull();
 });
 
-test('E-04 leads from http to https on every host but those of this machine, with method, path and query', async () => {
+test('E-04 redirects http to https on every host except this machine’s, with method, path and query', async () => {
   const title = 'minside.nordvaerdagblad.no';
   for (const host of [title, 'id.nordvaerdagblad.no', 'unknown.example']) {
     for (const method of ['GET', 'POST']) {
@@ -31,7 +31,7 @@ test('E-04 leads from http to https on every host but those of this machine, wit
   expect((await ask(`http://${title}/vilkaar`, { SANDBOX: '1' })).status).toBe(200);
 });
 
-test('G-05 E-04 leaves the tie between a log-in popup and its opener whole', async () => {
+test('G-05 E-04 keeps the link between a log-in popup and its opener', async () => {
   const policy = async (path: string) =>
     (await ask(`https://minside.nordvaerdagblad.no${path}`)).headers.get('cross-origin-opener-policy');
   expect(await policy('/')).toBe('same-origin-allow-popups');
@@ -48,14 +48,14 @@ test('O-06 every answer names the build that gave it, if there is one', async ()
   expect([broken.status, broken.headers.get('x-build-id')]).toEqual([503, null]);
 });
 
-test('N-21 a page that the edge cannot serve names a code, and the log has it', async () => {
+test('N-21 a page that the edge cannot serve shows a code that is also in the log', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = await ask('https://minside.nordvaerdagblad.no/', { ASSETS: fakeAssets(new Map()) });
   const [code = 'none'] = /E-[2-9A-HJ-NP-Z]{8}/.exec(await broken.text()) ?? [];
   expect(log.mock.calls.join()).toContain(`"supportCode":"${code}"`);
 });
 
-test('E-05 N-22 asks its files for nothing but the title of the host', async () => {
+test('E-05 N-22 only reads files of the host’s own title', async () => {
   const ASSETS = fakeAssets();
   for (const path of [
     '/',
@@ -100,7 +100,7 @@ test("E-02 sends a title's calls to the title's own origin if it names one", asy
   expect(signatures.size).toBe(2);
 });
 
-test('E-02 asks no origin in the name of a title whose own secret is missing, and all others', async () => {
+test('E-02 refuses calls for a title whose own secret is missing, and serves the others', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async () => new Response('{}'));
   const ORIGINS = '{"nordvaerdagblad":"https://own.example"}';
@@ -111,7 +111,7 @@ test('E-02 asks no origin in the name of a title whose own secret is missing, an
   expect((await ask('https://minside.by.nordvaerdagblad.no/api/session', { ORIGINS })).status).toBe(200);
 });
 
-test('O-05 E-02 a weak secret stops calls of the API alone, and the log says which', async () => {
+test('O-05 E-02 a weak secret stops only API calls, and the log names it', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const weak of [{ EDGE_SECRET: 'swordfish' }, { EDGE_SECRETS: '{"nordvaerdagblad":"swordfish"}' }]) {
     expect((await ask('https://minside.nordvaerdagblad.no/vilkaar', weak)).status).toBe(200);
@@ -124,14 +124,14 @@ test('O-05 E-02 a weak secret stops calls of the API alone, and the log says whi
   }
 });
 
-test('E-01 serves pages whatever the settings of the origin are', async () => {
+test('E-01 serves pages whatever the origin’s settings', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const invalid = { EDGE_SECRET: '', ORIGIN_URL: 'not a url', UPSTREAM_TIMEOUT_MS: 'soon' };
   expect((await ask('https://minside.nordvaerdagblad.no/vilkaar', invalid)).status).toBe(200);
   expect((await ask('https://minside.nordvaerdagblad.no/api/session', invalid)).status).toBe(503);
 });
 
-test('E-02 keeps a browser on one of several origins with a cookie of the host alone, over https too', async () => {
+test('E-02 pins a browser to one of several origins with a host-only cookie, over https too', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'cache-control': 'public, max-age=9' } }));
   const several = { ORIGIN_URL: 'http://one.example,http://other.example' };
   const cookieAt = async (origin: string) => {
@@ -169,7 +169,7 @@ test.each([521, 523, 530])(
   },
 );
 
-test('E-02 has no answer of the origin kept by the network', async () => {
+test('E-02 lets the network cache no answer of the origin', async () => {
   const fetch = vi.fn<AssetSource['fetch']>(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetch);
   await ask('https://minside.nordvaerdagblad.no/api/invoices/1.pdf');

@@ -13,7 +13,7 @@ import { lifetimes } from './static-files.ts';
 import { answerOnTitleHost, type EdgeContext } from './title-host.ts';
 import { pageUrlOf } from './title-urls.ts';
 
-/** The way from a host that a title had before to its present one; path and query stay (T-13). */
+/** Redirects from a title's former host to its current one; path and query stay (T-13). */
 function redirectToCurrentHost(request: Request, title: EdgeTitle, { ADDRESSES }: Pick<PlaceSettings, 'ADDRESSES'>) {
   const { pathname, search } = new URL(request.url);
   const headers = {
@@ -26,14 +26,16 @@ function redirectToCurrentHost(request: Request, title: EdgeTitle, { ADDRESSES }
 /** Names the build that answered, so that a report from the field leads to its code. */
 const buildIdHeader = 'x-build-id';
 
-/** What the worker is given: its files, and its variables beside them (worker/settings.ts). */
+/** The worker's environment: its files and its variables (worker/settings.ts). */
 export interface Environment {
   readonly ASSETS: AssetSource;
-  /** Undefined where a deployment has no such namespace: then nothing is ever closed. */
+  /** Undefined if a deployment has no such namespace; then nothing is ever closed. */
   readonly MAINTENANCE?: NoticeStore;
 }
 
-/** Answers a request: host to title, path to page, file or origin; security headers on all of it (E-01 to E-05). */
+/**
+ * Answers a request: host to title, path to page, file or origin; security headers on every response (E-01 to E-05).
+ */
 export async function handleRequest(request: Request, environment: Environment): Promise<Response> {
   const { response, what, buildId } = await answerOrApologise(request, environment);
   if (response.status === 101) return response;
@@ -62,9 +64,9 @@ async function answer(request: Request, environment: Environment): Promise<Answe
 
 async function answerAt(request: Request, context: EdgeContext): Promise<Answer> {
   const { fleet, settings, variables } = context;
-  // A sandbox has no certificate, on whatever host its tests visit it.
+  // A sandbox has no certificate, whichever host its tests use.
   const location = settings.SANDBOX ? undefined : httpsUrlOf(request);
-  // 308 keeps method and body; the next visit comes over https by itself (HSTS).
+  // 308 keeps method and body; HSTS brings the next visit over https.
   if (location !== undefined)
     return { response: new Response(null, { status: 308, headers: { location } }), what: { kind: 'bare' } };
   const place = placeOfHost(clientInfo(request).hostName, fleet, settings);

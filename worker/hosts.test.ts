@@ -45,7 +45,7 @@ test.each([
   expect(placeText(host)).toBe(place);
 });
 
-test('E-01 gives the identity host that a city edition shares to the title whose site is the domain', () => {
+test('E-01 assigns the identity host that a city edition shares to the title whose site is the domain', () => {
   expect(placeText('id.nordvaerdagblad.no')).toBe('identity NV');
 });
 
@@ -61,12 +61,12 @@ test.each([
   expect(placeText(host)).toBe('page POL, not canonical');
 });
 
-test('E-01 serves pages and log-in of a title on this machine without the sandbox too', () => {
+test('E-01 serves a title’s pages and log-in on this machine without the sandbox too', () => {
   expect(placeText('nordvaerby.localhost')).toBe('page NVB');
   expect(placeText('id.nordvaerby.localhost')).toBe('identity NVB');
 });
 
-test('E-01 takes an unknown host to the title that is configured, and fails if there is none', () => {
+test('E-01 serves the configured title on an unknown host, and fails if none is configured', () => {
   expect(placeText('unknown.example', { ...production, FALLBACK_TITLE: 'NV' })).toBe('page NV, not canonical');
   expect(() => placeText('unknown.example', { ...production, FALLBACK_TITLE: 'XX' })).toThrow(FleetError);
 });

@@ -3,19 +3,19 @@ import type { PlaceSettings } from './settings.ts';
 
 /** What a host serves. */
 export type Place =
-  /** A title's customer area; `canonical` on the title's own host, which search engines may read. */
+  /** A title's customer area; `canonical` is true on the title's own host, which search engines may index. */
   | {
       readonly kind: 'page';
       readonly title: EdgeTitle;
       readonly canonical: boolean;
     }
-  /** A host that a title had before. */
+  /** A former host of a title. */
   | { readonly kind: 'moved'; readonly title: EdgeTitle }
-  /** A preview of a build that is not here. */
+  /** A preview of a missing build. */
   | { readonly kind: 'noBuild' }
   /** A title's identity provider. */
   | { readonly kind: 'identity'; readonly title: EdgeTitle }
-  /** A stand-in for a third party, served by the origin. */
+  /** A simulated third party, served by the origin. */
   | { readonly kind: 'sandbox' }
   /** The operators' page. */
   | { readonly kind: 'fleet' }
@@ -30,7 +30,7 @@ type HostSettings = Pick<PlaceSettings, 'SANDBOX' | 'FALLBACK_TITLE' | 'FLEET_HO
 const sandboxHosts: readonly string[] = ['betaling.localhost', 'innboks.localhost', 'samtykke.localhost'];
 
 /**
- * The place of a host in its normal form, without its port (E-01).
+ * Maps a normalized host without its port to its place (E-01).
  * @throws FleetError if the host is unknown and the fallback title is not in the fleet.
  */
 export function placeOfHost(host: string, fleet: EdgeFleet, settings: HostSettings): Place {
@@ -65,13 +65,13 @@ function placeOnThisMachine(host: string, fleet: EdgeFleet, settings: HostSettin
   return preview(host, 'localhost', fleet);
 }
 
-/** The build that a preview host names; a publication id never holds two hyphens in a row. */
+/** The build named by a preview host; a publication id never contains two hyphens in a row. */
 function preview(host: string, domain: string | undefined, fleet: EdgeFleet): Place | undefined {
   if (domain === undefined || !host.endsWith(`.${domain}`)) return undefined;
   const label = host.slice(0, -(domain.length + 1));
   const [publicationId = '', build = ''] = label.split('--', 2);
   const shown = page(fleet.byBuildName.get(label), false);
-  // A title that is not live yet can be shown too.
+  // A title that is not live yet can be previewed too.
   if (shown !== undefined) return shown;
   return build !== '' && fleet.byPublicationId.has(publicationId) ? { kind: 'noBuild' } : undefined;
 }

@@ -12,7 +12,7 @@ const readIssues = createListReader(KnownIssuesSchema);
 /** Path of the call. */
 export const knownIssuesPath = `${apiBase}${getKnownIssues.path}`;
 
-/** Answers which problems are known for a title now; no origin is asked (P-16). */
+/** Answers which problems are known for a title now, without asking an origin (P-16). */
 export async function answerKnownIssues(
   request: Request,
   { store, publicationId, now }: NoticeContext,

@@ -1,6 +1,6 @@
 /**
- * Writes one line of the worker's log, as JSON; it holds no personal data.
- * @param cause the error behind it, if there is one.
+ * Writes one line of the worker's log as JSON, without personal data.
+ * @param cause the underlying error, if any.
  */
 export function logFailure(entry: Readonly<Record<string, unknown>>, cause?: unknown): void {
   const underneath = cause instanceof Error ? { cause: `${cause.name}: ${cause.message}` } : {};

@@ -9,7 +9,7 @@ function aNotice(changes: Partial<MaintenanceNotice> = {}): MaintenanceNotice {
   return { route: everyRoute, from, to: null, reason: 'Ny database', by: 'kari', text: {}, ...changes };
 }
 
-/** An edge with notices of its own: what one has read is kept for the namespace that it came from. */
+/** An edge with its own notices; isolates cache what they read per namespace. */
 function anEdge(keys: Readonly<Record<string, string>>) {
   const get = vi.fn<(key: string) => Promise<string | null>>(async (key) => keys[key] ?? null);
   const files = fixtureFiles();
@@ -35,7 +35,7 @@ const write = (referrer?: string) => ({
 });
 const site = 'https://minside.nordvaerdagblad.no';
 
-test('E-06 writes of a closed page are refused, and say when to come back', async () => {
+test('E-06 writes from a closed page are refused with the time to come back', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
   const to = new Date(Date.now() + 90_000).toISOString();
   const { ask } = anEdge({ 'title:nordvaerdagblad': JSON.stringify([aNotice({ route: '/tilbakemelding', to })]) });
@@ -50,7 +50,7 @@ test('E-06 writes of a closed page are refused, and say when to come back', asyn
   expect((await ask('/api/complaint', { headers: { referer: `${site}/tilbakemelding` } })).status).toBe(200);
 });
 
-test('E-06 what closes every page refuses each write, from anywhere, but neither log-in nor log-out', async () => {
+test('E-06 closing every page refuses each write, from any page, but neither log-in nor log-out', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
   const { ask } = anEdge({ fleet: JSON.stringify([aNotice()]) });
   expect((await ask('/api/complaint', write())).status).toBe(503);
@@ -58,7 +58,7 @@ test('E-06 what closes every page refuses each write, from anywhere, but neither
   expect((await ask('/api/complaint', write(`${site}/kundeservice`))).status).toBe(200);
 });
 
-test('E-06 answers of the API tell an open page which routes are closed', async () => {
+test('E-06 API answers tell an open page which routes are closed', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
   const notices = [
     aNotice({ route: '/betaling' }),
@@ -70,7 +70,7 @@ test('E-06 answers of the API tell an open page which routes are closed', async 
   expect((await anEdge({}).ask('/api/session')).headers.get('x-maintenance')).toBeNull();
 });
 
-test('E-06 notices that cannot be read close nothing, and pages are served', async () => {
+test('E-06 unreadable notices close nothing, and pages are served', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const text of ['nonsense', '[{"route":"/"}]']) {
     expect((await anEdge({ fleet: text }).ask('/')).status).toBe(200);
@@ -78,7 +78,7 @@ test('E-06 notices that cannot be read close nothing, and pages are served', asy
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('cannot be read'));
 });
 
-test('E-06 notices are asked for once in a while, and for no file', async () => {
+test('E-06 notices are read only once in a while, and not for files', async () => {
   const { ask, get } = anEdge({});
   await ask('/logo.svg');
   expect(get).not.toHaveBeenCalled();

@@ -17,21 +17,21 @@ import { decidePath } from './paths.ts';
 import { problemResponse } from './responses.ts';
 import { clientInfo } from './client-info.ts';
 
-/** Wait that a client is told when nobody knows the end, in seconds. */
+/** Retry-After in seconds if the end is unknown. */
 const defaultWaitSeconds = 60;
 
 const readNotices = createListReader(NoticesSchema);
 
-/** What the notices of a title are read with. */
+/** Input for reading a title's notices. */
 export interface NoticeContext {
-  /** Undefined where a deployment has no namespace: then nothing is ever closed. */
+  /** Undefined if a deployment has no namespace; then nothing is ever closed. */
   readonly store: NoticeStore | undefined;
   readonly publicationId: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The notices that hold now for a title, its own before the fleet's. */
+/** A title's current notices, its own before the fleet's. */
 export async function currentNotices({ store, publicationId, now }: NoticeContext): Promise<MaintenanceNotice[]> {
   if (store === undefined) return [];
   const read = (key: string) => readNotices(store, key, now);
@@ -39,7 +39,7 @@ export async function currentNotices({ store, publicationId, now }: NoticeContex
   return noticesAt([...own, ...fleet], now);
 }
 
-/** The way to the maintenance page, if the notices close the page that is asked for (Spec §4 step 1). */
+/** Path of the maintenance page if the notices close the requested page (Spec §4 step 1). */
 export function maintenancePageOf(
   request: Request,
   route: RouteEntry,
@@ -51,9 +51,9 @@ export function maintenancePageOf(
 }
 
 /**
- * The refusal of a write from a closed page; undefined for what may go on. A write is what carries an idempotency key:
- * log-ins and log-outs go on. The page is the one that the browser names as the referrer; without one, what closes
- * every page closes the write.
+ * The refusal of a write from a closed page; undefined if it may go on. A write is a request with an idempotency key,
+ * so log-ins and log-outs go on. The page is taken from the referrer; without one, only a notice that closes every page
+ * refuses the write.
  */
 export function refusedWrite(
   request: Request,
@@ -77,12 +77,12 @@ function secondsUntil(end: string | null, now: number): number {
   return end === null ? defaultWaitSeconds : Math.max(1, Math.ceil((Date.parse(end) - now) / 1000));
 }
 
-/** The routes that notices close, separated by spaces. */
+/** Routes closed by notices, separated by spaces. */
 export function closedRoutesOf(notices: readonly MaintenanceNotice[]): string {
   return [...new Set(notices.map(({ route }) => route))].join(' ');
 }
 
-/** Adds the closed routes to the origin's response, so that open pages learn of them. */
+/** Adds the closed routes to the origin's response, so that open pages learn about them. */
 export function withClosedRoutes(response: Response, notices: readonly MaintenanceNotice[]): Response {
   if (notices.length === 0) return response;
   const headers = new Headers(response.headers);
@@ -90,16 +90,16 @@ export function withClosedRoutes(response: Response, notices: readonly Maintenan
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** What the answer of the maintenance page is made from. */
+/** Input for the maintenance call's answer. */
 export interface MaintenanceSources {
-  /** Title of the page's URL; undefined if no page is there. */
+  /** Title of the page's URL; undefined if there is no page. */
   readonly titleAt: (url: URL) => EdgeTitle | undefined;
   /** URL of a title's page in this deployment. */
   readonly pageUrlOf: (title: EdgeTitle) => string;
   readonly noticesOf: (title: EdgeTitle) => Promise<readonly MaintenanceNotice[]>;
 }
 
-/** Answers the call of the maintenance page; no origin is asked (Spec §7). */
+/** Answers the maintenance page's call without asking an origin (Spec §7). */
 export async function answerMaintenance(request: Request, sources: MaintenanceSources): Promise<Response> {
   if (request.method !== 'POST') return problemResponse(request, 'methodNotAllowed');
   const payload = v.safeParse(v.pipe(v.string(), v.parseJson(), maintenanceTitle.payload), await request.text());

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { originUrlsOf } from '#src/lib/server-settings.ts';
 import { cookieName, cookieOf } from './cookies.ts';
 
-/** Urls of the processes that share one origin's work, as a comma-separated list. */
+/** Comma-separated URLs of the processes that share one origin's work. */
 export const OriginUrlsSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -16,18 +16,18 @@ export const OriginUrlsSchema = v.pipe(
 /** One process of an origin. */
 export interface OriginProcess {
   readonly url: string;
-  /** What the cookie of a browser that is kept there says; without the edge's secret it says nothing about the url. */
+  /** Cookie value that pins a browser to the process; without the edge's secret it reveals nothing about the URL. */
   readonly mark: string;
 }
 
-/** The processes to ask, in the order in which they are asked. */
+/** The processes to ask, in order. */
 export interface Choice {
   readonly processes: readonly OriginProcess[];
-  /** Mark that the browser came with; undefined without one that is ours. */
+  /** The mark the browser sent; undefined if it is missing or not ours. */
   readonly stickyMark: string | undefined;
 }
 
-/** What a choice is made from. */
+/** Input of a choice. */
 export interface ChoiceFacts {
   readonly originUrls: readonly string[];
   readonly secret: string;
@@ -35,10 +35,10 @@ export interface ChoiceFacts {
   readonly protocol: 'http' | 'https';
 }
 
-/** The process that the browser was kept on comes first, else any; the others follow, in the order of the list. */
+/** Puts the process that the browser is pinned to first, or else a random one; the others follow in list order. */
 export async function chooseOrigin({ originUrls, secret, cookies, protocol }: ChoiceFacts): Promise<Choice> {
   const [only, ...others] = originUrls;
-  // A browser is kept nowhere if there is one process.
+  // With a single process nothing is pinned.
   if (only !== undefined && others.length === 0) return { processes: [{ url: only, mark: '' }], stickyMark: undefined };
   const processes = await Promise.all(originUrls.map(async (url) => ({ url, mark: await markOf(url, secret) })));
   const sent = cookieOf(cookies, cookieName('origin', protocol));
@@ -50,7 +50,7 @@ export async function chooseOrigin({ originUrls, secret, cookies, protocol }: Ch
   };
 }
 
-/** The Set-Cookie header that keeps a browser on a process until it is closed. */
+/** The Set-Cookie header that pins a browser to a process for its browser session. */
 export function stickyCookie(mark: string, protocol: 'http' | 'https'): string {
   const secure = protocol === 'https' ? '; Secure' : '';
   return `${cookieName('origin', protocol)}=${mark}; Path=/${secure}; HttpOnly; SameSite=Lax`;
@@ -58,7 +58,7 @@ export function stickyCookie(mark: string, protocol: 'http' | 'https'): string {
 
 const marks = new Map<string, string>();
 
-/** Made once for each of the few processes. */
+/** Computed once for each of the few processes. */
 async function markOf(url: string, secret: string): Promise<string> {
   const name = `${secret} ${url}`;
   const mark = marks.get(name) ?? (await newMark(url, secret));

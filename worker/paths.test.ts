@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { routeTable } from '#src/domain/routes.ts';
 import { type PathDecision, decidePath, isFilePath, isPlainPath } from './paths.ts';
 
-/** The route's path with a number in the place of its parameter. */
+/** The route's path with a number in place of its parameter. */
 function visited(path: string): string {
   return path.replace(/:\w+/i, 'Nr1');
 }
@@ -14,17 +14,17 @@ test.each(routeTable)('E-01 finds $path', (route) => {
   expect(decidePath(visited(route.path), '')).toEqual(target);
 });
 
-test.each(routeTable.filter(({ path }) => path !== '/'))('E-01 sends the slash after $path away', ({ path }) => {
+test.each(routeTable.filter(({ path }) => path !== '/'))('E-01 redirects away the slash after $path', ({ path }) => {
   const moved = { kind: 'redirect', status: 308, location: `${visited(path)}?a=B` };
   expect(decidePath(`${visited(path)}/`, '?a=B')).toEqual(moved);
 });
 
-test.each(routeTable.filter(({ path }) => /[a-z]/.test(path)))('E-01 knows $path in capitals', ({ path }) => {
+test.each(routeTable.filter(({ path }) => /[a-z]/.test(path)))('E-01 recognizes $path in capitals', ({ path }) => {
   const moved = { kind: 'redirect', status: 308, location: `${visited(path)}?a=B` };
   expect(decidePath(visited(path.toUpperCase()), '?a=B')).toEqual(moved);
 });
 
-test('E-05 whatever the path, a redirect stays on this host and leads to a page, and a file is an asset', () => {
+test('E-05 for any path, a redirect stays on this host and leads to a page, and a file is an asset', () => {
   const parts = [
     '/',
     '//',

@@ -1,6 +1,6 @@
 import { notFoundUrl, type RouteEntry, routeTable } from '#src/domain/routes.ts';
 
-/** What a path on a title's host asks for. */
+/** What a path on a title's host stands for. */
 export type PathDecision =
   | { readonly kind: 'page'; readonly route: RouteEntry }
   /** A file of the title: its logo, favicon or robots.txt. */
@@ -13,12 +13,12 @@ export type PathDecision =
       readonly status: 302 | 308;
       readonly location: string;
     }
-  /** Nothing is there, and nobody walks there: a missing asset. */
+  /** A missing asset, which nobody navigates to. */
   | { readonly kind: 'nothing' }
-  /** A path to the origin that could mean another path there. */
+  /** A path to the origin that the origin might resolve differently. */
   | { readonly kind: 'refused' };
 
-/** A decision that the build's files answer. */
+/** A decision that is answered from the build's files. */
 export type StaticDecision = Exclude<PathDecision, { kind: 'proxy' | 'refused' }>;
 
 /** Files in each title's folder besides its pages. */
@@ -29,7 +29,7 @@ const proxiedPrefixes: readonly string[] = ['/api/', '/socket.io/', '/engine.io/
 const routes: readonly RouteEntry[] = routeTable;
 const plainRoutes = new Map(routes.filter(({ path }) => !path.includes(':')).map((route) => [route.path, route]));
 const plainSpellings = new Map([...plainRoutes.keys()].map((path) => [path.toLowerCase(), path]));
-/** Routes whose last segment is a parameter, by what stands before it. */
+/** Routes whose last segment is a parameter, by the part before it. */
 const parameterRoutes = routes
   .filter(({ path }) => path.includes(':'))
   .map((route) => ({
@@ -38,9 +38,9 @@ const parameterRoutes = routes
   }));
 
 /**
- * Decides on a path of a title's host (E-01, E-05).
+ * Decides what a path on a title's host stands for (E-01, E-05).
  * @param pathname of a parsed URL: percent-encoded, dot segments resolved, backslashes turned.
- * @param search of the same URL: empty, or with its question mark.
+ * @param search of the same URL: empty, or including its question mark.
  */
 export function decidePath(pathname: string, search: string): PathDecision {
   if (proxiedPrefixes.some((prefix) => pathname.startsWith(prefix))) {
@@ -67,7 +67,7 @@ function routeOfPath(pathname: string): RouteEntry | undefined {
   return match !== undefined && isSegment(pathname.slice(match.prefix.length)) ? match.route : undefined;
 }
 
-/** Another spelling of a known path is sent to the right one, and an unknown path to /404. */
+/** Redirects another spelling of a known path to the right one, and an unknown path to /404. */
 function misspelt(pathname: string, search: string): PathDecision {
   const right = spellingOf(pathname.replace(/(?<=[^/])\/$/, ''));
   if (right === undefined) return { kind: 'redirect', status: 302, location: notFoundUrl(pathname) };
@@ -84,24 +84,24 @@ function spellingOf(pathname: string): string | undefined {
   return isSegment(parameter) ? `${match.prefix}${parameter}` : undefined;
 }
 
-/** Whether the text is one segment of a path, and nothing in it could become a separator or a control character. */
+/** True if the text is one path segment and no part of it could become a separator or a control character. */
 function isSegment(text: string): boolean {
   return text !== '' && !text.includes('/') && isPlainPath(`/${text}`) && !/%2f|%5c/i.test(text);
 }
 
-/** Whether the path names a file in a folder, without any encoding, hidden file or doubled slash. */
+/** True if the path names a file in a folder, without encoding, hidden files or doubled slashes. */
 export function isFilePath(pathname: string): boolean {
   return /^(\/[\w@+~-][\w.@+~-]*)+$/.test(pathname);
 }
 
-/** Whether a path context the same to a server that decodes it as to one that does not. */
+/** True if a path means the same to servers that decode it and to those that do not. */
 export function isPlainPath(pathname: string): boolean {
   const decoded = decodedPath(pathname);
   if (decoded === undefined || hasControlCharacter(decoded)) return false;
   return !decoded.split(/[/\\]/).some((segment) => segment === '.' || segment === '..');
 }
 
-/** The path with its percent-encoding taken away once; undefined if that fails. */
+/** The path with one level of percent-encoding removed; undefined if that fails. */
 export function decodedPath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);

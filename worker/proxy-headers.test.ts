@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cacheControlOf, forwardableHeaders, withoutHopByHop } from './proxy-headers.ts';
 
-test('E-02 drops hop-by-hop headers and those that Connection names', () => {
+test('E-02 drops hop-by-hop headers and those named by Connection', () => {
   const headers = withoutHopByHop(
     new Headers({
       connection: 'close, X-Secret ,x-other, not a name',
@@ -19,7 +19,7 @@ test('E-02 drops hop-by-hop headers and those that Connection names', () => {
   expect([...headers]).toEqual([['accept', '*/*']]);
 });
 
-test('E-02 keeps Set-Cookie headers apart', () => {
+test('E-02 keeps Set-Cookie headers separate', () => {
   const received = new Headers([
     ['set-cookie', 'a=1; Expires=Wed, 01 Jan 2031 00:00:00 GMT'],
     ['set-cookie', 'b=2'],
@@ -27,7 +27,7 @@ test('E-02 keeps Set-Cookie headers apart', () => {
   expect(withoutHopByHop(received).getSetCookie()).toEqual(received.getSetCookie());
 });
 
-test('E-02 drops what only a proxy may say', () => {
+test('E-02 drops headers that only a proxy may send', () => {
   const client = new Headers({
     forwarded: 'for=1',
     host: 'x',
@@ -60,6 +60,6 @@ test.each([
   expect(cacheControlOf(new Headers(own === undefined ? {} : { 'cache-control': own }), isApi)).toBe(expected);
 });
 
-test('E-03 never lets an answer with a cookie be kept', () => {
+test('E-03 never lets an answer with a cookie be cached', () => {
   expect(cacheControlOf(new Headers({ 'cache-control': 'public', 'set-cookie': 'a=1' }), true)).toBe('no-store');
 });

@@ -1,6 +1,6 @@
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
 
-/** Headers that belong to one connection and are never passed on (RFC 9110 §7.6.1). */
+/** Hop-by-hop headers, which are never forwarded (RFC 9110 §7.6.1). */
 const hopByHop: ReadonlySet<string> = new Set([
   'connection',
   'http2-settings',
@@ -25,7 +25,7 @@ const proxySpoken: ReadonlySet<string> = new Set([
 ]);
 const proxySpokenPrefixes: readonly string[] = ['cf-', 'mf-', 'x-edge-', 'x-forwarded-'];
 
-/** A client's headers as they may be passed on to the origin (E-02). */
+/** A client's headers as they may be forwarded to the origin (E-02). */
 export function forwardableHeaders(client: Headers): Headers {
   const headers = withoutHopByHop(client);
   for (const name of Array.from(headers.keys())) if (isProxySpoken(name)) headers.delete(name);
@@ -36,7 +36,7 @@ function isProxySpoken(name: string): boolean {
   return proxySpoken.has(name) || proxySpokenPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** Headers without those of the connection they came over; several Set-Cookie stay several. */
+/** Headers without hop-by-hop ones; several Set-Cookie headers stay separate. */
 export function withoutHopByHop(received: Headers): Headers {
   const headers = new Headers(received);
   const named = new Set(
@@ -51,8 +51,8 @@ export function withoutHopByHop(received: Headers): Headers {
 }
 
 /**
- * How long an answer of the origin may be kept, and none that is public if it sets a cookie (E-03). The API's never, unless
- * it is public, or the reader's own program keeps it and asks each time whether it still holds.
+ * Cache-Control of an origin's answer (E-03). An answer with a cookie is never public. API answers are not stored,
+ * unless they are public or private and revalidated each time.
  */
 export function cacheControlOf(headers: Headers, isApi: boolean): string {
   const own = headers.get('cache-control');

@@ -10,20 +10,20 @@ import { parseOriginSettings, SettingsError } from './settings.ts';
 import { isReading } from './static-files.ts';
 import { clientInfo } from './client-info.ts';
 
-/** Where a request is passed on to. */
+/** Where a request is forwarded to. */
 interface Upstream {
-  /** Of each process of the origin. */
+  /** URLs of the origin's processes. */
   readonly originUrls: readonly string[];
   readonly secret: string;
   /** Percent-encoded; empty on a host that belongs to no title. */
   readonly titleCode: string;
-  /** Time until the response headers, in milliseconds. */
+  /** Time limit for the response headers, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 /**
- * The origin of a title, or of the hosts that belong to none.
- * @param variables the worker's own, as it was given them.
+ * The origin of a title, or of hosts that belong to no title.
+ * @param variables the worker's own variables, unparsed.
  * @throws SettingsError if they name no origin.
  */
 function upstreamOf(variables: object, title: EdgeTitle | undefined): Upstream {
@@ -35,28 +35,28 @@ function upstreamOf(variables: object, title: EdgeTitle | undefined): Upstream {
   return {
     originUrls: own ?? ORIGIN_URL,
     secret,
-    // A code may hold Æ, Ø or Å, which a header carries only when encoded.
+    // A code may contain Æ, Ø or Å, which headers only carry encoded.
     titleCode: encodeURIComponent(title?.titleCode ?? ''),
     timeoutMs: UPSTREAM_TIMEOUT_MS,
   };
 }
 
-/** What a socket's long poll may wait for news, on top of the time limit: the server pings every 25 s. */
+/** Extra time for a socket's long poll, in milliseconds: the server pings every 25 s. */
 const longPollMs = 30_000;
 
-/** Paths that are only for operators. */
+/** Paths for operators alone. */
 const operatorPaths = /^\/+(metrics|jobs|open-items|healthz|readyz|sandbox)(\/|$)/i;
 
 /** Methods that fetch cannot send. */
 const unsendable: readonly string[] = ['CONNECT', 'TRACE', 'TRACK'];
 
-/** Passes on a request under a title's own host; a write from another site is refused (E-02, E-04). */
+/** Forwards a request on a title's own host; a write from another site is refused (E-02, E-04). */
 export async function proxyTitleRequest(request: Request, variables: object, title: EdgeTitle): Promise<Response> {
   if (isCrossSiteWrite(request, clientInfo(request).ownOrigin)) return problemResponse(request, 'crossSite');
   return proxyRequest(request, variables, title);
 }
 
-/** Passes on a request to a host that is the origin's alone, operators' paths apart. */
+/** Forwards a request on a host that belongs to the origin alone, except operators' paths. */
 export async function proxyHostRequest(request: Request, variables: object, title?: EdgeTitle): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!isPlainPath(pathname)) return problemResponse(request, 'badPath');
@@ -87,7 +87,7 @@ async function proxyRequest(request: Request, variables: object, title: EdgeTitl
   }
 }
 
-/** A read of the edge's own, in the name of whoever asks for something else. */
+/** A read by the edge itself, on behalf of the visitor. */
 interface OriginRead {
   /** Path and query. */
   readonly path: string;
@@ -98,12 +98,12 @@ interface OriginRead {
 }
 
 /**
- * Reads from a title's origin as the browser would that sent a request.
- * @throws SettingsError if there is no origin to ask, and whatever the network throws.
+ * Reads from a title's origin as the visitor's browser would.
+ * @throws SettingsError if there is no origin to ask, and any network error.
  */
 export async function readFromOrigin(request: Request, { path, variables, title, ...limits }: OriginRead) {
   const headers = new Headers(request.headers);
-  // They are about what the browser asked for.
+  // These headers are about the page that the browser requested.
   for (const name of ['accept', 'if-none-match', 'if-modified-since', 'range']) headers.delete(name);
   return answerOfOrigin(new Request(new URL(path, request.url), { headers }), upstreamOf(variables, title), limits);
 }
@@ -121,7 +121,7 @@ async function answerOfOrigin(
     isRepeatable: isReading(request),
     ...limits,
   });
-  // A switched connection cannot be rebuilt; it goes out as it came.
+  // A switched connection cannot be rebuilt, so it is returned unchanged.
   if (response.status === 101) return response;
   const headers = withoutHopByHop(response.headers);
   if (originUrls.length > 1 && mark !== choice.stickyMark) headers.append('set-cookie', stickyCookie(mark, protocol));
@@ -129,18 +129,18 @@ async function answerOfOrigin(
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** Node, which the dev server runs in, hides the body of a GET and leaves its length. */
+/** Node, which runs the dev server, hides the body of a GET but leaves its length. */
 function hasBody({ body, headers }: Request): boolean {
   return body !== null || Number(headers.get('content-length') ?? 0) > 0;
 }
 
-/** What one process of an origin is sent. */
+/** Input of a request to one origin process. */
 type Target = Pick<Upstream, 'secret' | 'titleCode'> & { readonly url: string };
 
-/** The request as the process at a url is sent it, signed. */
+/** The signed request to the process at a URL. */
 export async function upstreamRequest(request: Request, upstream: Target, signal: AbortSignal): Promise<Request> {
   const url = new URL(request.url);
-  // The parts are set one by one: a path that starts with two slashes would name another host if it were resolved.
+  // The parts are set one by one, because a path with two leading slashes would otherwise resolve to another host.
   const target = new URL(upstream.url);
   target.pathname = url.pathname;
   target.search = url.search;
@@ -163,7 +163,7 @@ export async function upstreamRequest(request: Request, upstream: Target, signal
   headers.set(edgeHeaders.requestCode, requestCodeOf(request));
   headers.set(edgeHeaders.signature, await signEdgeClaim(upstream.secret, claim));
   if (isWebSocket(request)) headers.set('upgrade', 'websocket');
-  // Without no-store the network would keep files such as PDF and CSV by their extension, personal ones too.
+  // Without no-store the network would cache files such as PDF and CSV by their extension, even personal ones.
   return new Request(target, {
     method: request.method,
     headers,

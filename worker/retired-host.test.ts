@@ -25,7 +25,7 @@ test.each(['GET', 'POST'])('T-13 a former host leads to the present one with pat
   expect(answer.headers.get('location')).toBe('https://minside.nordvaerdagblad.no/fakturaoversikt?side=2');
 });
 
-test('T-13 a former host leads to where this deployment has the title', async () => {
+test('T-13 a former host redirects to the title’s host in this deployment', async () => {
   const ADDRESSES = JSON.stringify({ page: 'https://{publicationId}.test.example' });
   const answer = await ask('https://minside.gammelt.no//evil.example', {}, { ADDRESSES });
   expect(answer.headers.get('location')).toBe('https://nordvaerdagblad.test.example//evil.example');
@@ -43,7 +43,7 @@ test.each(['/', '/vilkaar', '/finnes-ikke', '/betal-faktura/1', '/Vilkaar/'])(
   },
 );
 
-test('T-13 the origin of a title that has ended is asked for nothing', async () => {
+test('T-13 the origin of a retired title is never asked', async () => {
   const fetch = vi.fn<() => Promise<Response>>();
   vi.stubGlobal('fetch', fetch);
   for (const path of ['/api/session', '/socket.io/?x=1', '/api/..%2f']) {
@@ -55,13 +55,13 @@ test('T-13 the origin of a title that has ended is asked for nothing', async () 
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('T-13 logo, icons, robots.txt and the assets of open pages stay', async () => {
+test('T-13 logo, icons, robots.txt and the assets of open pages remain', async () => {
   for (const path of ['/logo.svg', '/favicon.ico', '/robots.txt', '/assets/entry-0a1b2c3d.js']) {
     expect([path, (await ask(`${retired}${path}`)).status]).toEqual([path, 200]);
   }
 });
 
-test('T-13 search engines keep what is live and nothing else', async () => {
+test('T-13 search engines may index only live titles', async () => {
   const mark = async (url: string) => (await ask(url)).headers.get('x-robots-tag');
   expect(await mark('https://minside.nordvaerdagblad.no/vilkaar')).toBeNull();
   expect(await mark('https://minside.nordvaerdagblad.no/robots.txt')).toBeNull();

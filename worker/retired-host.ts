@@ -8,8 +8,8 @@ import { isReading, lifetimes, methodNotAllowed, serveFile, titleFile } from './
 import type { EdgeContext } from './title-host.ts';
 
 /**
- * Answers on the host of a title that has ended (T-13): its farewell on every path, with status 410, which tells search
- * engines and old links that no page comes back. Its origin is asked for nothing.
+ * Answers on a retired title's host (T-13): its farewell page on every path with status 410, which tells search engines
+ * that no page comes back. Its origin is never asked.
  */
 export async function answerOnRetiredHost(
   request: Request,
@@ -42,7 +42,7 @@ export async function answerOnRetiredHost(
 }
 
 async function farewell(request: Request, title: EdgeTitle, { assets }: EdgeContext): Promise<Response> {
-  // Without its condition: a status that says "gone" has no use for "not modified".
+  // Without conditions: a 410 must not become a 304.
   const plain = new Request(request.url, { method: request.method });
   const file = await serveFile(plain, assets, {
     path: `/${title.folder}/${farewellFile}`,

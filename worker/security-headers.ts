@@ -1,37 +1,37 @@
-/** What the security headers of a response depend on. */
+/** What determines the security headers of a response. */
 export type Protected =
-  /** A page or a file of a title, or an answer that the edge makes in its place. */
+  /** A page or file of a title, or the edge's own answer in its place. */
   | {
       readonly kind: 'page';
       readonly pathname: string;
       readonly policy: string;
     }
-  /** What the origin sent: its own policies stand. */
+  /** An answer of the origin, whose own policies stay. */
   | { readonly kind: 'proxied' }
-  /** An answer that the edge makes and that shows nothing. */
+  /** An answer of the edge that shows nothing. */
   | { readonly kind: 'bare' };
 
-/** An answer and what protects it. */
+/** A response and what determines its security headers. */
 export interface Answer {
   readonly response: Response;
   readonly what: Protected;
-  /** Build beside the live one that answered; undefined if the composition or build of the fleet did. */
+  /** The build that answered if it is not the live one; undefined for the fleet's composition or build. */
   readonly buildId?: string;
 }
 
-/** Sources that a title's content security policy names. */
+/** Sources named by a title's content security policy. */
 export interface PolicySources {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
   /** Origin of the title's identity provider, which the account SDK asks for the session. */
   readonly identityOrigin?: string;
-  /** Origins that take what is measured (C-02, C-03). */
+  /** Origins that receive analytics and monitoring (C-02, C-03). */
   readonly measuringOrigins?: readonly string[];
-  /** Origin of the consent manager's vendor: its script, its calls and the frames of its messages. */
+  /** Origin of the consent vendor: its script, its calls and the frames of its messages. */
   readonly consentOrigin?: string;
 }
 
-/** Policy of what is not a page: nothing may be loaded, and nobody may frame it. */
+/** Policy of responses that are not pages: nothing may be loaded, and nobody may frame them. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Content security policy of a page: an allow list that starts from nothing (E-04). */
@@ -57,7 +57,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     .join('; ');
 }
 
-/** Puts the security headers on a response that is about to leave (E-04). */
+/** Sets the security headers of an outgoing response (E-04). */
 export function setSecurityHeaders(headers: Headers, what: Protected, isHttps: boolean): void {
   headers.set('x-content-type-options', 'nosniff');
   if (isHttps) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
@@ -76,8 +76,8 @@ function policiesOf(what: Protected): Record<string, string> {
 }
 
 /**
- * A page may open the log-in popup and keep its hold on it; what is shown inside that popup (the provider's pages,
- * and /callback at the end) must not cut the tie to its opener.
+ * A page may open the log-in popup and keep its reference. The popup's own pages (the provider's, and /callback at the
+ * end) must not cut the link to the opener.
  */
 function openerPolicyOf(what: Protected): string {
   return what.kind === 'page' && what.pathname !== '/callback' ? 'same-origin-allow-popups' : 'unsafe-none';

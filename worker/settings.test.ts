@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseOriginSettings, parsePlaceSettings, secretIssues, SettingsError } from './settings.ts';
 
-/** A strong secret that is known by a word in it. */
+/** A strong secret that contains a recognizable word. */
 function secretWith(word: string): string {
   return `${word}: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u`;
 }
@@ -13,7 +13,7 @@ test('E-01 serves pages without any variable', () => {
   expect(parsePlaceSettings({ SANDBOX: '1' }).SANDBOX).toBe(true);
 });
 
-test('E-02 needs an origin and a secret to ask it, and takes the rest as usual', () => {
+test('E-02 needs an origin and its secret, and has defaults for the rest', () => {
   const usual = { ORIGINS: {}, EDGE_SECRETS: {}, UPSTREAM_TIMEOUT_MS: 15_000 };
   expect(parseOriginSettings(least)).toEqual({ ...least, ORIGIN_URL: ['https://origin.example'], ...usual });
 });
@@ -47,7 +47,7 @@ test('E-01 reads the URL templates, and none if the variable is empty', () => {
   expect(parsePlaceSettings({ ADDRESSES: '' }).ADDRESSES).toBeUndefined();
 });
 
-test('C-03 reads the account of monitoring, and none if the variable is empty', () => {
+test('C-03 reads the monitoring account, and none if the variable is empty', () => {
   const account = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', sessionSampleRate: 10 };
   const MONITORING = JSON.stringify({ applicationId: 'a', clientToken: 'pub1' });
   expect(parsePlaceSettings({ MONITORING }).MONITORING).toEqual(account);
@@ -84,7 +84,7 @@ test.each([
   expect(parse).toThrow(name);
 });
 
-test('E-01 says of a variable that it is missing, and of a wrong one what is expected', () => {
+test('E-01 reports a missing variable as missing, and says what is expected of a wrong one', () => {
   expect(() => parseOriginSettings({})).toThrow(/^ORIGIN_URL: missing\nEDGE_SECRET: missing$/);
   const issueOf = (name: string, value: string) => {
     try {

@@ -28,10 +28,10 @@ const unset = v.pipe(
   v.transform(() => undefined),
 );
 
-/** Code of the title that answers on unknown hosts, if a deployment names no other. */
+/** Code of the title that answers on unknown hosts unless a deployment names another. */
 export const defaultFallbackTitle = 'POL';
 
-/** The variables that pages need; `npm run settings` writes the descriptions into docs/settings.md. */
+/** Variables that pages need; `npm run settings` writes their descriptions into docs/settings.md. */
 export const placeEntries = {
   ADDRESSES: v.pipe(
     v.optional(v.lazy((given) => (given === '' ? unset : UrlTemplatesSchema))),
@@ -58,7 +58,7 @@ export const placeEntries = {
   ),
 };
 
-/** What the worker needs to serve pages. */
+/** Settings the worker needs to serve pages. */
 const PlaceSettingsSchema = v.object(placeEntries);
 export type PlaceSettings = v.InferOutput<typeof PlaceSettingsSchema>;
 
@@ -67,7 +67,7 @@ const SecretSchema = v.pipe(v.string(), v.check(isStrongSecret, secretExpected))
 const originsExpected = 'JSON of URLs by publication id, as {"nordvik": "https://origin.nordvik.no"}';
 const secretsExpected = 'JSON of secrets by publication id, as {"nordvik": "…"}';
 
-/** The variables that calls need. */
+/** Variables that API calls need. */
 export const originEntries = {
   ORIGIN_URL: v.pipe(
     OriginUrlsSchema,
@@ -101,17 +101,19 @@ export const originEntries = {
   ),
 };
 
-/** What the worker needs to ask an origin. */
+/** Settings the worker needs to ask an origin. */
 const OriginSettingsSchema = v.object(originEntries);
 export type OriginSettings = v.InferOutput<typeof OriginSettingsSchema>;
 
-/** Names of the variables that only the worker and its origins may know. */
+/** Variables that only the worker and its origins may know. */
 export const secretNames = ['EDGE_SECRET', 'EDGE_SECRETS'] as const;
 
 /** Names of all variables of the worker. */
 export const variableNames: readonly string[] = Object.keys({ ...placeEntries, ...originEntries });
 
-/** Own origins without their own secret: an origin that knew another's could sign requests for its titles. */
+/**
+ * Separate origins without a separate secret: an origin that knew another's secret could sign requests for its titles.
+ */
 export function secretIssues({ EDGE_SECRET, ORIGINS, EDGE_SECRETS }: OriginSettings): string[] {
   const users = new Map([[EDGE_SECRET, 'the fleet']]);
   return Object.entries(ORIGINS).flatMap(([publicationId, urls]) => {
@@ -124,7 +126,7 @@ export function secretIssues({ EDGE_SECRET, ORIGINS, EDGE_SECRETS }: OriginSetti
   });
 }
 
-/** A variable of the worker is missing or wrong. */
+/** A worker variable is missing or invalid. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -141,7 +143,7 @@ export const parsePlaceSettings = readerOf(PlaceSettingsSchema);
  */
 export const parseOriginSettings = readerOf(OriginSettingsSchema);
 
-/** The runtime gives each request of an isolate the same variables; they are read once. */
+/** The runtime gives each request of an isolate the same variables object, so it is parsed once. */
 function readerOf<T>(schema: v.GenericSchema<unknown, T>): (variables: object) => T {
   const read = new WeakMap<object, { readonly settings: T }>();
   return (variables) => {

@@ -14,7 +14,7 @@ test.each([
   expect(matchesEntityTag(header, 'W/"a"')).toBe(matches);
 });
 
-test('E-03 derives a tag that changes with the file and with what is put into it', async () => {
+test('E-03 derives a tag that changes with the file and with the filled-in data', async () => {
   const tags = await Promise.all([
     derivedEntityTag('"a"', 'x'),
     derivedEntityTag('"a"', 'y'),

@@ -3,14 +3,14 @@ import type { AssetSource, EdgeTitle } from './fleet.ts';
 import { plainResponse } from './responses.ts';
 import { fillSlot, type PageSlot } from './title-urls.ts';
 
-/** Whether the If-None-Match header names the entity tag, weak or strong (RFC 9110 §13.1.2). */
+/** True if the If-None-Match header contains the entity tag, weak or strong (RFC 9110 §13.1.2). */
 export function matchesEntityTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((candidate) => opaque(candidate) === opaque(tag));
 }
 
-/** Tag of an entity that is made from a tagged one and a text: it changes when either does. */
+/** Entity tag derived from a tagged entity and a text; it changes when either does. */
 export async function derivedEntityTag(tag: string, text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   const hex = Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -21,7 +21,7 @@ function opaque(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }
 
-/** How long a file may be kept (E-03): HTML is asked for again each time, hashed files never. */
+/** Cache lifetimes (E-03): HTML is revalidated each time, hashed files never. */
 export const lifetimes = {
   revalidated: 'no-cache',
   immutable: 'public, max-age=31536000, immutable',
@@ -30,31 +30,34 @@ export const lifetimes = {
   personal: 'private, no-store',
 } as const;
 
-/** A file of the build, by its path there, and how long it may be kept. */
+/** A file of the build and its cache lifetime. */
 interface StaticFile {
   readonly path: string;
   readonly lifetime: string;
 }
 
-/** A file of a title; that of a build beside the live one is asked for again each time, since another build has its name too. */
+/**
+ * A title's file. For a build beside the live one it is revalidated each time, because another build uses the same
+ * name.
+ */
 export function titleFile({ folder, publicationId }: EdgeTitle, file: string): StaticFile {
   const lifetime = folder === publicationId ? lifetimes.titleFile : lifetimes.revalidated;
   return { path: `/${folder}/${file}`, lifetime };
 }
 
-/** Whether the method only reads; nothing static takes another. */
+/** True if the method only reads; static files accept no other. */
 export function isReading(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
 
-/** The answer to a method that nothing static takes (E-05). */
+/** The response to a method that static files do not accept (E-05). */
 export function methodNotAllowed(): Response {
   const response = plainResponse(405, 'Method not allowed');
   response.headers.set('allow', 'GET, HEAD');
   return response;
 }
 
-/** A file of the build as it is, with its entity tag and its answers to conditional requests; always the whole file. */
+/** Serves a file of the build unchanged, with its entity tag and conditional requests; ranges are not supported. */
 export async function serveFile(request: Request, assets: AssetSource, file: StaticFile): Promise<Response> {
   const condition = request.headers.get('if-none-match');
   const headers = new Headers(condition === null ? {} : { 'if-none-match': condition });
@@ -65,16 +68,16 @@ export async function serveFile(request: Request, assets: AssetSource, file: Sta
   return answer;
 }
 
-/** A page that is to be served. */
+/** A page to serve. */
 interface Page {
   /** Folder of the title's build. */
   readonly folder: string;
   readonly route: RouteEntry;
-  /** What the page carries of this deployment; undefined if what is built in is right. */
+  /** Deployment data for the page; undefined if the built-in values are right. */
   readonly slot: PageSlot | undefined;
 }
 
-/** A title's pre-rendered page, with what it carries of this deployment filled in; /404 keeps its status (E-05). */
+/** Serves a title's pre-rendered page with its deployment data filled in; /404 keeps its status (E-05). */
 export async function servePage(request: Request, assets: AssetSource, page: Page): Promise<Response> {
   const { route, slot } = page;
   const file = await assets.fetch(fileRequest(page));
@@ -97,21 +100,21 @@ export async function servePage(request: Request, assets: AssetSource, page: Pag
   });
 }
 
-/** Data that is added to a page. */
+/** Data appended to a page. */
 export interface PageEnd {
-  /** The element that holds it; empty if there is none: the page is then as without it. */
+  /** The element with the data; empty if there is none, and the page is then as usual. */
   readonly element: Promise<string>;
-  /** Gives it up. */
+  /** Aborts the request for it. */
   readonly abort: () => void;
 }
 
-/** A page that is to be served with data of a person. */
+/** A page to serve with personal data. */
 interface PersonalPage extends Page {
-  /** Asks for the data. */
+  /** Requests the data. */
   readonly ask: () => PageEnd;
 }
 
-/** The same page for one person, with what is theirs at its end: nobody keeps it, and nothing is compared with it (N-23). */
+/** Serves the same page with one person's data at its end; it is never stored and has no entity tag (N-23). */
 export async function servePersonalPage(
   request: Request,
   assets: AssetSource,
@@ -135,7 +138,7 @@ export async function servePersonalPage(
 
 const endOfPage = '</body>';
 
-/** The page as it is for everybody, at once, and before its end what is added to it when it has come. */
+/** Sends the shared page at once, and appends the data before its end when it arrives. */
 function withPageEnd(html: string, { element, abort }: PageEnd): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const found = html.lastIndexOf(endOfPage);
@@ -165,7 +168,7 @@ function headersOf(route: RouteEntry, cacheControl: string): Headers {
   return headers;
 }
 
-/** Tags of pages with a slot, by that of their file. */
+/** Entity tags of pages with a slot, by their file's tag. */
 const derivedTags = new WeakMap<PageSlot, Map<string, string>>();
 
 async function tagOf(file: Response, slot: PageSlot | undefined): Promise<string | undefined> {

@@ -31,7 +31,7 @@ test.each([
   expect(status).toBe(504);
 });
 
-/** An edge in front of two processes, the first of which to be asked says nothing to what `isHeld` names. */
+/** An edge in front of two processes; the first one asked stays silent to requests that `isHeld` matches. */
 function pairWith(isHeld: (request: Request) => boolean) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -76,7 +76,7 @@ test('E-02 a write goes to the next process if the first does not answer the hea
   expect(asked).toEqual(['HEAD /healthz first', 'DELETE /api/session second']);
 });
 
-test('E-02 N-02 a write that a process has taken is never sent to another, and its outcome is unknown', async () => {
+test('E-02 N-02 a write that a process has received is never sent to another, and its outcome is unknown', async () => {
   const { ask, asked, heldUp } = pairWith(({ method }) => method === 'DELETE');
   const answer = ask({ method: 'DELETE' });
   await heldUp;

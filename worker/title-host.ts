@@ -43,18 +43,18 @@ import {
 } from './static-files.ts';
 import { clientInfo } from './client-info.ts';
 
-/** What an answer on a title's host is made from. */
+/** Input of an answer on a title's host. */
 export interface EdgeContext {
   readonly assets: AssetSource;
   readonly fleet: EdgeFleet;
   readonly settings: PlaceSettings;
-  /** The worker's variables; only calls of an origin need those about it. */
+  /** The worker's variables; only API calls need those about origins. */
   readonly variables: object;
-  /** Where the notices of maintenance are; undefined for none. */
+  /** Namespace of the maintenance notices; undefined for none. */
   readonly notices: NoticeStore | undefined;
 }
 
-/** Answers on a title's customer area: its pages and files from the build, its API from the origin. */
+/** Answers in a title's customer area: pages and files from the build, the API from the origin. */
 export async function answerOnTitleHost(request: Request, place: PagePlace, context: EdgeContext): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
   const title = buildFor(request, place, context.fleet);
@@ -75,9 +75,9 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, cont
   return { response, what: { kind: 'page', pathname, policy }, ...beside };
 }
 
-/** What is the same for all answers about a build of a title. */
+/** Facts shared by all answers about a build of a title. */
 interface TitleDeployment {
-  /** Its pages' content security policy. */
+  /** Content security policy of its pages. */
   readonly policy: string;
   readonly slot: PageSlot | undefined;
 }
@@ -103,7 +103,9 @@ function deploymentOf(title: EdgeTitle, { fleet, settings }: EdgeContext): Title
   return deployment;
 }
 
-/** Answers a call of the API: those about what operators announce here, any other at the origin, unless its page is closed (E-06). */
+/**
+ * Answers an API call: operators' notices at the edge, everything else at the origin, unless its page is closed (E-06).
+ */
 async function answerCall(request: Request, { title }: PagePlace, context: EdgeContext): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(apiBase)) return proxyTitleRequest(request, context.variables, title);
@@ -132,7 +134,10 @@ function noticeContextOf({ publicationId }: EdgeTitle, { notices: store }: EdgeC
   return { store, publicationId, now: Date.now() };
 }
 
-/** The way to the host's normal form from another: browsers keep their cookies apart, so a log-in would lose its own. */
+/**
+ * Redirects to the host's normalized form. Browsers keep separate cookies for other forms, so a log-in would lose its
+ * own.
+ */
 function onNormalHost(request: Request, decision: StaticDecision): StaticDecision {
   const { host, pathname, search } = new URL(request.url);
   const client = clientInfo(request);
@@ -163,7 +168,7 @@ async function serve(request: Request, decision: StaticDecision, files: TitleFil
   }
 }
 
-/** A page, with what is the person's if it is for one; the way to the maintenance page if it is closed. */
+/** Serves a page, with personal data if the route needs a log-in; redirects to the maintenance page if it is closed. */
 async function serveRoute(
   request: Request,
   route: RouteEntry,

@@ -12,7 +12,7 @@ const monitoring: MonitoringSettings = {
 };
 const urls = { page: 'https://minside.polviktidende.no', collector: 'https://collector.example/collect' };
 
-test('C-03 a page carries the account of monitoring if there is one', () => {
+test('C-03 a page carries the monitoring account if there is one', () => {
   expect(slotOf(undefined, undefined)).toBeUndefined();
   expect(slotOf(urls, undefined)).toBe(urls);
   expect(slotOf(undefined, monitoring)).toEqual({ monitoring });
@@ -46,7 +46,7 @@ test('E-01 fills the templates for a title', () => {
   });
 });
 
-test('E-01 puts the URLs into the slot, as JSON that cannot end its element', () => {
+test('E-01 writes the URLs into the slot as JSON that cannot end its element', () => {
   const urls = { page: '</script><script>alert(1)//$&' };
   const html = fillSlot(`a${slot}b`, urls);
   expect(html.match(/<\/script>/g)).toHaveLength(1);
@@ -58,12 +58,12 @@ test('E-01 leaves a page without a slot as it is', () => {
   expect(fillSlot('<p>{}</p>', { page: 'x' })).toBe('<p>{}</p>');
 });
 
-test('E-04 names the configured identity provider, else that of production', () => {
+test('E-04 names the configured identity provider, or else production’s', () => {
   expect(identityOriginOf(edition, { identity: 'http://id.x.localhost:8787/path' })).toBe('http://id.x.localhost:8787');
   expect(identityOriginOf(edition, undefined)).toBe('https://id.nordvaerdagblad.no');
 });
 
-test('C-01 the consent manager is the one of the deployment, else the vendor’s own host', () => {
+test('C-01 uses the deployment’s consent manager, or else the vendor’s own host', () => {
   expect(consentOriginOf({ consent: 'https://samtykke.nordvaerdagblad.no/path' })).toBe(
     'https://samtykke.nordvaerdagblad.no',
   );

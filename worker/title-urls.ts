@@ -2,7 +2,10 @@ import { consentVendorUrl } from '#src/domain/consent-categories.ts';
 import { type MonitoringSettings, intakeOriginOf } from '#src/domain/monitoring-settings.ts';
 import type { EdgeTitle } from './fleet.ts';
 
-/** Origins that a title's pages send to what they measure: the collector's and the intake's. Without analytics there are none. */
+/**
+ * Origins that a title's pages send analytics and monitoring to: the collector's and the intake's. Empty for a title
+ * without analytics.
+ */
 export function measuringOriginsOf(
   { hasPulse }: Pick<EdgeTitle, 'hasPulse'>,
   urls: TitleUrls | undefined,
@@ -40,28 +43,28 @@ export function pageUrlOf(title: EdgeTitle, templates: TitleUrls | undefined): s
   return (templates && urlsOf(templates, title)['page']) ?? `https://${title.minsideHost}`;
 }
 
-/** What a page carries of its deployment beside what is built into it. */
+/** Deployment data that a page carries besides what is built into it. */
 export type PageSlot = Readonly<Record<string, string | MonitoringSettings>>;
 
-/** The slot of a page; undefined if there is nothing to put into it, as in a production without monitoring. */
+/** A page's slot; undefined if it would be empty, as in production without monitoring. */
 export function slotOf(urls: TitleUrls | undefined, monitoring: MonitoringSettings | undefined): PageSlot | undefined {
   return monitoring === undefined ? urls : { ...urls, monitoring };
 }
 
-/** The page with what is known of its deployment in the slot that the build left for it. */
+/** Fills the slot that the build left in the page with its deployment data. */
 export function fillSlot(html: string, slot: PageSlot): string {
-  // Only the left angle bracket could end the element; as an escape it context the same in JSON.
+  // Only a left angle bracket could end the element; in JSON the escape is equivalent.
   const json = JSON.stringify(slot).replaceAll('<', '\\u003c');
   return html.replace(emptySlot, () => emptySlot.replace('{}', () => json));
 }
 
-/** Origin of the title's identity provider: the configured one, else the production one. */
+/** Origin of the title's identity provider: the configured one, or else production's. */
 export function identityOriginOf(title: EdgeTitle, urls: TitleUrls | undefined): string {
   const configured = urls?.['identity'];
   return configured === undefined ? `https://${title.identityHost}` : new URL(configured).origin;
 }
 
-/** Origin of the consent manager's vendor: the configured one, else the vendor's own. */
+/** Origin of the consent vendor: the configured one, or else the vendor's own. */
 export function consentOriginOf(urls: TitleUrls | undefined): string {
   return new URL(urls?.['consent'] ?? consentVendorUrl).origin;
 }

@@ -38,7 +38,7 @@ async function actorAt(kind: string, language: FleetTitle['language'] = 'nb'): P
 const setClock = ({ title }: Actor, instant: string) =>
   origin.services.sandbox?.clock.set(title.titleCode, Date.parse(instant));
 
-/** Orders a takeout and waits until it is made. */
+/** Orders a takeout and waits until it is ready. */
 async function ordered(actor: Actor): Promise<string> {
   const { takeout: made } = await actor.does(orderTakeout);
   await jobsAreDone(database);
@@ -56,7 +56,7 @@ async function filesOf(actor: Actor, takeoutId: string) {
 }
 
 describe('a takeout', () => {
-  test('R-30 holds what is stored about the person as a document and as JSON, and no secret', async () => {
+  test('R-30 holds everything stored about the person as a document and as JSON, and no secret', async () => {
     const actor = await actorAt('komplett');
     const { accountNo: ariaAccountNo } = actor;
     await actor.does(updateAccount, { payload: { ariaAccountNo, phoneNumber: '90817263', birthdate: null } });
@@ -94,7 +94,7 @@ describe('a takeout', () => {
     expect(html).toMatch(/<dt>Beløp<\/dt><dd>\d+,00.kr<\/dd>/);
   });
 
-  test('R-30 says nothing empty, and nothing as only programs write it', async () => {
+  test('R-30 has no empty entries and no raw codes', async () => {
     const title = Object.assign(nextTitle(), { language: 'nb' as const });
     await moveClock(origin, title, '2027-03-10T09:00:00Z');
     await seedTitle(origin.services, title);
@@ -110,7 +110,7 @@ describe('a takeout', () => {
     }
   });
 
-  test('R-30 says sums, instants, payment methods, channels and a no to all categories in words', () => {
+  test('R-30 describes sums, instants, payment methods, channels and a no to all categories in words', () => {
     const title = Object.assign(nextTitle(), { language: 'nb' as const });
     const table = (name: string, row: CollectedTable['rows'][number]): CollectedTable => ({
       name,
@@ -146,7 +146,7 @@ describe('a takeout', () => {
     expect(html).toContain('<dd>2026-99-99T99:99:99.999Z</dd>');
   });
 
-  test('R-30 holds nothing of anybody else', async () => {
+  test('R-30 holds nothing about anybody else', async () => {
     const title = Object.assign(nextTitle(), { language: 'nn' as const });
     await moveClock(origin, title, '2027-03-10T09:00:00Z');
     const member = await actorOn(origin, title, 'familie');
@@ -163,7 +163,7 @@ describe('a takeout', () => {
     expect(await callsOf(new Visitor(origin), title, '1')(downloadTakeout, { params })).toMatchObject({ status: 401 });
   });
 
-  test('R-30 R-08 is there for a person without an account', async () => {
+  test('R-30 R-08 works for a person without an account', async () => {
     const actor = await actorAt('ukoblet');
     const { personId } = demoPersonOf(actor.title, 'ukoblet');
     expect(await database.select().from(account).where(eq(account.personId, personId))).toEqual([]);
@@ -172,7 +172,7 @@ describe('a takeout', () => {
     expect(Object.keys(data).toSorted()).toEqual(['madeAt', 'person', 'person_activity', 'session']);
   });
 
-  test('R-30 is told of by e-mail, is the same for a day, and goes after a week', async () => {
+  test('R-30 is announced by e-mail, stays the same for a day, and is deleted after a week', async () => {
     const actor = await actorAt('digital');
     const id = await ordered(actor);
     const [mail] = await actor.mails();
@@ -202,9 +202,9 @@ describe('a takeout', () => {
     expect(await actor.mails()).toHaveLength(1);
   });
 
-  test('R-30 one that fails says so, is tried again, and can be ordered again', async () => {
+  test('R-30 a failed one says so, is retried, and can be ordered again', async () => {
     const actor = await actorAt('faktura');
-    // A table that cannot be read.
+    // Makes the table unreadable.
     await database.execute(sql`alter table complaint rename to complaint_away`);
     const id = await ordered(actor);
     expect((await actor.does(getTakeout)).takeout).toMatchObject({ id, state: 'failed' });

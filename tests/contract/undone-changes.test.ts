@@ -50,8 +50,8 @@ function request(type: 'STOP' | 'TRANSFER', [fromDate, toDate]: readonly [string
   return { payload: { change: { type, fromDate, toDate, address }, replaces: replaces ?? null } };
 }
 
-describe('N-07 a receipt says what became of the change', () => {
-  test('N-07 a change of plan that was undone, and one that was ordered again', async () => {
+describe('N-07 a receipt says whether the change still stands', () => {
+  test('N-07 an undone plan change, and one that was ordered again', async () => {
     const actor = await actorAt('komplett');
     const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;
     const order = async () => {
@@ -74,7 +74,7 @@ describe('N-07 a receipt says what became of the change', () => {
     expect(await laterOf(actor, receipt)).toEqual(['undone', 'cancellationRegretted', undo.id]);
   });
 
-  test('N-07 P-01 a stop that was edited, and then withdrawn', async () => {
+  test('N-07 P-01 an edited and then withdrawn stop', async () => {
     const actor = await actorAt('komplett');
     const made = await actor.does(makeDeliveryChange, request('STOP', ['2027-03-15', '2027-03-20']));
     const id = made.delivery.changes[0]?.id ?? '';
@@ -86,7 +86,7 @@ describe('N-07 a receipt says what became of the change', () => {
     expect(await laterOf(actor, edited.receipt)).toEqual(undone);
   });
 
-  test('N-05 N-07 a temporary address whose days a stop took, and which names its recipient', async () => {
+  test('N-05 N-07 a temporary address with a recipient whose days a stop replaced', async () => {
     const actor = await actorAt('komplett');
     const moved = await actor.does(makeDeliveryChange, request('TRANSFER', ['2027-03-16', '2027-03-18']));
     expect(moved.receipt.facts).toMatchObject({
@@ -101,7 +101,7 @@ describe('N-07 a receipt says what became of the change', () => {
     expect(await laterOf(actor, moved.receipt)).toEqual(['undone', 'deliveryStopped', stopped.receipt.id]);
   });
 
-  test('R-27 R-09 a change of the billing period alone is called that in its mail', async () => {
+  test('R-27 R-09 the mail about a new billing period alone calls it that', async () => {
     const actor = await actorAt('komplett');
     const ariaPlanID = `${actor.title.titleCode}-KOMPLETT-YEARLY`;
     const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
@@ -110,11 +110,11 @@ describe('N-07 a receipt says what became of the change', () => {
   });
 });
 
-test('P-07 R-28 a credit that was promised before a cancellation is told in its sheet, and paid', async () => {
+test('P-07 R-28 a credit promised before a cancellation is shown in its sheet and paid', async () => {
   const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
   Object.assign(actor.title, { delivery: { ...actor.title.delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });
   await actor.does(makeDeliveryChange, request('STOP', ['2027-03-30', '2027-04-10']));
-  // Of the stop's papers those of 30 and 31 March and 1 April are paid for.
+  // Of the stop's issues, those of 30 and 31 March and 1 April are paid for.
   expect(await actor.does(previewCancellation)).toMatchObject({ lastDay: '2027-04-01', creditOre: 4_363 });
   await cancelFor(actor, 'price');
   await moveClock(origin, actor.title, '2027-04-19T09:00:00Z');
@@ -123,7 +123,7 @@ test('P-07 R-28 a credit that was promised before a cancellation is told in its 
   ]);
 });
 
-test('N-07 P-01 a stop that had split a temporary address gives its days back when it is withdrawn', async () => {
+test('N-07 P-01 withdrawing a stop that split a temporary address restores the address’s days', async () => {
   const actor = await actorAt('komplett');
   const rules = { transferFeeOre: 4_900, shortestStopDays: 3, noticeDays: 0, cutOff: '12:00' };
   Object.assign(actor.title, { delivery: { ...actor.title.delivery, ...rules } });
@@ -139,7 +139,7 @@ test('N-07 P-01 a stop that had split a temporary address gives its days back wh
   expect(await planned(actor)).toEqual(split);
   await actor.does(withdrawDeliveryChange, { payload: { id: delivery.changes[1]?.id ?? '' } });
   expect(await planned(actor)).toEqual(whole);
-  // Ended before Easter, whose two days have no paper, the stop leaves the rest of its days to the address.
+  // Shortened to end before Easter, whose two days have no paper, the stop leaves the remaining days to the address.
   const again = await actor.does(makeDeliveryChange, stop);
   await moveClock(origin, actor.title, '2027-03-24T09:00:00Z');
   await actor.does(withdrawDeliveryChange, { payload: { id: again.delivery.changes[1]?.id ?? '' } });
@@ -154,7 +154,7 @@ test('N-07 P-01 a stop that had split a temporary address gives its days back wh
   expect(fees).toMatchObject([{ amountOre: 4_900, dueOn: '2027-03-13' }]);
 });
 
-describe('N-07 a change that had taken an end of a temporary address gives its days back when it is withdrawn', () => {
+describe('N-07 withdrawing a change that cut off the end of a temporary address restores its days', () => {
   const moved = request('TRANSFER', ['2027-03-15', '2027-04-10']);
   const whole = [['TRANSFER', '2027-03-15', '2027-04-10']];
 
@@ -173,14 +173,14 @@ describe('N-07 a change that had taken an end of a temporary address gives its d
       ]),
     );
     const stop = delivery.changes.find(({ type }) => type === 'STOP');
-    // The sheet names the address before it is done.
+    // The sheet names the address before the withdrawal.
     expect(stop?.restores).toEqual(cabin);
     expect(delivery.changes.find(({ type }) => type === 'TRANSFER')?.restores).toBeUndefined();
     await actor.does(withdrawDeliveryChange, { payload: { id: stop?.id } });
     expect(await planned(actor)).toEqual(whole);
   });
 
-  test('N-07 P-01 a stop that was edited, and one that has begun, which gives back what it leaves', async () => {
+  test('N-07 P-01 an edited stop and a running stop restore the days they give up', async () => {
     const actor = await actorAt('komplett');
     Object.assign(actor.title, { delivery: { ...actor.title.delivery, transferFeeOre: 4_900 } });
     await actor.does(makeDeliveryChange, moved);
@@ -198,7 +198,7 @@ describe('N-07 a change that had taken an end of a temporary address gives its d
       ['STOP', '2027-03-22', '2027-03-31'],
       ['TRANSFER', '2027-04-01', '2027-04-10'],
     ]);
-    // The address is paid for once.
+    // The address is paid for only once.
     await moveClock(origin, actor.title, '2027-04-20T09:00:00Z');
     const fees = (await sumsOf(origin.services.database, [actor.accountNo])).filter(
       ({ reason }) => reason === 'transferFee',
@@ -206,7 +206,7 @@ describe('N-07 a change that had taken an end of a temporary address gives its d
     expect(fees).toMatchObject([{ amountOre: 4_900, dueOn: '2027-03-15' }]);
   });
 
-  test('N-07 N-05 no days that something else has taken since, nor those of an address that was edited', async () => {
+  test('N-07 N-05 days that another change has taken since, or that belong to an edited address, are not restored', async () => {
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, moved);
     const stop = request('STOP', ['2027-03-30', '2027-04-14']);

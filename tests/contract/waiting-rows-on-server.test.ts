@@ -11,7 +11,7 @@ const { database, dueWork, sandbox } = origin.services;
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
-/** A subscriber whose renewal is on 21 March, and as many accounts beside them as are wanted. */
+/** Creates a subscriber who renews on 21 March, and the given number of other accounts. */
 async function subscriberAmong(others: number): Promise<Actor> {
   const title = nextTitle();
   await moveClock(origin, title, '2027-03-10T09:00:00Z');
@@ -25,7 +25,7 @@ async function subscriberAmong(others: number): Promise<Actor> {
 const accountsBeside = ({ title, accountNo }: Actor) =>
   sql`from account where first_title_code = ${title.titleCode} and account_no <> ${accountNo} and email = ''`;
 
-/** Gifts that go out on 21 March. */
+/** Adds gifts to be sent on 21 March. */
 async function addGifts(actor: Actor): Promise<void> {
   await database.execute(sql`insert into gift (gift_no, account_no, title_code, state, plan_kind, months, price_ore,
       code_hash, recipient_name, sender_name, greeting, email, send_on, terms_version, created_at, bought_on, expires_on,
@@ -40,7 +40,7 @@ async function nextSteps(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.step ?? '', row.count]));
 }
 
-/** Statements, with their values, that look for what is due. */
+/** Statements, with their values, that search for due rows. */
 let searches: HeardStatement[] = [];
 let statements = 0;
 
@@ -63,11 +63,11 @@ async function renewalOf(actor: Actor): Promise<string | undefined> {
 }
 
 describe('rows that wait', () => {
-  test('O-03 O-15 3,000 gifts due at 08:00 hold nothing up from midnight on, and are not looked at until then', async () => {
+  test('O-03 O-15 3,000 gifts due at 08:00 block nothing from midnight on, and are not read before', async () => {
     const actor = await subscriberAmong(3_000);
     await addGifts(actor);
     await runAt(actor, '2027-03-21T02:00:00Z');
-    // The origin's own scheduler may run beside this.
+    // The origin's own scheduler may run at the same time.
     expect(searches.length).toBeLessThan(8);
     expect(statements).toBeLessThan(500);
     expect(await renewalOf(actor)).toBe('2027-04-21');
@@ -77,9 +77,9 @@ describe('rows that wait', () => {
     expect(await nextSteps()).toEqual({ lapseNotice: 30 });
   }, 120_000);
 
-  test('O-03 O-15 hundreds that fail are passed by in pages of one size, and what comes after them is done', async () => {
+  test('O-03 O-15 hundreds of failing rows are skipped in pages of one size, and the rows after them are done', async () => {
     const actor = await subscriberAmong(400);
-    // Due before the renewal, and of a kind of plan that nobody knows.
+    // Due before the renewal, with an unknown kind of plan.
     await database.execute(sql`insert into subscription
       select (jsonb_populate_record(subscription, jsonb_build_object('subscription_no', 'F' || other.account_no,
         'account_no', other.account_no, 'plan_kind', 'unknown', 'next_due_on', '2027-03-20', 'renewal_date', '2027-03-20'))).*
@@ -88,7 +88,7 @@ describe('rows that wait', () => {
     expect(await renewalOf(actor)).toBe('2027-04-21');
     const own = searches.filter(({ values }) => values.includes(actor.title.titleCode));
     expect(own.length).toBeGreaterThan(16);
-    // Of the first page, and of those after it.
+    // The first page and the later ones.
     expect(new Set(own.map(({ text }) => text)).size).toBe(2);
     expect(new Set(own.map(({ values }) => values.length)).size).toBe(2);
   }, 60_000);

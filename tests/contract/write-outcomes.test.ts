@@ -37,7 +37,7 @@ test('N-02 a write whose answer was lost is found by its key, with its receipt',
   expect(found).toEqual({ receiptId: receipt.id, paymentId: null });
 });
 
-test('N-02 a write that did not arrive, or was refused, is not found', async () => {
+test('N-02 a write that never arrived or was refused is not found', async () => {
   const key = randomUUID();
   plan('PUT delivery/instructions', 'fail');
   expect(await actor.isRefused(setInstructions, { payload, key })).toEqual([500, 'internal']);
@@ -47,20 +47,20 @@ test('N-02 a write that did not arrive, or was refused, is not found', async () 
   expect(await actor.isRefused(getWrite, { params: { key } })).toEqual(notFound);
 });
 
-test('N-02 a registration that was begun is found with its payment', async () => {
+test('N-02 a started registration is found with its payment', async () => {
   const key = randomUUID();
   const change = { payload: { action: 'UPDATE', paymentMethodId: 'SWEDBANK-PPG' }, key };
   const { payment } = await actor.does(changePaymentMethod, change);
   expect(await actor.does(getWrite, { params: { key } })).toEqual({ receiptId: null, paymentId: payment?.id });
 });
 
-test('A-07 nobody finds the writes of another person', async () => {
+test('A-07 nobody finds another person’s writes', async () => {
   const key = randomUUID();
   await actor.does(setInstructions, { payload: { ...payload, doorCode: '2' }, key });
   expect(await other.isRefused(getWrite, { params: { key } })).toEqual(notFound);
 });
 
-test('N-02 an outcome is kept for as long as the answer, which is a day of the title', async () => {
+test('N-02 an outcome is kept as long as the answer: one day on the title’s clock', async () => {
   const key = randomUUID();
   await actor.does(setInstructions, { payload: { ...payload, doorCode: '3' }, key });
   await moveClock(origin, actor.title, '2027-03-11T08:00:00Z');

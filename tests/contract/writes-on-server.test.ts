@@ -30,7 +30,7 @@ describe('two processes on one PostgreSQL server', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  /** The same person at both processes. */
+  /** Signs the same person in at both processes. */
   async function pairAt(publicationId: string, others: readonly string[] = []) {
     const title = (origin: RunningOrigin): FleetTitle => titleNamed(origin.services.fleet, publicationId);
     await moveClock(one, title(one), '2027-03-10T09:00:00Z');
@@ -40,7 +40,7 @@ describe('two processes on one PostgreSQL server', () => {
     ] as const;
   }
 
-  test('N-02 a write that is asked for in both at once is made once', async () => {
+  test('N-02 a write sent to both at once is made once', async () => {
     const [here, there] = await pairAt('polviktidende');
     const asked = { payload: { reason: 'price', lastDay: '2027-03-20' }, key: randomUUID() };
     const asks = Array.from({ length: 8 }, (_, index) =>
@@ -51,7 +51,7 @@ describe('two processes on one PostgreSQL server', () => {
     expect(await here.lines()).toBe(1);
   });
 
-  test('N-05 changes that overlap are merged one after the other', async () => {
+  test('N-05 overlapping changes are merged one after the other', async () => {
     const [here, there] = await pairAt('alvnesnytt');
     const asks = Array.from({ length: 8 }, (_, index) => {
       const change = {
@@ -70,7 +70,7 @@ describe('two processes on one PostgreSQL server', () => {
     expect(rows.map(({ fromDate, toDate }) => [fromDate, toDate])).toEqual([['2027-04-01', '2027-04-17']]);
   });
 
-  test('O-08 due work is done once, whichever process does it, and beside the writes of people', async () => {
+  test('O-08 due work is done once, by either process, while people write', async () => {
     const [here, there] = await pairAt('valvagavis', ['helg', 'faktura', 'digital', 'prove', 'planbytte', 'ubetalt']);
     const { services } = one;
     await services.sandbox?.clock.set(here.title.titleCode, Date.parse('2027-12-01T09:00:00Z'));

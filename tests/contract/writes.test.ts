@@ -59,12 +59,12 @@ const home = {
   postalCode: '0155',
   postalPlace: 'OSLO',
 };
-/** As they are previewed to `komplett`. */
+/** As previewed for `komplett`. */
 const cancellation = { reason: 'price', lastDay: '2027-03-20' };
 const discount = { discountId: 'STAY-3M-50', fromDate: '2027-03-21', priceOre: 17_450, priceAfterOre: 34_900 };
 const issue = { date: '2027-03-09', code: '10', comment: '', remedy: 'extension' };
 
-/** Every call of these areas that changes something, with a person who may make it and its payload. */
+/** Every write of these areas, with a demo person who may make it and its payload. */
 const writes: readonly (readonly [string, Endpoint, string, (actor: Actor) => Readonly<Record<string, unknown>>])[] = [
   [
     'changePlan',
@@ -89,10 +89,10 @@ const writes: readonly (readonly [string, Endpoint, string, (actor: Actor) => Re
   ],
 ];
 
-/** Writes that send no receipt by e-mail. */
+/** Writes without a receipt by e-mail. */
 const unmailed: readonly Endpoint[] = [setInstructions, setStandingAddress, updateAccount];
 
-/** Valid payloads, for calls by people who may not make them. */
+/** Valid payloads for calls by people who are not allowed to make them. */
 const payloads: ReadonlyMap<Endpoint, Readonly<Record<string, unknown>>> = new Map<
   Endpoint,
   Readonly<Record<string, unknown>>
@@ -167,7 +167,7 @@ describe('a write with a key', () => {
     },
   );
 
-  test('A-06 with another payload, or for another call, is refused and changes nothing', async () => {
+  test('A-06 is refused with another payload or for another call, and changes nothing', async () => {
     const actor = await actorAt('komplett');
     const key = randomUUID();
     await actor.does(setInstructions, { payload: { doorCode: '1', instructions: '' }, key });
@@ -190,7 +190,7 @@ describe('a write with a key', () => {
     ]);
   });
 
-  test('A-06 a refused write keeps nothing, so that its key can be used when the fault is fixed', async () => {
+  test('A-06 a refused write stores nothing, so its key can be reused once the input is fixed', async () => {
     const actor = await actorAt('komplett');
     const key = randomUUID();
     const tooShort = { ...stop, toDate: '2027-03-15' };
@@ -235,7 +235,7 @@ describe('a write with a key', () => {
     },
   );
 
-  test('A-06 the version that the person saw is part of what the key stands for', async () => {
+  test('A-06 the key also covers the version that the person saw', async () => {
     const actor = await actorAt('komplett');
     const key = randomUUID();
     const payload = { doorCode: '1', instructions: '' };
@@ -247,7 +247,7 @@ describe('a write with a key', () => {
   });
 });
 
-describe('an outcome that does not stand any more', () => {
+describe('an outcome that no longer holds', () => {
   test('A-06 R-28 R-29 a repeated cancel after an undo does not report the running subscription as cancelled', async () => {
     const actor = await actorAt('komplett');
     const first = { payload: cancellation, key: randomUUID() };
@@ -262,7 +262,7 @@ describe('an outcome that does not stand any more', () => {
     expect(await actor.does(cancelSubscription, again)).toMatchObject({ subscription: { instStatusCode: 2 } });
   });
 
-  test('A-06 P-01 a stop that was withdrawn is not called ordered', async () => {
+  test('A-06 P-01 a repeated order of a withdrawn stop does not report it as ordered', async () => {
     const actor = await actorAt('komplett');
     const ordered = { payload: { change: stop, replaces: null }, key: randomUUID() };
     const { delivery } = await actor.does(makeDeliveryChange, ordered);
@@ -272,7 +272,7 @@ describe('an outcome that does not stand any more', () => {
     expect((await actor.does(getDelivery)).changes).toEqual([]);
   });
 
-  test('A-06 R-28 neither is one that fell away with the subscription', async () => {
+  test('A-06 R-28 nor one that was dropped with the subscription', async () => {
     const actor = await actorAt('komplett');
     const ordered = { payload: { change: stop, replaces: null }, key: randomUUID() };
     await actor.does(makeDeliveryChange, ordered);
@@ -280,7 +280,7 @@ describe('an outcome that does not stand any more', () => {
     expect(await actor.isRefused(makeDeliveryChange, ordered)).toEqual([409, 'outcomeChanged']);
   });
 
-  test('A-06 each resource has its own version, which refusals, repeats and what falls due leave alone', async () => {
+  test('A-06 each resource has its own version, which refusals, repeats and due work do not change', async () => {
     const actor = await actorAt('komplett');
     const versions = async () => [
       (await actor.does(getSubscription)).version,
@@ -316,7 +316,7 @@ describe('an outcome that does not stand any more', () => {
 });
 
 describe('two at once', () => {
-  test('N-05 two stops that overlap become one, whichever comes first', async () => {
+  test('N-05 two overlapping stops become one, in either order', async () => {
     const actor = await actorAt('komplett');
     const spans = Array.from({ length: 6 }, (_, index) => ({
       ...stop,
@@ -366,7 +366,7 @@ describe('who may', () => {
     },
   );
 
-  test('A-07 what is shared or paid by a company is not its reader’s to change, nor its money', async () => {
+  test('A-07 a reader cannot change a subscription that is shared or paid by a company, nor see its money', async () => {
     const reader = await actorAt('bedriftsansatt');
     for (const [endpoint, code] of [
       [cancelSubscription, 'notAllowed'],

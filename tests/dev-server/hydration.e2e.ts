@@ -5,7 +5,7 @@ import { test } from '#tests/support/e2e/test.ts';
 
 const pages = routeTable.filter(({ guard, id }) => guard === 'open' && id !== 'callback' && id !== 'orderTimeout');
 
-/** React marks the elements that it has taken over. */
+/** React marks the elements it has hydrated. */
 async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1');
@@ -13,7 +13,7 @@ async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
-// One visit after the other: the dev server compiles what it serves.
+// One visit at a time, because the dev server compiles on request.
 test('S-08 the browser’s first render equals the pre-rendered page on every open route', async ({ page, watch }) => {
   test.setTimeout(180_000);
   watch.expectProblem(/status of (404|50\d)|\[vite\]|React DevTools/);

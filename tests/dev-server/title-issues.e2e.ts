@@ -12,7 +12,7 @@ function write(changes: object): void {
   writeFileSync(file, JSON.stringify({ ...JSON.parse(whole), ...changes }));
 }
 
-test('T-07 an open page shows the issues of a broken title file, and comes back once it is whole', async ({
+test('T-07 an open page shows the issues of a broken title file, and returns once it is fixed', async ({
   page,
   watch,
 }) => {

@@ -11,7 +11,7 @@ const fleet = parseFleet(JSON.stringify(fixtureFleet()));
 let upstream: Upstream;
 let edge: TestEdge;
 
-/** The fixture, with the one page that is asked as a build writes it. */
+/** The fixture with the one requested page as a build writes it. */
 function files(): Map<string, string> {
   const all = fixtureFiles();
   for (const { publicationId, displayName } of fleet.byPublicationId.values()) {
@@ -37,18 +37,18 @@ function smoke(port = edge.port, publicationId = 'nordvaerdagblad', buildId = fl
   return smokeIssues({ buildId, title, origin: `http://${publicationId}.localhost:${port}` });
 }
 
-test('E-07 a deployment that runs as it should has no issue', async () => {
+test('E-07 a healthy deployment has no issue', async () => {
   expect(await smoke()).toEqual([]);
 });
 
-/** What a proxy in front of the edge makes of an answer. */
+/** How a proxy changes the edge's answers. */
 interface Spoilt {
   readonly status?: number;
   readonly headers?: IncomingHttpHeaders;
   readonly text?: string;
 }
 
-/** Puts a proxy in front that spoils the answers of one path. */
+/** Puts a proxy in front of the edge that corrupts the answers of one path. */
 async function spoilt(path: string, change: Spoilt): Promise<string[]> {
   const server = createServer((asked, answer) => {
     const { method, url, headers } = asked;
@@ -96,7 +96,7 @@ test.each<[string, Spoilt, string]>([
   expect(issues[0]).toContain(`${path}: ${issue}`);
 });
 
-test('E-07 names a title that shows another, and one that does not answer', async () => {
+test('E-07 names a title that shows another one, and a title that does not answer', async () => {
   const page = '<title>Min Side - polviktidende</title><script src="/assets/entry-0a1b2c3d.js"></script>';
   expect((await spoilt('/kundeservice', { text: page })).join()).toContain('expected the page of nordvaerdagblad');
   const [issue, ...others] = await smoke(9);
@@ -104,7 +104,7 @@ test('E-07 names a title that shows another, and one that does not answer', asyn
   expect(others).toEqual([]);
 });
 
-test('T-13 a title that has ended is asked for its farewell alone', async () => {
+test('T-13 requests only the farewell page of a retired title', async () => {
   const title = fleet.byPublicationId.get('nordvaerdagblad');
   if (title === undefined) throw new Error('The fixture has no nordvaerdagblad.');
   const origin = `http://nordvaerdagblad.localhost:${edge.port}`;
@@ -112,7 +112,7 @@ test('T-13 a title that has ended is asked for its farewell alone', async () => 
   expect(issues).toEqual([`${origin}/kundeservice: expected 410, as the title has ended, got 200`]);
 });
 
-test('E-08 E-03 a chunk that is gone is answered 404, and nobody keeps that', async () => {
+test('E-08 E-03 answers 404 for a missing chunk, and keeps that answer out of caches', async () => {
   const { status, headers } = await edge.ask({ path: '/assets/chunks/gone-0a1b2c3d.js' });
   expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
 });

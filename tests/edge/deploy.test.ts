@@ -16,7 +16,7 @@ const repository = resolve(import.meta.dirname, '../..');
 const fleet = { fleetText: JSON.stringify(fixtureFleet()), origins: {} };
 const usual = { ORIGIN_URL: 'https://origin.example' };
 
-/** A copy of what a deployment needs, with the fixture as its build. */
+/** A copy of the files a deployment needs, with the fixture as its build. */
 let checkout: string;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('E-07 E-01 the generated configuration, with every host, passes a dry run o
   expect(said).toContain('https://origin.example');
 });
 
-test('E-06 E-07 binds the namespace of the maintenance notices, by its id if a deployment has one', async () => {
+test('E-06 E-07 binds the namespace of the maintenance notices, by its id if the deployment has one', async () => {
   const id = '0123456789abcdef0123456789abcdef';
   expect(await generated({})).toMatchObject({ kv_namespaces: [{ binding: 'MAINTENANCE' }] });
   expect(await generated({ MAINTENANCE_NAMESPACE: id })).toMatchObject({
@@ -64,7 +64,7 @@ test('E-06 E-07 binds the namespace of the maintenance notices, by its id if a d
   });
 });
 
-test('O-05 E-07 keeps no logs of whole URLs, and a configuration that does is refused', async () => {
+test('O-05 E-07 keeps whole URLs out of the logs, and refuses a configuration that logs them', async () => {
   const config = v.parse(DeployedConfigSchema, await generated({}));
   const means = { fleet: parseFleet(fleet.fleetText), secrets: {}, plan: 'paid' } as const;
   const issuesOf = (given: typeof config): readonly string[] =>
@@ -93,7 +93,7 @@ function patternsOf(routes: readonly object[]): readonly unknown[] {
   return routes.map((route) => ('pattern' in route ? route.pattern : undefined));
 }
 
-test('E-01 G-01 makes a route of every title and of every identity host, where people log in, and no other', async () => {
+test('E-01 G-01 creates a route for every title and every identity host, and no other', async () => {
   const { routes } = await generated({ IDENTITY_HOSTS: '' });
   const identityRoutes = parseFleet(fleet.fleetText).byIdentityHost.keys();
   expect(patternsOf(routes)).toEqual([...identityRoutes, ...pageRoutes].toSorted());
@@ -105,7 +105,7 @@ test('E-01 leaves the identity hosts out only if they are switched off', async (
   await expect(generated({ IDENTITY_HOSTS: 'no' })).rejects.toThrow('IDENTITY_HOSTS: expected 0 or 1');
 });
 
-test('E-07 C-02 C-03 takes over the variables of the worker, an empty one as absent, and no secret or sandbox', async () => {
+test('E-07 C-02 C-03 passes on the worker’s variables, treats an empty one as absent, and passes no secret or sandbox', async () => {
   const MONITORING = '{"applicationId":"a","clientToken":"pub1"}';
   const ADDRESSES = '{"collector":"https://collector.example"}';
   const given = { MONITORING, ADDRESSES, UPSTREAM_TIMEOUT_MS: '9000', STAFF_HOST: '' };
@@ -115,13 +115,13 @@ test('E-07 C-02 C-03 takes over the variables of the worker, an empty one as abs
   await expect(generated({ ORIGIN_URL: '' })).rejects.toThrow('ORIGIN_URL is missing');
 });
 
-test('E-02 E-07 names every process of the origin, and refuses what the worker would refuse', async () => {
+test('E-02 E-07 names every origin process, and refuses what the worker would refuse', async () => {
   const { vars } = await generated({ ORIGIN_URL: 'https://one.example, https://other.example' });
   expect(vars).toMatchObject({ ORIGIN_URL: 'https://one.example, https://other.example' });
   await expect(generated({ ORIGIN_URL: 'https://one.example,' })).rejects.toThrow('separated by commas');
 });
 
-test('E-02 names the origins that titles have of their own', async () => {
+test('E-02 names titles’ own origins', async () => {
   const checkedIn = await readFile(join(repository, 'wrangler.jsonc'), 'utf8');
   const origins = { nordvaerby: 'https://own.example' };
   const config = deploymentConfig(checkedIn, { ...fleet, origins }, readDeployment(usual));
@@ -135,7 +135,7 @@ test('E-07 lists all issues of the settings at once', async () => {
   expect(generate).toThrow(/FLEET_HOST: .*\nORIGIN_URL: .*\nFALLBACK_TITLE: /);
 });
 
-test('E-01 T-11 adds the hosts that are asked for', async () => {
+test('E-01 T-11 adds the requested hosts', async () => {
   const hosts = {
     FLEET_HOST: 'fleet.example',
     STAFF_HOST: 'kundesenter.example',

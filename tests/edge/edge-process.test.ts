@@ -7,7 +7,7 @@ import { writeFixtureSite } from './support/fixture-site.ts';
 
 const variables = { ORIGIN_URL: 'http://127.0.0.1:9', EDGE_SECRET: 'hush: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u' };
 
-test('E-07 says so at once when its port is taken', async () => {
+test('E-07 reports at once that its port is taken', async () => {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
@@ -25,7 +25,7 @@ test('E-07 frees its port when it is stopped', async () => {
   await expect(edge.ask({ path: '/404' })).rejects.toThrow('ECONNREFUSED');
 });
 
-test('E-07 listens on the loopback address alone, where browsers look for *.localhost', async () => {
+test('E-07 listens only on the loopback address to which browsers resolve *.localhost', async () => {
   const edge = await startTestEdge(variables);
   const server = createServer();
   // Another loopback address with the same port is still free.

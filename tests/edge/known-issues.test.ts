@@ -13,7 +13,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edge-issues-'));
-  // Nobody listens there: the origin is away all the time.
+  // Nothing listens there, so the origin is down all the time.
   edge = await startTestEdge({ ORIGIN_URL: 'http://127.0.0.1:9', SANDBOX: '1' }, undefined, folder);
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ async function announced(host: string) {
   return issues.map((issue) => `${issue.subject} ${issue.text.nb} ${issue.text.nn ?? '-'}`);
 }
 
-test('P-16 readers of a title learn of its known problems and of general ones while the origin is down', async () => {
+test('P-16 readers see their title’s known problems and general ones while the origin is down', async () => {
   const issues = openIssues({ folder });
   expect(await announced('polviktidende.localhost')).toEqual([]);
   await issues.write(issueKey('polviktidende'), [
@@ -55,7 +55,7 @@ test('P-16 readers of a title learn of its known problems and of general ones wh
     timeout: 60_000,
     interval: 500,
   });
-  // The notices of maintenance are beside them, and neither reads the other's.
+  // Maintenance notices have a namespace of their own; neither reads the other's.
   expect(await openNamespace({ folder }).keys()).toEqual([]);
   expect((await edge.ask({ path: '/api/known-issues', host: 'polviktidende.localhost', method: 'POST' })).status).toBe(
     405,

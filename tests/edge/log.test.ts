@@ -3,11 +3,11 @@ import { startTestEdge, type TestEdge } from './support/edge.ts';
 import { startUpstream, type Upstream } from './support/upstream.ts';
 
 let upstream: Upstream;
-/** Its origin takes no connections. */
+/** Its origin accepts no connections. */
 let cut: TestEdge;
 /** Its origin does not answer in time. */
 let hasty: TestEdge;
-/** It is not told of any origin. */
+/** No origin is configured for it. */
 let bare: TestEdge;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-/** What nobody else has, and what neither a log nor an error may repeat. */
+/** Values that belong to this test alone, and that no log or error may repeat. */
 const seeded = ['xenofilia', 'quistorff', '90817263', 'zeppelinkroken', '4711-sesam', 's3cr3t-t0k3n'];
 
 const typed = encodeURIComponent('Xenofilia Quistorff <xenofilia.quistorff@epost.example> 90817263');
@@ -32,7 +32,7 @@ const typed = encodeURIComponent('Xenofilia Quistorff <xenofilia.quistorff@epost
 /** A request to the edge. */
 type Asked = Parameters<TestEdge['ask']>[0];
 
-/** All that a request can carry of a person. */
+/** Everything personal that a request can carry. */
 const personal = {
   path: `/api/account/xenofilia?epost=${typed}&invitasjon=s3cr3t-t0k3n`,
   headers: {
@@ -51,13 +51,13 @@ function repeated(text: string): readonly string[] {
   return seeded.filter((needle) => text.toLowerCase().includes(needle));
 }
 
-/** Everything of an answer but the place that it sends to, which is what was asked for. */
+/** Everything in an answer except the redirect target, which repeats the request. */
 function saidBy({ headers, text }: Awaited<ReturnType<TestEdge['ask']>>): string {
   const { location: _location, ...others } = headers;
   return JSON.stringify(others) + text;
 }
 
-test('O-05 N-21 what the edge answers and logs of its failures names no person, nothing typed and no secret', async () => {
+test('O-05 N-21 the edge’s error answers and logs contain no name, no typed text and no secret', async () => {
   const page = { path: `/betal-faktura/90817263?navn=${typed}`, headers: personal.headers };
   const questions: readonly Asked[] = [
     { ...personal, method: 'POST' },
@@ -85,7 +85,7 @@ test('O-05 N-21 what the edge answers and logs of its failures names no person, 
       expect([question.method, question.path, repeated(saidBy(reply))]).toEqual([question.method, question.path, []]);
     }
   }
-  // All kinds of failures took place, and those that are ours were logged with their codes.
+  // All kinds of failures occurred, and our own were logged with their codes.
   expect([...statuses]).toEqual(expect.arrayContaining([400, 403, 404, 502, 504]));
   expect([...statuses].some((status) => status === 503)).toBe(true);
   for (const { log } of [cut, hasty, bare]) {

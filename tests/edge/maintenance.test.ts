@@ -19,7 +19,7 @@ function aNotice(changes: Partial<MaintenanceNotice>): MaintenanceNotice {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edge-state-'));
-  // Nobody listens there: the origin is away all the time.
+  // Nothing listens there, so the origin is down all the time.
   edge = await startTestEdge({ ORIGIN_URL: 'http://127.0.0.1:9', SANDBOX: '1' }, undefined, folder);
 });
 afterAll(async () => {
@@ -37,12 +37,12 @@ async function announced(path?: string, host = 'polviktidende.localhost') {
   return v.parse(MaintenanceSchema, JSON.parse(text));
 }
 
-/** Waits for an answer; isolates keep what they have read for a while. */
+/** Waits for an answer; isolates cache what they have read for a while. */
 function untilAt(path: string, expected: string, host?: string): Promise<void> {
   return vi.waitFor(async () => expect(await place(path, host)).toBe(expected), { timeout: 60_000, interval: 500 });
 }
 
-test('E-06 G-01 pages close and open within a minute, by notices alone, with the origin away', async () => {
+test('E-06 G-01 pages close and open within a minute, by notices alone, while the origin is down', async () => {
   const other = 'nordvaerdagblad.localhost';
   const namespace = openNamespace({ folder });
   expect(await place('/fakturaoversikt')).toBe('200');

@@ -34,7 +34,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-/** Title and route that a page of the fixture says it is. */
+/** Title and route that a fixture page claims to be. */
 function pageOf(text: string): string | undefined {
   return /<title>(.*?)<\/title>/.exec(text)?.[1];
 }
@@ -80,7 +80,7 @@ test.each([
   expect(reply).toMatchObject({ status: 308, headers: { location: `${origin}/Vilkaar/?a=1` } });
 });
 
-test('E-01 shows every title under its own two hosts', async () => {
+test('E-01 shows every title on its own two hosts', async () => {
   for (const { publicationId, minsideHost } of fixtureTitles) {
     for (const host of [minsideHost, `${publicationId}.localhost`]) {
       expect(pageOf((await production.ask({ host, path: '/kundeservice' })).text)).toBe(
@@ -110,7 +110,7 @@ test.each(['1', '100234', 'A-1.b', '%C3%B8', '_.html', '...'])(
   },
 );
 
-test('R-05 sends /order-timeout to /bestilling-feilet with its query', async () => {
+test('R-05 redirects /order-timeout to /bestilling-feilet with its query', async () => {
   const reply = await edge.ask({ path: '/order-timeout?orderNo=7' });
   expect(reply).toMatchObject({ status: 302, headers: { location: '/bestilling-feilet?orderNo=7' } });
 });
@@ -183,7 +183,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
   },
 );
 
-test('E-03 lets hashed files be kept for a year', async () => {
+test('E-03 lets hashed files be cached for a year', async () => {
   for (const path of ['/assets/entry-0a1b2c3d.js', '/assets/static/page-4e5f6a7b.css']) {
     const reply = await edge.ask({ path });
     expect(reply.status).toBe(200);
@@ -193,7 +193,7 @@ test('E-03 lets hashed files be kept for a year', async () => {
   }
 });
 
-test('E-03 has pages asked for again and answers 304 while they are the same', async () => {
+test('E-03 has pages revalidated, and answers 304 while they are unchanged', async () => {
   for (const one of [edge, production]) {
     const first = await one.ask({ path: '/vilkaar' });
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -223,7 +223,7 @@ test('E-01 answers HEAD as GET, without the body', async () => {
   }
 });
 
-test('E-05 answers /404 itself with status 404 every time, with no entity tag to come back with', async () => {
+test('E-05 answers /404 itself with status 404 every time, without an entity tag', async () => {
   const reply = await edge.ask({ path: '/404', headers: { 'if-none-match': '*' } });
   expect(reply.status).toBe(404);
   expect(reply.headers).not.toHaveProperty('etag');
@@ -249,7 +249,7 @@ test.each(routeTable.filter((route) => !('redirectTo' in route)))(
   },
 );
 
-test('T-13 keeps search engines off previews and unknown hosts', async () => {
+test('T-13 blocks search engines on previews and unknown hosts', async () => {
   for (const host of ['nordvaerdagblad--pr-12.preview.example', 'unknown.example']) {
     expect((await production.ask({ host, path: '/vilkaar' })).headers['x-robots-tag']).toBe('noindex');
   }
@@ -316,7 +316,7 @@ test("T-11 shows the operators' page on its own host alone", async () => {
   expect((await edge.ask({ host: 'fleet.localhost', path: '/favicon.ico' })).status).toBe(204);
 });
 
-test('E-07 shows a rebuilt page and fleet without a restart', async () => {
+test('E-07 serves a rebuilt page and fleet without a restart', async () => {
   const renamed = fixtureFleet({ nordvaerby: { minsideHost: 'minside.renamed.no' } });
   const one = await startTestEdge({ ORIGIN_URL: upstream.url });
   await writeFile(join(one.directory, 'nordvaerby/vilkaar.html'), '<title>rebuilt</title>');
@@ -326,7 +326,7 @@ test('E-07 shows a rebuilt page and fleet without a restart', async () => {
   await one.stop();
 });
 
-test('E-01 answers 503 while the fleet is missing or broken, and goes on once it is there', async () => {
+test('E-01 answers 503 while the fleet is missing or broken, and recovers once it is there', async () => {
   const broken = await startTestEdge({ ORIGIN_URL: upstream.url }, fixtureFiles({ buildId: 1 }));
   const reply = await broken.ask({ path: '/vilkaar' });
   expect(reply).toMatchObject({ status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } });

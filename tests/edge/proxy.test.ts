@@ -10,7 +10,7 @@ import { type Seen, startUpstream, type Upstream } from './support/upstream.ts';
 
 let upstream: Upstream;
 let edge: TestEdge;
-/** Waits for the origin for a second alone. */
+/** Waits only a second for the origin. */
 let hasty: TestEdge;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function seenBy(question: Parameters<TestEdge['ask']>[0]): Promise<Seen> {
   return JSON.parse((await edge.ask(question)).text);
 }
 
-test('E-02 passes on method, path, query, cookies and body', async () => {
+test('E-02 forwards method, path, query, cookies and body', async () => {
   const seen = await seenBy({
     method: 'PUT',
     path: '/api/account/123%20/?a=1&a=2&b=%C3%B8',
@@ -44,7 +44,7 @@ test('E-02 passes on method, path, query, cookies and body', async () => {
   expect(seen.headers).toMatchObject({ cookie: 'session=abc; other=1', 'content-type': 'application/json' });
 });
 
-test('E-02 keeps two Set-Cookie headers apart', async () => {
+test('E-02 keeps two Set-Cookie headers separate', async () => {
   const cookies = ['a=1; Path=/; HttpOnly', 'b=2; Expires=Wed, 01 Jan 2031 00:00:00 GMT'];
   const { headers } = await edge.ask({ path: answering({ 'set-cookie': cookies }) });
   expect(headers['set-cookie']).toEqual(cookies);
@@ -64,12 +64,12 @@ test('E-02 streams five megabytes to the origin unchanged', async () => {
   expect(seen).toMatchObject({ bytes: parts * part.length, sha256: hash.digest('hex') });
 });
 
-test('A-01 E-02 sends the body of a DELETE along', async () => {
+test('A-01 E-02 forwards the body of a DELETE', async () => {
   const seen = await seenBy({ method: 'DELETE', path: '/api/business/1', body: '{"emails":["a@b.example"]}' });
   expect(seen).toMatchObject({ method: 'DELETE', bytes: 26 });
 });
 
-test('E-02 lets server-sent events through as they come', async () => {
+test('E-02 streams server-sent events as they arrive', async () => {
   const response = await edge.open({ path: '/api/stream' });
   const chunks = response[Symbol.asyncIterator]();
   // The origin writes the second event only after the first has arrived here.
@@ -78,7 +78,7 @@ test('E-02 lets server-sent events through as they come', async () => {
   expect(String((await chunks.next()).value)).toBe('data: second\n\n');
 });
 
-test('E-02 does not cut a stream that outlives the time limit for headers', async () => {
+test('E-02 does not cut a stream that runs longer than the time limit for headers', async () => {
   const response = await hasty.open({ path: '/api/stream' });
   const chunks = response[Symbol.asyncIterator]();
   await chunks.next();
@@ -88,7 +88,7 @@ test('E-02 does not cut a stream that outlives the time limit for headers', asyn
   expect(String((await chunks.next()).value)).toBe('data: late\n\n');
 });
 
-test.each([400, 401, 404, 406, 409, 422, 429, 500, 503])('E-02 passes on status %i with its body', async (status) => {
+test.each([400, 401, 404, 406, 409, 422, 429, 500, 503])('E-02 forwards status %i with its body', async (status) => {
   const reply = await edge.ask({ path: answering({ 'content-type': 'application/problem+json' }, status) });
   expect(reply.status).toBe(status);
   expect(JSON.parse(reply.text)).toMatchObject({ method: 'GET' });
@@ -108,7 +108,7 @@ test('E-02 N-21 answers 504 as a problem with a support code when the origin is 
   await vi.waitUntil(() => hasty.log.some((line) => line.includes(problem.supportCode)));
 });
 
-test('E-02 C-04 gives a long poll of the socket more time than a call', async () => {
+test('E-02 C-04 gives a socket’s long poll more time than a call', async () => {
   const poll = hasty.ask({ path: '/socket.io/held?EIO=4&transport=polling' });
   await upstream.waiting();
   expect((await hasty.ask({ path: '/api/held' })).status).toBe(504);
@@ -116,7 +116,7 @@ test('E-02 C-04 gives a long poll of the socket more time than a call', async ()
   expect(await poll).toMatchObject({ status: 200, text: '0{}' });
 });
 
-test('E-02 signs what it sends and drops what a client claims in its place', async () => {
+test('E-02 signs what it sends and drops the client’s own claims', async () => {
   const seen = await seenBy({
     path: '/api/session?x=1',
     headers: {
@@ -178,7 +178,7 @@ test.each([
   expect(await signEdgeClaim(edgeSecret, claim)).toBe(signature);
 });
 
-test('N-21 gives each request a code of its own, whatever the client sends', async () => {
+test('N-21 gives each request its own code, whatever the client sends', async () => {
   const headers = { 'x-edge-request-code': 'E-23456789' };
   const codes = await Promise.all(
     ['/api/session', '/api/session'].map(
@@ -200,7 +200,7 @@ test("A-08 leads to an identity host's discovery document", async () => {
   expect(await seenBy({ host: 'id.polviktidende.localhost', path })).toMatchObject({ method: 'GET', url: path });
 });
 
-test('E-02 sends a title code with a Norwegian letter in a form that a header can carry', async () => {
+test('E-02 encodes a title code with a Norwegian letter for the header', async () => {
   const files = fixtureFiles(fixtureFleet({ nordvaerby: { titleCode: 'NÆØ' } }));
   const one = await startTestEdge({ ORIGIN_URL: upstream.url }, files);
   const reply = await one.ask({ host: 'nordvaerby.localhost', path: '/api/session' });
@@ -209,12 +209,12 @@ test('E-02 sends a title code with a Norwegian letter in a form that a header ca
   expect(decodeURIComponent(String(headers['x-title-code']))).toBe('NÆØ');
 });
 
-test('E-02 sends a request on a sandbox host without a title code', async () => {
+test('E-02 forwards a request on a sandbox host without a title code', async () => {
   const seen = await seenBy({ host: 'innboks.localhost', path: '/?to=ny@demo.example' });
   expect(seen.headers).toMatchObject({ 'x-title-code': '', 'x-forwarded-host': `innboks.localhost:${edge.port}` });
 });
 
-test('P-19 E-02 passes the staff view on, and not what is for operators', async () => {
+test('P-19 E-02 forwards the staff view but not the operators’ calls', async () => {
   const seen = await seenBy({ host: 'kundesenter.localhost', path: '/kunde/17' });
   expect(seen.headers).toMatchObject({ 'x-title-code': '', 'x-forwarded-host': `kundesenter.localhost:${edge.port}` });
   expect((await edge.ask({ host: 'kundesenter.localhost', path: '/metrics' })).status).toBe(404);
@@ -234,7 +234,7 @@ test.each([
   expect((await edge.ask({ host: 'id.polviktidende.localhost', path })).status).toBe(404);
 });
 
-test('E-02 a path that starts with two slashes stays with the origin', async () => {
+test('E-02 a path with two leading slashes stays at the origin', async () => {
   const seen = await seenBy({ host: 'innboks.localhost', path: '//elsewhere.example/x' });
   expect(seen.url).toBe('//elsewhere.example/x');
 });
@@ -274,14 +274,14 @@ test.each([
   expect(JSON.parse(reply.text)).toMatchObject({ status: 403, code: 'crossSite' });
 });
 
-test('E-04 lets a write of the same origin and of a client that is no browser through', async () => {
+test('E-04 allows a write from the same origin and from clients that are not browsers', async () => {
   const origin = `http://polviktidende.localhost:${edge.port}`;
   const own = { method: 'POST', path: '/api/logout', headers: { origin, 'sec-fetch-site': 'same-origin' }, body: '{}' };
   expect((await edge.ask(own)).status).toBe(200);
   expect((await edge.ask({ method: 'POST', path: '/api/logout', body: '{}' })).status).toBe(200);
 });
 
-test('E-03 keeps API answers out of every cache, whatever the origin says, unless they are public', async () => {
+test('E-03 keeps API answers out of every cache unless they are public, whatever the origin says', async () => {
   const lifetimes = async (headers: Record<string, string>) => (await edge.ask({ path: answering(headers) })).headers;
   expect(await lifetimes({})).toMatchObject({ 'cache-control': 'no-store' });
   expect(await lifetimes({ 'cache-control': 'private, max-age=60' })).toMatchObject({ 'cache-control': 'no-store' });
@@ -290,7 +290,7 @@ test('E-03 keeps API answers out of every cache, whatever the origin says, unles
   expect(await lifetimes({ ...open, 'set-cookie': 'a=1' })).toMatchObject({ 'cache-control': 'no-store' });
 });
 
-test('E-03 passes on conditional and range requests and their answers', async () => {
+test('E-03 forwards conditional and range requests and their answers', async () => {
   const seen = await seenBy({ path: '/api/x', headers: { 'if-none-match': '"1"', range: 'bytes=0-9' } });
   expect(seen.headers).toMatchObject({ 'if-none-match': '"1"', range: 'bytes=0-9' });
   const reply = await edge.ask({ path: answering({ etag: '"1"', 'cache-control': 'public, max-age=5' }, 304) });
@@ -317,7 +317,7 @@ test('E-02 answers HEAD without a body', async () => {
   expect(await edge.ask({ method: 'HEAD', path: '/api/x' })).toMatchObject({ status: 200, text: '' });
 });
 
-test('E-04 keeps the policies that a page of the identity provider brings', async () => {
+test('E-04 keeps the policies of the identity provider’s pages', async () => {
   const own = "default-src 'self'; form-action 'self'";
   const headers = encodeURIComponent(
     JSON.stringify({ 'content-security-policy': own, 'referrer-policy': 'no-referrer' }),
@@ -330,12 +330,12 @@ test('E-04 keeps the policies that a page of the identity provider brings', asyn
   });
 });
 
-test('C-04 E-02 switches to a websocket and passes its frames', async () => {
+test('C-04 E-02 switches to a websocket and forwards its frames', async () => {
   const origin = `http://polviktidende.localhost:${edge.port}`;
   expect(await edge.upgrade({ origin })).toMatchObject({ status: 101, text: 'hello over the socket' });
 });
 
-test('E-04 refuses a websocket that another site asks for', async () => {
+test('E-04 refuses a websocket opened by another site', async () => {
   expect(await edge.upgrade({ origin: 'https://evil.example' })).toMatchObject({ status: 403 });
 });
 

@@ -4,7 +4,7 @@ import type { Question } from './support/ask.ts';
 import { edgeSecret, startTestEdge, type TestEdge } from './support/edge.ts';
 import { type Seen, startUpstream, type Upstream } from './support/upstream.ts';
 
-/** The edge in front of two processes. */
+/** Starts an edge in front of two origin processes. */
 async function startPair(settings: Readonly<Record<string, string>> = {}) {
   const upstreams = [await startUpstream(), await startUpstream()] as const;
   const edge = await startTestEdge({
@@ -21,7 +21,7 @@ async function startPair(settings: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** Stays as it is; a test that stops a process has a pair of its own. */
+/** Never changed; a test that stops a process starts its own pair. */
 let shared: Awaited<ReturnType<typeof startPair>>;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function ownPair(settings?: Readonly<Record<string, string>>) {
   return pair;
 }
 
-/** A browser: it sends the cookie back that it was given last. */
+/** A browser that returns its latest cookie. */
 function aBrowser(edge: TestEdge, cookie?: string) {
   const browser = {
     cookie,
@@ -46,7 +46,7 @@ function aBrowser(edge: TestEdge, cookie?: string) {
       browser.cookie = set?.split(';')[0] ?? browser.cookie;
       return reply;
     },
-    /** Port of the process that answers. */
+    /** Port of the process that answered. */
     portOf: async (question?: Omit<Question, 'port'>) => {
       const seen: Seen = JSON.parse((await browser.ask(question)).text);
       return Number(new URL(`http://${seen.headers.host}`).port);
@@ -55,7 +55,7 @@ function aBrowser(edge: TestEdge, cookie?: string) {
   return browser;
 }
 
-/** A browser that is kept on the process. */
+/** A browser that is pinned to the process. */
 async function keptOn(upstream: Upstream, edge: TestEdge) {
   for (;;) {
     const browser = aBrowser(edge);
@@ -63,7 +63,7 @@ async function keptOn(upstream: Upstream, edge: TestEdge) {
   }
 }
 
-test('E-02 keeps a browser on one process by a cookie that is set once and does not tell the url', async () => {
+test('E-02 pins a browser to one process by a cookie that is set once and does not reveal the URL', async () => {
   const browser = aBrowser(shared.edge);
   const first = await browser.ask();
   const [cookie] = first.headers['set-cookie'] ?? [];
@@ -76,7 +76,7 @@ test('E-02 keeps a browser on one process by a cookie that is set once and does 
   }
 });
 
-test('E-02 takes each process for some of the browsers that come new', async () => {
+test('E-02 spreads new browsers over the processes', async () => {
   const ports = new Set<number>();
   while (ports.size < 2) ports.add(await aBrowser(shared.edge).portOf());
   expect(ports).toEqual(new Set(shared.upstreams.map(({ port }) => port)));
@@ -90,7 +90,7 @@ test.each(['origin=0', 'origin=', 'origin=0123456789abcdef', 'x_origin=012345678
   },
 );
 
-test('C-04 keeps the polls of a socket and its websocket on one process', async () => {
+test('C-04 keeps a socket’s polls and its websocket on one process', async () => {
   const browser = aBrowser(shared.edge);
   const port = await browser.portOf({ path: '/socket.io/?EIO=4&transport=polling' });
   for (const method of ['GET', 'POST', 'GET', 'POST']) {
@@ -100,7 +100,7 @@ test('C-04 keeps the polls of a socket and its websocket on one process', async 
   expect(switched).toMatchObject({ status: 101, from: String(port) });
 });
 
-test('E-02 sends a request to the next process if its own refuses', async () => {
+test('E-02 sends a request to the next process if its own refuses the connection', async () => {
   const { upstreams, edge } = await ownPair();
   const [down, up] = upstreams;
   const { cookie } = await keptOn(down, edge);
@@ -117,7 +117,7 @@ test('E-02 sends a request to the next process if its own refuses', async () => 
   expect(edge.log.join()).toContain('cannot be reached');
 });
 
-test('E-02 never sends a write twice: one whose process dies midway is answered 502', async () => {
+test('E-02 never sends a write twice: if its process dies midway, the answer is 502', async () => {
   const { upstreams, edge } = await ownPair();
   const [dying, other] = upstreams;
   const browser = await keptOn(dying, edge);
@@ -141,7 +141,7 @@ test('E-02 sends a read to the next process if its own dies midway', async () =>
   expect(await read).toMatchObject({ status: 200, text: '{}' });
 });
 
-test('E-02 sends a read to the next process if its own is silent, and never a write that it has taken', async () => {
+test('E-02 sends a read to the next process if its own is silent, but never a write that was already sent', async () => {
   const { upstreams, edge } = await ownPair({ UPSTREAM_TIMEOUT_MS: '900' });
   const [silent, other] = upstreams;
   const { cookie } = await keptOn(silent, edge);
@@ -158,7 +158,7 @@ test('E-02 sends a read to the next process if its own is silent, and never a wr
   expect(await reader.portOf()).toBe(other.port);
 });
 
-test('E-02 answers 502 if no process takes connections', async () => {
+test('E-02 answers 502 if no process accepts connections', async () => {
   const { upstreams, edge } = await ownPair();
   await Promise.all(upstreams.map((upstream) => upstream.stop()));
   for (const method of ['GET', 'POST']) {
@@ -168,7 +168,7 @@ test('E-02 answers 502 if no process takes connections', async () => {
   }
 });
 
-test('E-02 lets a title name several processes of its own', async () => {
+test('E-02 allows several processes for one title', async () => {
   const originUrl = shared.upstreams.map(({ url }) => url).join(',');
   const ORIGINS = JSON.stringify({ nordvaerby: originUrl });
   const EDGE_SECRETS = JSON.stringify({ nordvaerby: `its own: ${edgeSecret}` });
@@ -180,7 +180,7 @@ test('E-02 lets a title name several processes of its own', async () => {
   expect([own.status, common.status]).toEqual([200, 502]);
 });
 
-test('E-02 sets no cookie if there is one process', async () => {
+test('E-02 sets no cookie for a single process', async () => {
   const alone = await startTestEdge({ ORIGIN_URL: shared.upstreams[0].url });
   const reply = await alone.ask({ path: '/api/session' });
   await alone.stop();

@@ -30,7 +30,7 @@ afterAll(async () => {
   if (place !== '') rmSync(place, { recursive: true, force: true });
 });
 
-/** Checks the commit out and builds one of its titles, by its own packages, as its own build did. */
+/** Checks the commit out and builds one of its titles with its own packages, as its own build did. */
 function build(commit: string): void {
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1 << 30 });
   execFileSync('tar', ['-x', '-C', place], { input: archive });
@@ -44,13 +44,13 @@ function build(commit: string): void {
   copyFileSync(path.join(place, `titles/${id}.json`), path.join(place, `one-title/${id}.json`));
   execFileSync(process.execPath, ['scripts/build-titles.ts', '--titles', 'one-title', '--out', 'dist'], {
     cwd: place,
-    // It must not build as if it were under test itself.
+    // It must not build as if it were under test.
     env: { ...process.env, NODE_ENV: undefined, VITEST: undefined },
     stdio: 'inherit',
   });
 }
 
-/** What goes wrong between the pages and the origin, from now on. */
+/** Collects problems between the pages and the origin from now on. */
 function problemsOf(page: Page): readonly string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
@@ -59,7 +59,7 @@ function problemsOf(page: Page): readonly string[] {
     if (isRefused) problems.push(`${response.request().method()} ${response.url()}: ${response.status()}`);
   });
   page.on('request', (request) => {
-    // Pages report an answer that breaks its schema.
+    // Pages report an answer that violates its schema.
     if (request.url().endsWith('/api/client-faults')) problems.push(`${page.url()}: ${request.postData() ?? ''}`);
   });
   return problems;
@@ -87,7 +87,7 @@ async function openPages({ port }: Product): Promise<readonly string[]> {
   return problems;
 }
 
-test('N-20 the pages of the last release read and write at the origin of today', async () => {
+test('N-20 the pages of the last release read and write at today’s origin', async () => {
   const problems = await withProduct({ root, work: place, titleCode: 'POL' }, openPages);
   expect(problems).toEqual([]);
 }, 600_000);

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 const site = join(root, 'dist/site');
 const titles = readTitles(join(root, 'titles'));
 
-/** Only for its parser: nothing that a page names is fetched or run. */
+/** Used only for its parser; it fetches and runs nothing. */
 const window = new Window();
 
 beforeAll(() => {
@@ -24,7 +24,7 @@ function htmlOf({ publicationId }: Title, path: string): string {
   return readFileSync(join(site, publicationId, pageFileOf(path)), 'utf8');
 }
 
-/** A page as it is before any script, or without scripts. */
+/** A page before any script has run. */
 function pageOf(title: Title, path: string): Document {
   return new window.DOMParser().parseFromString(htmlOf(title, path), 'text/html');
 }
@@ -33,7 +33,7 @@ function textOf(page: Document, selector: string): string {
   return page.querySelector(selector)?.textContent.replaceAll(/\s/g, ' ').trim() ?? '';
 }
 
-test('S-08 S-02 T-05 before any script every route is a page with one heading, the way to log in, and nothing to press', () => {
+test('S-08 S-02 T-05 before any script every route is a page with one heading, the log-in link, and no controls', () => {
   for (const title of titles) {
     for (const { path } of routeTable) {
       const page = pageOf(title, path);
@@ -41,8 +41,8 @@ test('S-08 S-02 T-05 before any script every route is a page with one heading, t
         headings: page.querySelectorAll('main h1').length,
         allHeadings: page.querySelectorAll('h1').length,
         mains: page.querySelectorAll('main').length,
-        // Links lead on by themselves; what is pressed before our code has arrived would be lost. The search of the questions
-        // has a script in the page itself.
+        // Links work without scripts. A click on a control would be lost before our code has loaded. The FAQ search has
+        // a script in the page itself.
         controls: page.querySelectorAll('main :is(button, input, select, textarea):not([type="search"])').length,
         login: page.querySelector('header nav noscript a')?.getAttribute('href'),
       };
@@ -54,7 +54,7 @@ test('S-08 S-02 T-05 before any script every route is a page with one heading, t
   }
 }, 120_000);
 
-test('S-06 S-07 S-01 A-09 without scripts the pages of each title carry its name, marks, class and language, and say whom to ask', () => {
+test('S-06 S-07 S-01 A-09 without scripts each title’s pages carry its name, logos, class and language, and say whom to contact', () => {
   for (const title of titles) {
     const page = pageOf(title, '/vilkaar');
     const speaksNynorsk = title.language === 'nn';
@@ -91,7 +91,10 @@ test.each([
   }
 });
 
-/** What a browser fetches by itself: addresses in elements, in styles, and of what an open page fetches later. Links are only followed. */
+/**
+ * URLs that a browser fetches by itself: in elements, in styles, and those that an open page fetches later. Links are
+ * only followed.
+ */
 function fetchedBy(html: string): readonly string[] {
   const elements = html.matchAll(
     /<(?:script|link|img|source|iframe|video|audio|track|embed|object|input)\b[^>]*?\s(?:src|srcset|href|data|poster)="([^"]*)"/gi,
@@ -103,7 +106,7 @@ function fetchedBy(html: string): readonly string[] {
 
 const isOurs = (address: string): boolean => /^(?:\/(?!\/)|data:)/.test(address);
 
-test('N-18 as it is shown, no page of any title fetches anything from another host', () => {
+test('N-18 no page of any title fetches anything from another host when it is shown', () => {
   let fetched = 0;
   for (const title of titles) {
     for (const { path } of routeTable) {
@@ -118,7 +121,10 @@ test('N-18 as it is shown, no page of any title fetches anything from another ho
   expect(fetched).toBeGreaterThan(titles.length * routeTable.length * 5);
 });
 
-/** Hosts that the code of a page's first view may name: names of things, links of a text, and who asks for consent, which comes after the data. */
+/**
+ * Hosts that a first view's code may name: identifiers, links in a text, and the consent manager, which comes after the
+ * data.
+ */
 const namedHosts: ReadonlySet<string> = new Set([
   'http://www.w3.org',
   'https://react.dev',
@@ -128,7 +134,7 @@ const namedHosts: ReadonlySet<string> = new Set([
   consentVendorUrl,
 ]);
 
-test('N-18 C-02 C-03 the code that any page begins with names no host that measures or logs in', () => {
+test('N-18 C-02 C-03 the code every page begins with names no analytics or identity host', () => {
   const first = new Set(
     titles.flatMap((title) => routeTable.flatMap(({ path }) => fetchedBy(htmlOf(title, path)))).filter(isOurs),
   );

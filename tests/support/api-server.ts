@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
 
-/** One call that reached the server. */
+/** A call the server received. */
 export interface ReceivedCall {
   readonly method: string;
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** Including the question mark, or empty. */
   readonly search: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-/** An answer of the server: an object as JSON, a text unchanged. */
+/** The server's answer: an object is sent as JSON, a string unchanged. */
 export interface Answer {
   readonly status?: number;
   readonly json?: unknown;
@@ -21,14 +21,14 @@ export interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-/** How the calls are answered, by `METHOD /path`. `*` answers what nothing else does. */
+/** Answers by `METHOD /path`. `*` answers everything else. */
 export type Answers = Record<string, Answer | ((call: ReceivedCall) => Answer | Promise<Answer>)>;
 
-/** A real server of a few calls, on a port of its own. */
+/** A real server for a few calls, on its own port. */
 export interface ApiServer {
   readonly url: string;
   readonly calls: readonly ReceivedCall[];
-  /** The calls as `METHOD /path`, in their order. */
+  /** Received calls as `METHOD /path`, in order. */
   readonly names: () => readonly string[];
 }
 
@@ -38,7 +38,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Serves calls to the page of a happy-dom test, from the page's own host as the edge does. Ends with the test. */
+/** Serves calls to the page of a happy-dom test from the page's own host, as the edge does. Stops after the test. */
 export async function serveApi(answers: Answers): Promise<ApiServer> {
   const calls: ReceivedCall[] = [];
 
@@ -54,7 +54,7 @@ export async function serveApi(answers: Answers): Promise<ApiServer> {
   }
 
   const server = createServer((request, response) => {
-    // A page that goes away in mid-call is no fault of the test.
+    // A page that disappears during a call is not an error of the test.
     answerCall(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -74,7 +74,7 @@ function nameOf({ method, path }: Pick<ReceivedCall, 'method' | 'path'>): string
   return `${method} ${path}`;
 }
 
-/** A failed call's answer (RFC 9457). */
+/** An error response (RFC 9457). */
 export function problem(status: number, code: string): Answer {
   const json = { type: `/problems/${code}`, title: code, status, code, supportCode: `S-${status}` };
   return { status, json, headers: { 'content-type': 'application/problem+json' } };
@@ -85,7 +85,7 @@ export function silence(): Promise<Answer> {
   return new Promise(() => undefined);
 }
 
-/** Gives the page of a happy-dom test a URL. */
+/** Sets the URL of a happy-dom test's page. */
 export function openPage(url: string): void {
   const { happyDOM } = window as unknown as { happyDOM?: { setURL: (url: string) => void } };
   if (happyDOM === undefined) throw new Error('openPage needs the happy-dom environment.');

@@ -12,15 +12,15 @@ interface SchemaParts {
   readonly pipe?: readonly (SchemaParts & { readonly requirement?: unknown })[];
 }
 
-/** Makes the values that a schema leaves to it. */
+/** Creates the leaf values and list lengths. */
 export interface Filling {
-  /** For a schema that holds no other, as a text. */
+  /** Value for a schema without inner schemas, as text. */
   readonly leaf: (schema: Schema) => unknown;
-  /** Length of a list that may have so many items at most. */
+  /** Length of a list with the given maximum. */
   readonly length: (most: number) => number;
 }
 
-/** Values in the shape of a schema, with everything that may be left out: together they have each of its variants. */
+/** Values that match a schema's shape with all optional parts; together they cover each variant. */
 export function valuesOf(schema: Schema, filling: Filling): readonly unknown[] {
   const { entries, options = [], item, wrapped } = partsOf(schema);
   if (entries !== undefined) return objectsOf(entries, filling);
@@ -31,14 +31,14 @@ export function valuesOf(schema: Schema, filling: Filling): readonly unknown[] {
   return valuesOf(item, filling).map((value) => Array.from({ length }, () => value));
 }
 
-/** Whether a schema holds no other but one that may be left out. */
+/** True if a schema has no inner schema except an optional one. */
 function isLeaf(schema: Schema): boolean {
   const { type, entries, item, wrapped } = partsOf(schema);
   if (wrapped !== undefined) return isLeaf(wrapped);
   return entries === undefined && item === undefined && type !== 'variant' && type !== 'union';
 }
 
-/** Objects in which each entry has each of its shapes once. */
+/** Objects that together cover each shape of each entry. */
 function objectsOf(entries: Readonly<Record<string, Schema>>, filling: Filling): readonly unknown[] {
   const columns = Object.entries(entries).map(([name, entry]) => [name, valuesOf(entry, filling)] as const);
   const rows = Math.max(1, ...columns.map(([, values]) => values.length));
@@ -47,7 +47,7 @@ function objectsOf(entries: Readonly<Record<string, Schema>>, filling: Filling):
   );
 }
 
-/** All schemas within a schema that hold no other. */
+/** All leaf schemas within a schema. */
 export function leavesOf(schema: Schema): readonly Schema[] {
   const leaves = new Set<Schema>();
   const leaf = (found: Schema): null => {
@@ -58,7 +58,7 @@ export function leavesOf(schema: Schema): readonly Schema[] {
   return [...leaves];
 }
 
-/** The longest value that is taken by a schema which holds no other. */
+/** The longest value that a leaf schema accepts. */
 export function longestOf(schema: Schema): unknown {
   const most = mostOf(partsOf(schema));
   const texts = most === undefined ? [] : longTexts(most);
@@ -74,7 +74,7 @@ function longTexts(length: number): readonly string[] {
   ];
 }
 
-/** Most characters or items that a schema takes. */
+/** Maximum characters or items of a schema. */
 function mostOf({ pipe = [], wrapped }: SchemaParts): number | undefined {
   for (const step of pipe) {
     const most = step.type === 'max_length' ? step.requirement : mostOf(step);
@@ -83,7 +83,7 @@ function mostOf({ pipe = [], wrapped }: SchemaParts): number | undefined {
   return wrapped === undefined ? undefined : mostOf(partsOf(wrapped));
 }
 
-/** Texts of a size in bytes of JSON, of which a pattern or a conversion may have much to do. */
+/** Texts of a given size in bytes of JSON that are expensive for a pattern or a conversion. */
 export const costlyTexts: Readonly<Record<string, (bytes: number) => string>> = {
   letters: (bytes) => 'a'.repeat(bytes),
   digits: (bytes) => '1'.repeat(bytes),

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// As long as a browser test waits: what a page fetches late is imported by the first test that needs it.
+// As long as a browser test waits, because the first test that needs a lazy chunk imports it.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, in the folder of the tests; the others begin by their size, the largest first. */
+/** The slowest test files; the others run by size, largest first. */
 export const longest = [
   'contract/ledger-properties.test.ts',
   'contract/killed-process-on-server.test.ts',
@@ -14,7 +14,7 @@ export const longest = [
   'edge/known-issues.test.ts',
 ] as const;
 
-/** Begins with the files that take longest: begun last, each would keep all other cores waiting at the end. */
+/** Runs the slowest files first: started last, each would leave the other cores idle at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));

@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** An OpenID provider of somebody else, which says what a test wants of the person who logs in. */
+/** An external OpenID provider that returns the claims a test chooses. */
 export interface OidcIssuer {
   readonly url: string;
-  /** Claims of the next ID tokens, beside those of the protocol. */
+  /** Claims of the next ID tokens besides the protocol's own. */
   claims: Readonly<Record<string, unknown>>;
-  /** Takes the address that a browser would be sent to; returns the query with which it comes back. */
+  /** Takes the URL of the authorization request; returns the query of the redirect back. */
   readonly logIn: (authorize: string) => string;
   readonly stop: () => void;
 }
 
-/** Starts a provider on this machine that knows one client. */
+/** Starts a local provider that knows one client. */
 export async function startOidcIssuer(clientId: string): Promise<OidcIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };

@@ -1,22 +1,22 @@
 import type { Merchants } from '#origin/platform/merchants/merchants.ts';
 
-/** A request that was sent to a provider. */
+/** A request sent to a provider. */
 export interface SentRequest {
   readonly call: string;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** An answer of a provider: a status with a body, or none at all. */
+/** A provider's answer: a status with a body, or none at all. */
 export type RecordedAnswer = { readonly status?: number; readonly body: unknown } | 'noAnswer';
 
-/** A provider that gives the answers that are written down for each call, in their order, and the last one again. */
+/** A provider that answers each call with its recorded answers in order, and repeats the last one. */
 export interface RecordedProvider {
   readonly send: Merchants['send'];
   readonly sent: readonly SentRequest[];
 }
 
-/** A provider by its calls, as `GET /path?query`. A call that nothing is written down for fails the test. */
+/** Creates a provider from recorded answers, keyed as `GET /path?query`. A call without a recording fails the test. */
 export function recordedProvider(
   answers: Readonly<Record<string, RecordedAnswer | readonly RecordedAnswer[]>>,
 ): RecordedProvider {

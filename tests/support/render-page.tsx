@@ -23,23 +23,23 @@ export function bakedTitle(publicationId: string): BakedTitle {
   return { ...titleOf(config), logo: { path: '/logo.svg', width: 200, height: 40 } };
 }
 
-/** What a page is shown with. */
+/** How a page is rendered. */
 export interface PageSetting {
   readonly title: BakedTitle;
-  /** The feature whose messages the page speaks with, beside the shell's. */
+  /** The feature whose messages the page uses, besides the shell's. */
   readonly feature: string;
   readonly path: string;
-  /** What the page's guards have loaded; nothing by default. */
+  /** Data loaded by the page's guards; none by default. */
   readonly queryClient?: QueryClient;
-  /** Whether the visit has passed its guards; false by default, as on a pre-rendered page. */
+  /** True once the guards have passed; false by default, as on a pre-rendered page. */
   readonly isReady?: boolean;
-  /** Gets the URL of another page that is gone to; without it, going there fails. */
+  /** Called with the URL of another page when the page navigates there; without it, leaving fails the test. */
   readonly onLeave?: (to: string) => void;
-  /** Hears that the guards are to run again. */
+  /** Called when the guards are to run again. */
   readonly onGuardsAgain?: () => void;
 }
 
-/** Loads a page's messages and returns a function that shows the page, as its pre-rendered document would. */
+/** Loads a page's messages and returns a function that renders the page as its pre-rendered document would. */
 export async function pageStage({
   title,
   feature,
@@ -67,14 +67,17 @@ export async function pageStage({
   );
 }
 
-/** What a router stands for, and tells. */
+/** What a fake router reports. */
 interface Told {
   readonly isReady: boolean;
   readonly onLeave: PageSetting['onLeave'] | undefined;
   readonly onGuardsAgain: PageSetting['onGuardsAgain'] | undefined;
 }
 
-/** A router that stands at a path, which may have a query and a fragment; only these can change, as with the sheets that it names. */
+/**
+ * A router fixed at a path, with query and fragment if given. Only query and fragment may change, as for the sheets
+ * they name.
+ */
 function routerAt(path: string, Page: ComponentType, { isReady, onLeave, onGuardsAgain }: Told): AppRouter {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   const router = createStaticRouter('test', pathname, Page);

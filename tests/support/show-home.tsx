@@ -24,7 +24,7 @@ import { bakedTitle, pageStage } from './render-page.tsx';
 
 const accountNo = '1000001';
 
-/** What is known of a person who looks at home. */
+/** Facts about a person who opens home. */
 export interface Given {
   readonly current: Subscription;
   readonly others?: readonly Subscription[];
@@ -44,7 +44,7 @@ export interface Given {
   readonly hasWithdrawalFunction?: boolean;
 }
 
-/** Shows home and gives its text, with plain spaces in the place of no-break ones. */
+/** Renders home and returns its text, with spaces in place of no-break spaces. */
 export async function showHome({ current, publicationId = 'polviktidende', ...given }: Given): Promise<string> {
   const title = { ...bakedTitle(publicationId), withdrawalFunction: given.hasWithdrawalFunction ?? true };
   const holder = { accountNo, titleCode: title.titleCode };
@@ -82,12 +82,12 @@ export async function showHome({ current, publicationId = 'polviktidende', ...gi
   if (given.student !== undefined) queryClient.setQueryData(studentQuery(title.titleCode).queryKey, given.student);
   const stage = await pageStage({ title, feature: 'home', path: '/', queryClient });
   const { container } = render(stage(HomePage));
-  // Parts of the page come on demand.
+  // Parts of the page load on demand.
   await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
   return plainTextOf(container);
 }
 
-/** Friday 20 November is today: the week has gone as planned, but for a late paper, and the next one is stopped. */
+/** Today is Friday 20 November: the week went as planned except for a late paper, and the next issue is stopped. */
 const weeks: PaperDay[] = Array.from({ length: 14 }, (_, index) => {
   const day = `2026-11-${16 + index}`;
   if (index === 3) return { day, state: 'complained' };
@@ -96,5 +96,5 @@ const weeks: PaperDay[] = Array.from({ length: 14 }, (_, index) => {
   return { day, state: index > 4 ? 'comes' : 'delivered' };
 });
 
-/** The text of an element, with plain spaces in the place of no-break ones. */
+/** An element's text, with spaces in place of no-break spaces. */
 export const plainTextOf = ({ textContent }: HTMLElement): string => textContent.replaceAll('\u00a0', ' ');

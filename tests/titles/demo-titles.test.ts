@@ -16,12 +16,12 @@ describe('the demo fleet', () => {
     expect(titles.filter((title) => title.language === 'nn')).toHaveLength(12);
   });
 
-  test('T-03 counts no page views on AN and VA, and on all others', () => {
+  test('T-03 counts no page views on AN and VA, but on all others', () => {
     const silent = titles.filter((title) => !title.hasPulse).map((title) => title.titleCode);
     expect(silent.sort()).toEqual(['AN', 'VA']);
   });
 
-  test('T-03 has the sandbox title POL with a base address of its own', () => {
+  test('T-03 has the sandbox title POL with its own base address', () => {
     expect(titleOfCode(titles, 'POL')).toMatchObject({
       baseUrl: 'https://sandkasse.polviktidende.no',
       minsideHost: 'minside.sandkasse.polviktidende.no',

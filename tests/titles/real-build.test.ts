@@ -27,10 +27,10 @@ import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
 
 /** A title whose name is an ordinary word of the pages. */
 const ordinary = 'dagen';
-/** An nb title, an nn one, one without analytics, one with a base url of its own, an edition and its parent. */
+/** A Bokmål title, a Nynorsk title, one without analytics, one with its own base URL, an edition and its parent. */
 const chosen = ['polviktidende', 'lauvdolen', 'alvnesnytt', 'nordvaerby', 'nordvaerdagblad', ordinary];
 const newTitle = 'ulvikblad';
-/** How many builds are interrupted, each at a moment of its own. */
+/** Number of interrupted builds, each at a different moment. */
 const interruptions = isFullRun ? 20 : 6;
 
 const root = join(import.meta.dirname, '../..');
@@ -47,7 +47,7 @@ function page(publicationId: string, path: string): string {
 }
 
 beforeAll(async () => {
-  // Inside the project, since built code finds its packages from where it stands.
+  // Inside the project, because built code resolves packages from its own location.
   mkdirSync(join(root, '.data'), { recursive: true });
   folder = mkdtempSync(join(root, '.data/build-test-'));
   titlesFolder = join(folder, 'titles');
@@ -82,14 +82,14 @@ test('S-08 the HTML of every page is valid', async () => {
   expect(issues.flat()).toEqual([]);
 });
 
-test('X-02 no page is a heading alone', () => {
+test('X-02 no page consists of a heading alone', () => {
   for (const { path } of routeTable.filter((route) => !('redirectTo' in route))) {
     const main = /<main.*?<\/main>/.exec(page('polviktidende', path))?.[0].replace(/<noscript>.*?<\/noscript>/g, '');
     expect(main, path).toMatch(/<\/h1><[^/]/);
   }
 });
 
-test('T-08 archives hold every asset that the pages refer to', () => {
+test('T-08 archives contain every asset that the pages refer to', () => {
   for (const id of chosen) {
     const text = readFileSync(join(folder, 'first/artifacts', `${id}.json`), 'utf8');
     const manifest = v.parse(ArtifactManifestSchema, JSON.parse(text));
@@ -105,7 +105,7 @@ test('T-08 archives hold every asset that the pages refer to', () => {
   }
 });
 
-test('T-08 style sheets and scripts refer to nothing that the archive lacks', () => {
+test('T-08 style sheets and scripts refer only to files in the archive', () => {
   const assets = join(folder, 'first/site/assets');
   const names = readdirSync(assets, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css)$/.test(name));
   const present = new Set(readdirSync(assets, { recursive: true, encoding: 'utf8' }));
@@ -131,7 +131,7 @@ test('T-06 no shared script or style sheet names any title', () => {
   }
 });
 
-test('T-01 one more file is one more working title, built alone', async () => {
+test('T-01 one more file adds one working title, built alone', async () => {
   writeFileSync(join(titlesFolder, `${newTitle}.json`), JSON.stringify(aTitleConfig(newTitle)));
   const added = await run('first', newTitle);
   expect(added).toMatchObject({ titles: 1, pages: routeTable.length });
@@ -139,7 +139,7 @@ test('T-01 one more file is one more working title, built alone', async () => {
   rmSync(join(titlesFolder, `${newTitle}.json`));
 });
 
-test('T-13 a title that has ended has one page, valid and without a script, that names who helps and who carries on', async () => {
+test('T-13 a retired title has one valid page without a script, which names whom to contact and the successor', async () => {
   const ended = 'avviklet';
   const successor = { name: 'Avisen etterpå', url: 'https://minside.etterpaa.no' };
   const config = { ...aTitleConfig(ended, 5), language: 'nn', retired: { successor } };
@@ -158,7 +158,7 @@ test('T-13 a title that has ended has one page, valid and without a script, that
   }
 });
 
-test('T-08 a second build of the same sources, Vite included, is the same to the byte', async () => {
+test('T-08 a second build of the same sources, Vite included, is byte-identical', async () => {
   await run('second');
   for (const id of chosen) {
     const [one, other] = ['first', 'second'].map((out) => readFileSync(join(folder, out, `artifacts/${id}.tar.gz`)));
@@ -166,7 +166,10 @@ test('T-08 a second build of the same sources, Vite included, is the same to the
   }
 }, 60_000);
 
-/** Builds one title in a process of its own, and ends it with a signal after a time in milliseconds; gives how long it ran. */
+/**
+ * Builds one title in a child process and sends it a signal after a time in milliseconds; returns how long it ran, in
+ * milliseconds.
+ */
 async function spawnBuild(
   outFolder: string,
   publicationId: string,
@@ -183,7 +186,7 @@ async function spawnBuild(
   return performance.now() - startedAt;
 }
 
-/** Files whose hash is not the one that the manifests name. */
+/** Files whose hash differs from the manifests'. */
 function brokenFiles(outFolder: string): string[] {
   const titles = readFleet(outFolder)?.titles ?? [];
   expect(titles).toHaveLength(chosen.length);
@@ -197,7 +200,7 @@ function brokenFiles(outFolder: string): string[] {
   });
 }
 
-test('T-08 a build that is interrupted leaves the whole old build or the whole new one', async () => {
+test('T-08 an interrupted build leaves either the whole old build or the whole new one', async () => {
   const outFolder = join(folder, 'second');
   const move = (city: string): void => {
     const config = { ...aTitleConfig(ordinary, 4), displayName: 'Dagen', city };
@@ -218,7 +221,7 @@ test('T-08 a build that is interrupted leaves the whole old build or the whole n
       built = city;
       continue;
     }
-    // What is there is the build of before, which `npm run routes` takes once the file is as it was then.
+    // The old build is in place; `npm run routes` accepts it once the title's file is as it was then.
     unfinished += 1;
     move(built);
     expect(isCurrent(root, outFolder, titlesFolder), `the build before round ${round}`).toBe(true);

@@ -14,7 +14,7 @@ const edited = editedTitles();
 const known = new Set(titles.map((title) => JSON.stringify(title)));
 const changed = edited.filter((title) => !known.has(JSON.stringify(title)));
 
-test('T-01 a fleet takes titles that an operator adds, changes and removes', () => {
+test('T-01 the fleet accepts titles that an operator adds, changes and removes', () => {
   expect(edited).toHaveLength(demoTitles().length + 2);
 });
 
@@ -36,12 +36,12 @@ describe.each([
   });
 });
 
-test('T-02 the schema for editors is made from the one that the build uses', () => {
+test('T-02 the editors’ schema is generated from the build’s own', () => {
   expect(readFileSync('titles/title.schema.json', 'utf8')).toBe(titleSchemaText());
 });
 
 describe.each([...titles, ...changed])('$publicationId', (title) => {
-  test('T-02 names its hosts after its base address', () => {
+  test('T-02 derives its hosts from its base address', () => {
     const host = new URL(title.baseUrl).hostname;
     expect(title.minsideHost).toBe(`minside.${host}`);
     expect(host.endsWith(title.titleDomain)).toBe(true);
@@ -49,7 +49,7 @@ describe.each([...titles, ...changed])('$publicationId', (title) => {
     expect(title.identityHost).toBe(`id.${title.titleDomain}`);
   });
 
-  test('T-10 has a logo that is small, trimmed and free of scripts and outside references', () => {
+  test('T-10 has a small, trimmed logo without scripts and external references', () => {
     const { svg, width, height } = logoOf(title, undefined);
     expect(svg.length).toBeLessThan(1_000 + 500 * title.displayName.length);
     expect(svg).toContain(`<title>${escapeText(title.displayName)}</title>`);
@@ -59,7 +59,7 @@ describe.each([...titles, ...changed])('$publicationId', (title) => {
     expect(height).toBeLessThan(60);
   });
 
-  test('T-10 has a favicon as SVG and as ICO, its letter in readable contrast', () => {
+  test('T-10 has a favicon as SVG and as ICO, with a letter of readable contrast', () => {
     const { svg, ico } = faviconsOf(title, undefined);
     const { accent } = paletteOf(brandHexOf(title), 'light');
     expect(contrast(accent['base-default'], accent['base-contrast-default'])).toBeGreaterThanOrEqual(4.5);
@@ -69,7 +69,7 @@ describe.each([...titles, ...changed])('$publicationId', (title) => {
     expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   });
 
-  test('T-10 has a tone of its brand colour that can be read on paper, in light and in dark', () => {
+  test('T-10 has a tone of its brand colour that is readable on paper, in light and in dark', () => {
     const brand = brandHexOf(title);
     expect(isHex(brand)).toBe(true);
     for (const scheme of ['light', 'dark'] as const) {

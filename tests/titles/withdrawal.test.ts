@@ -17,11 +17,11 @@ const orders = fc.record({
   title: fc.constantFrom(...titles),
   planKind: fc.constantFrom(...plans),
   orderedOn: fc.integer({ min: 0, max: 3 * 366 }).map((days) => addDays('2026-01-01', days)),
-  /** Days from the order to the first day of the subscription. */
+  /** Days from the order to the subscription's first day. */
   lead: fc.nat({ max: 30 }),
 });
 
-test('N-01 whatever the title, the plan and the day of the order, one has 14 whole days with the paper', () => {
+test('N-01 for every title, plan and order day, the withdrawal period has 14 whole days with the paper', () => {
   fc.assert(
     fc.property(orders, ({ title, planKind, orderedOn, lead }) => {
       const hasPaper = planPaperDays(planKind)?.length !== 0;
@@ -34,7 +34,7 @@ test('N-01 whatever the title, the plan and the day of the order, one has 14 who
         expect(isIssueDay(from, rules)).toBe(true);
         expect(daysBetween(orderedOn, from)).toBeGreaterThanOrEqual(Math.max(1, lead));
       }
-      // The day moves to a working day, over days without work alone.
+      // The deadline moves to a working day, past non-working days alone.
       const soonest = addDays(from, 14);
       const skipped = Array.from({ length: spanDays(soonest, last) - 1 }, (_, index) => addDays(soonest, index));
       for (const day of skipped) expect(weekdayIndex(day) > 4 || isHoliday(day)).toBe(true);

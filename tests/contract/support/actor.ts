@@ -16,14 +16,14 @@ import { sentTo } from './post.ts';
 import { signIn } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What a call is made with besides its endpoint. */
+/** Input of a call besides its endpoint. */
 export interface Given {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly payload?: Readonly<Record<string, unknown>>;
-  /** Key of a write; a new one for each by default, null for none. */
+  /** Idempotency key of a write; by default a new one for each write, null for none. */
   readonly key?: string | null;
-  /** Socket of the page that makes a write. */
+  /** Socket id of the page that makes the write. */
   readonly socketId?: string | undefined;
 }
 
@@ -35,17 +35,17 @@ export interface Actor {
   readonly holder: { readonly accountNo: string; readonly titleCode: string };
   /** The answer, read by the contract; a refusal fails the test. */
   readonly does: <E extends Endpoint>(endpoint: E, given?: Given) => Promise<v.InferOutput<E['response']>>;
-  /** Status and code of a refusal; an answer fails the test. */
+  /** Status and code of a refusal; a success fails the test. */
   readonly isRefused: (endpoint: Endpoint, given?: Given) => Promise<readonly [number, string]>;
   /** The raw response. */
   readonly asks: (endpoint: Endpoint, given?: Given) => Promise<Response>;
   /** Number of lines in the account's activity log. */
   readonly lines: () => Promise<number>;
-  /** E-mails that they got from the title, the newest first. */
+  /** E-mails the title sent them, newest first. */
   readonly mails: () => Promise<readonly SentMessage[]>;
 }
 
-/** How a visitor makes calls of the contract about an account of a title. */
+/** Returns a function that calls the contract for an account of a title as this visitor. */
 export function callsOf(visitor: Visitor, title: FleetTitle, accountNo: string): Actor['asks'] {
   const holder = { accountNo, titleCode: title.titleCode };
   return (endpoint, given = {}) => {
@@ -65,7 +65,7 @@ export function callsOf(visitor: Visitor, title: FleetTitle, accountNo: string):
   };
 }
 
-/** Empties a demo person's log of what was in it at the start, so that a test sees its own lines. */
+/** Clears a demo person's initial log, so that a test sees only its own lines. */
 async function forgetPast(
   { services: { database } }: RunningOrigin,
   { accountNo, personId }: Pick<DemoPerson, 'accountNo' | 'personId'>,
@@ -76,7 +76,7 @@ async function forgetPast(
   await database.delete(accountActivity).where(isPast);
 }
 
-/** A demo person of a title, signed in, with a log that is still empty; the title has no other but those that are named. */
+/** Signs in a demo person of a title with an empty log. Only the named demo people are seeded. */
 export async function actorOn(
   origin: RunningOrigin,
   title: FleetTitle,
@@ -113,13 +113,13 @@ export async function actorOn(
   return { visitor, title, accountNo, holder, does, isRefused, asks, lines, mails };
 }
 
-/** Moves a title's clock to an instant, and carries out what that brings about. */
+/** Moves a title's clock to an instant and carries out everything that falls due. */
 export async function moveClock({ services }: RunningOrigin, title: FleetTitle, instant: string): Promise<void> {
   await services.sandbox?.clock.set(title.titleCode, Date.parse(instant));
   await services.dueWork.run({ titles: [title], waits: true });
 }
 
-/** Titles one after the other, none twice, so that tests do not meet; all with the group's usual delivery rules. */
+/** Returns a new title on each call, so that tests never share one; all follow the group's usual delivery rules. */
 export function titlesOf({ services }: RunningOrigin): () => FleetTitle {
   const delivery = v.parse(DeliveryRulesSchema, {});
   let next = 0;

@@ -5,7 +5,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Actor } from './actor.ts';
 
-/** Changes a person's subscription to one that began on a day and was charged from then to its renewal. */
+/** Moves a person's subscription to a given start day and charges its periods up to the renewal. */
 export async function chargeFrom(
   { services: { database } }: RunningOrigin,
   { accountNo }: Actor,

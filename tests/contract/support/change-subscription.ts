@@ -3,7 +3,7 @@ import { subscription } from '#origin/features/subscription/subscription-tables.
 import { type NewSubscription, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 
-/** Changes the subscriptions of an account, as if they had always been so. */
+/** Rewrites the subscriptions of an account as if they had always been that way. */
 export async function changeSubscription(
   { services: { database } }: RunningOrigin,
   accountNo: string,

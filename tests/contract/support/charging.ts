@@ -10,7 +10,7 @@ import { type Actor, actorOn, moveClock } from './actor.ts';
 import { expectSoundInvoices, invoicingOf } from './invoicing.ts';
 import { jobsAreDone } from './post.ts';
 
-/** A demo person on 10 March 2027; only they are looked at from then on. */
+/** Signs in a demo person on 10 March 2027; due work is limited to their account from then on. */
 export async function payer(origin: RunningOrigin, title: FleetTitle, kind: string): Promise<Actor> {
   vi.restoreAllMocks();
   await moveClock(origin, title, '2027-03-10T09:00:00Z');
@@ -19,13 +19,13 @@ export async function payer(origin: RunningOrigin, title: FleetTitle, kind: stri
   return actor;
 }
 
-/** The newest invoice or credit note of a person on a day, once all that the day brings is done. */
+/** Newest invoice or credit note of a person on a day, after all work due that day. */
 export async function newestOn(origin: RunningOrigin, actor: Actor, day: string): Promise<Invoice> {
   await moveClock(origin, actor.title, `${day}T09:00:00Z`);
   return newestDocument(origin, actor);
 }
 
-/** The same now. */
+/** Newest invoice or credit note now. */
 export async function newestDocument(origin: RunningOrigin, actor: Actor): Promise<Invoice> {
   await actor.does(getInvoices);
   await jobsAreDone(origin.services.database);
@@ -35,19 +35,19 @@ export async function newestDocument(origin: RunningOrigin, actor: Actor): Promi
   return newest;
 }
 
-/** The attempts of an account of a kind, the first before the others. */
+/** Payment attempts of one kind for an account, oldest first. */
 export async function attemptsOf({ services }: RunningOrigin, { accountNo }: Actor, kind: AttemptKind) {
   const isMeant = and(eq(paymentAttempt.accountNo, accountNo), eq(paymentAttempt.kind, kind));
   return services.database.select().from(paymentAttempt).where(isMeant).orderBy(asc(paymentAttempt.createdAt));
 }
 
-/** How many times the ledger of an account has a payment, or a refund. */
+/** Counts an account's payment or refund rows in the ledger. */
 export async function rowsOf(origin: RunningOrigin, { accountNo }: Actor, kind: 'payment' | 'refund'): Promise<number> {
   const { entries } = await invoicingOf(origin, accountNo);
   return entries.filter((entry) => entry.kind === kind).length;
 }
 
-/** What the card provider keeps of payments to a title. */
+/** The card provider's orders for a title. */
 export async function cardOrdersOf({ services }: RunningOrigin, { title: { titleCode } }: Actor) {
   const { kind, merchant } = sandboxPayment;
   return services.database

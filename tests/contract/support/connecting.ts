@@ -7,22 +7,22 @@ import { assignAccount, type LookUp, searchAccount, type SoughtContact, verifyCo
 import type { Actor, Given } from './actor.ts';
 import { sentTo } from './post.ts';
 
-/** Phone number of the demo kind `telefonkunde`, and of `koblet`, whose account has a log-in. */
+/** Phone numbers of the demo kind `telefonkunde` and of `koblet`, whose account has a log-in. */
 export const phoneOfFree = { kind: 'phone', contact: '49000016' } as const;
 export const phoneOfTaken = { kind: 'phone', contact: '49000017' } as const;
 
-/** Begins a look-up. */
+/** Starts an account look-up. */
 export async function lookedUp(actor: Actor, sought: SoughtContact): Promise<LookUp> {
   return (await actor.does(searchAccount, { payload: { sought } })).lookUp;
 }
 
-/** Codes that a recipient got from the actor's title, newest first. */
+/** Codes the actor's title sent to a recipient, newest first. */
 export async function codesTo(origin: RunningOrigin, { title }: Actor, recipient: string): Promise<readonly string[]> {
   const sent = (await sentTo(origin, recipient)).filter(({ titleCode }) => titleCode === title.titleCode);
   return sent.flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? []);
 }
 
-/** Looks an account up, and proves it with the code that its receiver got. */
+/** Looks an account up and proves it with the code its recipient got. */
 export async function proven(
   origin: RunningOrigin,
   actor: Actor,
@@ -34,12 +34,12 @@ export async function proven(
   return (await actor.does(verifyCode, { payload: { code } })).lookUp;
 }
 
-/** A code of six digits that is none of those given. */
+/** Returns a six-digit code that differs from the given ones. */
 export function anotherCode(...codes: readonly string[]): string {
   return ['111111', '222222', '333333'].find((code) => !codes.includes(code)) ?? '';
 }
 
-/** What connecting a demo kind's account asks with, by somebody of another kind. */
+/** Payload to connect the account of one demo kind to a person of another. */
 export function connecting({ title }: Actor, by: string, ofKind: string): Given & { readonly key: string } {
   const { personId: spidId } = demoPersonOf(title, by);
   return { payload: { spidId, ariaAccountNo: demoPersonOf(title, ofKind).accountNo }, key: randomUUID() };
@@ -50,7 +50,7 @@ export function connected(actor: Actor, by: string, ofKind: string) {
   return actor.does(assignAccount, connecting(actor, by, ofKind));
 }
 
-/** Makes the code of a person's look-up as old as a test needs it. */
+/** Backdates the code of a person's look-up. */
 export async function ageCode(
   { services: { database } }: RunningOrigin,
   { title }: Actor,

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What stands between an origin and its database server, and can cut it off. */
+/** A proxy between an origin and its database server that can cut the connection. */
 export interface DatabaseProxy {
-  /** The database's url through it. */
+  /** URL of the database through the proxy. */
   readonly url: string;
-  /** Breaks all connections, and refuses new ones. */
+  /** Breaks all connections and refuses new ones. */
   readonly cut: () => Promise<void>;
-  /** Lets connections through, at first and after a cut. */
+  /** Accepts connections, at first and after a cut. */
   readonly join: () => Promise<void>;
-  /** Passes nothing on any more, and answers nothing, over connections that stay open. */
+  /** Keeps connections open but forwards nothing more. */
   readonly hang: () => void;
 }
 
-/** A proxy in front of a database, which refuses connections until it is joined. */
+/** Creates a proxy in front of a database; it refuses connections until `join` is called. */
 export async function createDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -75,7 +75,7 @@ import { home, pageFor, placed } from './purchase.ts';
 import { Visitor } from './visitor.ts';
 import { secretOfLink } from './test-secrets.ts';
 
-/** Where the writes are carried out: each flow has a title of its own, on a Wednesday before the cut-off. */
+/** Where the writes run: each flow has its own title, on a Wednesday before the cut-off. */
 export interface Place {
   readonly origin: RunningOrigin;
   readonly title: FleetTitle;
@@ -113,10 +113,10 @@ async function codeTo({ origin }: Place, email: string): Promise<string> {
   return /\d{6}/.exec(`${mail?.subject} ${mail?.body}`)?.[0] ?? '';
 }
 
-/** Token of the publisher whose system sends messages. */
+/** API token of the publisher whose system sends messages. */
 export const publisherToken = 'a-token-of-the-news-desk';
 
-/** Ways of a person that together make every call of the contract that changes something. */
+/** User flows that together make every write of the contract. */
 export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   'logs in and out': async ({ origin, title }) => {
     const visitor = new Visitor(origin);

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 import { isFullRun } from '#tests/support/full.ts';
 
-/** Tables that do not grow with the number of customers, or that no production origin has. */
+/** Tables that do not grow with the number of customers, or exist only in the sandbox. */
 const small =
   /^(clock_offset|delay_notice|discount_code_use|limit_count|message|sandbox_\w+|seeded_title|segment_message|setting|socket_io_attachments|staff_\w+)$/;
 
-/** Values that the checks of tables ask for. */
+/** Values that the tables' check constraints require. */
 const asked: Readonly<Record<string, string>> = {
   'ledger_entry.kind': `'charge'`,
   'invoice.kind': `'invoice'`,
@@ -13,7 +13,7 @@ const asked: Readonly<Record<string, string>> = {
   'invoice.due_on': `date '2026-01-01'`,
   'settlement.aria_invoice_no': `'F' || i`,
   'settlement.payment_id': uuidOf('i'),
-  // What is looked up by these is there for each of them.
+  // Tables and columns that these look-ups need filled.
   'account.person_id': uuidOf('i'),
   'account_activity.person_id': uuidOf('i'),
   'person.email': `'f' || i || '@demo.example'`,
@@ -31,8 +31,8 @@ interface Column {
 }
 
 /**
- * Rows of a filled database. A table of 5,000 rows is large enough for a plan that looks a few up by an index, if there is
- * one; the full run proves it with a large newspaper group's.
+ * Row counts of the filled database. With 5,000 rows the planner already prefers an index if there is one; the full run
+ * proves it at the size of a large newspaper group.
  */
 const sizes = isFullRun ? { holders: 100_000, others: 20_000 } : { holders: 10_000, others: 5_000 };
 
@@ -69,7 +69,7 @@ function valueOf({ table, column, type, nullable }: Column, codes: string): stri
   switch (type) {
     case 'uuid':
       return uuidOf('i');
-    // None is over or falls due on the days of the test: nothing is done about these rows.
+    // Dates lie outside the test's days, so no row is over or falls due.
     case 'date':
       return /until|to_date|due_on/.test(column) ? `date '2035-01-01' + i % 60` : `date '2027-01-01' + i % 60`;
     case 'timestamp with time zone':

@@ -8,10 +8,10 @@ import type { Actor } from './actor.ts';
 import { answerInApp, payByCard } from './provider-person.ts';
 import { pageFor } from './purchase.ts';
 
-/** The address that gifts of these tests go to. */
+/** Recipient of the gifts in these tests. */
 export const grandmother = 'mormor@demo.example';
 
-/** A gift, as far as it differs from three months of Digital that are sent today. */
+/** How a gift differs from the default: three months of Digital, sent today. */
 export interface GiftWish {
   readonly plan?: string;
   readonly months?: number;
@@ -22,7 +22,7 @@ export interface GiftWish {
   readonly birthDate?: string | null;
 }
 
-/** What the order of a gift sends. */
+/** Request body of a gift order. */
 export async function giftPayload(actor: Actor, wish: GiftWish = {}) {
   const { titleCode } = actor.title;
   const { plan = 'DIGITAL', months = 3, priceOre = 56_900, method = 'VIPPS', birthDate = null } = wish;
@@ -34,7 +34,7 @@ export async function giftPayload(actor: Actor, wish: GiftWish = {}) {
   return { version, ariaPlanID: `${titleCode}-${plan}`, months, priceOre, termsVersion, method, birthDate, ...people };
 }
 
-/** Orders a gift and pays it at the provider; returns its number. */
+/** Orders a gift and pays for it at the provider; returns the gift number. */
 export async function given(origin: RunningOrigin, actor: Actor, wish: GiftWish = {}): Promise<string> {
   const { giftNo, payment } = await actor.does(orderGift, { payload: await giftPayload(actor, wish) });
   const page = await pageFor(actor, payment);
@@ -57,18 +57,18 @@ export async function codeOf(actor: Actor, giftNo: string): Promise<string> {
   return code;
 }
 
-/** What taking a gift up sends. */
+/** Request body to redeem a gift. */
 export async function redemption(actor: Actor, code: string, address: object | null = null) {
   const preview = await actor.does(previewGift, { payload: { code } });
   return { code, address, version: preview.standing === 'open' ? preview.version : 0 };
 }
 
-/** Takes a gift up. */
+/** Redeems a gift. */
 export async function redeemed(actor: Actor, code: string, address: object | null = null) {
   return actor.does(redeemGift, { payload: await redemption(actor, code, address) });
 }
 
-/** What going on with a gift sends, as a page of today does. */
+/** Request body to continue after a gift, as today's page sends it. */
 export async function goingOn(
   actor: Actor,
   wish: { readonly priceOre?: number; readonly startsAtOnce?: boolean } = {},
@@ -79,7 +79,7 @@ export async function goingOn(
   return { payload: { version, priceOre, termsVersion, startWithinWithdrawal } };
 }
 
-/** Chooses to be sent invoices. */
+/** Chooses invoice as the payment method. */
 export async function payByInvoice(actor: Actor): Promise<void> {
   const { version } = await actor.does(getPaymentMethods);
   await actor.does(changePaymentMethod, { payload: { action: 'UPDATE', paymentMethodId: 'BANKGIRO', version } });

@@ -1,17 +1,17 @@
 import { QueryPromise } from 'drizzle-orm';
 import { PgDatabase, PgInsertBuilder, PgSelectBase, PgSelectBuilder, PgUpdateBuilder } from 'drizzle-orm/pg-core';
 
-/** A statement of ours, as it was asked. */
+/** A recorded statement of our code. */
 export interface HeardStatement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Where it stands in the code. */
+  /** Place in the code that issued it. */
   readonly place: string;
 }
 
 type Method = (this: unknown, ...given: unknown[]) => unknown;
 
-/** What makes a statement: the frames above it are those of our code, which the later sending has lost. */
+/** Methods that build a statement. They are hooked because the later send has lost the frames of our code. */
 const makers: readonly (readonly [{ readonly prototype: object }, readonly string[]])[] = [
   [PgSelectBuilder, ['from']],
   [PgInsertBuilder, ['values', 'select']],
@@ -19,7 +19,7 @@ const makers: readonly (readonly [{ readonly prototype: object }, readonly strin
   [PgDatabase, ['delete', 'execute']],
 ];
 
-/** Hears each statement that is made with Drizzle from now on; returns how to stop. */
+/** Records each statement built with Drizzle from now on; returns a function that stops it. */
 export function hearStatements(hear: (statement: HeardStatement) => void): () => void {
   const places = new WeakMap<object, string>();
   const undo = [
@@ -34,7 +34,7 @@ export function hearStatements(hear: (statement: HeardStatement) => void): () =>
         }),
       ),
     ),
-    // The builder of a select has a copy.
+    // A select's builder has its own copy of the method.
     ...[QueryPromise.prototype, PgSelectBase.prototype].map((prototype) =>
       replace(prototype, 'then', (original) => {
         return function sent(...given) {

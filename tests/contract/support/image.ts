@@ -3,11 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { testFleet } from './test-fleet.ts';
 
-/** What the Dockerfile says of the image that runs. */
+/** The Dockerfile's runtime image. */
 export interface Image {
-  /** Versions of Node of its stages. */
+  /** Node versions of its stages. */
   readonly nodes: readonly string[];
-  /** What is copied from the repository: a file or folder, and where it lands. */
+  /** What is copied from the repository, and where to. */
   readonly copies: readonly { readonly from: string; readonly to: string }[];
   readonly command: readonly string[];
   readonly healthCheck: readonly string[];
@@ -15,7 +15,7 @@ export interface Image {
 
 const WordsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
-/** Reads the Dockerfile; its last stage is the image. */
+/** Reads the Dockerfile; its last stage is the runtime image. */
 export function readImage(): Image {
   const text = readFileSync('Dockerfile', 'utf8');
   const stage = text.slice(text.lastIndexOf('\nFROM '));
@@ -23,7 +23,7 @@ export function readImage(): Image {
   const instruction = (pattern: RegExp): readonly string[] => v.parse(WordsSchema, pattern.exec(stage)?.[1]);
   return {
     nodes: [...text.matchAll(/^FROM node:([\d.]+)/gm)].map((match) => match[1] ?? ''),
-    // The last word is where the others land.
+    // The last word is the destination.
     copies: copies.flatMap((words) => words.slice(0, -1).map((from) => ({ from, to: words.at(-1) ?? '' }))),
     command: instruction(/^CMD (.+)$/m),
     healthCheck: instruction(/^HEALTHCHECK .*?CMD (.+)$/m),
@@ -32,7 +32,7 @@ export function readImage(): Image {
 
 const PackageSchema = v.object({ dependencies: v.record(v.string(), v.string()) });
 
-/** Lays the image's files out in a folder, with the packages of an install without the ones for development. */
+/** Lays out the image's files in a folder, with the packages of a production install. */
 export function layOut({ copies }: Image, folder: string): void {
   const ignored = /\.test\.tsx?$/;
   for (const { from, to } of copies) {

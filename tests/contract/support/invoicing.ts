@@ -9,13 +9,13 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isKid } from '#src/domain/kid.ts';
 
-/** Whose ledger is written to. */
+/** Account whose ledger is written to. */
 interface Payer {
   readonly accountNo: string;
   readonly title: FleetTitle;
 }
 
-/** Books a payment of an account, as a bank's or a provider's; the next read shows what follows. */
+/** Books a payment to an account as a bank or provider would; the next read shows its effects. */
 export async function pay(
   { services: { database, clock } }: RunningOrigin,
   { accountNo, title }: Payer,
@@ -37,7 +37,7 @@ export async function pay(
   await database.transaction((transaction) => writeEntry(transaction, entry));
 }
 
-/** All that invoicing keeps of an account. */
+/** Everything invoicing stores about an account. */
 export async function invoicingOf({ services: { database } }: RunningOrigin, accountNo: string) {
   const entries = await database.select().from(ledgerEntry).where(eq(ledgerEntry.accountNo, accountNo));
   const waiting = await database.select().from(unbilledEntry).where(eq(unbilledEntry.accountNo, accountNo));
@@ -54,10 +54,10 @@ export type Invoicing = Awaited<ReturnType<typeof invoicingOf>>;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What must hold of an account's invoices, whatever was booked on it. */
+/** Invariants of an account's invoices, whatever was booked. */
 export function expectSoundInvoices({ entries, waiting, documents, lines, settlements }: Invoicing): void {
   const places = [...waiting, ...lines].map(({ ledgerEntryId }) => ledgerEntryId);
-  // No row is billed twice, and each that is billable is on a document or waits for one.
+  // No row is billed twice, and each billable row is on a document or waiting for one.
   expect(new Set(places).size).toBe(places.length);
   const isMoney = ({ reason }: { readonly reason: string }): boolean =>
     ['payment', 'refund', 'chargeback'].includes(reason);
@@ -85,7 +85,7 @@ export function expectSoundInvoices({ entries, waiting, documents, lines, settle
       .map(({ id, amountOre }) => (reversed.has(id) ? 0 : Math.abs(amountOre)) - settledOf((one) => one[side] === id));
   const payments = moneyLeft('payment', 'paymentId');
   const refunds = moneyLeft('refund', 'refundId');
-  // Nothing is settled with more than there is, and nothing is left while something is open.
+  // Nothing is over-settled, and no credit is left while an invoice is open.
   expect([...open, ...credits, ...payments, ...refunds].filter((rest) => rest < 0)).toEqual([]);
   expect(Math.min(sum(open), sum(credits) + sum(payments))).toBe(0);
   // Invoices and the ledger agree.

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Cloudflare's calls for one namespace of Workers KV, as its API describes them; it lists one key a page. */
+/** Cloudflare's API for one Workers KV namespace; it lists one key per page. */
 export interface KvServer {
   readonly apiUrl: string;
-  /** What is stored, by key. */
+  /** Stored values by key. */
   readonly values: ReadonlyMap<string, string>;
   readonly close: () => Promise<void>;
 }
 
-/** Serves a namespace of an account to who has the token. */
+/** Serves one namespace of an account to callers with the token. */
 export async function startKvServer(access: {
   readonly accountId: string;
   readonly id: string;

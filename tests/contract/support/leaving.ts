@@ -5,13 +5,13 @@ import type { Actor } from './actor.ts';
 
 type Reason = v.InferOutput<typeof cancelSubscription.payload>['reason'];
 
-/** Cancels as it is previewed. */
+/** Cancels as previewed. */
 export async function cancelFor(actor: Actor, reason: Reason) {
   const { lastDay } = await actor.does(previewCancellation);
   return actor.does(cancelSubscription, { payload: { reason, lastDay } });
 }
 
-/** Takes the discount that every monthly subscriber is offered, as it is offered. */
+/** Accepts the discount offered to every monthly subscriber. */
 export async function takeMonthlyDiscount(actor: Actor) {
   const payload = { discountId: 'STAY-3M-50' };
   const { fromDate, priceOre, priceAfterOre } = await actor.does(getDiscountDetails, { payload });

@@ -16,22 +16,25 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { type Actor, callsOf } from './actor.ts';
 import { Visitor } from './visitor.ts';
 
-/** When every sequence begins, by the title's clock: a Sunday, so that the first issue is Monday's; at no cut-off. */
+/**
+ * Start of every sequence by the title's clock: a Sunday, so that the first issue is Monday's, and away from any
+ * cut-off.
+ */
 export const firstInstant = Date.parse('2027-03-14T09:17:00Z');
 
-/** Somebody with a subscription and two sessions. */
+/** A person with a subscription and two sessions. */
 export interface LedgerPerson {
   readonly title: FleetTitle;
   readonly accountNo: string;
   readonly email: string;
   readonly subscriptionNo: string;
-  /** How they make calls, in each of their sessions. */
+  /** Calls of the contract from each session. */
   readonly sessions: readonly [Actor['asks'], Actor['asks']];
 }
 
 const renewed = { status: statusCodes.ACTIVE, renewalDate: '2027-04-01', startedOn: '2027-03-01' } as const;
 
-/** What people have at first, by name. Who has a period that runs was charged for it. */
+/** Initial states of people, by name. A running period has been charged. */
 const beginnings = {
   ordered: { status: statusCodes.PENDING_INSTALLATION, startedOn: '2027-03-15', renewalDate: '2027-04-15' },
   moved: { ...renewed, orderedOn: '2027-03-05' },
@@ -43,7 +46,7 @@ const beginnings = {
 
 export type Beginning = keyof typeof beginnings;
 
-/** Names of all beginnings. */
+/** Names of all initial states. */
 export const beginningNames = [
   'ordered',
   'moved',
@@ -64,10 +67,10 @@ const address = {
   postalPlace: 'OSLO',
 };
 
-/** How many people are made at once. */
+/** Number of people created at once. */
 const batchSize = 25;
 
-/** Gives people of a title, each once; they are made in batches. */
+/** Hands out people of a title, each once; they are created in batches. */
 export function ledgerPeopleOf(origin: RunningOrigin, title: FleetTitle) {
   const waiting = new Map<Beginning, LedgerPerson[]>();
   return async (beginning: Beginning): Promise<LedgerPerson> => {
@@ -168,7 +171,7 @@ function subscriptionRow(
   };
 }
 
-/** A temporary address from today on, with its fee; no issue has gone there. */
+/** Adds a temporary address from today on, with its fee; no issue has gone there yet. */
 async function moveToday(
   transaction: Database,
   { titleCode, delivery }: FleetTitle,
@@ -183,7 +186,7 @@ async function moveToday(
   );
 }
 
-/** Charges the periods that run. */
+/** Charges the running periods. */
 async function chargeRunning(transaction: Database, rows: readonly NewSubscription[]): Promise<void> {
   for (const { status, startedOn, renewalDate, priceOre, subscriptionNo, ...row } of rows) {
     if (status !== statusCodes.ACTIVE || startedOn === null || renewalDate === null) continue;

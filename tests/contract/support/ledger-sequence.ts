@@ -12,48 +12,48 @@ import { livenessFaults } from './liveness.ts';
 import { comparable, expectSoundLedger, stateOf } from './ledger-state.ts';
 import { type LedgerRequest, type LedgerStep, type RequestStep, requestOf } from './ledger-steps.ts';
 
-/** What a request was answered: its body, or the code of the refusal. */
+/** Answer to a request: its body, or the code of the refusal. */
 type Answered = { readonly body: unknown } | { readonly code: string };
 
-/** A request that was made, and where it is still to be repeated. */
+/** A request that was made, and where to repeat it. */
 interface Repeat {
   readonly request: LedgerRequest;
   readonly answered: Answered;
   readonly sessions: readonly (0 | 1)[];
-  /** When it was sent first. */
+  /** When it was first sent. */
   readonly at: Instant;
 }
 
 const hourMs = 3_600_000;
-/** How long a repeated request can wait for its turn, in hours: a key is kept for a day. */
+/** Hours a repeated request may wait, since an idempotency key is kept for a day. */
 const keptHours = 23;
-/** How long is waited at the end, in hours: more than a month. */
+/** Hours to wait at the end: more than a month. */
 const lastHours = 33 * 24;
 
 /** Where a sequence runs, and who takes its steps. */
 export interface SequenceParts {
   readonly origin: RunningOrigin;
-  /** Its clock is the sequence's own. */
+  /** The sequence has the title's clock to itself. */
   readonly title: FleetTitle;
-  /** Sends each request as often as the step says. */
+  /** Sends each request as often as the step demands. */
   readonly repeating: LedgerPerson;
-  /** Does the same, but sends each request once; null if there is nobody to compare with. */
+  /** Sends the same requests once each; null if there is nothing to compare with. */
   readonly once: LedgerPerson | null;
-  /** Whether what is open at the end is paid, for the 120 days after it; null if nobody looks at them. */
+  /** Whether open sums are paid at the end, before the 120-day look-ahead; null to skip it. */
   readonly end: 'paid' | 'unpaid' | null;
-  /** Addresses to which was written that money cannot go back by itself. */
+  /** Addresses that were told by mail that money cannot be returned automatically. */
   readonly told: ReadonlySet<string>;
 }
 
-/** A sequence that runs. */
+/** A running sequence. */
 interface Course extends SequenceParts {
   now: Instant;
   later: readonly Repeat[];
-  /** How many writes each has made. */
+  /** Number of writes made by each person. */
   made: number;
 }
 
-/** Takes steps one after the other, and checks what each is answered and what they come to. */
+/** Takes the steps in order and checks each answer and the resulting state. */
 export async function runSequence(parts: SequenceParts, steps: readonly LedgerStep[]): Promise<void> {
   const course: Course = { ...parts, now: firstInstant, later: [], made: 0 };
   await moveClock(course, 0);
@@ -61,17 +61,17 @@ export async function runSequence(parts: SequenceParts, steps: readonly LedgerSt
     if (step.kind === 'wait') await wait(course, step.hours);
     else await takeRequest(course, step);
   }
-  // What was ordered last takes effect too.
+  // Changes ordered last take effect too.
   await wait(course, lastHours);
   const repeated = await soundState(course, course.repeating);
   if (course.once !== null) expect(repeated).toEqual(await soundState(course, course.once));
   if (course.end !== null) await expectLiveness(course);
 }
 
-/** Time after a sequence in which each open sum must come to an end, or to the operators' list: 120 days. */
+/** Look-ahead after a sequence: within 120 days each open sum must end or be on the operators' list. */
 const liveness = { strides: 12, strideHours: 240 } as const;
 
-/** Somebody who pays all that is open, or nothing: after 120 days no sum is open that nothing follows. */
+/** Pays everything that is open, or nothing; after 120 days no open sum may lack a next step. */
 async function expectLiveness(course: Course): Promise<void> {
   const { origin, title, repeating, end, told } = course;
   const { database } = origin.services;
@@ -82,7 +82,7 @@ async function expectLiveness(course: Course): Promise<void> {
       await pay(origin, repeating, { sumOre, ariaInvoiceNo: subject, on: dayInOslo(course.now) });
     }
   }
-  // In strides, as what falls due counts from the day on which it is done.
+  // In strides, because due dates count from the day on which the previous step ran.
   const alone = { ...course, once: null };
   for (let stride = 0; stride < liveness.strides; stride += 1) await moveClock(alone, liveness.strideHours);
   const today = dayInOslo(alone.now);
@@ -129,30 +129,30 @@ async function takeRequest(course: Course, step: RequestStep): Promise<void> {
   for (const one of before) await repeat(course, one, { isOutdated: isDone && outdates(request, one.request) });
   const again = { request, answered, sessions: others, at: course.now };
   if (repeats === 'afterwards') await repeat(course, again, { isOutdated: false });
-  // What was refused would be done later if it can be by then.
+  // A refused request may succeed later, so only a successful one is repeated later.
   else if (repeats === 'later' && isDone) course.later = [again];
 }
 
-/** The same request by the person who sends it once. */
+/** Sends the same request once as the other person. */
 async function askOnce({ origin, once, now }: Course, { wish }: RequestStep): Promise<Answered | undefined> {
   if (once === null) return undefined;
   const request = await requestOf(origin, once, { wish, today: dayInOslo(now) });
   return request === undefined ? undefined : send(once, request, 0);
 }
 
-/** What waited to be repeated, and does no more. */
+/** Takes the requests waiting to be repeated. */
 function taken(course: Course): readonly Repeat[] {
   const { later } = course;
   course.later = [];
   return later;
 }
 
-/** Whether a write changes what another one changed before it; one of the subscription also changes the delivery. */
+/** True if a write changes what the other write had changed; a write to the subscription also changes the delivery. */
 function outdates({ endpoint: { changes } }: LedgerRequest, before: LedgerRequest): boolean {
   return changes === 'subscription' || changes === before.endpoint.changes;
 }
 
-/** A repeated request is answered as the first time, for as long as its outcome stands. */
+/** A repeated request gets its first answer as long as the outcome is stored. */
 async function repeat(
   { repeating }: Course,
   { request, answered, sessions }: Repeat,
@@ -177,7 +177,7 @@ async function send(
   return { code };
 }
 
-/** What became of somebody, without what differs between two people who do the same. */
+/** A person's state without what differs between two people who do the same. */
 async function soundState({ origin, title, now, made }: Course, person: LedgerPerson) {
   const { database } = origin.services;
   const state = await stateOf(database, person);

@@ -10,7 +10,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { LedgerPerson } from './ledger-person.ts';
 
-/** All that is kept of a person's subscription and money. */
+/** Everything stored about a person's subscription and money. */
 export async function stateOf(
   database: Database,
   { accountNo, subscriptionNo }: Pick<LedgerPerson, 'accountNo' | 'subscriptionNo'>,
@@ -28,7 +28,7 @@ export async function stateOf(
 }
 export type LedgerState = Awaited<ReturnType<typeof stateOf>>;
 
-/** The same without what differs between two people who do the same. */
+/** The state without what differs between two people who do the same. */
 export function comparable({ held, periods, entries, changes, lines }: LedgerState) {
   const reasonOf = new Map(entries.map(({ id, reason, periodFrom }) => [id, `${reason} ${periodFrom}`]));
   return {
@@ -55,12 +55,12 @@ function sorted<T>(rows: readonly T[]): T[] {
 const sumOf = (rows: readonly Pick<LedgerEntry, 'amountOre'>[]): number =>
   rows.reduce((sum, { amountOre }) => sum + amountOre, 0);
 
-/** What must hold of the money of an account, whatever was done to it; gives its balance on a day. */
+/** Invariants of an account's money; returns its balance on a day. */
 export function expectSoundLedger({ entries, periods }: LedgerState, today: Day): number {
   expect(new Set(entries.map(({ naturalKey }) => naturalKey)).size).toBe(entries.length);
   expectChargedOnce(entries, periods);
   expectReversedOnce(entries);
-  // What was given back never exceeds what was charged: neither of a period, nor of a fee, nor in all.
+  // Credits never exceed charges: not for a period, not for a fee, and not in total.
   for (const { from } of periods) expect(sumOf(entriesOf(entries, from))).toBeGreaterThanOrEqual(0);
   expect(sumOf(entries)).toBeGreaterThanOrEqual(0);
   return sumOf(entries.filter(({ dueOn }) => dueOn <= today));
@@ -69,7 +69,7 @@ export function expectSoundLedger({ entries, periods }: LedgerState, today: Day)
 const entriesOf = (entries: readonly LedgerEntry[], from: Day): LedgerEntry[] =>
   entries.filter(({ periodFrom }) => periodFrom === from);
 
-/** Each period has one charge of its own amount, and each charge its period; a credit belongs to one of them. */
+/** Each period has one charge of its own amount, each charge has a period, and each credit belongs to one of them. */
 function expectChargedOnce(entries: readonly LedgerEntry[], periods: readonly BillingPeriodRow[]): void {
   const charges = entries.filter(({ kind }) => kind === 'charge');
   expect(sorted(charges.map(({ periodFrom, amountOre }) => [periodFrom, amountOre]))).toEqual(
@@ -80,7 +80,7 @@ function expectChargedOnce(entries: readonly LedgerEntry[], periods: readonly Bi
   expect(credits.filter(({ periodFrom }) => !known.has(periodFrom))).toEqual([]);
 }
 
-/** A reversal takes the whole of another row back, and no row is taken back twice; a delivery change bears one fee. */
+/** A reversal covers the whole of another row, no row is reversed twice, and a delivery change has one fee. */
 function expectReversedOnce(entries: readonly LedgerEntry[]): void {
   const reversals = entries.filter(({ kind }) => kind === 'reversal');
   const reversed = reversals.map(({ reverses, amountOre }) => {

@@ -61,19 +61,19 @@ const wish = fc.oneof(
 );
 type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never;
 
-/** Around a day, or up to a good month. */
+/** Up to about a day, or up to a little over a month. */
 const hours = fc.oneof(fc.integer({ min: 1, max: 36 }), fc.integer({ min: 1, max: 900 }));
 
-/** One step of a sequence: a request with how often, when and where it is repeated; or time that passes. */
+/** One step of a sequence: a request with how often, when and where it is repeated, or passing time. */
 export const ledgerStep = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('request' as const),
       wish,
-      /** In which session each is sent; the first is the request, the others repeat it. */
+      /** Session of each send; the first is the request, the others repeat it. */
       sessions: fc.array(fc.constantFrom(0 as const, 1 as const), { minLength: 1, maxLength: 3 }),
-      /** All at once, one after the other, or after the request that comes next. */
+      /** All at once, one after the other, or after the next request. */
       repeats: fc.constantFrom('together' as const, 'afterwards' as const, 'later' as const),
     }),
   },
@@ -85,14 +85,14 @@ export type LedgerStep = typeof ledgerStep extends fc.Arbitrary<infer One> ? One
 /** A request of a sequence. */
 export type RequestStep = Extract<LedgerStep, { kind: 'request' }>;
 
-/** A write that is sent, any number of times. */
+/** A write that may be sent any number of times. */
 export interface LedgerRequest {
   readonly endpoint: WriteEndpoint;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly key: string;
 }
 
-/** What a wish comes to for a person who looks first, as the pages do; undefined if nothing is offered. */
+/** Turns a wish into a request as the pages do, by reading first; undefined if nothing is offered. */
 export async function requestOf(
   origin: RunningOrigin,
   person: LedgerPerson,
@@ -168,7 +168,7 @@ const cabin = {
   postalPlace: 'VINSTRA',
 };
 
-/** The answer of a read or a preview; undefined if it is refused. */
+/** Answer of a read or a preview; undefined if refused. */
 async function look<E extends Endpoint>(
   { sessions: [asks] }: LedgerPerson,
   endpoint: E,

@@ -8,25 +8,25 @@ import { openItemsOf } from '#src/domain/open-items.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** Whose money is looked at, and when. */
+/** Accounts and time of a liveness check. */
 export interface LivenessPlace {
   readonly title: FleetTitle;
-  /** One account of the title; all, if it is left out. */
+  /** One account of the title; all of them if omitted. */
   readonly accountNo?: string | undefined;
   readonly today: Day;
-  /** Whether an account was told of a sum that cannot go back by itself. */
+  /** True if the account was told of a sum that cannot be returned automatically. */
   readonly isTold: (accountNo: string) => boolean;
 }
 
-/** Days by which a suspension may be late: what falls due is done once in ten days, and no two steps on one day. */
+/** Days by which a suspension may be late: due work runs once in ten days, and takes at most one step per day. */
 const lateDays = 14;
 
 /** Statuses that give access. */
 const withAccess = [statusCodes.ACTIVE, statusCodes.TRIAL, statusCodes.PENDING_CANCELLATION];
 
 /**
- * What the liveness of money forbids (O-14): a sum that is open without a next step or a cause, money that is owed to
- * somebody who was not told, and access that is not paid for longer than the title's terms allow.
+ * Liveness violations (O-14): an open sum without a next step or a cause, money owed to somebody who was not told, or
+ * unpaid access beyond what the title's terms allow.
  */
 export async function livenessFaults(
   database: Database,

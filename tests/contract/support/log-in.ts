@@ -3,14 +3,14 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { sentTo } from './post.ts';
 import type { VisitedOrigin, Visitor } from './visitor.ts';
 
-/** End of a log-in: the URL of /callback with its code and state. */
+/** End of a log-in: the URL of /callback with code and state. */
 export interface Arrival {
   readonly url: URL;
   readonly code: string;
   readonly state: string;
 }
 
-/** Begins a log-in by the link that works without JavaScript; returns the URL of the provider's log-in page. */
+/** Starts a log-in with the link that needs no JavaScript; returns the URL of the provider's log-in page. */
 export async function openLoginPage(
   visitor: Visitor,
   origin: VisitedOrigin,
@@ -49,13 +49,13 @@ export async function logInAs(visitor: Visitor, origin: VisitedOrigin, title: Fl
   if (done.status !== 200) throw new Error(`handlecode answered ${done.status}: ${await done.text()}`);
 }
 
-/** Newest code that was sent to an e-mail address or a phone number; empty if there is none. */
+/** Newest code sent to an e-mail address or a phone number; empty if none. */
 export async function sentCode(origin: RunningOrigin, recipient: string): Promise<string> {
   const [newest] = await sentTo(origin, recipient);
   return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
 }
 
-/** Logs in at the provider by a code to an e-mail address that nobody has had so far. */
+/** Logs in at the provider with a code to a new e-mail address. */
 export async function joinByEmail(
   visitor: Visitor,
   origin: RunningOrigin,

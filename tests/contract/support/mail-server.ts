@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server got it. */
+/** A mail as the server received it. */
 export interface ReceivedMail {
   readonly messageId: string;
   readonly recipients: readonly string[];
-  /** Headers and body, as they came. */
+  /** Raw headers and body. */
   readonly source: string;
 }
 
 /** A server that takes mail. */
 export interface MailServer {
   readonly url: string;
-  /** All that came, whether it was taken or not. */
+  /** All mails received, accepted or not. */
   readonly mails: readonly ReceivedMail[];
   readonly close: () => Promise<void>;
 }
 
-/** What the server says to a mail that came: nothing, if it takes it; an SMTP code, if not. */
+/** The server's reply to a mail: undefined to accept it, or an SMTP error code. */
 export type Verdict = (mail: ReceivedMail) => Promise<number | undefined> | number | undefined;
 
 /** A real SMTP server on a free port. */
@@ -44,7 +44,7 @@ export async function startMailServer(verdict: Verdict = () => undefined): Promi
       });
     },
   });
-  // A client that is killed breaks its connection.
+  // A killed client breaks its connection.
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

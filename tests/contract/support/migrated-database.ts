@@ -13,15 +13,15 @@ import type { Database, OpenDatabase } from '#origin/platform/database/database.
 import { migrationsFolder } from '#origin/platform/database/migrations-folder.ts';
 import { throwAwayDatabase } from './test-database.ts';
 
-/** What was in a database before it was migrated. */
+/** Contents of a database before its migration. */
 export interface Before {
-  /** Index of the last migration that it had. */
+  /** Index of its last applied migration. */
   readonly lastMigration: number;
-  /** Statements that fill it. */
+  /** SQL that fills it. */
   readonly rows: string;
 }
 
-/** A database that was filled at an older version and then brought to the newest, where the project's tests run. */
+/** Fills a database at an older schema version and migrates it to the newest, on the engine under test. */
 export async function migratedDatabase(before: Before): Promise<Omit<OpenDatabase, 'driver'>> {
   const folder = olderMigrations(before.lastMigration);
   try {
@@ -66,7 +66,7 @@ async function emptyDatabase(): Promise<EmptyDatabase> {
 
 const JournalSchema = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number() })) });
 
-/** A copy of the migrations without those after the given index; the caller removes it. */
+/** Copies the migrations up to the given index; the caller removes the copy. */
 export function olderMigrations(last: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'min-side-migrations-'));
   cpSync(migrationsFolder, folder, { recursive: true });

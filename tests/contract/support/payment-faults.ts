@@ -1,12 +1,12 @@
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
-/** Whose provider is told. */
+/** Title whose providers fail. */
 interface OnTitle {
   readonly title: Pick<FleetTitle, 'titleCode'>;
 }
 
-/** Makes a title's payment providers fail in a way, once unless told otherwise. */
+/** Makes a title's payment providers fail in a given way, once by default. */
 export async function failPayments(
   origin: RunningOrigin,
   { title }: OnTitle,
@@ -21,12 +21,12 @@ export async function healPayments(origin: RunningOrigin, { title }: OnTitle): P
   await control(origin, 'faults/clear', { titleCode: title.titleCode });
 }
 
-/** Sends the callbacks that a title's payment providers have held back, the newest first. */
+/** Sends the held-back callbacks of a title's payment providers, newest first. */
 export async function sendCallbacks(origin: RunningOrigin, { title }: OnTitle): Promise<void> {
   await control(origin, 'callbacks', { titleCode: title.titleCode });
 }
 
-/** Has the payer's bank take money of a payment back: all that is left of it, unless told otherwise. */
+/** Charges a payment back at the payer's bank, by default all that is left of it. */
 export async function chargeBack(
   origin: RunningOrigin,
   { title }: OnTitle,

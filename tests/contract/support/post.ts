@@ -7,13 +7,13 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 
 const WaitingSchema = v.object({ rows: v.tuple([v.object({ waiting: v.number() })]) });
 
-/** Messages that were sent to somebody, or to all, the newest first, once everything is out that was promised. */
+/** Messages sent to one recipient or to all, newest first, once all enqueued mail has gone. */
 export async function sentTo(origin: RunningOrigin, recipient?: string): Promise<readonly SentMessage[]> {
   await jobsAreDone(origin.services.database);
   return findMessages(origin.services.database, { recipient, most: 1000 });
 }
 
-/** Waits until no job can be carried out or is being carried out; one that waits for its next attempt is not waited for. */
+/** Waits until no job is due or running; a job waiting for a retry does not count. */
 export async function jobsAreDone(database: Database): Promise<void> {
   const query = sql`select count(*)::int as waiting from pgboss.job
     where name <> 'dead-letters' and (state = 'active' or state in ('created', 'retry') and start_after <= now())`;
@@ -26,10 +26,10 @@ export async function jobsAreDone(database: Database): Promise<void> {
   );
 }
 
-/** Brings the next attempt of all failed jobs forward to now, and has them carried out. */
+/** Makes the retries of all failed jobs due now and waits until they ran. */
 export async function hurryRetries(database: Database): Promise<void> {
   await database.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
-  // As pg-boss wakes the workers of a queue when a job comes in.
+  // Notifies the same channel that pg-boss uses to wake its workers.
   const channel = sql`'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
   await database.execute(sql`select pg_notify(${channel}, name) from pgboss.queue`);
   await jobsAreDone(database);

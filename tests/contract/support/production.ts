@@ -1,13 +1,13 @@
-/** Where a test's messages go; nothing listens at the ports of those that are left out. */
+/** Message servers of a test; an omitted one gets a port on which nothing listens. */
 export interface TestServers {
   readonly smtpUrl?: string;
   readonly smsUrl?: string;
 }
 
-/** What operators of such an origin show. */
+/** The operators' token of such an origin. */
 export const operatorToken = 'the operator token of the contract tests';
 
-/** The environment of an origin that is no sandbox. */
+/** Environment of a production origin (no sandbox). */
 export function productionEnvironment({
   smtpUrl = 'smtp://127.0.0.1:9',
   smsUrl = 'http://127.0.0.1:9/',

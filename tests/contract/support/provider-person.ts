@@ -1,17 +1,17 @@
 import { Visitor, type VisitedOrigin } from './visitor.ts';
 
-/** What a person does at the card provider's page. */
+/** A person's input on the card provider's page. */
 export interface AtCard {
   readonly number?: string;
-  /** Last month of the card, `mm/yy`. */
+  /** Expiry month of the card, `mm/yy`. */
   readonly expires?: string;
-  /** Answer at the bank's page. */
+  /** Choice on the bank's page. */
   readonly answer?: 'godkjenn' | 'avvis' | 'tidsavbrudd' | 'avbryt';
 }
 
 const approvedCard = '4925 0000 0000 0004';
 
-/** Goes to the card provider's page, and answers there; returns where it leads back to. */
+/** Opens the card provider's page and answers; returns the redirect URL. */
 export async function payByCard(
   origin: VisitedOrigin,
   url: string,
@@ -30,7 +30,7 @@ export async function payByCard(
   return second.headers.get('location') ?? '';
 }
 
-/** Goes to the wallet's page, and answers in the app. */
+/** Opens the wallet's page and answers in the app. */
 export async function answerInApp(
   origin: VisitedOrigin,
   url: string,
@@ -40,7 +40,7 @@ export async function answerInApp(
   return answer.headers.get('location') ?? '';
 }
 
-/** Signs, or does not, at the bank's page. */
+/** Signs or declines on the bank's page. */
 export async function answerAtBank(
   origin: VisitedOrigin,
   url: string,

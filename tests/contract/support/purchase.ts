@@ -5,7 +5,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { Actor } from './actor.ts';
 import { answerInApp, payByCard } from './provider-person.ts';
 
-/** A purchase, as far as it differs from a month of Digital by Vipps. */
+/** How a purchase differs from the default: a month of Digital by Vipps. */
 export interface Wish {
   readonly plan?: string;
   readonly billingPeriod?: 'monthly' | 'quarterly' | 'yearly' | 'monthlyPremium';
@@ -16,7 +16,7 @@ export interface Wish {
   readonly startWithinWithdrawal?: boolean;
 }
 
-/** An address that the paper of every test title reaches. */
+/** An address that every test title delivers paper to. */
 export const home = {
   name: 'Kari Tindvåg',
   careOf: null,
@@ -28,7 +28,7 @@ export const home = {
   postalPlace: 'TESTVIK',
 };
 
-/** What a wish asks a quote with. */
+/** Request body of a quote. */
 export function askedBy(
   { title: { titleCode } }: Pick<Actor, 'title'>,
   {
@@ -42,14 +42,14 @@ export function askedBy(
   return { titleCode, ariaPlanID: `${titleCode}-${plan}`, billingPeriod, offer, birthDate, address };
 }
 
-/** The quote of a wish that is possible. */
+/** A quote that can be ordered. */
 export async function quoted(actor: Actor, wish: Wish = {}): Promise<PossibleQuote> {
   const quote = await actor.does(quoteOrder, { payload: askedBy(actor, wish) });
   if (!quote.possible) throw new Error(`It is not possible: ${quote.code}.`);
   return quote;
 }
 
-/** What an order of a wish sends, as it is quoted. */
+/** Request body of an order as quoted. */
 export async function orderPayload(actor: Actor, wish: Wish = {}) {
   const { payNowOre, priceAfterOre, version } = await quoted(actor, wish);
   const { version: termsVersion } = await actor.does(getTerms);
@@ -58,19 +58,19 @@ export async function orderPayload(actor: Actor, wish: Wish = {}) {
   return { ...askedBy(actor, wish), version, payNowOre, priceAfterOre, ...agreed };
 }
 
-/** Places an order as it is quoted. */
+/** Places an order as quoted. */
 export async function placed(actor: Actor, wish: Wish = {}) {
   return actor.does(placeOrder, { payload: await orderPayload(actor, wish) });
 }
 
-/** Lets the provider know of an order's payment; returns the provider's page. */
+/** Registers an order's payment with the provider; returns the provider's page. */
 export async function pageFor(actor: Actor, { id: paymentId }: Payment): Promise<string> {
   const { redirectUrl } = await actor.does(openPayment, { payload: { paymentId } });
   if (redirectUrl === null) throw new Error('There is no page to go to.');
   return redirectUrl;
 }
 
-/** Buys, and pays at the provider; returns the order's number, and where the person comes back to. */
+/** Buys and pays at the provider; returns the order number and the return URL. */
 export async function bought(origin: RunningOrigin, actor: Actor, wish: Wish = {}) {
   const { orderNo, payment } = await placed(actor, wish);
   const page = await pageFor(actor, payment);

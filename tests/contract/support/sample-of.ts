@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import type { Schema } from '#src/contract/endpoint.ts';
 
-/** Texts in formats that the contract writes in other ways than by a pattern. */
+/** Samples of formats that the contract does not describe by a pattern. */
 const texts = ['x', '2027-03-20', '12345678', '00000000-0000-4000-8000-000000000001', 'kari@epost.example'];
 
 /** Parts of a schema that lead to a value; each kind of schema has some of them. */
@@ -17,7 +17,7 @@ interface SchemaParts {
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
 }
 
-/** A value that a schema takes, the same each time. */
+/** Returns a value the schema accepts; always the same one. */
 export function sampleOf(schema: Schema): unknown {
   const found = candidatesOf(schema as unknown as SchemaParts).find((value) => v.safeParse(schema, value).success);
   if (found === undefined && !v.safeParse(schema, undefined).success) {
@@ -68,7 +68,7 @@ function candidatesOf(schema: SchemaParts): readonly unknown[] {
 
 function textsOf(requirement: unknown): readonly string[] {
   if (!(requirement instanceof RegExp)) return [];
-  // What matches in the pattern's own letters also matches where capitals do not matter.
+  // A sample in the pattern's own letters also matches a case-insensitive pattern.
   const pattern = new RegExp(requirement.source, requirement.flags.replace('i', ''));
   return fc.sample(fc.stringMatching(pattern), { numRuns: 20, seed: 1 });
 }

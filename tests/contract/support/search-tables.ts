@@ -5,7 +5,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 const NamesSchema = v.object({ rows: v.array(v.object({ name: v.string() })) });
 const CountSchema = v.object({ rows: v.tuple([v.object({ found: v.number() })]) });
 
-/** What stands for the world outside: inboxes, and the books of the payment providers. */
+/** Tables that simulate the outside world: inboxes and the payment providers' books. */
 const outside: readonly string[] = [
   'public.message',
   'public.sandbox_payment',
@@ -13,7 +13,7 @@ const outside: readonly string[] = [
   'public.sandbox_callback',
 ];
 
-/** Tables of ours, the queues' included, in which any of the texts stands in any column. */
+/** Returns our tables, including those of the queues, in which any column contains any of the texts. */
 export async function tablesWith(database: Database, texts: readonly string[]): Promise<readonly string[]> {
   const { rows } = v.parse(
     NamesSchema,

@@ -6,14 +6,16 @@ import { onServer, type TestServer, urlOfDatabase } from './test-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Undefined in a project without a server. */
+    /** Undefined in projects without a server. */
     readonly server: TestServer | undefined;
   }
 }
 
 let server: TestServer | undefined;
 
-/** Before the tests on PostgreSQL: a server, and a database with the newest schema that each test's own is copied from. */
+/**
+ * Before the tests on PostgreSQL: starts a server and migrates the template from which each test's database is copied.
+ */
 export async function setup(project: TestProject): Promise<void> {
   const prefix = `min_side_${randomBytes(6).toString('hex')}`;
   server = { url: await ensurePostgres(), prefix, template: `${prefix}_template` };
@@ -25,7 +27,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('server', server);
 }
 
-/** After them: their databases go. */
+/** Drops the run's databases. */
 export async function teardown(): Promise<void> {
   if (server === undefined) return;
   const rows = await onServer(server, `select datname from pg_database where datname like '${server.prefix}%'`);

@@ -7,8 +7,8 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { Visitor } from './visitor.ts';
 
 /**
- * A visitor with a demo person's session: for tests that are not about the log-in. The person is created if need be, and
- * others of the title that the test comes across.
+ * Gives a visitor a demo person's session, for tests that are not about the log-in. Creates the person if needed, and
+ * the other people of the title that the test meets.
  */
 export async function signIn(
   origin: RunningOrigin,

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** An SMS gateway of the test. */
+/** A fake SMS gateway. */
 export interface SmsServer {
   readonly url: string;
-  /** All that was asked of it, in order. */
+  /** All requests it received, in order. */
   readonly requests: readonly { readonly authorization: string | undefined; readonly body: unknown }[];
   readonly close: () => Promise<void>;
 }
 
-/** A gateway that answers with the statuses in turn, and with the last one from then on. */
+/** Starts a gateway that answers with each status in turn and repeats the last one. */
 export async function startSmsServer(...statuses: readonly number[]): Promise<SmsServer> {
   const requests: { authorization: string | undefined; body: unknown }[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -2,7 +2,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A socket by long polling, as the client library begins every connection. */
+/** Connects a socket by long polling, the transport with which the client library begins each connection. */
 export async function connectSocket(visitor: Visitor, origin: RunningOrigin, title: FleetTitle) {
   const base = `${origin.services.fleet.pageUrl(title)}/socket.io/?EIO=4&transport=polling`;
   const opened = await (await visitor.ask(base)).text();

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Halves what a start costs, once a process has ended by itself. */
+/** Halves the start time once a first process has exited normally. */
 const compileCache = 'node_modules/.cache/min-side/compiled';
 
-/** Starts an origin of the sandbox in a process of its own, on a port that the system chooses. */
+/** Starts a sandbox origin in its own process, on a port chosen by the system. */
 export function spawnOrigin(environment: Readonly<Record<string, string>>): ChildProcess {
   const usual = { SANDBOX: '1', ORIGIN_PORT: '0', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compileCache };
   return spawn(process.execPath, ['origin/src/main.ts'], {
@@ -14,7 +14,7 @@ export function spawnOrigin(environment: Readonly<Record<string, string>>): Chil
   });
 }
 
-/** First line of a process that starts; an error with what it said if there is none. */
+/** First line of output of a starting process; throws an error with its output if there is none. */
 export async function firstLine(child: ChildProcess): Promise<string> {
   if (child.stdout === null) throw new Error('no output');
   let err = '';
@@ -25,7 +25,7 @@ export async function firstLine(child: ChildProcess): Promise<string> {
   throw new Error(`The origin ended without a line: ${err}`);
 }
 
-/** Kills a process at once, unless it has ended. */
+/** Kills a process with SIGKILL unless it has exited. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');

@@ -21,7 +21,7 @@ export interface StaffBrowser {
   readonly post: (path: string, form?: Readonly<Record<string, string>>) => Promise<StaffAnswer>;
 }
 
-/** A browser in which nobody has logged in yet. */
+/** Opens the staff view in a browser without a log-in. */
 export function staffBrowser(origin: RunningOrigin): StaffBrowser {
   const { staffUrl = '' } = origin.services.fleet;
   const visitor = new Visitor(origin, 'function');
@@ -39,7 +39,7 @@ export function staffBrowser(origin: RunningOrigin): StaffBrowser {
 
 let added = 0;
 
-/** Somebody of the customer centre, logged in; what is left out is usual. */
+/** Logs in a member of the customer center; omitted options take their usual values. */
 export async function staffOn(
   origin: RunningOrigin,
   given: Partial<NewStaffMember> = {},
@@ -59,20 +59,20 @@ export async function staffOn(
   return { ...browser, email, uses };
 }
 
-/** Looks for somebody, because they have called; the browser is on the page of what was found then. */
+/** Searches with a phone call as the reason; leaves the browser on the page of results. */
 export async function search(staff: StaffBrowser, typed: string): Promise<StaffAnswer> {
   await staff.post('/sok', { reason: 'phone', note: 'sak 17', typed });
   return staff.get('/treff');
 }
 
-/** URL with the ticket that a member of staff gets for a customer's Min side; empty if they get none. */
+/** URL with the ticket that opens a customer's Min side for staff; empty if none is given. */
 export async function ticketFor(staff: StaffBrowser, accountNo: string, titleCode: string): Promise<string> {
   await search(staff, accountNo);
   const { location } = await staff.post(`/kunde/${accountNo}/besok`, { titleCode });
   return location ?? '';
 }
 
-/** What the database keeps of a ticket. */
+/** The hash of a ticket, as the database stores it. */
 export function hashOfTicket(url: string): string {
   return hashOfToken(new URL(url).searchParams.get('billett') ?? '');
 }

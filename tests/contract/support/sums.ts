@@ -11,10 +11,13 @@ export interface Sum {
   readonly reason: string;
 }
 
-/** Kinds of rows that tell of money that moved. Charges by a payment method are made by jobs, which take their own time. */
+/**
+ * Ledger row kinds that record money that moved. They are left out because jobs make off-session charges in their own
+ * time.
+ */
 const moneyKinds = ['payment', 'refund'] as const;
 
-/** All that accounts were charged or credited, in an order of their own. */
+/** All charges and credits of the given accounts, in a stable order. */
 export async function sumsOf(database: Database, accountNos: readonly string[]): Promise<readonly Sum[]> {
   const { accountNo, dueOn, amountOre, kind, reason } = ledgerEntry;
   return database
@@ -24,7 +27,7 @@ export async function sumsOf(database: Database, accountNos: readonly string[]):
     .orderBy(asc(accountNo), asc(dueOn), asc(reason), asc(amountOre));
 }
 
-/** The rows of the ledger that say what an account was charged or credited, in the order of their days. */
+/** An account's charges and credits in the ledger, ordered by day. */
 export async function owedRows(database: Database, accountNo: string) {
   return database
     .select()
@@ -33,7 +36,7 @@ export async function owedRows(database: Database, accountNo: string) {
     .orderBy(asc(ledgerEntry.dueOn), asc(ledgerEntry.createdAt), asc(ledgerEntry.amountOre));
 }
 
-/** The same as day, øre and reason. */
+/** An account's charges and credits as day, øre and reason. */
 export async function itemsOf(origin: RunningOrigin, { accountNo }: { readonly accountNo: string }) {
   const rows = await owedRows(origin.services.database, accountNo);
   return rows.map(({ dueOn, amountOre, reason }) => [dueOn, amountOre, reason] as const);

@@ -11,7 +11,7 @@ import { onServer, urlOfDatabase } from './test-server.ts';
 
 const cacheFolder = 'node_modules/.cache/min-side';
 
-/** A fresh database of the newest schema, where the project's tests run: on the PostgreSQL server, else in memory. */
+/** Creates a database with the newest schema on the engine under test: the PostgreSQL server, or PGlite in memory. */
 export async function testDatabase(): Promise<OpenDatabase> {
   if (inject('server') === undefined) return memoryDatabase();
   return openServerDatabase(await throwAwayDatabase(), (error) => {
@@ -19,7 +19,7 @@ export async function testDatabase(): Promise<OpenDatabase> {
   });
 }
 
-/** An embedded database from an image that is created once for each set of migrations. */
+/** Creates an embedded database from an image that is built once per set of migrations. */
 async function memoryDatabase(): Promise<OpenDatabase> {
   const image = join(cacheFolder, `database-${migrationsHash()}.tar`);
   if (!existsSync(image)) await makeImage(image);
@@ -44,7 +44,7 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Url of a new database on the PostgreSQL server, with the newest schema unless it is to be empty; the run drops it. */
+/** URL of a new database on the PostgreSQL server, with the newest schema unless `isEmpty`; the run drops it. */
 export async function throwAwayDatabase({ isEmpty = false } = {}): Promise<string> {
   const server = inject('server');
   if (server === undefined) throw new Error('This test needs a server: name its file *-on-server.test.ts.');

@@ -3,14 +3,14 @@ import { brandTones } from '#scripts/fleet/theme.ts';
 import type { Fleet, FleetTitle } from '#src/domain/fleet.ts';
 import { demoTitles } from '#tests/support/fleet/demo-titles.ts';
 
-/** The demo titles as the build's fleet file has them, without a build. */
+/** The demo titles as the build writes them to the fleet file, without a build. */
 export function testFleet(): Fleet {
   const unbuilt = { styleHashes: [], contentHash: '0'.repeat(64) };
   const titles = demoTitles().map((title) => ({ ...title, brand: brandTones(brandHexOf(title)), ...unbuilt }));
   return { buildId: 'test', scriptHashes: [], titles };
 }
 
-/** The title of a publication id in a fleet. */
+/** Finds a title of a fleet by its publication id. */
 export function titleNamed({ titles }: { readonly titles: readonly FleetTitle[] }, publicationId: string): FleetTitle {
   const title = titles.find((one) => one.publicationId === publicationId);
   if (title === undefined) throw new Error(`There is no title ${publicationId}.`);

@@ -7,15 +7,15 @@ import { testDatabase } from './test-database.ts';
 import { testFleet } from './test-fleet.ts';
 import { testEdgeSecret, testSessionSecret } from './test-secrets.ts';
 
-/** How a test wants its origin. */
+/** Options of a test's origin. */
 export interface TestOriginOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly open?: OpenDatabase;
-  /** Gets each line of the log. */
+  /** Receives each line of the log. */
   readonly onLog?: (line: string) => void;
 }
 
-/** An origin of all titles on a port of its own, on a fresh database unless another is given. */
+/** Starts an origin for all titles on its own port, on a fresh database unless one is given. */
 export async function startTestOrigin({ environment, open, onLog }: TestOriginOptions = {}): Promise<RunningOrigin> {
   const config: Config = readConfig({ SANDBOX: '1', ORIGIN_PORT: '0', ...environment });
   return runOrigin({

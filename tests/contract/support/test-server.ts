@@ -3,13 +3,13 @@ import { Client } from 'pg';
 /** The PostgreSQL server of a run of tests. */
 export interface TestServer {
   readonly url: string;
-  /** What the names of this run's databases begin with. */
+  /** Prefix of the names of this run's databases. */
   readonly prefix: string;
-  /** Database that has the newest schema and nothing else. */
+  /** Template database with the newest schema and no rows. */
   readonly template: string;
 }
 
-/** Url of one of the server's databases. Its commits do not wait for the disk: a test does not outlive its server. */
+/** URL of one of the server's databases. Commits do not wait for the disk, because no test outlives its server. */
 export function urlOfDatabase({ url }: TestServer, name: string): string {
   const target = new URL(url);
   target.pathname = `/${name}`;
@@ -17,7 +17,7 @@ export function urlOfDatabase({ url }: TestServer, name: string): string {
   return target.href;
 }
 
-/** Runs a statement on the server, outside of the tests' databases; the rows that it gives. */
+/** Runs a statement on the server's own database and returns its rows. */
 export async function onServer({ url }: TestServer, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -3,7 +3,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
 import { testEdgeSecret } from './test-secrets.ts';
 
-/** What a visitor asks for. */
+/** A visitor's request. */
 export interface Ask {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -11,28 +11,30 @@ export interface Ask {
   readonly payload?: unknown;
   /** Sent as a form. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Sent as it is; a stream goes out in chunks, without its length. */
+  /** Sent unchanged; a stream is sent in chunks without a length. */
   readonly body?: string | ReadableStream<Uint8Array>;
-  /** Gives the request up before its answer has come. */
+  /** Aborts the request before the answer. */
   readonly signal?: AbortSignal;
 }
 
-/** What a visitor needs of an origin; one in another process has no app to call. */
+/** The part of an origin that a visitor needs; one in another process has no app to call. */
 export interface VisitedOrigin {
   readonly url: string;
   readonly services: Pick<RunningOrigin['services'], 'fleet'>;
   readonly app?: RunningOrigin['app'];
 }
 
-/** How requests get to the origin: over HTTP, or by calling its app as a function. */
+/** How requests reach the origin: over HTTP, or as calls of its app. */
 export type Transport = 'http' | 'function';
 
-/** A browser behind the edge: keeps the cookies of each host, and signs as the edge does. Follows no redirect by itself. */
+/**
+ * A browser behind the edge: keeps cookies per host and signs requests as the edge does. It does not follow redirects.
+ */
 export class Visitor {
   readonly #origin: VisitedOrigin;
   readonly #transport: Transport;
   readonly #cookies = new Map<string, Map<string, string>>();
-  /** IP address that the edge sees. */
+  /** Client IP address seen by the edge. */
   clientAddress = '127.0.0.1';
 
   constructor(origin: VisitedOrigin, transport: Transport = 'http') {
@@ -40,7 +42,7 @@ export class Visitor {
     this.#transport = transport;
   }
 
-  /** Asks for an absolute URL. */
+  /** Requests an absolute URL. */
   async ask(href: string, { method = 'GET', headers = {}, payload, form, body, signal }: Ask = {}): Promise<Response> {
     const url = new URL(href);
     const sent = new Headers(headers);
@@ -63,22 +65,22 @@ export class Visitor {
     return response;
   }
 
-  /** Asks a call of a title's API. */
+  /** Requests a path of a title's API. */
   call(title: FleetTitle, path: string, ask?: Ask): Promise<Response> {
     return this.ask(`${this.#origin.services.fleet.pageUrl(title)}/api/${path}`, ask);
   }
 
-  /** Headers with which the edge would pass a GET of a URL on. */
+  /** Headers the edge would add to a GET of this URL. */
   signed(href: string): Promise<Record<string, string>> {
     return this.#signature(new URL(href), 'GET');
   }
 
-  /** Value of a cookie of a host. */
+  /** Value of a host's cookie. */
   cookie(host: string, name: string): string | undefined {
     return this.#cookies.get(host)?.get(name);
   }
 
-  /** Sets a cookie of a host as if it had been sent. */
+  /** Sets a host's cookie as if the server had sent it. */
   setCookie(host: string, name: string, value: string): void {
     const jar = this.#cookies.get(host) ?? new Map<string, string>();
     this.#cookies.set(host, jar.set(name, value));

@@ -5,7 +5,7 @@ import { expectSignedOut, login } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('P-16 R-12 N-08 the form offers what one can do first, keeps what is typed, and ends with a case that is in the log', async ({
+test('P-16 R-12 N-08 the form first offers self-service, keeps what is typed, and creates a case that is in the log', async ({
   page,
 }) => {
   const title = await freshTitle('contact');
@@ -45,7 +45,7 @@ test('P-16 R-12 N-08 the form offers what one can do first, keeps what is typed,
   await expect(page.getByRole('heading', { name: 'Vi har fått meldingen din' })).toBeFocused();
   const facts = page.getByRole('main').locator('dl').first();
   const [caseNumber = ''] = /\d{7}/.exec(await facts.innerText()) ?? [];
-  // All that has happened has an address of its own.
+  // The full log has its own URL.
   await page.goto(titleUrl(title, '/?hendelser=1'));
   await expect(page.getByRole('heading', { level: 1, name: 'Det har skjedd' })).toBeVisible();
   await expectAccessible(page);

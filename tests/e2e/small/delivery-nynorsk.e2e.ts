@@ -13,7 +13,7 @@ interface Errand {
   readonly path: string;
   readonly heading: string;
   readonly fill: (main: Locator) => Promise<void>;
-  /** The question of the sheet, the words of its consequences, and of its confirmation. */
+  /** The sheet's question, the words for its consequences, and its confirmation. */
   readonly sheet: { readonly asks: string; readonly says: readonly string[]; readonly confirm: string };
   readonly done: (main: Locator) => Locator;
 }
@@ -103,10 +103,10 @@ const errands: readonly Errand[] = [
   },
 ];
 
-test('S-07 R-24 R-10 R-15 R-11 in nynorsk one stops the paper, moves it, complains, and changes the phone number', async ({
+test('S-07 R-24 R-10 R-15 R-11 in Nynorsk a subscriber stops the paper, moves it, complains, and changes the phone number', async ({
   page,
 }) => {
-  // Five errands, and axe at five states.
+  // Five tasks, and axe in five states.
   test.slow();
   const title = await freshTitle('deliveryNynorsk');
   const main = page.getByRole('main');

@@ -14,18 +14,18 @@ const typed = (day: Day) => day.split('-').toReversed().join('.');
 const from = addDays(tuesday, 7);
 const to = addDays(from, 6);
 
-test('X-03 N-02 a stop and a complaint begun without a connection lose nothing, and are made once when it is back', async ({
+test('X-03 N-02 a stop and a complaint begun offline lose nothing, and are each made once when the connection is back', async ({
   page,
   context,
   watch,
 }) => {
-  // Two errands, and axe at two states.
+  // Two tasks, and axe in two states.
   test.slow();
   watch.expectProblem(withoutConnection);
   const title = await freshTitle('deliveryOffline');
   await context.addCookies([...(await logInOverHttp('komplett', title))]);
   await test.step('a stop', async () => {
-    // What follows the account is fetched last: nothing of the page's code is on its way any more.
+    // The subscription to account events is fetched last, so all of the page's code has arrived.
     await openFollowed(page, titleUrl(title, '/endre-avislevering?gjor=stopp'));
     const first = page.getByRole('textbox', { name: 'Første dag' });
     const last = page.getByRole('textbox', { name: 'Siste dag' });

@@ -6,7 +6,7 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { advanceClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-/** What the first screen says to one kind of person: a text for each question, and a link for what can be done. */
+/** The first screen for one kind of person: a text for each question, and a link to the next step. */
 interface FirstScreen {
   readonly who: string;
   readonly person: DemoPerson;
@@ -65,14 +65,14 @@ const screens: readonly FirstScreen[] = [
   },
 ];
 
-/** All that is said stands in the first screen, and so does the link. */
+/** Checks that all texts and the link are on the first screen. */
 async function expectFirstScreen(
   page: Page,
   { says, canDo }: { readonly says: readonly RegExp[]; readonly canDo: string },
 ): Promise<void> {
   const main = page.getByRole('main');
   for (const text of says) {
-    // Sums and days have spaces that do not break.
+    // Sums and days contain no-break spaces.
     const spaced = new RegExp(text.source.replaceAll(' ', '\\s'));
     await expect(
       main.locator('p, a, .page-lead, section > div').filter({ hasText: spaced }).first(),
@@ -91,9 +91,7 @@ for (const { who, person, title, isSomethingWrong, nextPaper, nextPayment, canDo
   });
 }
 
-test('R-01 P-07 the first screen of home answers all four questions to one whose paper is stopped', async ({
-  page,
-}) => {
+test('R-01 P-07 the first screen of home answers all four questions while the paper is stopped', async ({ page }) => {
   const title = await freshTitle('homeStop');
   await login(page, 'helg', title);
   await advanceClock(title, { days: 26 });

@@ -8,11 +8,11 @@ import { submitPhoneNumber } from '#tests/support/e2e/providers.ts';
 import { duringPaymentOutage } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('P-09 N-11 C-05 R-26 home leads from an overdue invoice to its KID, its PDF and Vipps, an outage is told, and the notice goes once it is paid', async ({
+test('P-09 N-11 C-05 R-26 home leads from an overdue invoice to its KID, its PDF and Vipps, reports an outage, and drops the notice once it is paid', async ({
   page,
   context,
 }) => {
-  // A payment, and axe at four states.
+  // A payment, and axe in four states.
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const title = await freshTitle('payInvoiceWithVipps');

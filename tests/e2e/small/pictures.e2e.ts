@@ -4,7 +4,7 @@ import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectSignedOut } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-/** How many pixels of a picture are far from the colour of its paper. */
+/** Counts the pixels of a picture that differ clearly from its background. */
 function inkOf(page: Page, picture: Buffer, scheme: 'light' | 'dark'): Promise<number> {
   const url = `data:image/webp;base64,${picture.toString('base64')}`;
   return page.evaluate(
@@ -22,7 +22,7 @@ function inkOf(page: Page, picture: Buffer, scheme: 'light' | 'dark'): Promise<n
   );
 }
 
-test('N-19 a picture shows every text in the colours of its scheme, though they change while the page is open', async ({
+test('N-19 a picture shows every text in the colours of its scheme, even if the scheme changes while the page is open', async ({
   page,
 }) => {
   await page.goto(titleUrl(titles.nb, '/kundeservice'));

@@ -6,15 +6,15 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { submitPhoneNumber } from '#tests/support/e2e/providers.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('S-07 R-03 R-06 R-07 V-02 C-05 X-01 in nynorsk one of 34 years buys Digital with Vipps on a phone, after a time-out', async ({
+test('S-07 R-03 R-06 R-07 V-02 C-05 X-01 in Nynorsk a 34-year-old buys Digital with Vipps on a phone, after a time-out', async ({
   page,
 }) => {
-  // Two payments, and axe at five states.
+  // Two payments, and axe in five states.
   test.slow();
   const title = await freshTitle('purchaseNynorsk');
   await openAs(page, 'trettifire', titleUrl(title, '/bestill-abonnement'));
   const main = page.getByRole('main');
-  // When it is reloaded, the page has its style sheets in another order.
+  // A reloaded page has its style sheets in another order.
   await page.reload();
   await expect(main).toContainText(/1\skr for den første månaden, deretter 199\skr i månaden\. Inga bindingstid\./);
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('S-07 R-03 R-06 R-07 V-02 C-05 X-01 in nynorsk one of 34 years buys Digital
   await expectAccessible(page);
 });
 
-/** Agrees to the terms, and answers in the app of the wallet. */
+/** Accepts the terms and answers in the wallet's app. */
 async function payInApp(page: Page, answer: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'Eg har lese og godtek abonnementsvilkåra' }).check();
   await page.getByRole('button', { name: /^Betal 1,00\skr med Vipps$/ }).click();

@@ -7,8 +7,8 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { advanceClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('P-12 N-06 N-07 a pause is taken on the way to cancelling, once, and undone again', async ({ page }) => {
-  // An order and its undo, and axe at five states.
+test('P-12 N-06 N-07 a pause offered while cancelling is ordered once, and undone', async ({ page }) => {
+  // An order and its undo, and axe in five states.
   test.slow();
   const ordered = countWrites(page, 'pause');
   await login(page, 'komplett', await freshTitle('pause'));
@@ -70,7 +70,7 @@ test('P-12 N-06 N-07 a pause is taken on the way to cancelling, once, and undone
   });
 });
 
-test('S-07 P-12 N-02 O-03 in Nynorsk a pause that was ordered begins by itself, and is ended before its last day, once', async ({
+test('S-07 P-12 N-02 O-03 in Nynorsk an ordered pause begins by itself, and is ended once before its last day', async ({
   page,
 }) => {
   // A move of the clock, and axe in four states.

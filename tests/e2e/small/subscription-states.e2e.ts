@@ -8,7 +8,7 @@ import { clearFaults, planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 import { isFullRun } from '#tests/support/full.ts';
 
-test('R-01 R-08 CANCELLED has its own picture, and its own ways on', async ({ page }) => {
+test('R-01 R-08 CANCELLED has its own picture and its own next steps', async ({ page }) => {
   await login(page, 'kansellert', titles.nb);
   await expect(page).toHaveURL(titleUrl(titles.nb, '/ingen-abonnement'));
   const main = page.getByRole('main');
@@ -17,7 +17,7 @@ test('R-01 R-08 CANCELLED has its own picture, and its own ways on', async ({ pa
   await expectAccessible(page);
 });
 
-test('N-16 a card that does not load fails alone, and a new try fixes it', async ({ page, watch }) => {
+test('N-16 a card that fails to load fails alone, and a retry fixes it', async ({ page, watch }) => {
   watch.expectProblem(/status of 5\d\d/);
   const title = await freshTitle('homeFaults');
   await planFault(title, { call: 'getDelivery', times: 'untilCleared' });
@@ -32,7 +32,7 @@ test('N-16 a card that does not load fails alone, and a new try fixes it', async
   await expect(delivery).toContainText('Neste avis');
 });
 
-test('Q-05 nothing is wider than a screen of 320 pixels, with a long name in nynorsk', async ({ page }) => {
+test('Q-05 nothing is wider than a 320-pixel screen, with a long name in Nynorsk', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await login(page, 'helg', titles.longNamed);
   for (const path of ['/', '/endre-abonnement', '/avslutt-abonnement'] as const) {
@@ -43,7 +43,7 @@ test('Q-05 nothing is wider than a screen of 320 pixels, with a long name in nyn
   }
 });
 
-test('R-08 R-16 X-02 whose subscription is not connected yet is told so, with the way to connect it', async ({
+test('R-08 R-16 X-02 a person whose subscription is not connected is told so, with the way to connect it', async ({
   page,
   watch,
 }) => {
@@ -71,7 +71,10 @@ const personOf = {
   ACTIVE_NON_BILLABLE: 'fri',
 } as const satisfies Record<StatusName, DemoPerson>;
 
-/** What each state says and offers is tested on its components; axe needs the whole page, and the full run has the time. */
+/**
+ * Component tests cover what each state says and offers. Axe needs the whole page, which only the full run has time
+ * for.
+ */
 for (const publicationId of isFullRun ? [titles.nb, titles.nn] : []) {
   test(`Q-02 R-01 R-08 ${publicationId}: the first page is accessible in every state of a subscription`, async ({
     page,

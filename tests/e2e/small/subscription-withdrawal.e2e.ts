@@ -6,10 +6,10 @@ import { login } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('N-01 R-09 S-07 in Nynorsk a purchase is withdrawn from in two steps, once, and its receipt goes on paper and out by e-mail', async ({
+test('N-01 R-09 S-07 in Nynorsk a purchase is withdrawn from once, in two steps, and its receipt can be printed and is mailed', async ({
   page,
 }) => {
-  // Axe at four states, and a mail.
+  // Axe in four states, and a mail.
   test.slow();
   const title = await freshTitle('withdraw');
   const withdrawn = countWrites(page, 'withdrawal');

@@ -21,7 +21,7 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-test('R-21 P-18 an admin finds employees, sends invitations again and removes some, and sees what became of each', async ({
+test('R-21 P-18 an admin finds employees, resends invitations, removes some, and sees the outcome of each', async ({
   page,
   watch,
 }) => {
@@ -50,7 +50,7 @@ test('R-21 P-18 an admin finds employees, sends invitations again and removes so
   await list.getByRole('checkbox', { name: at('ansatt02') }).check();
   await main.getByRole('button', { name: 'Fjern 1 ansatt' }).click();
   await expectAccessible(page);
-  // A fresh log-in comes back to the sheet, with whom it is about.
+  // A fresh log-in returns to the sheet, with the same employee.
   const sheet = page.getByRole('dialog', { name: 'Vil du fjerne 1 ansatt?' });
   await ageLogins(title, 40);
   watch.expectProblem(/status of 401/);
@@ -66,11 +66,11 @@ test('R-21 P-18 an admin finds employees, sends invitations again and removes so
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('R-22 V-03 N-09 lists of employees are judged before anything is sent, put right, and sent once through a lost answer and a reload', async ({
+test('R-22 V-03 N-09 lists of employees are checked before sending, corrected, and sent once despite a lost answer and a reload', async ({
   page,
   watch,
 }) => {
-  // Three lists, and axe at three states.
+  // Three lists, and axe in three states.
   test.slow();
   await openAs(page, 'bedriftsadmin', titleUrl(title, '/administrer-bedrift?vis=legg-til'));
   const main = page.getByRole('main');
@@ -118,7 +118,7 @@ test('R-22 V-03 N-09 lists of employees are judged before anything is sent, put 
 
   await test.step('a list is sent once, and its result downloaded', async () => {
     await main.getByRole('link', { name: 'Velg en annen fil' }).click();
-    // As Norwegian Excel saves CSV: semicolons, and Windows-1252.
+    // Norwegian Excel saves CSV with semicolons in Windows-1252.
     const rows = `Navn;E-post\r\nKåre;${at('kare')}\r\nÅse;${at('ansatt01')}\r\n`;
     await upload(page, 'liste.csv', Buffer.from(rows, 'latin1'));
     await planFault(title, { call: 'inviteEmployees', times: 1, mode: 'loseAnswer' });
@@ -141,9 +141,7 @@ test('R-22 V-03 N-09 lists of employees are judged before anything is sent, put 
   });
 });
 
-test('R-20 an employee proves the work address with the code that came to it, also after a reload', async ({
-  page,
-}) => {
+test('R-20 an employee proves the work address with the code mailed to it, also after a reload', async ({ page }) => {
   await openAs(page, 'trettifire', titleUrl(title, '/bedrift'));
   const main = page.getByRole('main');
   const address = main.getByRole('textbox', { name: 'E-postadresse på jobben' });
@@ -163,7 +161,7 @@ test('R-20 an employee proves the work address with the code that came to it, al
   await expect(page).toHaveURL(titleUrl(title, '/'));
 });
 
-/** The code that was sent to an address; it is sent right after it was asked for, not with it. */
+/** The code sent to an address; the mail goes shortly after the request, not with it. */
 async function codeInInbox(page: Page, email: string): Promise<string> {
   const message = page.getByRole('article').filter({ hasText: 'Koden din' });
   await expect(async () => {

@@ -5,7 +5,7 @@ import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-/** What a calendar program gets from an address, through the edge. */
+/** What a calendar program gets from an address through the edge. */
 async function readCalendar(page: Page, url: string) {
   return page.evaluate(async (address) => {
     const response = await fetch(address, { credentials: 'omit' });
@@ -19,7 +19,7 @@ async function readCalendar(page: Page, url: string) {
   }, url);
 }
 
-test('N-15 E-03 one makes a calendar address, a program reads it, and it ends when it is deleted', async ({
+test('N-15 E-03 a subscriber creates a calendar address, a program reads it, and it ends when it is deleted', async ({
   page,
   watch,
 }) => {
@@ -38,7 +38,7 @@ test('N-15 E-03 one makes a calendar address, a program reads it, and it ends wh
   expect(calendar).toMatchObject({ status: 200, cacheControl: 'private, no-cache', tag: expect.any(String) });
   expect(calendar.text).toContain(': avisa er stoppa');
 
-  // The address is there again for who comes back.
+  // The address is still there after a reload.
   await page.reload();
   await expect(section).toContainText(url);
   await section.getByRole('button', { name: 'Slett kalenderadressa' }).click();

@@ -8,7 +8,7 @@ import { test } from '#tests/support/e2e/test.ts';
 
 const path = '/tilbakemelding';
 
-/** Goes from the form to its confirmation. */
+/** Goes from the form to its confirmation step. */
 async function review(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Se hva som skjer' }).click();
   const sheet = page.getByRole('dialog', { name: 'Vil du sende meldingen?' });
@@ -16,7 +16,7 @@ async function review(page: Page): Promise<Locator> {
   return sheet;
 }
 
-test('R-15 V-03 N-02 N-06 N-09 G-11 P-02 P-04 a complaint survives reloads and back, is sent once, and gets a case number', async ({
+test('R-15 V-03 N-02 N-06 N-09 G-11 P-02 P-04 a complaint survives reloads and Back, is sent once, and gets a case number', async ({
   page,
 }) => {
   const title = await freshTitle('complaint');

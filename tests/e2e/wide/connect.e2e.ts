@@ -21,11 +21,11 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await codeField(page).press('Enter');
 }
 
-test('G-02 G-13 R-16 R-17 R-08 N-02 a first log-in makes the account once, finds the subscription by phone number, connects it once, and has it in all tabs', async ({
+test('G-02 G-13 R-16 R-17 R-08 N-02 a first log-in creates the account once, finds the subscription by phone number, connects it once, and shows it in all tabs', async ({
   page,
   context,
 }) => {
-  // A log-in twice, four screens and a second tab.
+  // Two log-ins, four screens and a second tab.
   test.slow();
   const title = await freshTitle('connect');
   const connects = countWrites(page, 'account/assign');

@@ -31,7 +31,7 @@ test('C-01 G-01 S-04 R-33 the question comes after the data; a no is kept, holds
   const otherTab = await page.context().newPage();
   await otherTab.goto(titleUrl(titles.nb, '/kundeservice'));
   await expect(consentFrame(otherTab).getByRole('heading', { name: 'Du bestemmer hva vi lagrer' })).toBeVisible();
-  // A tab behind another draws nothing, and what is not drawn cannot be pressed.
+  // A background tab does not paint, and unpainted elements cannot be clicked.
   await page.bringToFront();
   await frame.getByRole('button', { name: 'Nei til alt' }).click();
   await expectNoQuestion(page);
@@ -74,10 +74,11 @@ test('C-01 G-01 S-04 R-33 the question comes after the data; a no is kept, holds
   ]);
 });
 
-test('C-01 Q-02 in Nynorsk, by keyboard alone: yes to all, and the dialog holds the focus', async ({ page }) => {
+test('C-01 Q-02 in Nynorsk, with the keyboard alone: yes to all, and the dialog traps the focus', async ({ page }) => {
   await page.goto(titleUrl(titles.nn, '/kundeservice'));
   const frame = consentFrame(page);
-  // Enter and Escape take the frame away before the key is up, which would be waited for; the space bar does it after.
+  // Enter and Escape remove the frame before the key is up, which Playwright would wait for; the space bar acts on key
+  // up.
   const pressOn = async (element: Locator): Promise<void> => {
     await element.focus();
     await page.keyboard.press('Space');
@@ -85,7 +86,7 @@ test('C-01 Q-02 in Nynorsk, by keyboard alone: yes to all, and the dialog holds 
   await expect(frame.getByRole('heading', { name: 'Du bestemmer kva vi lagrar' })).toBeVisible();
   await pressOn(frame.getByRole('button', { name: 'Vel sjølv' }));
   await expect(frame.getByRole('heading', { name: 'Personverninnstillingar' })).toBeFocused();
-  // One time more than there are stops: the focus has come round and never reached the page.
+  // One more Tab than there are stops: the focus has wrapped around and never reached the page.
   for (let stop = 0; stop < 10; stop += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer'))).toBeNull();
@@ -99,7 +100,7 @@ test('C-01 Q-02 in Nynorsk, by keyboard alone: yes to all, and the dialog holds 
   expect(Object.values(purpose.consents)).toEqual(Array.from({ length: 11 }, () => true));
 });
 
-test('S-04 X-02 a title without analytics asks nobody; its footer opens the dialog, says that it waits, and tries again', async ({
+test('S-04 X-02 a title without analytics asks nobody; its footer opens the dialog, says that it is waiting, and retries', async ({
   page,
   watch,
 }) => {

@@ -11,11 +11,11 @@ import { test } from '#tests/support/e2e/test.ts';
 const question = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text });
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name });
 
-test('R-34 R-33 P-15 one answers three questions, sees the answers, and ends every mail in one click', async ({
+test('R-34 R-33 P-15 a subscriber answers three questions, sees the answers, and ends every mail in one click', async ({
   page,
   watch,
 }) => {
-  // Axe at five states.
+  // Axe in five states.
   test.slow();
   const title = await freshTitle('contactChoices');
   await login(page, 'komplett', title);
@@ -49,7 +49,7 @@ test('R-34 R-33 P-15 one answers three questions, sees the answers, and ends eve
   await switchOf(page, 'Fordeler fra Furumoen Blad').click();
   await expect(page.getByText('Lagret. Du får Fordeler fra Furumoen Blad.')).toBeVisible();
   await expectAccessible(page);
-  // The origin has kept it, and the page finds that out although the answer was lost.
+  // The origin has stored it, and the page finds out although the answer was lost.
   watch.expectProblem(/\/api\/contact-choices/);
   await planFault(title, { call: 'PUT contact-choices', times: 1, mode: 'loseAnswer' });
   await switchOf(page, 'Helgelesing').click();
@@ -68,7 +68,7 @@ test('R-34 R-33 P-15 one answers three questions, sees the answers, and ends eve
   await expect(page.getByText('Du får 3 nyhetsbrev. Du har sagt ja til tilbud på e-post.')).toBeVisible();
 });
 
-test('R-33 C-01 in Nynorsk, without a subscription, one sees and changes what the site may remember', async ({
+test('R-33 C-01 in Nynorsk, a person without a subscription sees and changes what the site may remember', async ({
   page,
 }) => {
   await login(page, 'tidligere', titles.nn);

@@ -5,7 +5,7 @@ import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.t
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('R-35 one finds editions, pages through them, and takes a saved article off the list and back', async ({
+test('R-35 a subscriber finds editions, pages through them, and removes and restores a saved article', async ({
   page,
 }) => {
   const title = await freshTitle('content');

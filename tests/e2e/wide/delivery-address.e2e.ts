@@ -18,10 +18,10 @@ async function fillAddress(page: Page): Promise<void> {
   await expect(page.getByText('TRONDHEIM')).toBeVisible();
 }
 
-test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 the message to the carrier is kept, the standing address is changed and restored, and the paper goes elsewhere until further notice', async ({
+test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 the message to the carrier is kept, the standing address is changed and restored, and the paper is forwarded until further notice', async ({
   page,
 }) => {
-  // Three orders, two of them taken back, and axe at five states.
+  // Three orders, two of them undone, and axe in five states.
   test.slow();
   const title = await freshTitle('deliveryAddress');
   await openAs(page, 'komplett', titleUrl(title, '/leveringsadresse'));

@@ -10,7 +10,7 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { type OwnTitle, setClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-// The tests of a file share a title, so they take turns.
+// The tests of this file share a title, so they run in sequence.
 test.describe.configure({ mode: 'default' });
 
 const from = addDays(tuesday, 6);
@@ -37,7 +37,7 @@ async function fillDays(page: Page, first: Day, last: Day): Promise<void> {
   await lastDay(page).fill(typed(last));
 }
 
-test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives a log-in that expires, reloads, back and a crash, is ordered once, and undone', async ({
+test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives an expired log-in, reloads, Back and a crash, is ordered once, and undone', async ({
   page,
   context,
   watch,
@@ -109,10 +109,10 @@ test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives a log-in that
     await lastDay(page).fill(typed(to));
     const tab = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
-    // Never answered: who would answer has crashed.
+    // Never answered, because the tab that would answer has crashed.
     void tab.send('Page.crash').catch(() => undefined);
     await crashed;
-    // Playwright gives a crashed page up; the browser itself reloads it.
+    // Playwright gives up on a crashed page, so the browser itself reloads it.
     await tab.send('Page.reload');
     const expression = `[...document.querySelectorAll('form input')].map(({ value }) => value).join(' ')`;
     const shown = async () => (await tab.send('Runtime.evaluate', { expression })).result.value as unknown;
@@ -120,7 +120,7 @@ test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives a log-in that
   });
 });
 
-test('P-01 P-06 N-03 N-04 Q-02 a stop is refused after the cut-off, made by keyboard alone, and shortened once it has begun', async ({
+test('P-01 P-06 N-03 N-04 Q-02 a stop is refused after the cut-off, made with the keyboard alone, and shortened while it runs', async ({
   page,
   context,
   watch,

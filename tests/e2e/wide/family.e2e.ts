@@ -8,10 +8,10 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { ageLogins } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-/** Opens the newest mail to an address in the sandbox's inbox that holds the link of an invitation, and follows it. */
+/** Opens the newest mail with an invitation link in the sandbox's inbox and follows the link. */
 async function followInvitation(page: Page, recipient: string, title: string): Promise<void> {
   const link = page.getByRole('link', { name: titleUrl(title, '/verifiser-familiemedlem#invitasjon=') });
-  // A mail is sent right after the change, not with it.
+  // A mail goes shortly after the change, not with it.
   await expect(async () => {
     await page.goto(inboxUrl(recipient));
     await expect(page.getByRole('heading', { level: 1, name: 'Innboks i prøvemiljøet' })).toBeVisible();
@@ -20,12 +20,12 @@ async function followInvitation(page: Page, recipient: string, title: string): P
   await link.first().click();
 }
 
-test('R-13 R-14 A-07 C-04 N-02 P-18 one invites, another accepts, reads and is removed, and both pages show it at once', async ({
+test('R-13 R-14 A-07 C-04 N-02 P-18 an owner invites, a member accepts, reads and is removed, and both pages show it at once', async ({
   page,
   another,
   watch,
 }) => {
-  // Two people, and axe at five states.
+  // Two people, and axe in five states.
   test.slow();
   const title = await freshTitle('family');
   await login(page, 'komplett', title);
@@ -67,7 +67,7 @@ test('R-13 R-14 A-07 C-04 N-02 P-18 one invites, another accepts, reads and is r
     .getByRole('button', { name: /^Fjern/ })
     .click();
   await expectAccessible(page);
-  // Who logged in long ago proves who they are, and comes back to the sheet.
+  // A person with an old log-in proves who they are and returns to the sheet.
   const sheet = page.getByRole('dialog', { name: /^Vil du fjerne/ });
   await ageLogins(title, 40);
   watch.expectProblem(/status of 401/);
@@ -81,7 +81,7 @@ test('R-13 R-14 A-07 C-04 N-02 P-18 one invites, another accepts, reads and is r
   await expectAccessible(member);
 });
 
-test('R-13 P-13 S-07 C-04 in Nynorsk an owner copies, sends again and withdraws, and a member leaves', async ({
+test('R-13 P-13 S-07 C-04 in Nynorsk an owner copies, resends and withdraws an invitation, and a member leaves', async ({
   page,
   context,
   another,
@@ -95,7 +95,7 @@ test('R-13 P-13 S-07 C-04 in Nynorsk an owner copies, sends again and withdraws,
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain(titleUrl(title, '/verifiser-familiemedlem#invitasjon='));
 
-  // One that has expired takes a place again.
+  // Resending an expired invitation reserves a place again.
   await page.getByRole('button', { name: 'Send på nytt til onkel@demo.example' }).dblclick();
   await expect(page.getByText('Invitasjonen til onkel@demo.example er send på nytt.')).toBeVisible();
   await expect(page.getByText('3 av 4 plassar er i bruk.')).toBeVisible();

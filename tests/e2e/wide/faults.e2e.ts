@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { expectSignedIn, login } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('N-21 a page that breaks shows a code, tells the origin of it without a word of the error, and can be left', async ({
+test('N-21 a page that breaks shows a code, reports it to the origin without the error’s message, and can be left', async ({
   page,
   watch,
 }) => {
@@ -12,7 +12,7 @@ test('N-21 a page that breaks shows a code, tells the origin of it without a wor
   await login(page, 'komplett', titles.nb);
   await page.goto(titleUrl(titles.nb, '/kundeservice'));
   await expectSignedIn(page);
-  // What the browser gives our code breaks, so that a page with a sum does.
+  // Breaks a browser API that our code uses, so that a page with a sum breaks.
   await page.evaluate(() => window.sessionStorage.setItem('broken', 'yes'));
   await page.addInitScript(() => {
     if (window.sessionStorage.getItem('broken') === null) return;

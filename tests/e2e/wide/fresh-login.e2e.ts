@@ -7,11 +7,11 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { ageLogins } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('P-18 N-09 R-28 P-12 S-07 in Nynorsk a subscriber takes a discount, and with an old log-in proves who they are before cancelling, and finds everything as it was', async ({
+test('P-18 N-09 R-28 P-12 S-07 in Nynorsk a subscriber takes a discount, later logs in afresh before cancelling, and finds everything as it was', async ({
   page,
   watch,
 }) => {
-  // Two ways through the offers, and axe at four states.
+  // The offers twice, and axe in four states.
   test.slow();
   const title = await freshTitle('freshLogin');
   await openAs(page, 'komplett', titleUrl(title, '/avslutt-abonnement'));
@@ -46,7 +46,7 @@ test('P-18 N-09 R-28 P-12 S-07 in Nynorsk a subscriber takes a discount, and wit
   await expect(page.getByRole('main')).toContainText('må du stadfeste at det er deg');
   await expect(page.getByRole('button', { name: /Hald fram som/ })).toHaveCount(0);
   await expectAccessible(page);
-  // Breaking it off changes nothing, and leads back to the question.
+  // Canceling the log-in changes nothing and returns to the question.
   await page.getByRole('button', { name: 'Avbryt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ingenting er gjort' })).toBeVisible();
   await expectAccessible(page);

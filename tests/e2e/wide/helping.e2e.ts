@@ -10,10 +10,10 @@ import { test } from '#tests/support/e2e/test.ts';
 
 const typed = (day: Day) => day.split('-').toReversed().join('.');
 
-/** Opens the mail with an invitation to help, and follows its link. */
+/** Opens the mail with an invitation to help and follows its link. */
 async function followInvitation(page: Page, recipient: string, title: string): Promise<void> {
   const link = page.getByRole('link', { name: titleUrl(title, '/verifiser-familiemedlem#hjelp=') });
-  // A mail is sent right after the change, not with it.
+  // A mail goes shortly after the change, not with it.
   await expect(async () => {
     await page.goto(inboxUrl(recipient));
     await expect(link.first()).toBeVisible({ timeout: 500 });
@@ -21,11 +21,11 @@ async function followInvitation(page: Page, recipient: string, title: string): P
   await link.first().click();
 }
 
-test('N-13 C-04 one asks for help, another helps without a subscription, is seen, and is refused at once when it is over', async ({
+test('N-13 C-04 a holder asks for help; a delegate without a subscription helps, is shown, and is refused at once when it ends', async ({
   page,
   another,
 }) => {
-  // Two people, and axe at five states.
+  // Two people, and axe in five states.
   test.slow();
   const title = await freshTitle('helper');
   await login(page, 'komplett', title);
@@ -38,7 +38,7 @@ test('N-13 C-04 one asks for help, another helps without a subscription, is seen
   await expect(section.getByText('Invitasjonen er sendt til per@post.example.')).toBeVisible();
   await expect(section.getByRole('listitem').filter({ hasText: 'per@post.example' })).toContainText('Venter på svar');
 
-  // What is closed to helpers is refused.
+  // Calls closed to delegates are refused.
   const helper = await another(/status of 403/);
   await followInvitation(helper, 'per@post.example', title);
   await signInAtProvider(helper, 'ny');
@@ -51,7 +51,7 @@ test('N-13 C-04 one asks for help, another helps without a subscription, is seen
   await expectAccessible(helper);
   await expect(section.getByRole('listitem').filter({ hasText: 'per@post.example' })).toContainText('Kan hjelpe');
 
-  // The choice is the session's: another tab and a reload have it too, and it can be ended and begun again.
+  // The choice belongs to the session: another tab and a reload keep it, and it can be ended and started again.
   await helper.reload();
   await expect(bar).toBeVisible();
   await bar.getByRole('button', { name: 'Avslutt' }).click();
@@ -61,12 +61,12 @@ test('N-13 C-04 one asks for help, another helps without a subscription, is seen
   await helper.getByRole('button', { name: /^Hjelp / }).click();
   await expect(bar).toBeVisible();
 
-  // What is not for helpers says so.
+  // Pages closed to delegates say so.
   await helper.goto(titleUrl(title, '/avslutt-abonnement'));
   await expect(helper.getByText(/Siden du ville til, er bare for/)).toBeVisible();
   await expect(helper).toHaveURL(/\/\?stengt=1$/);
   await expectAccessible(helper);
-  // Nor does the API answer, however it is asked.
+  // The API refuses as well, however it is called.
   const refused = await helper.evaluate(async () => {
     const { ariaAccountNo }: { ariaAccountNo: string } = await (await fetch('/api/session')).json();
     return (await fetch(`/api/helpers/${ariaAccountNo}/NBB`)).text();
@@ -94,7 +94,7 @@ test('N-13 C-04 one asks for help, another helps without a subscription, is seen
   await expect(item.getByText('Var inne på Min side for deg').first()).toBeVisible();
   await expectAccessible(page);
 
-  // Taken back: the helper's open page knows at once, and every further call is refused.
+  // After removal the delegate's open page knows at once, and every further call is refused.
   await openFollowed(helper, titleUrl(title, '/'));
   await expect(bar).toBeVisible();
   await item.getByRole('button', { name: /^Avslutt tilgangen/ }).click();

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { openAs } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('R-25 lists invoices by pages, the newest first, and keeps the page over a reload', async ({ page }) => {
+test('R-25 lists invoices in pages, newest first, and keeps the page over a reload', async ({ page }) => {
   await openAs(page, 'faktura', titleUrl(titles.nb, '/fakturaoversikt'));
   await expect(page.getByText('Du har ingen fakturaer å betale.')).toBeVisible();
   const list = page.getByRole('list', { name: 'Alle fakturaer, de nyeste først' });

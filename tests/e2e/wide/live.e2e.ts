@@ -7,7 +7,7 @@ import { type OwnTitle, planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 import { withoutConnection } from '#tests/support/e2e/watch-context.ts';
 
-/** A client that the origin has refused may still ask about the connection that it has given back. */
+/** A refused client may still poll the connection that it has closed. */
 const ofSocket = /status of 400 .*\/socket\.io\//;
 
 async function changePlan(page: Page, title: OwnTitle): Promise<void> {
@@ -18,11 +18,11 @@ async function changePlan(page: Page, title: OwnTitle): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bytte av abonnement bestilt' })).toBeVisible();
 }
 
-test('C-04 G-11 what is changed in one browser shows in another at once, and a log-out ends both, and a third that was away', async ({
+test('C-04 G-11 a change in one browser shows in another at once, and a log-out ends both, and a third that was offline', async ({
   page,
   elsewhere,
 }) => {
-  // Three browsers, and a log-out that is heard of late.
+  // Three browsers, and a log-out that arrives late.
   test.slow();
   const title = await freshTitle('live');
   await login(page, 'helg', title);
@@ -46,11 +46,7 @@ test('C-04 G-11 what is changed in one browser shows in another at once, and a l
   await away.waitForURL(({ hostname }) => hostname === `id.${title}.localhost`);
 });
 
-test('C-04 without the socket a page asks again by itself when somebody looks at it', async ({
-  page,
-  elsewhere,
-  watch,
-}) => {
+test('C-04 without the socket a page refetches when somebody looks at it', async ({ page, elsewhere, watch }) => {
   watch.expectProblem(ofSocket);
   const title = await freshTitle('liveWithoutSocket');
   await login(page, 'helg', title);
@@ -65,7 +61,7 @@ test('C-04 without the socket a page asks again by itself when somebody looks at
 
   await changePlan(page, title);
   await expect(other.getByText(/bytter til Digital/)).toHaveCount(0);
-  // As the browser does when the page comes into view again.
+  // As the browser does when the page becomes visible again.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(other.getByRole('main')).toContainText(/Du har Helg, og bytter til Digital/);
   await expect(other.getByText('Abonnementet ditt er endret.')).toHaveCount(1);

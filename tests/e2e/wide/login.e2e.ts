@@ -59,7 +59,7 @@ test('G-02 G-05 G-06 G-11 S-02 O-02 a log-in counts in every tab of one title, a
   });
 });
 
-test('R-01 R-02 home shows the subscription and its delivery, and a repeated return from the provider goes on or says why not', async ({
+test('R-01 R-02 home shows the subscription and its delivery, and a repeated return from the provider continues or says why not', async ({
   page,
   watch,
 }) => {

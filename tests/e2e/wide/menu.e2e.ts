@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { expectSignedOut } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-/** What the accessibility tree says of the menu's button: its name, and whether the menu is open. */
+/** The menu button in the accessibility tree: its name, and whether the menu is open. */
 async function menuButtonTree(page: Page): Promise<unknown[]> {
   const client = await page.context().newCDPSession(page);
   const { root } = await client.send('DOM.getDocument');
@@ -20,7 +20,7 @@ async function menuButtonTree(page: Page): Promise<unknown[]> {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('S-03 S-02 S-08 the menu opens and closes on its button, and says so; a click outside, Escape and a navigation close it', async ({
+  test('S-03 S-02 S-08 the menu opens and closes by its button and announces it; a click outside, Escape and a navigation close it', async ({
     page,
   }) => {
     await page.goto(titleUrl(titles.nb, '/kundeservice'));
@@ -78,7 +78,7 @@ test.describe('on a small screen', () => {
     });
   });
 
-  test('Q-05 nothing is wider than a screen of 320 pixels where an address is long, also where a log-in was refused', async ({
+  test('Q-05 nothing is wider than a 320-pixel screen with a long e-mail address, also after a refused log-in', async ({
     page,
   }) => {
     await page.goto(titleUrl(titles.longAddress, '/kundeservice'));
@@ -97,7 +97,7 @@ test.describe('on a small screen', () => {
           }),
       ),
     );
-    // It breaks before its host.
+    // The address breaks before its host.
     expect(lines).toEqual([1, 1, 1, 1, 1, 1]);
     await page.goto(titleUrl(titles.longAddress, '/callback?error=access_denied&state=x'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du er ikke logget inn');

@@ -9,7 +9,7 @@ import { takenEvents } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 const host = 'minside.sandkasse.polviktidende.no';
-/** The consent manager's number of the title. */
+/** The title's property id at the consent manager. */
 const propertyId = 39_001;
 const origin = `http://${host}:${edgePort}`;
 const supportCode = 'E-7K3M2P9Q';
@@ -20,14 +20,14 @@ declare global {
   }
 }
 
-/** What a test reads of a report. */
+/** The parts of a report that the test reads. */
 interface Report {
   readonly type: string;
   readonly view: { readonly url: string };
   readonly error?: { readonly message: string };
 }
 
-/** A browser that finds the title's production host on this machine, and trusts it as if it had a certificate. */
+/** A browser that resolves the title's production host to this machine and accepts its certificate. */
 function productionBrowser(): Promise<Browser> {
   const { executablePath, args } = launchOptions();
   return chromium.launch({
@@ -40,7 +40,9 @@ function productionBrowser(): Promise<Browser> {
   });
 }
 
-/** Name and value of a yes to everything, as the consent manager keeps it; its frame shows on the sandbox's own hosts alone. */
+/**
+ * Name and value of a full consent as the consent manager stores it. Its frame only shows on the sandbox's own hosts.
+ */
 function keptYes(): string[] {
   const choseAt = new Date();
   const choice = toStoredChoice({
@@ -55,7 +57,7 @@ function keptYes(): string[] {
   return [storageName(propertyId), JSON.stringify(choice)];
 }
 
-test('C-03 N-18 on a production host, after a yes, failures reach the intake with their support code and nobody’s data, also if the page is left at once', async () => {
+test('C-03 N-18 on a production host, after consent, errors reach the intake with their support code and without personal data, even if the page is left at once', async () => {
   const browser = await productionBrowser();
   const page = await browser.newPage();
   const sites: string[] = [];
@@ -76,7 +78,7 @@ test('C-03 N-18 on a production host, after a yes, failures reach the intake wit
   await page.route('**/api/loginToken', (route) => route.fulfill({ status: 500, json: problem }));
   await page.evaluate(([name = '', choice = '']) => window.localStorage.setItem(name, choice), keptYes());
   await page.reload();
-  // The SDK reports nothing from before it has a session.
+  // The SDK reports nothing before its session has started.
   await expect.poll(() => page.evaluate(() => window.DD_RUM?.getInternalContext() !== undefined)).toBe(true);
   await page.evaluate(() => {
     setTimeout(() => {
@@ -85,9 +87,9 @@ test('C-03 N-18 on a production host, after a yes, failures reach the intake wit
   });
   await page.getByRole('link', { name: 'Logg inn' }).click();
   await expect(page.getByRole('main')).toContainText(supportCode);
-  // The browser drops what is sent on leaving a page whose requests are held for the test.
+  // The browser drops beacons sent on leaving a page while its requests are intercepted.
   await page.unroute('**/api/loginToken');
-  // What waits goes out half a minute later, or when the page is left: there is nothing of it to wait for afterwards.
+  // Queued reports go half a minute later or when the page is left. The page itself shows nothing to wait for.
   await page.goto('about:blank');
 
   const find = async () => (await takenEvents(titles.nb, 'monitoring')) as Report[];

@@ -21,10 +21,10 @@ async function goOn(page: Page, name = 'Hald fram'): Promise<void> {
   await page.getByRole('main').getByRole('button', { name }).click();
 }
 
-test('N-12 a move is planned in one flow, stands on home, is taken back as a whole, and planned to where no paper comes', async ({
+test('N-12 a move is planned in one flow, shown on home, undone as a whole, and planned to an address without delivery', async ({
   page,
 }) => {
-  // Two moves, and axe at four states. The title is in Nynorsk, and comes out on Thursdays.
+  // Two moves, and axe in four states. The title is in Nynorsk and appears on Thursdays.
   test.slow();
   const title = await freshTitle('moving');
   await openAs(page, 'komplett', titleUrl(title));
@@ -38,7 +38,7 @@ test('N-12 a move is planned in one flow, stands on home, is taken back as a who
   await expect(page.getByRole('heading', { name: 'Avisa på den nye adressa' })).toBeVisible();
   await expect(main).toContainText('Abonnementet og prisen blir som før: Komplett, 349,00 kr i månaden.');
   await page.getByRole('textbox', { name: 'Portkode' }).fill('4321');
-  // What is typed outlives a reload, and the way back leads through the screens.
+  // Typed input survives a reload, and Back leads through the screens.
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Portkode' })).toHaveValue('4321');
   await page.goBack();
@@ -48,7 +48,7 @@ test('N-12 a move is planned in one flow, stands on home, is taken back as a who
 
   await page.getByRole('radio', { name: 'Til den nye adressa, frå flyttedagen' }).check();
   await expect(main).toContainText('følgjer ikkje adressa');
-  // Who sees to the family first comes back to what was told.
+  // A person who first looks after the family finds the typed input again.
   await main.getByRole('link', { name: 'Sjå kven du deler med' }).click();
   await main.getByRole('link', { name: 'Tilbake til flyttinga' }).click();
   await expect(page.getByRole('radio', { name: 'Til den nye adressa, frå flyttedagen' })).toBeChecked();
@@ -63,7 +63,7 @@ test('N-12 a move is planned in one flow, stands on home, is taken back as a who
 
   await main.getByRole('link', { name: 'Mi side' }).click();
   await expect(main).toContainText('Du flyttar torsdag 28. februar.');
-  // The change of address alone does not go without the move.
+  // The change of address cannot be undone without the move.
   await page.goto(new URL('/endre-avislevering', page.url()).href);
   await main.getByRole('link', { name: /^Trekk tilbake/ }).click();
   const alone = page.getByRole('dialog', { name: 'Vil du trekkje tilbake den nye faste adressa?' });
@@ -81,7 +81,7 @@ test('N-12 a move is planned in one flow, stands on home, is taken back as a who
 
   await test.step('where the paper does not come, nothing changes before one has chosen with the sums in sight', async () => {
     await page.goto(titleUrl(title, '/leveringsadresse?flytt=bekreft'));
-    // Nothing is told yet, so the link leads to the first screen.
+    // Nothing has been entered yet, so the link leads to the first screen.
     await page.getByRole('textbox', { name: 'Flyttedag' }).fill(typed(tuesday));
     await fillAddress(page, '9008', 'TROMSØ');
     await goOn(page);

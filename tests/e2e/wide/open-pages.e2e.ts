@@ -10,21 +10,19 @@ import { isFullRun } from '#tests/support/full.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('S-03 S-08 S-02 the menu opens, its links lead on, and the log-in link reaches the provider', async ({
-    page,
-  }) => {
+  test('S-03 S-08 S-02 the menu opens, its links work, and the log-in link reaches the provider', async ({ page }) => {
     await page.goto(titleUrl(titles.nb, '/vilkaar'));
     await withMenu(page, () => page.getByRole('link', { name: 'Kundeservice' }).first().click());
     await expect(page).toHaveURL(titleUrl(titles.nb, '/kundeservice'));
     await expect(page.getByRole('searchbox')).toBeHidden();
-    // Chromium without scripts takes a click here, but its hit test names the noscript element.
+    // Without scripts a click works in Chromium, but its hit test reports the noscript element.
     await withMenu(page, () => page.getByRole('link', { name: 'Logg inn' }).press('Enter'));
     await expect(page).toHaveURL((url) => url.origin === new URL(identityUrl(titles.nb)).origin);
     await expect(page.getByText('komplett@demo.example')).toBeVisible();
   });
 });
 
-test('Q-04 S-04 R-12 an open page shows itself with no script or style sheet, and loses nothing that is done before the application comes', async ({
+test('Q-04 S-04 R-12 an open page needs no script or style sheet to show, and loses no input made before the application loads', async ({
   page,
 }) => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
@@ -52,10 +50,10 @@ test('Q-04 S-04 R-12 an open page shows itself with no script or style sheet, an
   await expect(consentFrame(page).getByRole('heading', { name: 'Personverninnstillinger' })).toBeVisible();
 });
 
-// The headless shell keeps no page that is left; the long run has stock Chromium.
-test('G-11 Q-04 Back brings an open page to life again as it was left, and it knows who is signed in', async () => {
+// The headless shell has no back-forward cache; the full run uses stock Chromium.
+test('G-11 Q-04 Back restores an open page as it was left, and the page knows who is signed in', async () => {
   test.skip(!isFullRun);
-  // Playwright's own arguments switch the browser's cache of left pages off.
+  // Playwright's own arguments disable the back-forward cache.
   const browser = await chromium.launch({
     ...launchOptions(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -66,7 +64,7 @@ test('G-11 Q-04 Back brings an open page to life again as it was left, and it kn
     await expectSignedOut(page);
     await page.evaluate(() => Object.assign(window, { isThisPage: true }));
     await page.goto(titleUrl(titles.nb, '/vilkaar'));
-    // The page that is shown again loads nothing, so there is no event to wait for; going back at once would end this very call.
+    // A restored page loads nothing, so there is no event to wait for; going back at once would end this very call.
     await page.evaluate(() => void setTimeout(() => history.back()));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kundeservice');
     expect(await page.evaluate(() => 'isThisPage' in window)).toBe(true);
@@ -76,7 +74,7 @@ test('G-11 Q-04 Back brings an open page to life again as it was left, and it kn
   }
 });
 
-test('E-05 an unknown path leads to the title’s own page for that, which answers 404', async ({ page, watch }) => {
+test('E-05 an unknown path shows the title’s own not-found page with status 404', async ({ page, watch }) => {
   watch.expectProblem(/status of 404/);
   const response = await page.goto(titleUrl(titles.nb, '/finnes/ikke?side=2'));
   expect(response?.status()).toBe(404);
@@ -87,7 +85,7 @@ test('E-05 an unknown path leads to the title’s own page for that, which answe
   await expectAccessible(page);
 });
 
-/** Sum of the layout shifts that nobody asked for, from the beginning of the page on. */
+/** Total of unexpected layout shifts since the page began to load. */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
@@ -103,7 +101,7 @@ async function layoutShift(page: Page): Promise<number> {
   });
 }
 
-test('Q-03 nothing moves when a refused log-in says so, nor when home gets its data', async ({ page }) => {
+test('Q-03 nothing moves when a refused log-in is reported or when home gets its data', async ({ page }) => {
   await page.goto(titleUrl(titles.nb, '/callback?error=access_denied&state=x'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du er ikke logget inn');
   expect(await layoutShift(page)).toBe(0);

@@ -7,19 +7,19 @@ import { expectSignedIn, expectSignedOut, login } from '#tests/support/e2e/login
 import { test } from '#tests/support/e2e/test.ts';
 import { isFullRun } from '#tests/support/full.ts';
 
-/** Open routes that show themselves; the other two send the visitor on. */
+/** Open routes that show a page; the other two redirect. */
 const shown = routeTable.filter(({ id, guard }) => guard === 'open' && id !== 'callback' && id !== 'orderTimeout');
-/** Pages of another title differ in texts alone, which are checked without a browser. */
+/** Pages of other titles differ only in texts, which are checked without a browser. */
 const walkedTitles = isFullRun ? [titles.nb, titles.nn] : [titles.nb];
 
-/** Two workers walk half of the routes each. */
+/** Splits the routes between two workers. */
 function halves<T>(routes: readonly T[]): readonly (readonly T[])[] {
   return [routes.slice(0, routes.length / 2), routes.slice(routes.length / 2)];
 }
 
 for (const publicationId of walkedTitles) {
   for (const [index, routes] of halves(shown).entries()) {
-    test(`Q-02 S-08 G-11 ${publicationId}: open pages are accessible, and send nobody to log in, half ${index + 1}`, async ({
+    test(`Q-02 S-08 G-11 ${publicationId}: open pages are accessible and do not redirect to the log-in, half ${index + 1}`, async ({
       page,
       watch,
     }) => {
@@ -42,7 +42,7 @@ for (const publicationId of walkedTitles) {
   }
 }
 
-test('Q-05 Q-02 S-07 an open page, in Nynorsk, is accessible in the dark scheme too', async ({ page }) => {
+test('Q-05 Q-02 S-07 an open page in Nynorsk is accessible in the dark scheme too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(titleUrl(titles.nn, '/kundeservice'));
   await expectSignedOut(page);
@@ -50,13 +50,13 @@ test('Q-05 Q-02 S-07 an open page, in Nynorsk, is accessible in the dark scheme 
 });
 
 /**
- * Routes that send a subscriber elsewhere, the page to which the walk goes in between, and the page of a maintenance, whose heading
- * changes by itself once it has asked whether the title is open.
+ * Routes that redirect a subscriber, the page that the walk uses in between, and the maintenance page, whose heading
+ * changes once it has asked whether the title is open.
  */
 const elsewhere: readonly string[] = ['callback', 'orderTimeout', 'connect', 'help', 'maintenance'];
-/** Routes that show themselves to a subscriber. */
+/** Routes that show a page to a subscriber. */
 const kept = routeTable.filter(({ id }) => !elsewhere.includes(id));
-/** The router is the same for all; what a page may do to its address by itself differs between features. */
+/** The router is the same for all titles; what a page does to its own URL differs between features. */
 const walked = isFullRun
   ? kept
   : [...Map.groupBy(kept, ({ id, guard }) => `${featureOfRoute[id]} ${guard}`).values()].flatMap(
@@ -64,12 +64,12 @@ const walked = isFullRun
     );
 
 for (const [index, routes] of halves(walked).entries()) {
-  test(`G-11 a deep link, the way back and a reload show the same page, half ${index + 1} of the routes`, async ({
+  test(`G-11 a deep link, Back and a reload show the same page, half ${index + 1} of the routes`, async ({
     page,
     watch,
   }) => {
     test.setTimeout(180_000);
-    // A page that is not there, and the company's list, which only its admin sees.
+    // A page that does not exist, and the company's list, which only its admin sees.
     watch.expectProblem(/status of 40[34]/);
     await login(page, 'komplett', titles.nb);
     const heading = page.getByRole('heading', { level: 1 });
@@ -78,7 +78,7 @@ for (const [index, routes] of halves(walked).entries()) {
       const url = titleUrl(titles.nb, path.replace(/:[^/]+/g, '1'));
       await page.goto(url);
       await expectSignedIn(page);
-      // What is shown may depend on the subscription, so the heading is read once that is there.
+      // The heading may depend on the subscription, so it is read once that has loaded.
       await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0);
       const name = await heading.innerText();
       await helpLink.click();

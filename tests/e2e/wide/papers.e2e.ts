@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { login } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('N-14 home leads to the other title of the group that one subscribes to', async ({ page }) => {
+test('N-14 home links to the other title of the group that the person subscribes to', async ({ page }) => {
   await login(page, 'toaviser', titles.nb);
   const others = page.getByRole('region', { name: 'Andre aviser du abonnerer på' });
   const other = others.getByRole('link', { name: 'Djupvatn Bygdeblad' });

@@ -10,7 +10,7 @@ import { test } from '#tests/support/e2e/test.ts';
 
 const atProvider = ({ hostname }: URL): boolean => hostname === 'betaling.localhost';
 
-/** What was paid of the invoice that the receipt is about, as the API has it. */
+/** Payments of the receipt's invoice, as the API returns them. */
 async function paymentsOf(page: Page): Promise<unknown> {
   const receipt = page.getByRole('link', { name: 'Last ned kvittering (PDF)' });
   const path = (await receipt.getAttribute('href'))?.replace('receipt-pdf', 'invoice') ?? '';
@@ -25,11 +25,11 @@ async function answerAtBank(page: Page, answer: string): Promise<void> {
   await page.getByRole('button', { name: answer }).click();
 }
 
-test('N-02 R-26 R-25 C-04 C-05 C-06 one payment by card, through reloads, the back button, double clicks and a second tab', async ({
+test('N-02 R-26 R-25 C-04 C-05 C-06 an invoice is paid once by card, through reloads, Back, double clicks and a second tab', async ({
   page,
   context,
 }) => {
-  // Three payments in two tabs, and axe at four states.
+  // Three payments in two tabs, and axe in four states.
   test.slow();
   const title = await freshTitle('payInvoiceByCard');
   await openAs(page, 'ubetalt', titleUrl(title, '/fakturaoversikt'));
@@ -43,7 +43,7 @@ test('N-02 R-26 R-25 C-04 C-05 C-06 one payment by card, through reloads, the ba
   await page.waitForURL(atProvider);
   expect(begun()).toBe(1);
 
-  // Back with the browser's button, and over a reload, it has begun; a second tab finds the same.
+  // After Back and after a reload the payment has begun; a second tab finds the same one.
   await page.goBack();
   await expect(page.getByText(/Du har begynt å betale 349,00\skr med betalingskort\./)).toBeVisible();
   await expectAccessible(page);
@@ -60,7 +60,7 @@ test('N-02 R-26 R-25 C-04 C-05 C-06 one payment by card, through reloads, the ba
   await page.reload();
   await expect(second.getByText(/Banken fikk ikke bekreftet at det var deg/)).toBeVisible();
 
-  // What has begun with Vipps is cancelled in one tab, and the other pays.
+  // One tab cancels the Vipps payment, and the other pays.
   await page.getByRole('link', { name: 'Prøv igjen' }).click();
   await page.getByRole('button', { name: 'Betal med Vipps' }).click();
   await page.waitForURL(atProvider);

@@ -12,11 +12,11 @@ const atProvider = ({ hostname }: URL): boolean => hostname === 'betaling.localh
 const stored = (page: Page) => page.getByRole('heading', { name: 'Betalingsmetoden er lagret' });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Gå til betalingstjenesten' });
 
-test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, through a refusal, double clicks, back, reloads and a second tab', async ({
+test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, through a refusal, double clicks, Back, reloads and a second tab', async ({
   page,
   context,
 }) => {
-  // Three registrations, a stop at the provider, a removal, and axe at four states.
+  // Three registrations, a stop at the provider, a removal, and axe in four states.
   test.slow();
   const title = await freshTitle('paymentMethodTabs');
   const methods = titleUrl(title, '/endre-betalingsmetode');
@@ -26,7 +26,7 @@ test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, thro
   await test.step('a card that the bank refuses', async () => {
     await goOn(page).click();
     await page.waitForURL(atProvider);
-    // What has begun is carried on from where it is shown.
+    // A started registration is continued from where it is shown.
     await page.goto(methods);
     await expect(page.getByText('Du betaler på faktura.')).toBeVisible();
     await expectAccessible(page);
@@ -48,7 +48,7 @@ test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, thro
     expect(begun()).toBe(1);
     await page.goBack();
     await page.reload();
-    // A second tab finds what has begun, and may not begin with something else beside it.
+    // A second tab finds the started registration and cannot start another one.
     await second.goto(methods);
     await second.getByRole('radio', { name: 'Vipps' }).check();
     await second.getByRole('button', { name: 'Bytt betalingsmetode' }).click();
@@ -76,7 +76,7 @@ test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, thro
     await second.goBack();
     await expect(second.getByRole('link', { name: 'Fortsett eller avbryt' })).toBeVisible();
     await openFollowed(second, methods);
-    // The tab with the card's outcome carries it on.
+    // The tab with the card's outcome continues it.
     await page.getByRole('link', { name: 'Se hvordan du betaler' }).click();
     await page.getByRole('link', { name: 'Fortsett eller avbryt' }).click();
     await goOn(page).dblclick();

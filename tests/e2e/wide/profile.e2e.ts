@@ -7,7 +7,7 @@ import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('R-11 V-01 V-03 phone number and birthdate are changed here, name and proven number at the identity provider', async ({
+test('R-11 V-01 V-03 phone number and birthdate are changed here, name and verified number at the identity provider', async ({
   page,
 }) => {
   const title = await freshTitle('profile');

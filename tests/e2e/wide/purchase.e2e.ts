@@ -8,7 +8,7 @@ import { submitCard } from '#tests/support/e2e/providers.ts';
 import type { OwnTitle } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-// The tests of a file share a title, so they take turns.
+// The tests of this file share a title, so they run in sequence.
 test.describe.configure({ mode: 'default' });
 
 let title: OwnTitle;
@@ -25,7 +25,7 @@ async function tellBirthDate(page: Page, day: string): Promise<void> {
   await next(page).click();
 }
 
-/** Agrees to the terms, chooses the card, and goes to the provider. */
+/** Accepts the terms, chooses the card, and goes to the provider. */
 async function pay(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Betalingskort' }).check();
   await page.getByRole('checkbox', { name: /godtar abonnementsvilkårene/ }).check();
@@ -33,7 +33,7 @@ async function pay(page: Page): Promise<void> {
   await page.waitForURL(({ hostname }) => hostname === 'betaling.localhost');
 }
 
-/** Counts what a person presses on the pages of the title, choices and ticks included. */
+/** Counts a person's clicks on the title's pages, choices and check boxes included. */
 async function countPresses(page: Page): Promise<() => number> {
   let count = 0;
   await page.exposeFunction('notePress', () => {
@@ -47,11 +47,11 @@ async function countPresses(page: Page): Promise<() => number> {
   return () => count;
 }
 
-test('R-03 R-06 R-09 N-02 N-10 C-05 one buys Komplett by card with 3-D Secure, once, and cancels it in no more steps', async ({
+test('R-03 R-06 R-09 N-02 N-10 C-05 a person buys Komplett once, by card with 3-D Secure, and cancels it in no more steps', async ({
   page,
   context,
 }) => {
-  // A purchase in two tabs, a cancellation, and axe at five states.
+  // A purchase in two tabs, a cancellation, and axe in five states.
   test.slow();
   const presses = await countPresses(page);
   const placed = countWrites(page, 'order');
@@ -145,14 +145,14 @@ test('R-03 R-06 R-09 N-02 N-10 C-05 one buys Komplett by card with 3-D Secure, o
   });
 });
 
-test('R-04 R-05 R-07 C-05 a former subscriber takes the offer by card, after the back button, a cancellation and a refusal', async ({
+test('R-04 R-05 R-07 C-05 a former subscriber accepts the offer by card, after Back, a cancellation and a refusal', async ({
   page,
 }) => {
   test.slow();
   await page.goto(titleUrl(title, '/winback'));
   await expect(page.getByRole('heading', { name: 'Velkommen tilbake' })).toBeVisible();
   await page.getByRole('link', { name: 'Bestill Digital' }).click();
-  // Their birth date is known.
+  // Their birthdate is known.
   await signInAtProvider(page, 'tidligere');
   await next(page).click();
   const main = page.getByRole('main');

@@ -7,7 +7,7 @@ import { login } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('R-30 R-08 a former customer orders a copy, gets a mail, and downloads what they can read', async ({ page }) => {
+test('R-30 R-08 a former customer orders a copy, gets a mail, and downloads a readable document', async ({ page }) => {
   const title = await freshTitle('takeout');
   await login(page, 'tidligere', title);
   await page.goto(titleUrl(title, '/ingen-abonnement'));
@@ -28,13 +28,13 @@ test('R-30 R-08 a former customer orders a copy, gets a mail, and downloads what
   expect(Object.keys(files)).toEqual(['opplysninger.html', 'opplysninger.json']);
   expect(strFromU8(files['opplysninger.json'] ?? new Uint8Array())).toContain('tidligere@demo.example');
 
-  // Away from the title's page, whose policy the document knows nothing of.
+  // Leaves the title's page, whose policy does not allow the document.
   await page.goto('about:blank');
   await page.setContent(strFromU8(files['opplysninger.html'] ?? new Uint8Array()));
   await expect(page.getByRole('heading', { name: 'Innloggingen din' })).toBeVisible();
 });
 
-test('R-31 S-07 in Nynorsk a subscriber is warned, confirms twice, and takes the deletion back', async ({ page }) => {
+test('R-31 S-07 in Nynorsk a subscriber is warned, confirms twice, and undoes the deletion', async ({ page }) => {
   const title = await freshTitle('deletion');
   await login(page, 'ubetalt', title);
   await page.goto(titleUrl(title, '/schibstedDeleteGateway'));

@@ -10,24 +10,24 @@ import { isFullRun } from '#tests/support/full.ts';
 test.use({ consent: 'unasked' });
 
 /**
- * One title of each language that asks, and one that does not. That no title's pages name another host is proven
- * without a browser (`tests/site`).
+ * One title of each language that asks for consent, and one that does not. `tests/site` proves without a browser that
+ * no title's pages name another host.
  */
 const differentTitles: readonly string[] = [titles.nb, titles.nn, titles.silent];
 const fleet = readTitles(join(import.meta.dirname, '../../../titles'));
 const walked = isFullRun ? fleet : fleet.filter(({ publicationId }) => differentTitles.includes(publicationId));
-/** Two workers walk half of the titles each. */
+/** Splits the titles between two workers. */
 const halves = isFullRun ? [walked.slice(0, walked.length / 2), walked.slice(walked.length / 2)] : [walked];
 
-/** Names that the cookie policy lists in one of its tables: what is necessary, and what comes after a yes. */
+/** Names listed in one of the cookie policy's tables: the necessary ones, or those stored after consent. */
 async function listedOn(page: Page, table: number): Promise<readonly string[]> {
   const names = await page.getByRole('table').nth(table).locator('code').allInnerTexts();
   expect(names.length).toBeGreaterThan(1);
-  // Over plain http the cookies lack their prefix.
+  // Over plain http the cookies have no prefix.
   return names.map((name) => name.replace('__Host-', ''));
 }
 
-/** Names of all that the browser keeps: cookies of every host, and the storage of the page. */
+/** Names of everything that the browser stores: cookies of all hosts, and the page's storage. */
 async function keptBy(page: Page): Promise<readonly string[]> {
   const cookies = await page.context().cookies();
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
@@ -41,14 +41,14 @@ function unlisted(kept: readonly string[], listed: readonly string[]): readonly 
 }
 
 for (const [index, half] of halves.entries()) {
-  test(`N-18 before an answer and after a no, a title asks and keeps only what its policy lists, part ${index + 1}`, async ({
+  test(`N-18 before an answer and after a no, a title requests and stores only what its policy lists, part ${index + 1}`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).hostname));
     for (const { publicationId, hasPulse } of half) {
-      // What the last title's page still asks for as it is left is not of this one.
+      // Late requests of the previous title's page do not count for this one.
       await page.goto('about:blank');
       asked.clear();
       await page.context().clearCookies();
@@ -73,7 +73,7 @@ for (const [index, half] of halves.entries()) {
   });
 }
 
-test('N-18 a log-in, a draft and a change from no to yes keep only what the policy lists', async ({ page }) => {
+test('N-18 a log-in, a draft and a change from no to yes store only what the policy lists', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto(titleUrl(titles.nb, '/cookie-policy'));
   const [necessary, afterYes] = [await listedOn(page, 0), await listedOn(page, 1)];

@@ -10,21 +10,21 @@ import { test } from '#tests/support/e2e/test.ts';
 
 const fleet = readTitles(join(import.meta.dirname, '../../../titles'));
 
-/** Customer number of a demo person of a title. */
+/** Customer number of a title's demo person. */
 function numberOf(publicationId: string, kind: string): string {
   const title = fleet.find((one) => one.publicationId === publicationId);
   if (title === undefined) throw new Error(`There is no title ${publicationId}.`);
   return demoPersonOf(title, kind).accountNo;
 }
 
-/** Logs in as somebody of the sandbox's customer centre. */
+/** Logs in as a member of the sandbox's customer center. */
 async function logInAs(page: Page, address: string): Promise<void> {
   await page.goto(staffUrl('/'));
   await page.getByRole('button', { name: address }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Finn en kunde' })).toBeVisible();
 }
 
-/** Looks for a customer, by keyboard alone. */
+/** Searches for a customer with the keyboard alone. */
 async function lookFor(page: Page, typed: string): Promise<void> {
   await page.goto(staffUrl('/'));
   await page.getByRole('radio', { name: 'Kunden har ringt' }).focus();
@@ -37,14 +37,14 @@ async function lookFor(page: Page, typed: string): Promise<void> {
   await expect(page).toHaveURL(staffUrl('/treff'));
 }
 
-test('P-19 staff find a customer, see Min side as they do without changing it, connect a number, and all of it is in the log', async ({
+test('P-19 staff find a customer, see Min side read-only as that customer, connect a number, and all of it is in the log', async ({
   page,
   another,
   watch,
 }) => {
-  // What is refused is told in words, and the browser notes it.
+  // A refusal is explained in words, and the browser logs its status.
   watch.expectProblem(/status of (403|422)/);
-  // Axe at nine pages, each in two sizes.
+  // Axe on nine pages, each in two sizes.
   test.slow();
   const title = await freshTitle('staff');
   const customer = await another();
@@ -68,7 +68,7 @@ test('P-19 staff find a customer, see Min side as they do without changing it, c
   await expect(page.getByText('komplett@demo.example')).toBeVisible();
   await expectAccessible(page);
 
-  // Min side as the customer: the bar says so, and what would change something is refused.
+  // Min side as the customer: a bar says so, and every write is refused.
   await page.getByRole('button', { name: /^Se Min side som kunden/ }).click();
   const bar = page.locator('.acting-bar');
   await expect(bar).toContainText(`ser Min side som kunde ${accountNo}`);
@@ -85,7 +85,7 @@ test('P-19 staff find a customer, see Min side as they do without changing it, c
   await expect(log.getByText(/Eskil Sjøvollen: Sluttet å se Min side som kunden/)).toBeVisible();
   await expect(log.getByText(/Begynte å se Min side som kunden\. Kunden har ringt \(Sak 1204\)/)).toBeVisible();
 
-  // A customer number without a log-in is connected to the log-in of somebody who has called.
+  // Connects a customer number without a log-in to the log-in of a caller.
   const withoutLogin = numberOf(title, 'telefonkunde');
   await lookFor(page, withoutLogin);
   await page.getByRole('link', { name: withoutLogin }).click();

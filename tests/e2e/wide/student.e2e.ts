@@ -8,7 +8,7 @@ import { submitPhoneNumber } from '#tests/support/e2e/providers.ts';
 import type { OwnTitle } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-// The tests of a file share a title, so they take turns.
+// The tests of this file share a title, so they run in sequence.
 test.describe.configure({ mode: 'default' });
 
 let title: OwnTitle;
@@ -17,7 +17,7 @@ test.beforeEach(async () => {
   title = await freshTitle('student');
 });
 
-/** An address at a place of study that no test has used before, in this run or an earlier one over the same data. */
+/** A student address that no test has used before, in this run or an earlier one on the same data. */
 const newAddress = (): string => `student${Date.now()}@student.fjordheim.example`;
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { name });
 const codeField = (page: Page): Locator => page.getByLabel('Kode', { exact: true });
@@ -28,7 +28,7 @@ async function sendCode(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Send kode' }).click();
 }
 
-/** The code that was sent to an address, from the sandbox's inbox in another tab. */
+/** The code sent to an address, read from the sandbox's inbox in another tab. */
 async function codeTo(page: Page, address: string): Promise<string> {
   const inbox = await page.context().newPage();
   const mail = inbox.getByRole('article').first();
@@ -41,10 +41,10 @@ async function codeTo(page: Page, address: string): Promise<string> {
   return code;
 }
 
-test('R-19 R-03 one who studies confirms by a code through back and reload, finishes the profile, and buys the student plan', async ({
+test('R-19 R-03 a student confirms by a code through Back and reload, finishes the profile, and buys the student plan', async ({
   page,
 }) => {
-  // A purchase, and axe at five states.
+  // A purchase, and axe in five states.
   test.slow();
   await page.goto(titleUrl(title, '/student'));
   await expect(heading(page, 'Student')).toBeVisible();
@@ -94,7 +94,7 @@ test('R-19 R-03 one who studies confirms by a code through back and reload, fini
   await expectAccessible(page);
 });
 
-test('R-19 one who has not confirmed again keeps the student price by doing so', async ({ page }) => {
+test('R-19 a student whose confirmation has lapsed keeps the student price by confirming again', async ({ page }) => {
   await openAs(page, 'studentutlopt', titleUrl(title));
   const main = page.getByRole('main');
   await expect(main).toContainText(/bytter til Digital/);

@@ -8,7 +8,7 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { type OwnTitle, advanceClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-// The tests of this file share a title, so they take turns.
+// The tests of this file share a title, so they run in sequence.
 test.describe.configure({ mode: 'default' });
 
 let title: OwnTitle;
@@ -17,11 +17,11 @@ test.beforeEach(async () => {
   title = await freshTitle('changePlan');
 });
 
-test('R-27 P-11 N-02 N-03 N-06 N-07 R-09 a change of plan shows what it does to money and paper, is ordered once and undone once, and another is shown again on the next day', async ({
+test('R-27 P-11 N-02 N-03 N-06 N-07 R-09 a plan change shows its effect on money and paper, is ordered once and undone once, and another one is shown again the next day', async ({
   page,
   watch,
 }) => {
-  // Two orders and an undo, axe at six states, and a mail.
+  // Two orders and an undo, axe in six states, and a mail.
   test.slow();
   watch.expectProblem(/status of 409/);
   const ordered = countWrites(page, 'offerings/change');
@@ -87,7 +87,7 @@ test('R-27 P-11 N-02 N-03 N-06 N-07 R-09 a change of plan shows what it does to 
     await advanceClock(title, { days: 1 });
     await upgrade.getByRole('button', { name: 'Bekreft byttet' }).click();
     await expect(upgrade).toContainText('Prisen eller datoen er endret');
-    // Beside the button that was pressed, however far the sheet scrolls.
+    // Next to the pressed button, however far the sheet scrolls.
     await expect(upgrade.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await expect(upgrade.getByText(/betaler du/)).not.toHaveText(before ?? '');
     await expectAccessible(page);
@@ -95,7 +95,7 @@ test('R-27 P-11 N-02 N-03 N-06 N-07 R-09 a change of plan shows what it does to 
     await expect(page.getByRole('heading', { name: 'Bytte av abonnement bestilt' })).toBeVisible();
   });
 
-  // A stranger is told whose receipt it is, and comes back to it from the log-in.
+  // A person who is not logged in is told whose receipt it is, and returns to it after the log-in.
   await forgetVisitor(page);
   await page.goto(receipt);
   await expect(page.getByText('Bare den som eier abonnementet, kan se den.')).toBeVisible();
@@ -112,7 +112,10 @@ test('R-27 P-11 N-02 N-03 N-06 N-07 R-09 a change of plan shows what it does to 
   await expect(order).toContainText(/Pris, med mva\.: 199,00\skr i måneden/);
 });
 
-test('R-10 R-27 a subscriber without an address types it on the way to a plan with paper', async ({ page, watch }) => {
+test('R-10 R-27 a subscriber without an address enters one on the way to a plan with paper', async ({
+  page,
+  watch,
+}) => {
   watch.expectProblem(/status of 409/);
   const saved = countWrites(page, 'address/delivery');
   await openAs(page, 'digital', titleUrl(title, '/endre-abonnement'));

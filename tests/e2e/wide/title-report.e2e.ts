@@ -26,7 +26,7 @@ interface Ran {
   readonly text: string;
 }
 
-/** Runs the command over the folder. */
+/** Runs the command on the folder. */
 function report(...args: string[]): Promise<Ran> {
   const all = ['scripts/title-report.ts', id, '--titles', join(folder, 'titles'), '--out', folder, ...args];
   return new Promise((resolve) => {
@@ -38,10 +38,10 @@ function report(...args: string[]): Promise<Ran> {
 
 const written = (kind: 'html' | 'json') => readFileSync(join(folder, `${id}.${kind}`), 'utf8');
 
-test('N-19 the report of a title shows its states, its defaults, and what a change of its file does', async ({
+test('N-19 the report of a title shows its states, its defaults, and the effect of a change to its file', async ({
   page,
 }) => {
-  // It starts an edge and an origin of its own, for this title alone.
+  // It starts its own edge and origin for this title alone.
   test.setTimeout(180_000);
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], { cwd: folder });
@@ -82,7 +82,7 @@ test('N-19 the report of a title shows its states, its defaults, and what a chan
   await expectAccessible(page);
 });
 
-test('N-19 without pictures it compares with the build that is there, and faults end it with 1', async () => {
+test('N-19 without pictures it compares with the existing build, and errors end it with exit code 1', async () => {
   test.setTimeout(180_000);
   const same = await report('--no-pictures');
   expect(same).toMatchObject({ code: 0 });

@@ -9,7 +9,7 @@ import { test } from '#tests/support/e2e/test.ts';
 
 test.use({ consent: 'unasked' });
 
-/** Storage that is only there after a yes. */
+/** Storage keys that exist only after consent. */
 async function measuringKeys(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)].filter((key) =>
@@ -18,14 +18,14 @@ async function measuringKeys(page: Page): Promise<string[]> {
   );
 }
 
-/** Goes to a page over a link, without a new load. */
+/** Follows a link to a page without a page load. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).first().click();
   await expect(page).toHaveURL(titleUrl(titles.nb, path));
   await expect(page.locator('.skeleton')).toHaveCount(0);
 }
 
-/** The events of this browser, once there are as many as expected. */
+/** Waits for the expected number of events of this browser and returns them. */
 async function eventsOf(page: Page, count: number): Promise<TrackerEvent[]> {
   const stored = await page.evaluate(() => window.localStorage.getItem('minside.environment'));
   const environment = JSON.parse(stored ?? 'null') as string;
@@ -37,10 +37,10 @@ async function eventsOf(page: Page, count: number): Promise<TrackerEvent[]> {
   return find();
 }
 
-/** Fields that each event of a visit has with the same value. */
+/** Fields with the same value in each event of a visit. */
 const commonFields = ['schema', '@type', 'deployStage', 'provider', 'session', 'device', 'consents', 'tracker'];
 
-/** What the events have in common and what each adds, with placeholders for what differs from one visit to the next. */
+/** The common fields and what each event adds, with placeholders for values that differ between visits. */
 function neutral(events: readonly TrackerEvent[]): unknown {
   const text = JSON.stringify(events)
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>')
@@ -58,7 +58,7 @@ function neutral(events: readonly TrackerEvent[]): unknown {
   };
 }
 
-/** The page of an order asks for the subscription by itself: its view is counted before or after the answer. */
+/** The order page requests the subscription itself, so its view is counted before or after the answer. */
 function withoutChance(event: Record<string, unknown>): Record<string, unknown> {
   const { actor, object } = event as { actor?: Record<string, unknown>; object?: { name?: string } };
   if (object?.name !== 'order') return event;
@@ -66,7 +66,7 @@ function withoutChance(event: Record<string, unknown>): Record<string, unknown> 
   return { ...event, actor: { ...known, subscriptionName: '<any>' } };
 }
 
-test('C-02 G-03 G-04 N-18 the events of a whole visit, from before the yes until the log-out, are as agreed', async ({
+test('C-02 G-03 G-04 N-18 the events of a whole visit, from before consent until the log-out, are as agreed', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -91,7 +91,7 @@ test('C-02 G-03 G-04 N-18 the events of a whole visit, from before the yes until
   await follow(page, '/fakturaoversikt');
   await page.getByRole('main').locator('a[href^="/betal-faktura/"]').first().click();
   await expect(page).toHaveURL(/\/betal-faktura\/\d+/);
-  // A page that is left before its tracker has come is not counted.
+  // A page left before its tracker has loaded is not counted.
   await eventsOf(page, 4);
   await page.goto(titleUrl(titles.nb, '/bestill-abonnement?plan=DIGITAL&kampanje=CAMP-2020-03-003&kode=HEMMELIG'));
   await eventsOf(page, 5);
@@ -105,7 +105,7 @@ test('C-02 G-03 G-04 N-18 the events of a whole visit, from before the yes until
   expect(JSON.stringify(events)).not.toMatch(/kari|HEMMELIG|nordmann/i);
 });
 
-test('C-02 N-18 after a no nothing is counted or stored, and a withdrawn yes takes what was stored', async ({
+test('C-02 N-18 after a no nothing is counted or stored, and withdrawing consent deletes what was stored', async ({
   page,
 }) => {
   const asked: string[] = [];

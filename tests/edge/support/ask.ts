@@ -1,30 +1,30 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** A request to the running edge. Node cannot resolve `*.localhost`, so the host goes in its header. */
+/** A request to the running edge. Node cannot resolve `*.localhost`, so the host is sent as a header. */
 export interface Question {
   readonly port: number;
-  /** With a port of its own, or with the one that is asked. */
+  /** With its own port, or without one to use the requested port. */
   readonly host?: string;
   readonly method?: string;
-  /** Path and query, sent as they are. */
+  /** Path and query, sent unchanged. */
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Readable;
 }
 
-/** An answer with its body read. */
+/** An answer with its body. */
 export interface Reply {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
 }
 
-/** Sends a request and resolves with the answer as soon as its headers are there. */
+/** Sends a request and resolves as soon as the answer's headers arrive. */
 export function open(question: Question): Promise<IncomingMessage> {
   const { port, host = 'polviktidende.localhost', method = 'GET', path = '/', headers = {}, body } = question;
   return new Promise((resolve, reject) => {
-    // Node sends no body with DELETE unless its length is said.
+    // Node sends no body with DELETE unless the length is set.
     const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
     const sent = { host: host.includes(':') ? host : `${host}:${port}`, ...length, ...headers };
     const outgoing = request({ host: '127.0.0.1', port, method, path, agent: false, headers: sent }, resolve);
@@ -42,14 +42,14 @@ export async function ask(question: Question): Promise<Reply> {
   return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() };
 }
 
-/** What came of asking for a websocket: the first frame's text, and who sent it, if the connection was switched. */
+/** Outcome of a websocket upgrade: the first frame's text and its sender, if the connection was switched. */
 export interface Switched {
   readonly status: number;
   readonly from: unknown;
   readonly text: string;
 }
 
-/** Asks for a websocket. */
+/** Requests a websocket upgrade. */
 export function upgrade(port: number, headers: Readonly<Record<string, string>>): Promise<Switched> {
   return new Promise((resolve, reject) => {
     const outgoing = request({

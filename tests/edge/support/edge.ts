@@ -2,10 +2,10 @@ import { startEdge } from '#scripts/lib/edge-process.ts';
 import { type Question, ask, open, upgrade } from './ask.ts';
 import { fixtureFiles, writeFixtureSite } from './fixture-site.ts';
 
-/** Secret that the tests' edge shares with its origin. */
+/** Secret shared by the tests' edge and its origin. */
 export const edgeSecret = 'the secret of the edge in the tests';
 
-/** Runs the worker in workerd on a fixture site; what it is asked goes to it. */
+/** Runs the worker in workerd on a fixture site; `ask` sends it requests. */
 export async function startTestEdge(
   variables: Readonly<Record<string, string>>,
   files = fixtureFiles(),
@@ -24,7 +24,7 @@ export async function startTestEdge(
   const { port } = edge;
   return {
     port,
-    /** What the worker has logged, line by line. */
+    /** The worker's log, line by line. */
     log,
     directory: site.directory,
     ask: (question: Omit<Question, 'port'>) => ask({ port, ...question }),

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { AssetSource } from '#worker/fleet.ts';
 import { fixtureFiles } from './fixture-site.ts';
 
-/** Files of a site, as the worker's binding would give them; those of the fixture if none are given. */
+/** Files of a site behind the worker's assets binding; the fixture's by default. */
 export function fakeAssets(files: ReadonlyMap<string, string> = fixtureFiles()) {
   const fetch = vi.fn<AssetSource['fetch']>(async (request) => {
     const file = files.get(new URL(request.url).pathname.slice(1));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 
-/** Titles of the fixture: the fallback, another, and that one's city edition, which shares its domain. */
+/** Titles of the fixture: the fallback, a second title, and its city edition, which shares its domain. */
 export const fixtureTitles = [
   aTitle('polviktidende', 'POL', { baseUrl: 'https://sandkasse.polviktidende.no' }),
   aTitle('nordvaerdagblad', 'NV'),
@@ -36,12 +36,12 @@ function aTitle(publicationId: string, titleCode: string, overrides: Record<stri
   };
 }
 
-/** A hash that begins with the title's code; its first 16 digits are the build. */
+/** A hash that begins with the title's code; its first 16 digits identify the build. */
 export function contentHashOf(text: string): string {
   return Buffer.from(text.padEnd(32, '0')).toString('hex');
 }
 
-/** The fleet file of the fixture, with the given titles' fields laid over it. */
+/** The fixture's fleet file, with the given fields of titles replaced. */
 export function fixtureFleet(overrides: Record<string, Record<string, unknown>> = {}) {
   return {
     buildId: 'fixture',
@@ -50,7 +50,7 @@ export function fixtureFleet(overrides: Record<string, Record<string, unknown>> 
   };
 }
 
-/** Files of the fixture, by path under the site: every route of every title says whose and which it is. */
+/** Files of the fixture by their path in the site; each page names its title and route. */
 export function fixtureFiles(fleet: unknown = fixtureFleet()): Map<string, string> {
   const files = new Map([
     ['_fleet/fleet.json', JSON.stringify(fleet)],
@@ -74,7 +74,7 @@ function fixturePage(publicationId: string, path: string): string {
   return `<!doctype html><html lang="nb"><title>${publicationId} ${path}</title>${slot}</html>\n`;
 }
 
-/** Writes the fixture into a new temporary folder. */
+/** Writes the fixture to a new temporary folder. */
 export async function writeFixtureSite(
   files = fixtureFiles(),
 ): Promise<{ directory: string; remove(): Promise<void> }> {

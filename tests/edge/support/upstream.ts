@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What the origin's stand-in saw of a request. */
+/** A request as the origin's stand-in saw it. */
 export interface Seen {
   readonly method: string;
   readonly url: string;
@@ -12,20 +12,20 @@ export interface Seen {
   readonly sha256: string;
 }
 
-/** A stand-in for the origin, driven by the test. */
+/** A stand-in for the origin, controlled by the test. */
 export interface Upstream {
   readonly url: string;
   readonly port: number;
-  /** The requests that it has answered, in their order. */
+  /** The requests it has answered, in order. */
   readonly seen: readonly Seen[];
-  /** Answers the requests to `/held` and streams that are waiting, with the given text. */
+  /** Answers the waiting requests to `/held` and the waiting streams with the given text. */
   release(text: string): void;
-  /** How many requests wait to be released. */
+  /** Resolves once a request is waiting to be released. */
   waiting(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the stand-in on a free port. Paths that end on `/held` wait for the test; `/stream` sends one event first. */
+/** Starts the stand-in on a free port. Paths ending in `/held` wait for the test; `/stream` sends one event first. */
 export async function startUpstream(): Promise<Upstream> {
   const held = new Set<ServerResponse>();
   const arrivals: (() => void)[] = [];

@@ -6,7 +6,7 @@ import { ownPlaces } from '../e2e/own-places.ts';
 
 let product: RunningChild | undefined;
 
-/** Before the tests in other browsers: the whole product, as `npm start` runs it. */
+/** Before the tests in other browsers: starts the whole product as `npm start` does. */
 export async function setup(): Promise<void> {
   const dataFolder = ownPlaces['DATA_DIR'] ?? '';
   mkdirSync(dataFolder, { recursive: true });
@@ -14,7 +14,7 @@ export async function setup(): Promise<void> {
     name: 'The product',
     script: 'scripts/start.ts',
     folder: repositoryRoot,
-    // It must not build as if it were under test itself.
+    // It must not build as if it were under test.
     environment: { ...ownPlaces, SANDBOX: '1', NODE_ENV: undefined, VITEST: undefined },
     readyLine: 'ready http',
     logFile: path.join(dataFolder, 'product.log'),
@@ -22,7 +22,7 @@ export async function setup(): Promise<void> {
   });
 }
 
-/** After them. */
+/** Stops the product. */
 export async function teardown(): Promise<void> {
   await product?.stop();
 }

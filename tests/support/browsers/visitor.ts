@@ -5,16 +5,16 @@ import { vi } from 'vitest';
 import { keepInPage, refusalAt } from '#scripts/lib/refused-consent.ts';
 import type { Driver, FoundElement } from './driver.ts';
 
-/** An element as a person knows it. */
+/** An element as a person would describe it. */
 export interface Wanted {
   readonly role: string;
-  /** Its whole accessible name, or a part of it. */
+  /** Its whole accessible name, or a pattern for part of it. */
   readonly name?: string | RegExp;
   /** A part of its text. */
   readonly text?: RegExp;
 }
 
-/** In milliseconds; the machine may be busy. */
+/** In milliseconds; generous because the machine may be busy. */
 const patience = { timeout: 20_000, interval: 100 };
 
 const library = readFileSync(
@@ -22,7 +22,7 @@ const library = readFileSync(
   'utf8',
 );
 
-/** What a person does in a browser. It waits for what it wants, and finds elements as Testing Library does. */
+/** A person in a browser. Waits for elements, and finds them as Testing Library does. */
 export class Visitor {
   readonly #driver: Driver;
   readonly #expected: RegExp[] = [];
@@ -35,18 +35,18 @@ export class Visitor {
     await this.#driver.open(url);
   }
 
-  /** Says no to the consent manager of a title, from a page of it that asks nothing. */
+  /** Refuses consent on a page of the title that does not ask for it. */
   async refuseConsent(origin: string): Promise<void> {
     await this.open(new URL('/robots.txt', origin).href);
     await this.#driver.ask(keepInPage, refusalAt(new Date()));
   }
 
-  /** Lets problems that match pass. */
+  /** Ignores problems that match the pattern. */
   expectProblem(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
 
-  /** Ends the visit, in which the browser told of nothing that was not expected. */
+  /** Ends the visit; fails if the browser reported anything unexpected. */
   async leave(): Promise<void> {
     let problems: readonly string[];
     try {
@@ -74,7 +74,7 @@ export class Visitor {
     await element.click();
   }
 
-  /** Types over what stands in a field. */
+  /** Replaces the content of a field by typing. */
   async fill(label: string | RegExp, text: string): Promise<void> {
     const field = await vi.waitFor(() => this.#one({ role: 'textbox', name: label }), patience);
     await field.fill(text);
@@ -94,7 +94,7 @@ function patternOf(part: string | RegExp = /(?:)/): RegExp {
   return typeof part === 'string' ? new RegExp(`^${RegExp.escape(part)}$`) : part;
 }
 
-/** Runs in the page. An element that is not alone is none that a person could mean. */
+/** Runs in the page. An ambiguous match counts as none. */
 function findOne(search: { role: string; name: string; text: string }): HTMLElement | null {
   const { queryAllByRole } = (window as unknown as { TestingLibraryDom: typeof TestingLibrary }).TestingLibraryDom;
   const text = new RegExp(search.text);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Activity, ActivitySchema } from '#src/contract/activity.ts';
 
-/** A line of the activity log, valid by the contract: a cancellation. */
+/** An activity log entry, valid by the contract: a cancellation. */
 export function anActivity(changes: Partial<v.InferInput<typeof ActivitySchema>> = {}): Activity {
   return v.parse(ActivitySchema, {
     id: 'activity-1',

@@ -22,7 +22,7 @@ export function anAddress(changes: Partial<DeliveryAddress> = {}): DeliveryAddre
   });
 }
 
-/** A delivery change, valid by the contract: a stop of a week. */
+/** A delivery change, valid by the contract: a stop for a week. */
 export function aChange(changes: Partial<DeliveryChange> = {}): DeliveryChange {
   return v.parse(DeliveryChangeSchema, {
     id: 'change-1',
@@ -34,7 +34,7 @@ export function aChange(changes: Partial<DeliveryChange> = {}): DeliveryChange {
   });
 }
 
-/** How a paper is delivered, valid by the contract: as usual, on a Tuesday at ten. */
+/** A delivery, valid by the contract: no changes, on a Tuesday at ten. */
 export function aDelivery(changes: Partial<v.InferInput<typeof getDelivery.response>> = {}): DeliveryAnswer {
   return v.parse(getDelivery.response, {
     now: '2026-11-17T09:00:00.000Z',

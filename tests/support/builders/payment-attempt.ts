@@ -2,7 +2,7 @@ import type { PaymentAttempt } from '#origin/features/payment/payment-repository
 import type { ProviderOrder } from '#origin/features/payment/provider-port.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
-/** An attempt at paying 349 kr by card, which its provider knows. */
+/** A card payment attempt of 349 kr, registered with its provider. */
 export function attemptOf(change: Partial<PaymentAttempt> = {}): PaymentAttempt {
   return {
     id: '0f6b2c1e-5d3a-4b8f-9a7c-1e2d3c4b5a69',
@@ -34,7 +34,7 @@ export function attemptOf(change: Partial<PaymentAttempt> = {}): PaymentAttempt 
   };
 }
 
-/** What a provider is told about an attempt at a title. */
+/** The order that is sent to the provider for an attempt. */
 export function orderOfAttempt(attempt: PaymentAttempt): ProviderOrder {
   const pageUrl = 'https://minside.polviktidende.example';
   return {

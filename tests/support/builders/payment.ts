@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Payment, PaymentSchema } from '#src/contract/payment.ts';
 
-/** A payment of an invoice by card, valid by the contract: the person is at the provider. */
+/** A card payment of an invoice, valid by the contract: the person is at the provider. */
 export function aPayment(changes: Partial<v.InferInput<typeof PaymentSchema>> = {}): Payment {
   return v.parse(PaymentSchema, {
     id: 'p1',

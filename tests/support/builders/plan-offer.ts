@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type PlanOffer, PlanOfferSchema } from '#src/contract/subscription-change.ts';
 
-/** A plan on offer, valid by the contract: Digital, monthly. */
+/** An offered plan, valid by the contract: Digital, monthly. */
 export function aPlanOffer(changes: Partial<v.InferInput<typeof PlanOfferSchema>> = {}): PlanOffer {
   return v.parse(PlanOfferSchema, {
     ariaPlanID: 'POL-DIGITAL',

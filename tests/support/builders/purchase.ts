@@ -3,7 +3,7 @@ import { type Order, OrderSchema, type PossibleQuote, QuoteSchema } from '#src/c
 import { type Products, ProductsSchema } from '#src/contract/product.ts';
 import { anAddress } from './delivery.ts';
 
-/** What a title sells, valid by the contract: Komplett, Digital, Ung and Student, with both campaigns on Digital. */
+/** A title's products, valid by the contract: Komplett, Digital, Ung and Student, with both campaigns on Digital. */
 export function someProducts(changes: Partial<v.InferInput<typeof ProductsSchema>> = {}): Products {
   const digital = {
     ariaPlanID: 'POL-DIGITAL',
@@ -52,7 +52,7 @@ export function someProducts(changes: Partial<v.InferInput<typeof ProductsSchema
   });
 }
 
-/** What Komplett costs, valid by the contract: nothing is missing. */
+/** A complete quote for Komplett, valid by the contract. */
 export function aQuote(changes: Partial<v.InferInput<typeof QuoteSchema>> = {}): PossibleQuote {
   const quote = v.parse(QuoteSchema, {
     possible: true,

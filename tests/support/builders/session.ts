@@ -15,7 +15,7 @@ export function aUser(changes: Partial<v.InferInput<typeof UserSchema>> = {}): U
   });
 }
 
-/** A signed-in session; pass `ariaAccountNo: null` for someone who has never logged in before. */
+/** A signed-in session; pass `ariaAccountNo: null` for a first log-in. */
 export function aSession(
   changes: { user?: User; ariaAccountNo?: string | null; helps?: boolean; acting?: 'helper' } = {},
 ): Session {

@@ -6,7 +6,7 @@ import {
   SubscriptionSchema,
 } from '#src/contract/subscription.ts';
 
-/** A subscription, valid by the contract: paper and all, active, monthly by Vipps. */
+/** A subscription, valid by the contract: active, with paper, paid monthly by Vipps. */
 export function aSubscription(changes: Partial<v.InferInput<typeof SubscriptionSchema>> = {}): Subscription {
   return v.parse(SubscriptionSchema, {
     subscriptionNo: '500001',
@@ -36,7 +36,7 @@ export function aSubscription(changes: Partial<v.InferInput<typeof SubscriptionS
   });
 }
 
-/** The answer to "which subscriptions": the present one alone. */
+/** The answer of the subscriptions call with the current one alone. */
 export function subscriptionsOf(current: Subscription | null): SubscriptionAnswer {
   return v.parse(getSubscription.response, { version: 0, needsPayment: false, current, others: [], former: [] });
 }

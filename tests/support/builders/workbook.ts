@@ -1,19 +1,22 @@
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
 
-/** How a workbook is written: Excel shares its texts, others write them into the cells, prefix all names, or stream. */
+/**
+ * How a workbook stores texts: Excel shares them; other programs write them into cells, prefix all names, or stream the
+ * file.
+ */
 export type WorkbookStyle = 'shared' | 'inline' | 'prefixed' | 'streamed';
 
 interface WorkbookOptions {
   readonly style: WorkbookStyle;
-  /** XML of further rows. */
+  /** XML of additional rows. */
   readonly extra?: string;
-  /** Puts a hidden sheet and a chart before the sheet of texts. */
+  /** Adds a hidden sheet and a chart before the sheet with texts. */
   readonly hasOthersFirst?: boolean;
 }
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
-/** An Excel workbook with a sheet of texts; empty ones have no cell. */
+/** An Excel workbook with one sheet of texts; empty texts get no cell. */
 export function aWorkbook(
   rows: readonly (readonly string[])[],
   { style, extra = '', hasOthersFirst = false }: WorkbookOptions,
@@ -50,7 +53,7 @@ export function aWorkbook(
   return style === 'streamed' ? streamed(bytes) : zipSync(bytes);
 }
 
-/** A file, as browsers give it. */
+/** A file as browsers provide it. */
 export function givenFile(name: string, content: Uint8Array | string): File {
   return new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
 }
@@ -63,7 +66,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** A zip whose headers do not know the sizes yet. */
+/** A zip whose headers do not contain the sizes. */
 function streamed(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((_error, piece) => pieces.push(piece));

@@ -1,10 +1,10 @@
-/** Ports that the browser tests run the product on; the test command picks free ones. */
+/** Ports of the product under browser tests; the test command picks free ones. */
 export const edgePort = Number(process.env.E2E_PORT ?? 18787);
 export const originPort = Number(process.env.E2E_ORIGIN_PORT ?? 18788);
 
-/** Titles that stand for the fleet. All tests share them, so none changes anything on them. */
+/** Titles that represent the fleet. All tests share them, so no test changes them. */
 export const titles = {
-  /** Bokmål, with analytics; also the one that unknown hosts get. */
+  /** Bokmål, with analytics; also the fallback for unknown hosts. */
   nb: 'polviktidende',
   /** Nynorsk. */
   nn: 'djupvatnbygdeblad',
@@ -12,7 +12,7 @@ export const titles = {
   silent: 'alvnesnytt',
   /** Nynorsk, with the longest name. */
   longNamed: 'hogalundvekeblad',
-  /** With the longest address of a customer centre. */
+  /** With the longest e-mail address of a customer center. */
   longAddress: 'nordvaerdagblad',
 } as const;
 
@@ -21,7 +21,7 @@ export function titleUrl(publicationId: string, path = '/'): string {
   return `http://${publicationId}.localhost:${edgePort}${path}`;
 }
 
-/** URL of the sandbox's inbox, with what was sent to one recipient. */
+/** URL of the sandbox's inbox for one recipient. */
 export function inboxUrl(recipient: string): string {
   return `http://innboks.localhost:${edgePort}/?${new URLSearchParams({ mottaker: recipient })}`;
 }

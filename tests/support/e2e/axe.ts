@@ -3,28 +3,28 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, type Page } from 'playwright/test';
 import { isFullRun } from '../full.ts';
 
-/** Width and height of the screens that a page has to fit, in CSS pixels. */
+/** Screen sizes that every page must fit, in CSS pixels. */
 const screens = [
   { width: 1280, height: 900 },
   { width: 360, height: 740 },
 ] as const;
 
-/** Half as long as what the package gives as its `source`. */
+/** Half the size of the package's `source`. */
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** Axe is in the page alone: it would wait for answers of the frames, which have no axe. */
+/** Checks only the page itself: axe would wait for answers from frames that have no axe. */
 const ofPage: RunOptions = { resultTypes: ['violations'], iframes: false };
-/** Axe leaves the size of targets out by default. */
+/** Axe does not check the target size by default. */
 const everyRule: RunOptions = { ...ofPage, rules: { 'target-size': { enabled: true } } };
-/** The rules whose answer depends on the width of the screen: what is close together there, and what scrolls only there. */
+/** Rules that depend on the screen's width: targets that are too close, and regions that scroll only there. */
 const layoutRules: RunOptions = {
   ...ofPage,
   runOnly: ['target-size', 'scrollable-region-focusable'],
 };
 
 /**
- * No accessibility fault on the present page, and nothing wider than the screen, on a wide and on a small one (Q-02).
- * In the size that is not the test's own, only the full run applies all of axe's rules.
+ * Checks that the page has no accessibility violation and is not wider than the screen, on a wide and a small one
+ * (Q-02). In the size that is not the test's own, only the full run applies all of axe's rules.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const own = page.viewportSize();
@@ -38,17 +38,17 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function expectNoFault(page: Page, options: RunOptions): Promise<void> {
-  // A sheet may have opened while the page was looked at, and a fading element has no final contrast yet.
+  // A sheet may have opened during the check, and a fading element has no final contrast yet.
   await expect
     .poll(() => faultsOf(page, options), { message: `axe on ${page.url()}`, timeout: 15_000 })
     .toEqual({ violations: [], overflow: 0 });
 }
 
-/** What is wrong with the page once it is at rest; axe is evaluated once for each document. */
+/** Violations of the page once it is at rest; axe is injected once per document. */
 async function faultsOf(page: Page, options: RunOptions) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async (given) => {
-    // A new element begins to fade in with the next frame.
+    // A new element starts to fade in with the next frame.
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));

@@ -1,22 +1,22 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test';
 
-/** The first message of the consent manager, or its dialog: one of them shows at a time. */
+/** The consent manager's first message or its dialog; only one of them is open at a time. */
 export function consentFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe[title$=" om samtykke"]');
 }
 
-/** Nothing of the consent manager covers the page. */
+/** Checks that the consent manager covers nothing. */
 export async function expectNoQuestion(page: Page): Promise<void> {
   await expect(page.locator('iframe[title$=" om samtykke"]')).toHaveCount(0);
 }
 
-/** What the TCF's API tells of a choice that is known. */
+/** Part of the TCF API's data about a known choice. */
 interface TcData {
   readonly tcString: string;
   readonly purpose: { readonly consents: Readonly<Record<string, boolean>> };
 }
 
-/** Waits until the consent manager has told the page of the person's choice; returns it. */
+/** Waits until the consent manager has reported the person's choice to the page; returns it. */
 export async function knownChoice(page: Page): Promise<TcData> {
   await page.waitForFunction(() => '__tcfapi' in window);
   return page.evaluate(async () => {
@@ -29,7 +29,7 @@ export async function knownChoice(page: Page): Promise<TcData> {
   });
 }
 
-/** The number under which the browser's choice is kept and can be proven; undefined before the first choice. */
+/** The id under which the browser's choice is stored and can be proven; undefined before the first choice. */
 export async function consentNumber(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const name = Object.keys(window.localStorage).find((key) => key.startsWith('_sp_user_consent_'));

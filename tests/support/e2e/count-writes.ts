@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Counts the writes of a page to one call of the API, from now on. */
+/** Counts a page's writes to one API call from now on. */
 export function countWrites(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {

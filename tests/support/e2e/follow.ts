@@ -1,14 +1,14 @@
 import { expect, type Page, type WebSocket } from 'playwright/test';
 
-/** Opens a page, and waits until its socket has gone over to a websocket: from now on it hears of changes. */
+/** Opens a page and waits until its socket has upgraded to a websocket; from then on the page receives events. */
 export async function openFollowed(page: Page, url: string): Promise<void> {
-  // From here on no socket of the page before is heard.
+  // Sockets of the previous page no longer count.
   await page.goto(url, { waitUntil: 'commit' });
   let isFollowed = false;
-  // Heard from the socket's first moment: it may go over while the page is still loading.
+  // Listens from the socket's first moment, because it may upgrade while the page is still loading.
   const listen = (socket: WebSocket): void => {
     if (!socket.url().includes('/socket.io/')) return;
-    // Engine.IO's packet for the end of polling.
+    // Engine.IO's upgrade packet.
     socket.on('framesent', ({ payload }) => {
       isFollowed ||= payload === '5';
     });

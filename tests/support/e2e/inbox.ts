@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { inboxUrl, titleUrl } from './addresses.ts';
 import type { DemoPerson } from './login.ts';
 
-/** Opens the sandbox's inbox; returns the receipts that a demo person got from a title by e-mail. */
+/** Opens the sandbox's inbox; returns the receipts that a title mailed to a demo person. */
 export async function openReceipts(page: Page, person: DemoPerson, publicationId: string): Promise<Locator> {
   const way = page.getByRole('link', { name: titleUrl(publicationId, '/receipt2?id=') });
   const receipts = page.getByRole('article').filter({ has: way });
-  // A mail is sent right after the change, not with it.
+  // A mail goes shortly after the change, not with it.
   await expect(async () => {
     await page.goto(inboxUrl(`${person}@demo.example`));
     await expect(page.getByRole('heading', { level: 1, name: 'Innboks i prøvemiljøet' })).toBeVisible();
@@ -15,11 +15,11 @@ export async function openReceipts(page: Page, person: DemoPerson, publicationId
   return receipts;
 }
 
-/** Opens the sandbox's inbox in a tab of its own; returns the newest one-time code that somebody got. */
+/** Opens the sandbox's inbox in a new tab; returns a recipient's newest one-time code. */
 export async function newestCode(page: Page, recipient: string): Promise<string> {
   const inbox = await page.context().newPage();
   const message = inbox.getByRole('article').first();
-  // A message is sent right after the call that asks for it.
+  // A message goes shortly after the call that requests it.
   await expect(async () => {
     await inbox.goto(inboxUrl(recipient));
     await expect(message).toContainText(/\b\d{6}\b/, { timeout: 500 });

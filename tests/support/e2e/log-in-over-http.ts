@@ -5,8 +5,8 @@ import { edgePort, titleUrl } from './addresses.ts';
 type BrowserCookie = Parameters<BrowserContext['addCookies']>[0][number];
 
 /**
- * Logs a demo person in as the browser would, from the link of the title to the end of the callback, without a browser;
- * gives the cookies that the browser would have then, those of the title and those of its provider.
+ * Logs a demo person in without a browser, from the title's link to the end of the callback; returns the cookies of the
+ * title and its provider that a browser would have.
  */
 export async function logInOverHttp(person: string, publicationId: string): Promise<readonly BrowserCookie[]> {
   const jar = new CookieJar();
@@ -24,11 +24,11 @@ export async function logInOverHttp(person: string, publicationId: string): Prom
   return jar.cookies();
 }
 
-/** Follows redirects; gives the URL of the first page. */
+/** Follows redirects; returns the URL of the first page. */
 async function followToPage(jar: CookieJar, begin: string): Promise<string> {
   let url = begin;
   for (let step = 0; step < 8; step += 1) {
-    // The browser alone opens the page of the callback.
+    // Only the browser opens the callback page.
     if (new URL(url).pathname === '/callback') return url;
     const response = await ask(jar, url);
     if (response.statusCode === 200) return url;
@@ -37,7 +37,7 @@ async function followToPage(jar: CookieJar, begin: string): Promise<string> {
   throw new Error(`No page after 8 redirects from ${begin}.`);
 }
 
-/** Asks the edge; Node finds no *.localhost, so the host is only named. */
+/** Requests a URL from the edge; Node cannot resolve *.localhost, so the host is sent as a header. */
 function ask(jar: CookieJar, href: string, body?: { type: string; text: string }): Promise<http.IncomingMessage> {
   const { host, origin, pathname, search } = new URL(href);
   const headers = { host, origin, cookie: jar.header(host), ...(body && { 'content-type': body.type }) };
@@ -65,7 +65,7 @@ function locationOf({ headers, statusCode }: http.IncomingMessage): string {
   return headers.location;
 }
 
-/** Cookies of each host. */
+/** Cookies by host. */
 class CookieJar {
   readonly #cookies = new Map<string, BrowserCookie & { readonly host: string }>();
 
@@ -98,7 +98,7 @@ class CookieJar {
   }
 }
 
-/** Second of the epoch at which a cookie ends; undefined for one that ends with the browser. */
+/** Expiry of a cookie in seconds since the epoch; undefined for a session cookie. */
 function endOf(expires: string | undefined, maxAge: string | undefined): number | undefined {
   if (maxAge !== undefined) return Date.now() / 1000 + Number(maxAge);
   return expires === undefined ? undefined : Date.parse(expires) / 1000;

@@ -48,21 +48,21 @@ export type DemoPerson =
   | 'hjelpes'
   | 'hjelper';
 
-/** Waits for the provider's log-in page, and signs in as a demo person with one click. */
+/** Waits for the provider's log-in page and signs in as a demo person with one click. */
 export async function signInAtProvider(page: Page, person: DemoPerson): Promise<void> {
   await page.waitForURL(({ hostname }) => hostname.startsWith('id.'));
   const name = new RegExp(`\\b${person}@demo\\.example`);
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
 }
 
-/** Logs a demo person in to a title, and waits for home to be there. */
+/** Logs a demo person in to a title and waits for home. */
 export async function login(page: Page, person: DemoPerson, publicationId: string): Promise<void> {
   await openAs(page, person, titleUrl(publicationId));
 }
 
 /**
- * Opens a title's page as a demo person. The log-in itself goes without the browser, which gets its cookies;
- * `login.e2e.ts` proves the way over the provider's pages.
+ * Opens a title's page as a demo person. The log-in happens outside the browser, which gets the cookies; `login.e2e.ts`
+ * proves the provider's pages.
  */
 export async function openAs(page: Page, person: DemoPerson, url: string): Promise<void> {
   const { hostname } = new URL(url);
@@ -71,46 +71,46 @@ export async function openAs(page: Page, person: DemoPerson, url: string): Promi
   await expectSignedIn(page);
 }
 
-/** Logs a demo person in over the provider's page, by the link that works without JavaScript. */
+/** Logs a demo person in on the provider's page, starting from the link that needs no JavaScript. */
 export async function loginAtProvider(page: Page, person: DemoPerson, publicationId: string): Promise<void> {
   await page.goto(titleUrl(publicationId, '/api/login?returnPath=/'));
   await signInAtProvider(page, person);
   await returnFromProvider(page, publicationId);
 }
 
-/** Waits until the log-in is completed and the visitor is back on the title's page. */
+/** Waits until the log-in is complete and the visitor is back on the title's page. */
 export async function returnFromProvider(page: Page, publicationId: string): Promise<void> {
   const host = `${publicationId}.localhost`;
   await page.waitForURL(({ hostname, pathname }) => hostname === host && pathname !== '/callback');
   await expectSignedIn(page);
 }
 
-/** The header, or its folded menu, offers to log out: somebody is signed in, and our code runs. */
+/** Waits until the header or its menu offers a log-out: somebody is signed in, and our code runs. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Logg ut', includeHidden: true })).toHaveCount(1);
 }
 
-/** The header, or its folded menu, offers to log in: nobody is signed in, and our code runs. */
+/** Waits until the header or its menu offers a log-in: nobody is signed in, and our code runs. */
 export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Logg inn', includeHidden: true })).toHaveCount(1);
 }
 
-/** Makes the browser a stranger. A page that stayed open would ask to log in as soon as it calls the API again. */
+/** Removes the browser's cookies. A page left open would go to the log-in with its next API call. */
 export async function forgetVisitor(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** Logs out from the header of a page other than /kundeservice, to which the provider leads back. */
+/** Logs out from the header of any page except /kundeservice, to which the provider redirects. */
 export async function logOut(page: Page, publicationId: string): Promise<void> {
-  // What is still on its way would be refused, and the browser would tell.
+  // Pending calls would be refused, and the browser would log that.
   await expect(page.locator('.skeleton')).toHaveCount(0);
   await withMenu(page, () => page.getByRole('button', { name: 'Logg ut' }).click());
   await page.waitForURL(titleUrl(publicationId, '/kundeservice'));
   await expectSignedOut(page);
 }
 
-/** Opens the menu if it is folded, does something with it, and closes it if it is still there. */
+/** Opens the menu if it is folded, runs an action, and closes the menu if it is still there. */
 export async function withMenu(page: Page, act: () => Promise<void>): Promise<void> {
   const button = page.getByRole('button', { name: 'Meny' });
   const isFolded = await button.isVisible();

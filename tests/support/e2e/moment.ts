@@ -2,10 +2,10 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 
 /**
- * The day on which the browser tests take place: a Tuesday without a public holiday or a change of the clocks within
- * five weeks, so that it does not matter when they are run. It lies far ahead of the log-ins, which go by real time.
+ * The day of the browser tests: a Tuesday more than five weeks from any public holiday or clock change, so that the day
+ * they run on does not matter. It is far ahead of the log-ins, which use real time.
  */
 export const tuesday: Day = '2041-02-05';
 
-/** What the clocks of titles and browsers show when a test begins; they run on from there. */
+/** Time on the clocks of titles and browsers when a test begins; they run on from there. */
 export const startOfTest: Instant = osloInstant(tuesday, '09:00');

@@ -1,8 +1,8 @@
 import { type OwnTitle, resetTitle } from './sandbox.ts';
 
 /**
- * The title that one flow's tests change, and nobody else's. A flow is one test's, or that of a file whose tests take
- * turns (`npm test -- repository`).
+ * The titles that each flow's tests may change. A flow is one test, or a file whose tests run in sequence (`npm test --
+ * repository`).
  */
 const titlesOfFlows = {
   cancel: 'brennvaerposten',
@@ -45,10 +45,10 @@ const titlesOfFlows = {
   otherBrowsers: 'jaerfjordtidende',
 } as const satisfies Record<string, string>;
 
-/** A flow that has titles of its own. */
+/** A flow with its own titles. */
 export type OwnFlow = keyof typeof titlesOfFlows;
 
-/** The title that a test of a flow may change as it likes, in its first state. */
+/** Resets a flow's title and returns it; its test may change it freely. */
 export async function freshTitle(flow: OwnFlow): Promise<OwnTitle> {
   const publicationId = titlesOfFlows[flow] as string as OwnTitle;
   await resetTitle(publicationId);

@@ -4,25 +4,25 @@ import { osloInstant } from '#src/domain/oslo-time.ts';
 import { originPort, type titles } from './addresses.ts';
 import { startOfTest } from './moment.ts';
 
-/** Publication id of a title that one test alone uses, and may change as it likes; see freshTitle. */
+/** Publication id of a title that only one test uses and may change freely; see freshTitle. */
 export type OwnTitle = string & { readonly isOwn: true };
 
-/** Puts a title back to its first state: the tests' own moment, no faults, fresh demo people, nobody logged in. */
+/** Resets a title: the tests' own moment, no faults, fresh demo people, nobody logged in. */
 export async function resetTitle(publicationId: string): Promise<void> {
   await askSandbox('reset', publicationId, { now: new Date(startOfTest).toISOString() });
 }
 
-/** Moves a title's clock to a time of a day in Oslo. */
+/** Sets a title's clock to a day and time in Oslo. */
 export async function setClock(publicationId: OwnTitle, day: Day, time: string): Promise<void> {
   await askSandbox('clock', publicationId, { now: new Date(osloInstant(day, time)).toISOString() });
 }
 
-/** Moves a title's clock by a span of time. */
+/** Advances a title's clock. */
 export async function advanceClock(publicationId: OwnTitle, advance: { days?: number; hours?: number }): Promise<void> {
   await askSandbox('clock', publicationId, { advance });
 }
 
-/** Makes the log-ins of everyone on a title older. */
+/** Backdates all log-ins on a title. */
 export async function ageLogins(publicationId: OwnTitle, minutes: number): Promise<void> {
   await askSandbox('logins', publicationId, { minutes });
 }
@@ -35,19 +35,19 @@ export async function planFault(
   await askSandbox('faults', publicationId, { mode: 'fail', ...fault });
 }
 
-/** Lets all calls of a title succeed again. */
+/** Ends all faults of a title. */
 export async function clearFaults(publicationId: OwnTitle): Promise<void> {
   await askSandbox('faults/clear', publicationId, {});
 }
 
-/** Has the payment providers of a title answer nothing, as long as something is done. */
+/** Keeps a title's payment providers silent while the work runs. */
 export async function duringPaymentOutage(publicationId: OwnTitle, work: () => Promise<void>): Promise<void> {
   await askSandbox('payments/faults', publicationId, { mode: 'outage', times: 'untilCleared' });
   await work();
   await askSandbox('payments/faults/clear', publicationId, {});
 }
 
-/** What the sandbox's collector, or its intake of monitoring, has taken of a title. */
+/** Events of a title that the sandbox's collector or monitoring intake has received. */
 export async function takenEvents(publicationId: string, kind: 'analytics' | 'monitoring'): Promise<unknown[]> {
   const query = new URLSearchParams({ titleCode: titleCodeOf(publicationId), kind });
   const response = await fetch(`http://127.0.0.1:${originPort}/sandbox/events?${query}`);
@@ -56,7 +56,10 @@ export async function takenEvents(publicationId: string, kind: 'analytics' | 'mo
   return events;
 }
 
-/** Keeps the consent manager's script from a title as long as something is done; only a title whose pages never ask for it by themselves. */
+/**
+ * Blocks the consent manager's script for a title while the work runs. Works only for titles whose pages never load it
+ * by themselves.
+ */
 export async function withoutConsentScript(
   mode: 'outage' | 'hold',
   publicationId: (typeof titles)['silent'],
@@ -67,7 +70,7 @@ export async function withoutConsentScript(
   await askSandbox('consent/faults/clear', publicationId, {});
 }
 
-/** Gives an order to the sandbox; it is listened to on the origin's own port alone. */
+/** Sends a command to the sandbox, which listens only on the origin's own port. */
 async function askSandbox(control: string, publicationId: string, order: object): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${originPort}/sandbox/${control}`, {
     method: 'POST',

@@ -12,25 +12,25 @@ import { startOfTest } from './moment.ts';
 import { type ContextWatch, watchContext } from './watch-context.ts';
 
 interface Options {
-  /** What the person has answered to the question for consent before the test begins; most tests are not about it. */
+  /** The person's answer to the consent question before the test begins; most tests are about something else. */
   readonly consent: 'refused' | 'unasked';
 }
 
 interface Fixtures {
-  /** Fails the test when anything unexpected happened in any of its pages. */
+  /** Fails the test if anything unexpected happened in any of its pages. */
   readonly watch: ContextWatch;
   /**
-   * Opens a page in another browser of the same person: the same cookies, and nothing else in common. Problems there that
-   * match `expected` are provoked by the test.
+   * Opens a page in another browser of the same person, with the same cookies and nothing else in common. The test
+   * provokes the problems that match `expected`.
    */
   readonly elsewhere: (expected?: RegExp) => Promise<Page>;
-  /** Opens a page in the browser of another person, who is not logged in. */
+  /** Opens a page in the browser of another person who is not logged in. */
   readonly another: (expected?: RegExp) => Promise<Page>;
 }
 
 /**
- * A browser test: its clock shows the tests' own moment, as the titles' do, and it fails on console errors, uncaught
- * errors and requests to other hosts that it did not expect.
+ * A browser test. Its clock shows the tests' own moment, like the titles', and it fails on unexpected console errors,
+ * uncaught errors and requests to other hosts.
  */
 export const test = base.extend<Options & Fixtures>({
   consent: ['refused', { option: true }],
@@ -54,10 +54,10 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
-/** Opens a page in a browser of its own, with cookies if they are given. */
+/** Opens a page in its own browser, with cookies if given. */
 type OpenBrowser = (expected?: RegExp, cookies?: BrowserContextOptions['storageState']) => Promise<Page>;
 
-/** Lets a test open further browsers, and judges what happened in them afterwards. */
+/** Lets a test open more browsers, and checks for problems in them afterwards. */
 async function withBrowsers(browser: Browser, work: (open: OpenBrowser) => Promise<void>): Promise<void> {
   const opened: { context: BrowserContext; watch: ContextWatch }[] = [];
   await work(async (expected, cookies) => {
@@ -75,7 +75,7 @@ async function withBrowsers(browser: Browser, work: (open: OpenBrowser) => Promi
   }
 }
 
-/** Dates are moved, and nothing else: timers stay the browser's own. */
+/** Only dates are moved; timers stay the browser's own. */
 async function moveClock(context: BrowserContext, ahead: number): Promise<void> {
   await context.addInitScript((milliseconds) => {
     const realNow = Date.now.bind(Date);

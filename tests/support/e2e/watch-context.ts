@@ -1,27 +1,27 @@
 import type { BrowserContext } from 'playwright/test';
 
-/** What went wrong in a browser context without anybody asking for it. */
+/** Unprovoked problems in a browser context. */
 export interface ContextWatch {
-  /** Lets problems that match pass: the test provokes them. */
+  /** Ignores problems that match, because the test provokes them. */
   readonly expectProblem: (pattern: RegExp) => void;
   readonly problems: () => readonly string[];
 }
 
 const harmlessSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'about:', 'chrome-error:']);
 
-/** What a page has begun by itself, and its person has not waited for when they left it or logged out. */
+/** Requests that a page started by itself and that ended when the person left or logged out. */
 const harmlessEnds: readonly RegExp[] = [
-  // Its socket was changing from polling to a websocket.
+  // Its socket was upgrading from polling to a websocket.
   /\/socket\.io\/.* failed: WebSocket is closed before the connection is established/,
-  // It was recording an answer to the question for consent; the next page of the person does (C-01).
+  // It was recording a consent; the person's next page does it (C-01).
   /status of 401 \(Unauthorized\) \(http:[^ ]*\/api\/site-consents\)/,
 ];
 
-/** What a page tells whose connection is taken away: what did not come, and what it was still fetching by itself. */
+/** Messages of a page that loses its connection: failed requests, including those it made by itself. */
 export const withoutConnection =
   /ERR_INTERNET_DISCONNECTED|code: (analyticsNotInitialised|consentManagerFailed|consentNotSetUp)/;
 
-/** Notes errors on the console, uncaught errors, and requests that leave this machine, in all pages of a context. */
+/** Collects console errors, uncaught errors and requests that leave this machine, in all pages of a context. */
 export function watchContext(context: BrowserContext, port: number): ContextWatch {
   const seen: string[] = [];
   const expected: RegExp[] = [];

@@ -1,7 +1,7 @@
 import type { ClientBuild } from '#scripts/fleet/client-build.ts';
 import { hashedFile } from '#scripts/fleet/site-file.ts';
 
-/** A client build without Vite: pages of one line that name their title, and one script. */
+/** A client build without Vite: one-line pages that name their title, and one script. */
 export function aClientBuild(changes: Partial<ClientBuild> = {}): ClientBuild {
   return {
     assets: [hashedFile('assets/entry-abc.js', 'start();\n')],

@@ -1,8 +1,8 @@
 import type { TitleConfigInput } from '#src/domain/title.ts';
 
 /**
- * A small valid title file; titles with different numbers can stand side by side.
- * Codes start with Q, which no title of the fleet has.
+ * A small valid title file; titles with different numbers do not collide. Codes start with Q, which no title of the
+ * fleet uses.
  */
 export function aTitleConfig(publicationId: string, number = 1): TitleConfigInput {
   return {

@@ -1,7 +1,7 @@
 import { readTitles } from '#scripts/fleet/read-titles.ts';
 import type { Title } from '#src/domain/title.ts';
 
-/** Publication ids of the 55 fictional titles; an operator's own titles may stand beside them. */
+/** Publication ids of the 55 fictional titles; an operator may have added others. */
 const demoTitleIds: ReadonlySet<string> = new Set([
   'alvnesnytt',
   'asgardsviktidend',
@@ -60,7 +60,7 @@ const demoTitleIds: ReadonlySet<string> = new Set([
   'vesthavnposten',
 ]);
 
-/** The 55 titles without those that an operator has added. */
+/** The 55 fictional titles without any that an operator has added. */
 export function demoTitles(): readonly Title[] {
   return readTitles('titles').filter(({ publicationId }) => demoTitleIds.has(publicationId));
 }

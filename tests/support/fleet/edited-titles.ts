@@ -9,12 +9,12 @@ import { demoTitles } from './demo-titles.ts';
 const changedId = 'lauvdolen';
 const removedId = 'eldvikablad';
 
-/** The title file that the README shows. */
+/** The title file shown in the README. */
 function exampleOfReadme(): string {
   return /```json\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
 }
 
-/** The demo titles after an operator has added the README's example and two of their own, changed one and removed one. */
+/** The demo titles after an operator added the README's example and two others, changed one and removed one. */
 export function editedTitles(): readonly Title[] {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
   const write = (id: string, text: string): void => writeFileSync(join(folder, `${id}.json`), text);

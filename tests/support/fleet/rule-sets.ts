@@ -2,7 +2,7 @@ import { readTitles } from '#scripts/fleet/read-titles.ts';
 import type { Title } from '#src/domain/title.ts';
 import { isFullRun } from '../full.ts';
 
-/** What is a title's own even if two titles have the same rules: names, ids, addresses, looks. */
+/** Fields that differ even between titles with the same rules: names, ids, addresses, looks. */
 const ownFields: ReadonlySet<string> = new Set<keyof Title>([
   'publicationId',
   'newsroomId',
@@ -37,7 +37,7 @@ const ownFields: ReadonlySet<string> = new Set<keyof Title>([
 const rulesOf = (title: Title): string =>
   JSON.stringify(Object.entries(title).filter(([field]) => !ownFields.has(field)));
 
-/** One title of each set of language and rules that the titles have; in a full run all titles. */
+/** One title for each combination of language and rules; all titles in a full run. */
 export function titlesOfEachRules(): readonly Title[] {
   const titles = readTitles('titles');
   if (isFullRun) return titles;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 /**
- * A server of S3 on this machine, which checks signatures. It knows no conditional writes; in front of it those are
- * answered as S3 documents them: a PUT with `If-None-Match: *` is refused with 412 if the object is there.
+ * Starts a local S3 server that checks signatures. It does not support conditional writes, so a layer in front answers
+ * them as S3 documents: a PUT with `If-None-Match: *` is refused with 412 if the object exists.
  */
 export async function startS3Server(directory: string, bucket: string, pageSize?: number) {
   const allowMismatchedSignatures = pageSize !== undefined;
@@ -47,8 +47,8 @@ export async function startS3Server(directory: string, bucket: string, pageSize?
 }
 
 /**
- * A list of fewer than the usual thousand keys, asked for behind the signature, which then does not fit. The server
- * cannot make the token of a cut list of the second version; the first is the same without it.
+ * Requests pages of fewer than the usual thousand keys, changed after signing, so the signature no longer matches. The
+ * server cannot create the continuation token of ListObjectsV2; version 1 is the same without it.
  */
 function smallerPage(url: string, pageSize: number): string {
   const firstVersion = url.replace('list-type=2&', '').replace('start-after=', 'marker=');
