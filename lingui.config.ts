@@ -14,6 +14,8 @@ const helpingTexts = ['src/ui/people-to-help.tsx', 'src/platform/helping/right-t
 /** The way back to a move is on the pages that its flow links to. */
 const moveTexts = 'src/platform/moving/back-to-move.tsx';
 const activityTexts = 'src/platform/texts/activity-texts.ts';
+/** A deletion that is planned is told where one looks for it, and on home. */
+const deletionTexts = 'src/platform/session/planned-deletion.tsx';
 const switchTexts = ['src/ui/switch.tsx'];
 const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/profile': [fieldTexts, ...copyTexts],
@@ -21,12 +23,12 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/invoices/lazy': [fieldTexts, ...copyTexts],
   'features/business/lazy': [fieldTexts],
   'features/delivery/lazy': [fieldTexts, activityTexts, ...addressTexts],
-  'features/home/lazy': [activityTexts, ...helpingTexts],
-  'features/subscription/lazy': [activityTexts, moveTexts, ...helpingTexts],
+  'features/home/lazy': [activityTexts, deletionTexts, ...helpingTexts],
+  'features/subscription/lazy': [activityTexts, deletionTexts, moveTexts, ...helpingTexts],
   'features/family/lazy': ['src/platform/helping/right-texts.ts', moveTexts],
-  'features/profile/lazy': [...copyTexts, activityTexts, 'src/platform/helping/right-texts.ts'],
+  'features/profile/lazy': [...copyTexts, deletionTexts, activityTexts, 'src/platform/helping/right-texts.ts'],
   'features/purchase/lazy': [fieldTexts, ...addressTexts, ...copyTexts],
-  'features/contact-choices/lazy': switchTexts,
+  'features/contact-choices/lazy': [...switchTexts, deletionTexts],
   'features/student/lazy': [fieldTexts],
 };
 
@@ -68,6 +70,7 @@ export default defineConfig({
         fieldTexts,
         activityTexts,
         moveTexts,
+        deletionTexts,
         ...helpingTexts,
         ...addressTexts,
         ...copyTexts,

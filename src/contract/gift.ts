@@ -145,6 +145,7 @@ export const orderGift = {
     'methodNotOffered',
     'termsOutdated',
     'previewOutdated',
+    'deletionPlanned',
     'tooManyGifts',
   ],
 } as const satisfies Endpoint;

@@ -164,6 +164,7 @@ export const placeOrder = {
     'methodNotOffered',
     'termsOutdated',
     'previewOutdated',
+    'deletionPlanned',
     'orderOpen',
   ],
 } as const satisfies Endpoint;

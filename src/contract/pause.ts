@@ -84,5 +84,5 @@ export const endPause = {
   /** `chargedOre` as previewed: if it has changed, the call is refused and nothing happens. */
   payload: v.object({ ...SeenHolderSchema.entries, chargedOre: OreSchema }),
   response: ChangedSubscriptionSchema,
-  refusals: [...changeRefusals, 'noPause', 'previewOutdated'],
+  refusals: [...changeRefusals, 'noPause', 'previewOutdated', 'deletionPlanned'],
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, IdSchema, longestUrl, NothingSchema } from './fields.ts';
+import { AccountNoSchema, DaySchema, IdSchema, longestUrl, NothingSchema } from './fields.ts';
 
 /** The signed-in person as the product stores them (Spec §3). */
 export const UserSchema = v.object({
@@ -29,6 +29,8 @@ export const SessionSchema = v.variant('authenticated', [
     acting: v.exactOptional(v.picklist(['helper', 'staff'])),
     /** Whether there is somebody whom the person can help. */
     helps: v.exactOptional(v.boolean()),
+    /** Day on which the person is deleted, if they have asked for it and act for themselves. */
+    deletedOn: v.exactOptional(DaySchema),
   }),
 ]);
 export type Session = v.InferOutput<typeof SessionSchema>;

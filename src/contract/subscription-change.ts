@@ -120,7 +120,7 @@ export const changePlan = {
     chargedOre: OreSchema,
   }),
   response: ChangedSubscriptionSchema,
-  refusals: [...changeRefusals, ...planRefusals, 'planNotOffered', 'previewOutdated'],
+  refusals: [...changeRefusals, ...planRefusals, 'planNotOffered', 'previewOutdated', 'deletionPlanned'],
 } as const satisfies Endpoint;
 
 /** What undoing a planned change of plan does to the delivery (N-06). */

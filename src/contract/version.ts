@@ -2,7 +2,7 @@
  * Version of the contract; client and origin tell each other theirs (A-02). The client logs a difference; the origin
  * refuses another major version. A call or a field that is added makes a minor version.
  */
-export const contractVersion = '2.2.0';
+export const contractVersion = '2.3.0';
 
 /** Header of requests and answers that carries the sender's contract version. */
 export const contractVersionHeader = 'x-contract-version';

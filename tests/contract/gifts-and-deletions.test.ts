@@ -1,9 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { features } from '#origin/features.ts';
+import { account } from '#origin/features/account/account-tables.ts';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { person } from '#origin/identity/person-tables.ts';
 import { orderDeletion } from '#src/contract/deletion.ts';
 import { orderGift } from '#src/contract/gift.ts';
 import { isPresent } from '#src/domain/subscription.ts';
@@ -87,9 +89,8 @@ test('P-14 R-31 a gift whose recipient is deleted is handed over by its giver, w
   expect(await rowOf(giftNo)).toMatchObject({ email: null, nextStep: 'lapseNotice', nextDueOn: '2030-01-09' });
 });
 
-test('R-31 R-06 what is paid after the deletion goes back, and nothing begins', async () => {
+test('R-31 R-06 what was ordered before and is paid after the deletion goes back, and nothing begins', async () => {
   const { giver, friend, title } = await pair();
-  for (const actor of [giver, friend]) await actor.does(orderDeletion, both);
   await sweepAt(title, '2027-04-08T21:59:00Z');
   const { giftNo, payment } = await giver.does(orderGift, {
     payload: { ...(await giftPayload(giver)), handover: { by: 'giver' } },
@@ -97,6 +98,12 @@ test('R-31 R-06 what is paid after the deletion goes back, and nothing begins', 
   const giftPage = await pageFor(giver, payment);
   const order = await placed(friend);
   const orderPage = await pageFor(friend, order.payment);
+  for (const actor of [giver, friend]) await actor.does(orderDeletion, both);
+  // As if they had asked for it a month ago: from then on they could not have ordered.
+  const asked = { deletionAskedAt: new Date('2027-03-10T09:00:00Z') };
+  const ids = [giver, friend].map(({ accountNo }) => accountNo);
+  const holders = database.select({ id: account.personId }).from(account).where(inArray(account.accountNo, ids));
+  await database.update(person).set(asked).where(inArray(person.id, holders));
   await sweepAt(title, '2027-04-08T22:01:00Z');
   await answerInApp(origin, giftPage);
   await answerInApp(origin, orderPage);

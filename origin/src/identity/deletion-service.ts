@@ -5,7 +5,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { contactNoticeJob } from './identity-jobs.ts';
+import { contactNoticeJob, deletionChangeJob } from './identity-jobs.ts';
 import { lockPerson, type Person, recordPersonActivity, setDeletionRequest } from './person-repository.ts';
 import { textIn } from './texts.ts';
 
@@ -67,6 +67,7 @@ async function change(
     const text = { subject: t(`${kind}Subject`, values), body: t(`${kind}Notice`, values) };
     const payload = { titleCode, channel: 'email', recipient: who.email, ...text } as const;
     await jobs.send(transaction, contactNoticeJob, { id: randomUUID(), payload });
+    await jobs.send(transaction, deletionChangeJob, { id: randomUUID(), payload: { personId } });
     return deletionAskedAt;
   });
 }

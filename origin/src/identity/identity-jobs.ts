@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import {
   messageRetryPolicy,
@@ -33,6 +34,15 @@ export const undoNoticeJob: JobKind<OutgoingMessage> = {
   payload: OutgoingMessageSchema,
   ...retryPolicy,
   secret: { livesSeconds: undoSeconds },
+};
+
+const DeletionChangeSchema = v.object({ personId: v.string() });
+
+/** What follows from a deletion that was asked for or taken back, for subscriptions and those who share them. */
+export const deletionChangeJob: JobKind<v.InferOutput<typeof DeletionChangeSchema>> = {
+  name: 'deletion-change',
+  payload: DeletionChangeSchema,
+  ...retryPolicy,
 };
 
 /** Sends one-time codes and notices. */

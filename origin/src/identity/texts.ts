@@ -109,7 +109,7 @@ const nb = {
   deletionAsked: 'Bedt om sletting',
   deletionAskedSubject: 'Kontoen din blir slettet {day}',
   deletionAskedNotice:
-    'Du har bedt oss om å slette kontoen du bruker hos {name}. Den blir slettet {day}.\n\nVil du beholde den likevel, kan du trekke tilbake bestillingen helt fram til den dagen: {url}\n\nVar det ikke du som ba om dette? Trekk bestillingen tilbake, og ring {phone} eller skriv til {email}.',
+    'Du har bedt oss om å slette kontoen du bruker hos {name}. Den blir slettet {day}.\n\nFram til da trekker vi ikke penger for noe nytt. Det du har betalt for, kan du bruke til det er slutt, men ikke lenger enn kontoen finnes.\n\nVil du beholde den likevel, kan du trekke tilbake bestillingen helt fram til den dagen: {url}\n\nVar det ikke du som ba om dette? Trekk bestillingen tilbake, og ring {phone} eller skriv til {email}.',
   deletionWithdrawn: 'Trukket tilbake bestillingen av sletting',
   deletionWithdrawnSubject: 'Kontoen din blir ikke slettet',
   deletionWithdrawnNotice:
@@ -243,7 +243,7 @@ const nn: Texts = {
   deletionAsked: 'Bede om sletting',
   deletionAskedSubject: 'Kontoen din blir sletta {day}',
   deletionAskedNotice:
-    'Du har bede oss om å slette kontoen du bruker hos {name}. Han blir sletta {day}.\n\nVil du behalde han likevel, kan du trekkje tilbake bestillinga heilt fram til den dagen: {url}\n\nVar det ikkje du som bad om dette? Trekk bestillinga tilbake, og ring {phone} eller skriv til {email}.',
+    'Du har bede oss om å slette kontoen du bruker hos {name}. Han blir sletta {day}.\n\nFram til då trekkjer vi ikkje pengar for noko nytt. Det du har betalt for, kan du bruke til det er slutt, men ikkje lenger enn kontoen finst.\n\nVil du behalde han likevel, kan du trekkje tilbake bestillinga heilt fram til den dagen: {url}\n\nVar det ikkje du som bad om dette? Trekk bestillinga tilbake, og ring {phone} eller skriv til {email}.',
   deletionWithdrawn: 'Trekt tilbake bestillinga av sletting',
   deletionWithdrawnSubject: 'Kontoen din blir ikkje sletta',
   deletionWithdrawnNotice:

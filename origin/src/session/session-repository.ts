@@ -83,6 +83,7 @@ export async function findSession(
       givenName: person.givenName,
       familyName: person.familyName,
       phoneNumber: person.phoneNumber,
+      deletionAskedAt: person.deletionAskedAt,
       accountNo: account.accountNo,
       authenticatedAt: session.authenticatedAt,
       methods: session.methods,
@@ -116,6 +117,7 @@ export async function findHolder(
       givenName: person.givenName,
       familyName: person.familyName,
       phoneNumber: person.phoneNumber,
+      deletionAskedAt: person.deletionAskedAt,
     })
     .from(account)
     .innerJoin(person, eq(person.id, account.personId))

@@ -10,7 +10,8 @@ import {
   type SessionSchema,
 } from '#src/contract/session.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
+import { deletionDueOn } from '#src/domain/deletion.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { networkOf } from '#origin/platform/limits/network-of.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -47,8 +48,10 @@ export function mountSession(app: Hono<TitleEnv>, mounter: MountEndpoint, servic
     const signedIn = await context.env.facts.signedIn();
     if (signedIn === undefined) return { ok: true, value: { authenticated: false } };
     if (signedIn.acting !== undefined) return { ok: true, value: actingSession(signedIn, signedIn.acting) };
+    const { deletionAskedAt } = signedIn;
+    const deletion = deletionAskedAt === null ? {} : { deletedOn: deletionDueOn(dayInOslo(deletionAskedAt.getTime())) };
     const helps = await services.helps(signedIn.personId, context.env.title, await context.env.facts.now());
-    return { ok: true, value: { ...sessionOf(signedIn), ...(helps ? { helps } : {}) } };
+    return { ok: true, value: { ...sessionOf(signedIn), ...(helps ? { helps } : {}), ...deletion } };
   });
 
   mounter.open(getLoginToken, async (_input, { context }) => {

@@ -10,3 +10,8 @@ export const SettingsPart = lazyPart(async () => (await import('./lazy/settings-
 export const ConsentPart = lazyPart(async () => (await import('./lazy/consent-part.tsx')).ConsentPart, 6);
 
 export const RepliesPart = lazyPart(async () => (await import('./lazy/replies-part.tsx')).RepliesPart, 6);
+
+export const PlannedDeletion = lazyPart(
+  async () => (await import('#src/platform/session/planned-deletion.tsx')).PlannedDeletion,
+  2,
+);

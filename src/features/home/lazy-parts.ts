@@ -21,3 +21,8 @@ export const NextPaymentParts = lazyPart(
   async () => (await import('./lazy/next-payment-parts.tsx')).NextPaymentParts,
   1,
 );
+
+export const PlannedDeletion = lazyPart(
+  async () => (await import('#src/platform/session/planned-deletion.tsx')).PlannedDeletion,
+  2,
+);

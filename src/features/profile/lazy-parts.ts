@@ -24,3 +24,8 @@ export const SessionsSection = lazyPartWithTexts(
   async () => (await import('./lazy/sessions-section.tsx')).SessionsSection,
   5,
 );
+
+export const PlannedDeletion = lazyPartWithTexts(
+  async () => (await import('#src/platform/session/planned-deletion.tsx')).PlannedDeletion,
+  2,
+);

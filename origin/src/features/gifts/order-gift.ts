@@ -9,6 +9,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount, toAccountNo } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
+import { findDeletionDay } from '#origin/features/account/planned-deletion.ts';
 import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import { toPayment } from '#origin/features/payment/payment-entity.ts';
 import { startAttempt } from '#origin/features/payment/start-attempt.ts';
@@ -40,6 +41,7 @@ export async function placeGiftOrder(giving: GiftOrderContext, asked: Asked): Pr
   const today = dayInOslo(at);
   const giver = await findAccount(transaction, accountNo);
   if (giver === undefined) return { ok: false, error: 'accountNotFound' };
+  if ((await findDeletionDay(transaction, accountNo)) !== null) return { ok: false, error: 'deletionPlanned' };
   if (asked.termsVersion !== termsVersion) return { ok: false, error: 'termsOutdated' };
   if (!purchaseMethods(services, title).includes(asked.method)) return { ok: false, error: 'methodNotOffered' };
   const planKind = giftPlans.find((kind) => planIdOf(title.titleCode, kind) === asked.ariaPlanID);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { findDeletionDay } from '#origin/features/account/planned-deletion.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import { insertAttempt, newAttemptReference, type PaymentAttempt } from './payment-repository.ts';
@@ -30,13 +31,13 @@ export interface ChargeContext extends TitleWork {
 /**
  * Begins a charge by the account's payment method; a job carries it out once the transaction is kept. While an attempt
  * about the same thing is open, that one is returned.
- * @returns undefined if the account pays by hand
+ * @returns undefined if the account pays by hand, as everything is of a holder who is to be deleted
  */
 export async function beginCharge(work: ChargeContext, order: ChargeOrder): Promise<PaymentAttempt | undefined> {
   const { transaction, title, jobs } = work;
   const { accountNo, purpose, subject, amountOre, description, dueOn, at, failed } = order;
   const by = await findChargeMethod(work, accountNo);
-  if (by === undefined) return undefined;
+  if (by === undefined || (await findDeletionDay(transaction, accountNo)) !== null) return undefined;
   const { method, token } = by;
   const collectOn = chargeDay(method, { today: dayInOslo(at), dueOn });
   const id = randomUUID();

@@ -8,6 +8,7 @@ import type { PurchaseNeed } from '#src/domain/purchase-rules.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { AccountRow } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
+import { findDeletionDay } from '#origin/features/account/planned-deletion.ts';
 import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
 import { toPayment } from '#origin/features/payment/payment-entity.ts';
@@ -50,6 +51,7 @@ export async function createOrder(placing: OrderContext, asked: Asked): Promise<
   const { title, accountNo } = holder;
   const buyer = await findBuyer(transaction, { accountNo: v.parse(AccountNoSchema, accountNo) }, title);
   if (buyer.account === undefined) return { ok: false, error: 'accountNotFound' };
+  if ((await findDeletionDay(transaction, accountNo)) !== null) return { ok: false, error: 'deletionPlanned' };
   const open = await findOpenOrder(transaction, accountPlaceOf(holder));
   if (open !== undefined) return repeated(placing, open, asked);
   if (asked.termsVersion !== termsVersion) return { ok: false, error: 'termsOutdated' };

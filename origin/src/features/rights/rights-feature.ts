@@ -15,6 +15,7 @@ import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platfor
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { deletePersons } from './delete-persons.ts';
+import { registerDeletionChanges } from './deletion-changes.ts';
 import { findDeletion } from './deletion-facts.ts';
 import { registerTakeouts, startTakeout } from './takeout-job.ts';
 import { registerRightsMails } from './rights-mail.ts';
@@ -140,6 +141,7 @@ export function createRightsFeature(tables: readonly PersonalDataTable[]): Featu
     },
     registerJobs: (services) => {
       registerRightsMails(services);
+      registerDeletionChanges(services);
       registerTakeouts(services, tables);
     },
     retention: async (parts) => {

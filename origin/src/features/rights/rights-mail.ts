@@ -9,7 +9,7 @@ import type { RetentionParts } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
 /** What a person is told about. */
-type RightsMailKind = 'takeoutReady' | 'deleted' | 'accessEnded' | 'memberGone';
+type RightsMailKind = 'takeoutReady' | 'deleted' | 'accessEnding' | 'accessKept' | 'accessEnded' | 'memberGone';
 
 interface MailTexts {
   readonly subject: string;
@@ -35,6 +35,17 @@ const rightsMailTexts: Readonly<
         'Du ba oss om å slette kontoen du brukte hos {name}. Nå er den slettet, og du kan ikke lenger logge inn med den.',
         'Betalingshistorikken må vi etter loven ha i fem år. Den står uten navnet ditt, men fakturaene er slik de ble sendt. Etter fem år blir også det slettet.',
       ],
+    },
+    accessEnding: {
+      subject: 'Du kan lese {name} til og med {day}',
+      paragraphs: [
+        'Abonnementet du leser {name} med, blir avsluttet. Du kan lese til og med {day}.',
+        'Vil du lese videre etter det, kan du bestille et eget abonnement: {url}/bestill-abonnement',
+      ],
+    },
+    accessKept: {
+      subject: 'Du kan fortsatt lese {name}',
+      paragraphs: ['Abonnementet du leser {name} med, blir likevel ikke avsluttet. Du kan lese som før.'],
     },
     accessEnded: {
       subject: 'Tilgangen din til {name} er avsluttet',
@@ -66,6 +77,17 @@ const rightsMailTexts: Readonly<
         'Du bad oss om å slette kontoen du brukte hos {name}. No er han sletta, og du kan ikkje lenger logge inn med han.',
         'Betalingshistorikken må vi etter lova ha i fem år. Han står utan namnet ditt, men fakturaene er slik dei blei sende. Etter fem år blir også det sletta.',
       ],
+    },
+    accessEnding: {
+      subject: 'Du kan lese {name} til og med {day}',
+      paragraphs: [
+        'Abonnementet du les {name} med, blir avslutta. Du kan lese til og med {day}.',
+        'Vil du lese vidare etter det, kan du bestille eit eige abonnement: {url}/bestill-abonnement',
+      ],
+    },
+    accessKept: {
+      subject: 'Du kan framleis lese {name}',
+      paragraphs: ['Abonnementet du les {name} med, blir likevel ikkje avslutta. Du kan lese som før.'],
     },
     accessEnded: {
       subject: 'Tilgangen din til {name} er avslutta',

@@ -12,6 +12,7 @@ import { rulesForPlan } from './personal-delivery-rules.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { chargePeriod } from './charge-period.ts';
 import { priceAfterPause, resumeSubscription } from './pause-steps.ts';
+import { findDeletionDay } from '#origin/features/account/planned-deletion.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
 import { nextRenewal } from './billing.ts';
@@ -85,12 +86,13 @@ export async function endPauseEarly(
   call: HolderWrite,
   held: CurrentSubscription,
   chargedOre: number,
-): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'noPause' | 'previewOutdated'>> {
+): Promise<Result<Changed, 'deletionPlanned' | 'illegalTransition' | 'notAllowed' | 'noPause' | 'previewOutdated'>> {
   const { row, holder, today, facts } = held;
   const refusal = refusalOf('endPause', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'noPause' ? refusal : 'notAllowed' };
   if (!transition(row.status, 'activated').ok) return { ok: false, error: 'illegalTransition' };
   if (row.priceOre !== chargedOre) return { ok: false, error: 'previewOutdated' };
+  if ((await findDeletionDay(call.transaction, row.accountNo)) !== null) return { ok: false, error: 'deletionPlanned' };
   const work = { transaction: call.transaction, title: holder.title };
   const resumed = await resumeSubscription(work, row, {
     day: today,

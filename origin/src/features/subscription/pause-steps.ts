@@ -72,6 +72,7 @@ export async function resumeSubscription(
   const resumed = await updateSubscription(work.transaction, row.subscriptionNo, {
     ...withoutPause,
     status: nextStatus(row.status, 'activated'),
+    priceOre: row.priceOre,
     resumesOn: paperFrom,
     renewalDate: nextRenewal(row, day),
     billingAnchor: anchorAt(row, day),
@@ -91,7 +92,7 @@ interface SharedChange {
   readonly line: { readonly kind: Activity['kind']; readonly facts: ActivityFacts };
 }
 
-async function changeShared(
+export async function changeShared(
   { transaction, title: { titleCode } }: TitleWork,
   { accountNo, subscriptionNo }: SubscriptionRow,
   { change, at, line }: SharedChange,

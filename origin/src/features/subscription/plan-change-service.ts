@@ -11,6 +11,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
 import { pendingPlanBringsPaper, rulesForPlan } from './personal-delivery-rules.ts';
 import { bringsPaper, type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
+import { findDeletionDay } from '#origin/features/account/planned-deletion.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
 import { countShared, dropDeliveryWithoutPaper } from './end-subscription.ts';
@@ -83,7 +84,9 @@ export async function orderPlan(
   call: HolderWrite,
   held: CurrentSubscription,
   request: { readonly ariaPlanID: string; readonly fromDate: Day; readonly chargedOre: number },
-): Promise<Result<Changed, OfferRefusal | 'previewOutdated'>> {
+): Promise<Result<Changed, OfferRefusal | 'deletionPlanned' | 'previewOutdated'>> {
+  if ((await findDeletionDay(call.transaction, held.row.accountNo)) !== null)
+    return { ok: false, error: 'deletionPlanned' };
   const offered = await findOffered(call.transaction, held, request.ariaPlanID);
   if (!offered.ok) return offered;
   const { choice, terms } = offered.value;

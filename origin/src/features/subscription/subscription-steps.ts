@@ -5,6 +5,7 @@ import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { startPause, resumeAfterPause } from './pause-steps.ts';
 import { chargePeriod } from './charge-period.ts';
+import { pauseForDeletion, waitsForDeletion } from './deletion-pause.ts';
 import { stepChargeFacts, recordStep } from './step-record.ts';
 import { endDiscounts, findRunningDiscount } from './discount-repository.ts';
 import type { Activity } from '#src/contract/activity.ts';
@@ -19,8 +20,9 @@ import { nextStatus, updateSubscription, withoutPendingChange } from './subscrip
 import type { SubscriptionStep } from './steps-ahead.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Carries one due step out. */
+/** Carries one due step out. Nothing is charged of a holder who is to be deleted. */
 export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: SubscriptionStep): Promise<void> {
+  if (await pauseForDeletion(work, row, step)) return;
   switch (step.kind) {
     case 'start':
       await start(work, row, step.day);
@@ -32,7 +34,7 @@ export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: 
       await startPause(work, row, step.day);
       break;
     case 'resume':
-      await resumeAfterPause(work, row, step.day);
+      await resume(work, row, step.day);
       break;
     case 'renew':
       await renew(work, row, step.day);
@@ -80,6 +82,12 @@ async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
   const line = await recordStep(work, renewed, { day, kind: 'renewed', facts: stepChargeFacts(renewed, day) });
   await chargePeriod(work, renewed, { day, line, reason: 'renewal' });
   return renewed;
+}
+
+/** What waited for a deletion that was taken back goes on at the price of a renewal: its discount has not ended. */
+async function resume(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
+  const priceOre = waitsForDeletion(row) ? await priceFrom(work, row, day) : row.priceOre;
+  await resumeAfterPause(work, { ...row, priceOre }, day);
 }
 
 /** Price of the period that begins on a day: a discount begins and ends with a period. */

@@ -15,6 +15,8 @@ export interface SignedIn {
   readonly givenName: string;
   readonly familyName: string;
   readonly phoneNumber: string | null;
+  /** When they asked for their deletion; null if they have not. */
+  readonly deletionAskedAt: Date | null;
   /** Null before the first log-in has created an account. */
   readonly accountNo: AccountNo | null;
   /** When and how they proved who they are. */

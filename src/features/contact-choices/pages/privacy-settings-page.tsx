@@ -2,15 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { useDeletedOn } from '#src/platform/session/use-deleted-on.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { SettingsPart } from '../lazy-parts.ts';
+import { PlannedDeletion, SettingsPart } from '../lazy-parts.ts';
 import '../contact-choices.css';
 
 /** /personverninnstillinger : what the title may send, and what the site may remember. */
 export function PrivacySettingsPage(): ReactNode {
   // The pre-rendered page knows no query, and the first render must equal it.
   const isReady = useIsReady();
+  const deletedOn = useDeletedOn();
   return (
     <FlowPage
       back={<HomeLink />}
@@ -20,6 +22,7 @@ export function PrivacySettingsPage(): ReactNode {
         </span>
       }
     >
+      {isReady && deletedOn !== undefined ? <PlannedDeletion deletedOn={deletedOn} /> : null}
       {isReady ? <SettingsPart /> : <SkeletonLines count={10} />}
     </FlowPage>
   );

@@ -10,6 +10,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useDeletedOn } from '#src/platform/session/use-deleted-on.ts';
 import { useActing } from '#src/platform/session/use-acting.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -22,7 +23,7 @@ import { ReadingLinks } from '../components/reading-links.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
 import { useVisibleMessages } from '../dismissed-messages.ts';
 import '../home.css';
-import { ActivityLog, HelperHome, LowerSections, OwedSentence, StateNotices } from '../lazy-parts.ts';
+import { ActivityLog, HelperHome, LowerSections, OwedSentence, PlannedDeletion, StateNotices } from '../lazy-parts.ts';
 import { logPageOf, needsAttention } from '../rules.ts';
 
 const Paper = lazyPart(async () => (await import('../components/paper.tsx')).Paper, 5);
@@ -95,6 +96,7 @@ interface PresentProps {
 
 function Present({ holder, answer }: PresentProps): ReactNode {
   const title = useTitle();
+  const deletedOn = useDeletedOn();
   usePreload(true, ahead);
   const { current, openInvoices, paperFeeOre, creditOre } = answer;
   // The guard sends those without a subscription elsewhere; this is the moment before it does.
@@ -105,6 +107,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   const ofPlan = { subscription: current, allowed };
   return (
     <>
+      {deletedOn === undefined ? null : <PlannedDeletion deletedOn={deletedOn} />}
       <div className="page-lead">
         <StateSentence
           subscription={current}

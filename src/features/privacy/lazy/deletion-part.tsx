@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Deletion, orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
-import { paymentYears } from '#src/domain/deletion.ts';
+import { deletionDueOn, paymentYears } from '#src/domain/deletion.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -31,6 +32,11 @@ export function DeletionPart(): ReactNode {
   const deletion = useQuery(deletionQuery());
   const take = (changed: Deletion): void => {
     queryClient.setQueryData(deletionQuery().queryKey, changed);
+    queryClient.setQueryData(sessionQuery().queryKey, (session) => {
+      if (session?.authenticated !== true) return session;
+      const { deletedOn: _before, ...rest } = session;
+      return changed.asked === null ? rest : { ...rest, deletedOn: changed.asked.dueOn };
+    });
     const isBack = changed.asked === null;
     setIsWithdrawn(isBack);
     setNews(
@@ -87,7 +93,13 @@ function DeletionAsked({ dueOn, onChanged }: DeletionAskedProps): ReactNode {
           <Trans>Du har bedt om at kontoen din blir slettet. Det skjer {day}.</Trans>
         </p>
         <p>
-          <Trans>Helt fram til den dagen kan du bruke Min side som før, og trekke tilbake bestillingen.</Trans>
+          <Trans>Helt fram til den dagen kan du bruke Min side og trekke tilbake bestillingen.</Trans>
+        </p>
+        <p>
+          <Trans>
+            Vi trekker ikke penger for noe nytt. Er det du har betalt for, brukt opp før kontoen blir slettet, tar
+            abonnementet pause. Beholder du kontoen, starter det igjen, og en ny periode blir betalt.
+          </Trans>
         </p>
       </Notice>
       <div className="flow-actions">
@@ -167,6 +179,8 @@ function DeletionForm({ isBack, onChanged }: DeletionFormProps): ReactNode {
 
 function Consequences({ takesFocus }: { readonly takesFocus: boolean }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
+  const today = useToday();
+  const day = formatDay(deletionDueOn(today), today);
   // The button that had the focus is gone, and this stands in its place.
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -178,7 +192,7 @@ function Consequences({ takesFocus }: { readonly takesFocus: boolean }): ReactNo
       </h2>
       <ul className="rights-list">
         <li>
-          <Trans>Kontoen blir slettet om 30 dager. Du får e-post nå, og når det er gjort.</Trans>
+          <Trans>Kontoen blir slettet om 30 dager, {day}. Du får e-post nå, og når det er gjort.</Trans>
         </li>
         <li>
           <Trans>Du kan trekke tilbake bestillingen helt fram til den dagen, her på siden.</Trans>
@@ -187,6 +201,18 @@ function Consequences({ takesFocus }: { readonly takesFocus: boolean }): ReactNo
           <Trans>
             Vi sletter innloggingen, profilen, leveringsadressene, familiedelingen, klagene og det du har gjort på Min
             side, hos alle avisene i gruppen.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Fra nå trekker vi ikke penger for noe nytt. Det du har betalt for, kan du bruke til perioden er slutt, men
+            ikke lenger enn kontoen finnes. Er perioden slutt før det, tar abonnementet pause.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Det du skylder, må fortsatt betales, og et trekk som er varslet, blir gjennomført. De du deler med, får vite
+            på e-post hvor lenge de kan lese.
           </Trans>
         </li>
         <li>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from '#src/platform/routing/link.tsx';
+import { useDeletedOn } from '#src/platform/session/use-deleted-on.ts';
 import { useActing } from '#src/platform/session/use-acting.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { useIdentityUrl } from '#src/platform/title/use-identity-url.ts';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
 import { ProfileFrame } from '../components/profile-frame.tsx';
-import { CalendarSection, HelperSection, OwnDetailsForm, SessionsSection } from '../lazy-parts.ts';
+import { CalendarSection, HelperSection, OwnDetailsForm, PlannedDeletion, SessionsSection } from '../lazy-parts.ts';
 import { identityPageTexts } from '../messages.ts';
 import '../profile.css';
 
@@ -40,10 +41,12 @@ function AdvancedSettings(): ReactNode {
 /** /endre-profil : who the person is, and what is set at the identity provider. */
 export function ProfilePage(): ReactNode {
   const { t } = useLingui();
+  const deletedOn = useDeletedOn();
   return (
     <ProfileFrame heading={<Trans>Endre profil</Trans>} renderLead={({ email }) => <Lead email={email} />}>
       {({ accountNo, profile }) => (
         <>
+          {deletedOn === undefined ? null : <PlannedDeletion deletedOn={deletedOn} />}
           <IdentityFacts profile={profile} returnPath="/endre-profil" />
           <section className="profile-section" aria-labelledby="egne">
             <h2 id="egne">

@@ -29,6 +29,7 @@ export const refusalTexts: Record<(typeof placeOrder.refusals)[number], MessageD
   notDelivered: msg`Velg et postnummer som vi leverer papiravisen til.`,
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
   titleNotFound: msg`Vi finner ikke avisen. Last siden på nytt.`,
+  deletionPlanned: msg`Du har bedt om å få slettet kontoen din, så du kan ikke betale for noe nytt. Trekk tilbake slettingen på siden «Slett kontoen din» først.`,
   birthDateNeeded: msg`Vi mangler fødselsdatoen din. Gå tilbake og fyll den inn.`,
   addressNeeded: msg`Vi mangler adressen som avisen skal til. Gå tilbake og fyll den inn.`,
   nameNeeded: msg`Vi mangler navnet ditt. Gå tilbake og fyll det inn.`,

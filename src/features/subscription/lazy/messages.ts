@@ -92,6 +92,7 @@ export const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   changedSinceRegret: msg`Abonnementet eller leveringen er endret siden du angret oppsigelsen. Vil du si opp likevel, må du gjøre det på nytt.`,
   discountNotOffered: msg`Dette tilbudet gjelder ikke lenger.`,
   pauseNotOffered: msg`Du kan ikke ta denne pausen lenger. Last siden på nytt for å se hva du kan velge.`,
+  deletionPlanned: msg`Du har bedt om å få slettet kontoen din, så du kan ikke betale for noe nytt. Trekk tilbake slettingen på siden «Slett kontoen din» først.`,
   noPause: msg`Det er ingen pause lenger. Last siden på nytt for å se hvordan det er nå.`,
   windowClosed: msg`Angrefristen er ute. Du kan fortsatt si opp.`,
   activityNotFound: msg`Vi finner ikke denne kvitteringen.`,

@@ -10,6 +10,8 @@ import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { activitiesQuery } from '#src/platform/session/activities-query.ts';
 import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { PlannedDeletion } from '#src/platform/session/planned-deletion.tsx';
+import { useDeletedOn } from '#src/platform/session/use-deleted-on.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import type { SubscriptionView } from '#src/platform/session/use-subscription.ts';
 import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
@@ -31,8 +33,10 @@ interface NoSubscriptionProps {
 /** What one had, and what one can do without a subscription. */
 export function NoSubscription({ view }: NoSubscriptionProps): ReactNode {
   const helping = usePeopleToHelp();
+  const deletedOn = useDeletedOn();
   return (
     <>
+      {deletedOn === undefined ? null : <PlannedDeletion deletedOn={deletedOn} />}
       <OfOwn view={view} />
       {helping === undefined ? null : <PeopleToHelp {...helping} />}
     </>

@@ -1,0 +1,128 @@
+import { transition } from '#src/domain/lifecycle-transitions.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { findDeletionDay } from '#origin/features/account/planned-deletion.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import { findBilling } from './billing-repository.ts';
+import { anchorAt } from './billing.ts';
+import { changeShared } from './pause-steps.ts';
+import { isPaused } from './paused-days.ts';
+import { planOf } from './plan-catalogue.ts';
+import { recordStep } from './step-record.ts';
+import type { SubscriptionStep } from './steps-ahead.ts';
+import { findAllSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
+import { findSharedFrom, nextStatus, updateSubscription, withoutPendingChange } from './subscription-writes.ts';
+
+/** Length of the pause until a deletion: no number of months, since it ends with the deletion or when that is taken back. */
+const untilDeletion = 0;
+
+/** Whether a subscription is paused because its holder is to be deleted. */
+export function waitsForDeletion(row: Pick<SubscriptionRow, 'status' | 'pauseMonths'>): boolean {
+  return isPaused(row) && row.pauseMonths === untilDeletion;
+}
+
+/**
+ * Pauses a subscription in place of a step that would begin a paid period, if its holder is to be deleted: what is paid
+ * runs out, and nothing more is charged. A plan that was ordered counts from the next period on.
+ * @returns whether the step is dealt with
+ */
+export async function pauseForDeletion(
+  work: TitleWork,
+  row: SubscriptionRow,
+  step: SubscriptionStep,
+): Promise<boolean> {
+  if (!(await beginsPaidPeriod(work, row, step))) return false;
+  const dueOn = await findDeletionDay(work.transaction, row.accountNo);
+  if (dueOn === null) return false;
+  const { day } = step;
+  // The deletion itself may be late by some hours.
+  const resumesOn = dueOn > day ? dueOn : addDays(day, 1);
+  const { subscriptionNo, renewalDate } = row;
+  if (step.kind === 'changePlan' && renewalDate !== null && day < renewalDate) {
+    await updateSubscription(work.transaction, subscriptionNo, { pendingFrom: renewalDate });
+  } else if (waitsForDeletion(row)) {
+    await updateSubscription(work.transaction, subscriptionNo, { resumesOn, renewalDate: resumesOn });
+  } else {
+    await pause(work, row, { day, resumesOn });
+  }
+  return true;
+}
+
+async function beginsPaidPeriod(
+  work: TitleWork,
+  row: SubscriptionRow,
+  { kind, day }: SubscriptionStep,
+): Promise<boolean> {
+  if (kind === 'renew' || kind === 'resume' || kind === 'changePlan') return true;
+  if (kind !== 'start' || row.access === 'gift') return false;
+  // What was bought is paid already.
+  const { periods } = await findBilling(work.transaction, row);
+  return !periods.some(({ from }) => from === day);
+}
+
+async function pause(
+  work: TitleWork,
+  row: SubscriptionRow,
+  { day, resumesOn }: { readonly day: Day; readonly resumesOn: Day },
+): Promise<void> {
+  const { transaction } = work;
+  const { pendingPlanKind, pendingBillingPeriod, pendingPriceOre } = row;
+  const span = { pauseMonths: untilDeletion, pausedFrom: isPaused(row) ? row.pausedFrom : day, resumesOn };
+  const paused = await updateSubscription(transaction, row.subscriptionNo, {
+    ...span,
+    status: pausedStatus(row.status),
+    planKind: pendingPlanKind ?? row.planKind,
+    billingPeriod: pendingBillingPeriod ?? row.billingPeriod,
+    priceOre: pendingPriceOre ?? row.priceOre,
+    access: row.access === 'gift' ? 'own' : row.access,
+    ...withoutPendingChange,
+    renewalDate: resumesOn,
+    billingAnchor: anchorAt(row, day),
+  });
+  const days = { fromDate: day, toDate: addDays(resumesOn, -1) };
+  for (const shared of await findSharedFrom(transaction, row.subscriptionNo)) {
+    const status = transition(shared.status, 'pauseBegan');
+    if (!status.ok) continue;
+    const line = { kind: 'pauseBegan', facts: { planName: planOf(shared.planKind).name, ...days } } as const;
+    await changeShared(work, shared, { change: { ...span, status: status.status }, at: startOfDay(day), line });
+  }
+  await recordStep(work, paused, { day, kind: 'pauseBegan', facts: { planName: planOf(row.planKind).name, ...days } });
+}
+
+/** The status that waits for a day, by the lifecycle's own steps. */
+function pausedStatus(status: StatusCode): StatusCode {
+  switch (status) {
+    case statusCodes.PENDING_ACTIVATION:
+      return status;
+    case statusCodes.PENDING_INSTALLATION:
+      return nextStatus(status, 'installed');
+    case statusCodes.TRIAL:
+      return nextStatus(nextStatus(status, 'trialConverted'), 'pauseBegan');
+    default:
+      return nextStatus(status, 'pauseBegan');
+  }
+}
+
+/** Has everything that waits for a deletion begin again today, since it was taken back. Accounts are locked by the caller. */
+export async function endDeletionPauses(
+  {
+    transaction,
+    fleet,
+    nowOf,
+  }: {
+    readonly transaction: Database;
+    readonly fleet: Pick<FleetView, 'titleOfCode'>;
+    readonly nowOf: (titleCode: string) => Promise<Instant>;
+  },
+  accountNo: string,
+): Promise<void> {
+  for (const row of await findAllSubscriptions(transaction, accountNo)) {
+    const title = fleet.titleOfCode(row.titleCode);
+    if (title === undefined || !waitsForDeletion(row)) continue;
+    const today = dayInOslo(await nowOf(title.titleCode));
+    await updateSubscription(transaction, row.subscriptionNo, { resumesOn: today, renewalDate: today });
+  }
+}

@@ -1,0 +1,134 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
+import { orderGift } from '#src/contract/gift.ts';
+import { placeOrder } from '#src/contract/order.ts';
+import { endPause } from '#src/contract/pause.ts';
+import { getSession } from '#src/contract/session.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { changePlan } from '#src/contract/subscription-change.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { changeSubscription } from './support/change-subscription.ts';
+import { giftPayload } from './support/gifts.ts';
+import { jobsAreDone } from './support/post.ts';
+import { orderPayload } from './support/purchase.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const { database } = origin.services;
+const anyTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+/** The demo people's days count from here: Komplett is renewed on 21 March, and a deletion that is asked for now is due on 9 April. */
+const start = '2027-03-10T09:00:00Z';
+const both = { payload: { acceptsLoss: true, acceptsHistory: true } };
+
+async function actorAt(kind: string, others: readonly string[] = []): Promise<Actor> {
+  const title = Object.assign(anyTitle(), { language: 'nb' as const });
+  await moveClock(origin, title, start);
+  return actorOn(origin, title, kind, others);
+}
+
+const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).current;
+const subjectsOf = async (actor: Actor) => (await actor.mails()).map(({ subject }) => subject);
+
+/** What was charged of an account from a day on. */
+async function chargesFrom({ accountNo }: Actor, day: string) {
+  const isCharge = and(eq(ledgerEntry.accountNo, accountNo), eq(ledgerEntry.kind, 'charge'));
+  const rows = await database.select().from(ledgerEntry).where(isCharge);
+  return rows.filter(({ periodFrom }) => periodFrom !== null && periodFrom >= day).map(({ periodFrom }) => periodFrom);
+}
+
+const attemptsOf = ({ accountNo }: Actor) =>
+  database.select().from(paymentAttempt).where(eq(paymentAttempt.accountNo, accountNo));
+
+describe('between the order of a deletion and the deletion', () => {
+  test('R-31 O-03 what is paid runs out, nothing is charged, and the undo has it go on with a new period', async () => {
+    const owner = await actorAt('komplett');
+    const member = await actorOn(origin, owner.title, 'familie');
+    const attempts = (await attemptsOf(owner)).length;
+    await owner.does(orderDeletion, both);
+    await jobsAreDone(database);
+    const { displayName } = owner.title;
+    expect((await subjectsOf(member))[0]).toBe(`Du kan lese ${displayName} til og med 20.\u00a0mars 2027`);
+    await moveClock(origin, owner.title, '2027-03-20T09:00:00Z');
+    expect(await currentOf(owner)).toMatchObject({ instStatusCode: 1 });
+    await moveClock(origin, owner.title, '2027-04-01T09:00:00Z');
+    const paused = { instStatusCode: 32, pause: { fromDate: '2027-03-21', toDate: '2027-04-08' } };
+    expect(await currentOf(owner)).toMatchObject(paused);
+    expect(await currentOf(member)).toMatchObject({ instStatusCode: 32 });
+    expect(await chargesFrom(owner, '2027-03-21')).toEqual([]);
+    expect(await attemptsOf(owner)).toHaveLength(attempts);
+
+    await owner.does(withdrawDeletion);
+    await jobsAreDone(database);
+    expect(await currentOf(owner)).toMatchObject({ instStatusCode: 1, pause: null, renewalDate: '2027-05-01' });
+    expect(await currentOf(member)).toMatchObject({ instStatusCode: 1 });
+    expect(await chargesFrom(owner, '2027-03-21')).toEqual(['2027-04-01']);
+    expect((await subjectsOf(member))[0]).toBe(`Du kan fortsatt lese ${displayName}`);
+  });
+
+  test('R-31 taken back in time, nothing has changed', async () => {
+    const actor = await actorAt('komplett');
+    const before = await currentOf(actor);
+    await actor.does(orderDeletion, both);
+    await actor.does(withdrawDeletion);
+    await jobsAreDone(database);
+    expect(await currentOf(actor)).toEqual(before);
+    await moveClock(origin, actor.title, '2027-03-22T09:00:00Z');
+    expect(await chargesFrom(actor, '2027-03-21')).toEqual(['2027-03-21']);
+  });
+
+  test('R-31 waits for a deletion that is late, and charges nothing then either', async () => {
+    const actor = await actorAt('komplett');
+    await actor.does(orderDeletion, both);
+    await moveClock(origin, actor.title, '2027-04-12T09:00:00Z');
+    expect(await currentOf(actor)).toMatchObject({ instStatusCode: 32, pause: { toDate: '2027-04-12' } });
+    expect(await chargesFrom(actor, '2027-03-21')).toEqual([]);
+  });
+
+  test('R-31 another plan that was ordered counts from the period that would be charged next', async () => {
+    const actor = await actorAt('digital');
+    const pending = { pendingPlanKind: 'HELG', pendingBillingPeriod: 'monthly', pendingPriceOre: 24_900 } as const;
+    await changeSubscription(origin, actor.accountNo, {
+      ...pending,
+      pendingFrom: '2027-03-12',
+      renewalDate: '2027-03-21',
+    });
+    await actor.does(orderDeletion, both);
+    await moveClock(origin, actor.title, '2027-03-13T09:00:00Z');
+    expect(await currentOf(actor)).toMatchObject({ pendingChange: { fromDate: '2027-03-21' } });
+    await moveClock(origin, actor.title, '2027-04-08T09:00:00Z');
+    await actor.does(withdrawDeletion);
+    await jobsAreDone(database);
+    expect(await currentOf(actor)).toMatchObject({ planName: 'Helg', pendingChange: null, priceOre: 24_900 });
+    expect(await chargesFrom(actor, '2027-03-12')).toEqual(['2027-04-08']);
+  });
+
+  test('R-31 nothing new is bought, given, changed or begun again', async () => {
+    const buyer = await actorAt('tidligere', ['komplett', 'digital']);
+    const order = await orderPayload(buyer);
+    await buyer.does(orderDeletion, both);
+    expect(await buyer.isRefused(placeOrder, { payload: order })).toEqual([409, 'deletionPlanned']);
+    const giver = await actorOn(origin, buyer.title, 'komplett');
+    const gift = { ...(await giftPayload(giver)), handover: { by: 'giver' } };
+    await giver.does(orderDeletion, both);
+    expect(await giver.isRefused(orderGift, { payload: gift })).toEqual([409, 'deletionPlanned']);
+    const plan = { ariaPlanID: `${giver.title.titleCode}-DIGITAL`, fromDate: '2027-03-21', chargedOre: 0 };
+    expect(await giver.isRefused(changePlan, { payload: plan })).toEqual([409, 'deletionPlanned']);
+    await moveClock(origin, giver.title, '2027-03-22T09:00:00Z');
+    const { priceOre } = (await currentOf(giver)) ?? {};
+    expect(await giver.isRefused(endPause, { payload: { chargedOre: priceOre } })).toEqual([409, 'deletionPlanned']);
+  });
+
+  test('R-31 the session names the day, for the person alone', async () => {
+    const actor = await actorAt('digital');
+    expect(await actor.does(getSession)).not.toHaveProperty('deletedOn');
+    await actor.does(orderDeletion, both);
+    expect(await actor.does(getSession)).toMatchObject({ deletedOn: '2027-04-09' });
+    await actor.does(withdrawDeletion);
+    expect(await actor.does(getSession)).not.toHaveProperty('deletedOn');
+  });
+});
