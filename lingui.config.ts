@@ -15,7 +15,7 @@ const helpingTexts = ['src/ui/people-to-help.tsx', 'src/platform/helping/right-t
 const moveTexts = 'src/platform/moving/back-to-move.tsx';
 const activityTexts = 'src/platform/texts/activity-texts.ts';
 /** A deletion that is planned is told where one looks for it, and on home. */
-const deletionTexts = 'src/platform/session/planned-deletion.tsx';
+const deletionTexts = 'src/ui/planned-deletion.tsx';
 const switchTexts = ['src/ui/switch.tsx'];
 const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/profile': [fieldTexts, ...copyTexts],

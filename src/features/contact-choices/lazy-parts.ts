@@ -11,7 +11,4 @@ export const ConsentPart = lazyPart(async () => (await import('./lazy/consent-pa
 
 export const RepliesPart = lazyPart(async () => (await import('./lazy/replies-part.tsx')).RepliesPart, 6);
 
-export const PlannedDeletion = lazyPart(
-  async () => (await import('#src/platform/session/planned-deletion.tsx')).PlannedDeletion,
-  2,
-);
+export const PlannedDeletion = lazyPart(async () => (await import('#src/ui/planned-deletion.tsx')).PlannedDeletion, 2);

@@ -22,7 +22,4 @@ export const NextPaymentParts = lazyPart(
   1,
 );
 
-export const PlannedDeletion = lazyPart(
-  async () => (await import('#src/platform/session/planned-deletion.tsx')).PlannedDeletion,
-  2,
-);
+export const PlannedDeletion = lazyPart(async () => (await import('#src/ui/planned-deletion.tsx')).PlannedDeletion, 2);

@@ -26,6 +26,6 @@ export const SessionsSection = lazyPartWithTexts(
 );
 
 export const PlannedDeletion = lazyPartWithTexts(
-  async () => (await import('#src/platform/session/planned-deletion.tsx')).PlannedDeletion,
+  async () => (await import('#src/ui/planned-deletion.tsx')).PlannedDeletion,
   2,
 );

@@ -17,7 +17,7 @@ export function aUser(changes: Partial<v.InferInput<typeof UserSchema>> = {}): U
 
 /** A signed-in session; pass `ariaAccountNo: null` for a first log-in. */
 export function aSession(
-  changes: { user?: User; ariaAccountNo?: string | null; helps?: boolean; acting?: 'helper' } = {},
+  changes: { user?: User; ariaAccountNo?: string | null; helps?: boolean; acting?: 'helper'; deletedOn?: string } = {},
 ): Session {
   return v.parse(SessionSchema, { authenticated: true, user: aUser(), ariaAccountNo: '1000001', ...changes });
 }

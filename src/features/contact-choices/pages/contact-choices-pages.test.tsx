@@ -21,10 +21,10 @@ const holder = { accountNo: '1000001', titleCode: title.titleCode };
 const read = `GET /api/contact-choices/${holder.accountNo}/${holder.titleCode}`;
 const write = 'PUT /api/contact-choices';
 
-async function show(Page: ComponentType, path: string, answers: Answers) {
+async function show(Page: ComponentType, path: string, answers: Answers, session = aSession()) {
   const api = await serveApi(answers);
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
-  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  queryClient.setQueryData(sessionQuery().queryKey, session);
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
   const stage = await pageStage({ title, feature: 'contact-choices', path, queryClient, isReady: true });
   render(stage(Page));
@@ -60,6 +60,14 @@ function someChoices(changes: object = {}): ContactChoices {
 const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
 
 describe('/personverninnstillinger', () => {
+  test('R-31 R-33 names the day of a planned deletion, and leads to its undo', async () => {
+    const session = aSession({ deletedOn: '2027-04-09' });
+    await show(PrivacySettingsPage, '/personverninnstillinger', { [read]: { json: someChoices() } }, session);
+    expect(await screen.findByText(/Kontoen din blir slettet 9\.\s+april 2027/)).toBeTruthy();
+    const undo = screen.getByRole('link', { name: 'Trekk tilbake slettingen' });
+    expect(undo.getAttribute('href')).toBe('/schibstedDeleteGateway');
+  });
+
   test('R-33 P-15 shows that nothing is chosen, and why offers by newsletter are locked', async () => {
     await show(PrivacySettingsPage, '/personverninnstillinger', { [read]: { json: someChoices() } });
     expect(await screen.findByText('Du får ingen nyhetsbrev. Du får ingen tilbud fra oss.')).toBeTruthy();

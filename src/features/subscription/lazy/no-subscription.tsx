@@ -10,7 +10,7 @@ import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { activitiesQuery } from '#src/platform/session/activities-query.ts';
 import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { PlannedDeletion } from '#src/platform/session/planned-deletion.tsx';
+import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { useDeletedOn } from '#src/platform/session/use-deleted-on.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import type { SubscriptionView } from '#src/platform/session/use-subscription.ts';

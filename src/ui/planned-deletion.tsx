@@ -2,9 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { Notice } from '#src/ui/notice.tsx';
-import { useToday } from '../clock/use-today.ts';
-import { Link } from '../routing/link.tsx';
+import { Notice } from './notice.tsx';
 
 interface PlannedDeletionProps {
   readonly deletedOn: Day;
@@ -12,15 +10,15 @@ interface PlannedDeletionProps {
 
 /** That the account is to be deleted, until when nothing is charged, and the way back. */
 export function PlannedDeletion({ deletedOn }: PlannedDeletionProps): ReactNode {
-  const day = formatDay(deletedOn, useToday());
+  const day = formatDay(deletedOn, '');
   return (
     <Notice tone="warning">
       <p>
         <Trans>Kontoen din blir slettet {day}. Fram til da trekker vi ikke penger for noe nytt.</Trans>
       </p>
-      <Link to="/schibstedDeleteGateway">
+      <a href="/schibstedDeleteGateway">
         <Trans>Trekk tilbake slettingen</Trans>
-      </Link>
+      </a>
     </Notice>
   );
 }
