@@ -94,16 +94,10 @@ async function pause(
 
 /** The status that waits for a day, by the lifecycle's own steps. */
 function pausedStatus(status: StatusCode): StatusCode {
-  switch (status) {
-    case statusCodes.PENDING_ACTIVATION:
-      return status;
-    case statusCodes.PENDING_INSTALLATION:
-      return nextStatus(status, 'installed');
-    case statusCodes.TRIAL:
-      return nextStatus(nextStatus(status, 'trialConverted'), 'pauseBegan');
-    default:
-      return nextStatus(status, 'pauseBegan');
-  }
+  if (status === statusCodes.PENDING_ACTIVATION) return status;
+  if (status === statusCodes.PENDING_INSTALLATION) return nextStatus(status, 'installed');
+  const running = status === statusCodes.TRIAL ? nextStatus(status, 'trialConverted') : status;
+  return nextStatus(running, 'pauseBegan');
 }
 
 /** Has everything that waits for a deletion begin again today, since it was taken back. Accounts are locked by the caller. */
