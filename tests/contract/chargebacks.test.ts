@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { features } from '#origin/features.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { setting } from '#origin/platform/database/setting-tables.ts';
+import { recalculateDue } from '#origin/platform/due-work/recalculate-due.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
@@ -125,6 +129,22 @@ describe('what the payer’s bank takes back', () => {
     expect(await chargebacksOf(actor)).toEqual([100]);
     const params = { ariaInvoiceNo };
     expect(await actor.does(getInvoice, { params })).toMatchObject({ outstandingOre: 100, priceOre });
+  });
+
+  test('O-14 of a payment from before there were such questions is found after an update', async () => {
+    const actor = await payer(origin, nextTitle(), 'helg');
+    await newestOn(origin, actor, '2027-03-16');
+    const [charge] = await attemptsOf(origin, actor, 'charge');
+    const id = charge?.id ?? '';
+    await database.update(paymentAttempt).set({ nextDueOn: null }).where(eq(paymentAttempt.id, id));
+    await chargeBack(origin, actor, { reference: charge?.reference ?? '', amountOre: 100 });
+    await database.delete(setting).where(eq(setting.key, 'due-rules'));
+    const sources = features.flatMap(({ dueSources = [] }) => dueSources);
+    await recalculateDue({ database, titles: [actor.title], sources });
+    await newestOn(origin, actor, '2027-04-14');
+    expect(await chargebacksOf(actor)).toEqual([]);
+    await newestOn(origin, actor, '2027-04-15');
+    expect(await chargebacksOf(actor)).toEqual([100]);
   });
 
   test('O-14 of a charge by card that is found to be gone whole, no charge is made by itself later', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import { type AccountMoment, type DueSource, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { ChargeContext } from './charge-attempt.ts';
@@ -23,7 +24,8 @@ export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServic
   return {
     rows: paymentAttempt,
     isDue: isOverBy,
-    ruleVersion: 1,
+    // 2: payments that ended before anybody asked what went back of them.
+    ruleVersion: 2,
     nextStep: async (work, { accountNo, now }) => {
       const row = await firstDue(work, { accountNo, now });
       if (row?.nextDueOn === null || row === undefined) return null;
@@ -45,7 +47,9 @@ export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServic
     },
     // A step waits for its minute, and its day stays.
     postpone: async () => undefined,
-    recalculate: async () => undefined,
+    recalculate: async (database, titles) => {
+      for (const { titleCode } of titles) await watchReturns(database, titleCode);
+    },
   };
 }
 
@@ -86,6 +90,25 @@ export function nextRefundCheckAt({ kind, method }: PaymentAttempt, taken: Day, 
   if (!canGoBack || !isRefundable(method) || today >= last) return null;
   const next = addDays(today, returnsDays.apart);
   return next < last ? next : last;
+}
+
+/** Has payments asked about that ended before there were such questions, as long as something can go back of them. */
+async function watchReturns(database: Database, titleCode: string): Promise<void> {
+  const { kind, method, state, amountOre, endedAt, nextDueOn, titleCode: title } = paymentAttempt;
+  const taken = sql`(${endedAt} at time zone 'Europe/Oslo')::date`;
+  const isUnwatched = and(
+    eq(title, titleCode),
+    eq(state, 'succeeded'),
+    isNull(nextDueOn),
+    gt(amountOre, 0),
+    inArray(kind, ['charge', 'payment', 'purchase']),
+    inArray(method, ['VIPPS', 'SWEDBANK-PPG', 'SPIDCARD']),
+    sql`${taken} > (now() at time zone 'Europe/Oslo')::date - ${returnsDays.most}::int`,
+  );
+  await database
+    .update(paymentAttempt)
+    .set({ nextDueOn: sql`${taken} + ${returnsDays.apart}::int` })
+    .where(isUnwatched);
 }
 
 async function askForReturns(

@@ -187,6 +187,24 @@ test('A-01 no more than 20 faults of a payload are listed, and each of fewer', a
   }
 });
 
+test('A-01 validation stops after 20 faults', async () => {
+  let judged = 0;
+  const item = v.object({
+    inner: v.pipe(
+      v.unknown(),
+      v.check(() => {
+        judged += 1;
+        return false;
+      }),
+    ),
+  });
+  const endpoint = { ...inviteEmployees, payload: v.object({ items: v.array(item), after: v.string() }) };
+  const { status, answer } = await reading(endpoint, { items: Array(300).fill({ inner: 0 }), after: 0 });
+  expect(status).toBe(400);
+  expect(v.parse(ProblemSchema, answer).faults).toHaveLength(maxFaults);
+  expect(judged).toBe(maxFaults);
+});
+
 test('A-01 a payload of more than a thousand values is refused before it is judged', async () => {
   const faulty = { accountNo: '10001', titleCode: 'POL', version: 0, emails: Array(1_000).fill(0) };
   const { status, answer } = await reading(inviteEmployees, faulty);

@@ -26,7 +26,7 @@ const usualMostBytes = 262_144;
 /** Most values in a payload, those within others included: a list is judged whole before its length is. */
 const maxValues = 1_000;
 
-/** Most faults that an answer lists. */
+/** Most faults that an answer lists, and that are looked for. */
 const maxFaults = 20;
 
 /**
@@ -54,12 +54,30 @@ function parsed<S extends Schema>(
   value: unknown,
   problem: { readonly status: number; readonly code: string },
 ): v.InferOutput<S> {
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
+  const result = validate(schema, value);
+  if (result.issues === undefined) return result.value;
   const faults = result.issues
     .slice(0, maxFaults)
     .map((issue) => ({ field: v.getDotPath(issue) ?? '', expected: expectedBy(issue) }));
   throw new ProblemError(problem.status, problem.code, { faults });
+}
+
+/** Judges a value until so many faults are found: the rest of a long list of wrong items is not looked at. */
+function validate<S extends Schema>(schema: S, value: unknown): v.OutputDataset<v.InferOutput<S>, v.InferIssue<S>> {
+  let faults = 0;
+  return schema['~run'](
+    { value },
+    {
+      // valibot knows only all faults or one. It reads the language once for each fault, and then whether to go on.
+      get lang() {
+        faults += 1;
+        return undefined;
+      },
+      get abortEarly() {
+        return faults >= maxFaults;
+      },
+    },
+  );
 }
 
 async function readBody(endpoint: Endpoint, context: Context<TitleEnv>, maxBytes: number): Promise<unknown> {
