@@ -5,6 +5,7 @@ import { alertIssues, alertsFile, alertTestsFile } from './checks/alert-issues.t
 import { commandIssues, commandsOf } from './checks/command-issues.ts';
 import { decisionIssues, docsIssues, unlistedKeys } from './checks/docs-issues.ts';
 import { report } from './checks/issue.ts';
+import { openApiIssues } from './checks/openapi-issues.ts';
 import { contractIssues, releasedContractFile } from './checks/last-release.ts';
 import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
 import { isWorkflow, workflowIssues } from './checks/workflow-issues.ts';
@@ -38,6 +39,7 @@ report(`${documents.length} documents, ${decisions.length} of them decisions`, [
   ...(read('docs/openapi.json') === `${JSON.stringify(openApiDocument(), null, 2)}\n`
     ? []
     : [{ file: 'docs/openapi.json', message: 'is not the contract of the sources; `npm run openapi` writes it' }]),
+  ...(await openApiIssues('docs/openapi.json', read('docs/openapi.json'))),
   ...contractIssues(read(releasedContractFile), read('docs/openapi.json')),
   ...(read(settingsFile) === settingsDocument()
     ? []

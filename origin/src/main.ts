@@ -1,12 +1,12 @@
 import { readConfig } from '#origin/config/config.ts';
 import { ConfigError } from '#origin/config/config-error.ts';
-import { DataFolderInUseError } from '#origin/platform/database/pglite-database.ts';
+import { DataFolderError, DataFolderInUseError } from '#origin/platform/database/pglite-database.ts';
 import { DatabaseError } from '#origin/platform/database/open-when-ready.ts';
 import { FleetFileError } from '#origin/platform/fleet/fleet-view.ts';
 import { createLog, traceOf } from '#origin/platform/log/log.ts';
 import { startOrigin } from './start-origin.ts';
 
-const operatorFaults = [ConfigError, DataFolderInUseError, DatabaseError, FleetFileError];
+const operatorFaults = [ConfigError, DataFolderError, DataFolderInUseError, DatabaseError, FleetFileError];
 
 /** Faults of the start, such as its configuration, a port or a folder: printed as a sentence, without a stack. */
 function isOperatorFault(error: unknown): error is Error {

@@ -27,6 +27,16 @@ test.each([
 });
 
 test.each([
+  '.github/workflows/test.yml',
+  '.github/workflows/build.yml',
+  '.github/workflows/nightly.yml',
+  '.gitlab-ci.yml',
+])('O-06 %s needs the tool that tests the alerts', (file) => {
+  const message = 'expected a step ".ci/promtool" before npm test: tests raise the alerts with it';
+  expect(new Set(issuesAfter(file, '.ci/promtool', 'true'))).toEqual(new Set([message]));
+});
+
+test.each([
   ['.github/workflows/build.yml', 'docker/login-action@v3.4.0', 'docker/login-action@v3'],
   ['.github/workflows/test.yml', 'postgres:17.5', 'postgres:17'],
   ['.github/workflows/nightly.yml', 'node:24.21.0-bookworm', 'node:24-bookworm'],

@@ -7,9 +7,9 @@ export function isWorkflow(file: string): boolean {
 
 const pinned = /[@:]v?\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?$/;
 
-/** Actions and images without an exact version, and tests that lack the client programs of their server's version. */
+/** Actions and images without an exact version, and tests that lack a program that they run. */
 export function workflowIssues(file: string, text: string): readonly Issue[] {
-  return [...loose(text), ...jobsOf(file, text).flatMap(missingClient)].map((message) => ({ file, message }));
+  return [...loose(text), ...jobsOf(file, text).flatMap(missingTools)].map((message) => ({ file, message }));
 }
 
 function loose(text: string): readonly string[] {
@@ -24,11 +24,15 @@ function jobsOf(file: string, text: string): readonly string[] {
   return text.split(file === '.gitlab-ci.yml' ? /\n(?=[a-z]+:\n)/ : /\n(?= {2}[a-z]+:\n)/);
 }
 
-function missingClient(job: string): readonly string[] {
+/** What the tests run of other projects, beside a server of a major version. */
+function missingTools(job: string): readonly string[] {
   const server = /postgres:(\d+)/.exec(job)?.[1];
-  if (server === undefined || !/\bnpm test\b/.test(job)) return [];
-  const client = `.ci/postgresql-client ${server}`;
-  return job.includes(`${client}\n`)
-    ? []
-    : [`expected a step "${client}" before npm test: tests take backups with pg_dump`];
+  if (!/^\s*- (?:run: )?npm test\b/m.test(job)) return [];
+  const steps = [
+    ...(server === undefined ? [] : [[`.ci/postgresql-client ${server}`, 'tests take backups with pg_dump']]),
+    ['.ci/promtool', 'tests raise the alerts with it'],
+  ];
+  return steps
+    .filter(([step]) => !job.includes(`${step}\n`))
+    .map(([step, reason]) => `expected a step "${step}" before npm test: ${reason}`);
 }

@@ -2,7 +2,12 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { readDataPlace } from '#origin/config/config.ts';
 import { ConfigError } from '#origin/config/config-error.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { DataFolderInUseError, hasPglite, openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
+import {
+  DataFolderError,
+  DataFolderInUseError,
+  hasPglite,
+  openPgliteFolder,
+} from '#origin/platform/database/pglite-database.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { FleetFileError, readFleet } from '#origin/platform/fleet/fleet-view.ts';
 import { refusalOf, databaseFailureOf } from '#origin/platform/database/trouble.ts';
@@ -64,7 +69,7 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
 
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const kinds = [OperatorError, ConfigError, DataFolderInUseError, FleetFileError];
+  const kinds = [OperatorError, ConfigError, DataFolderError, DataFolderInUseError, FleetFileError];
   if (kinds.some((kind) => error instanceof kind)) return error.message;
   const refusal = refusalOf(error);
   if (refusal !== undefined) return `The database refuses: ${refusal}.`;

@@ -14,7 +14,7 @@ export function ensurePromtool(): string {
   const installed = [...(named === '' ? [] : [named]), 'promtool', join(cache, 'usr/bin/promtool')].find(isThere);
   if (installed !== undefined) return installed;
   if (!mayInstall()) {
-    throw new Error('The tests of alerts need promtool: on Debian and Ubuntu, apt-get install prometheus has it.');
+    throw new Error('The tests of alerts need promtool: .ci/promtool installs it on Debian and Ubuntu.');
   }
   unpackDebians();
   return join(cache, 'usr/bin/promtool');

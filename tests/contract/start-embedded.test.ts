@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -183,6 +183,15 @@ describe('the process', () => {
     writeFileSync(join(folder, 'data'), 'a file in the place of the folder');
     const { code, err } = await ended(spawnHere());
     expect([code, err]).toEqual([1, expect.stringMatching(/^EEXIST: file already exists, mkdir '.*data'\n$/)]);
+  });
+
+  test('O-01 a folder that cannot be locked, as on a full disk, is told in a sentence', async () => {
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'lock'), 'what is left of a lock that was cut off'.repeat(9));
+    const { code, err } = await ended(spawnHere());
+    const reason = `${join(dataDir, 'lock')} cannot be locked: file is not a database`;
+    expect([code, err]).toEqual([1, `The data folder ${dataDir} cannot be used: ${reason}.\n`]);
   });
 
   test('O-05 a faulty environment is told in full, without values', async () => {

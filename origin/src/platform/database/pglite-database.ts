@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { LockHeldError, takeLock } from '../lock/folder-lock.ts';
+import { LockFileError, LockHeldError, takeLock } from '../lock/folder-lock.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
@@ -14,6 +14,15 @@ export class DataFolderInUseError extends Error {
   constructor(dataDir: string, pid: number | undefined) {
     const holder = pid === undefined ? 'another process' : `process ${pid}`;
     super(`The data folder ${dataDir} is in use by ${holder}. Stop it, or set DATA_DIR to another folder.`);
+  }
+}
+
+/** The embedded database cannot be kept in its folder. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError';
+
+  constructor(dataDir: string, reason: string) {
+    super(`The data folder ${dataDir} cannot be used: ${reason.replace(/\.$/, '')}.`);
   }
 }
 
@@ -28,7 +37,7 @@ export function hasPglite(dataDir: string): boolean {
 /**
  * Opens the embedded database of a data folder, which this process then has for itself. A folder that was not finished
  * when its process died is thrown away: it only gets its name once it is whole.
- * @throws DataFolderInUseError when another process has the folder.
+ * @throws DataFolderInUseError when another process has the folder, DataFolderError when it cannot be written.
  */
 export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
   const { folder, release } = takeFolder(dataDir);
@@ -42,8 +51,18 @@ export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
     return { ...open, close };
   } catch (error) {
     release();
-    throw error;
+    throw folderFault(dataDir, error);
   }
+}
+
+/** Emscripten's number for a disk without room. PGlite throws what it gets from there, which is no Error. */
+const noRoom = 51;
+
+function folderFault(dataDir: string, error: unknown): unknown {
+  if (error instanceof Error || typeof error !== 'object' || error === null || !('errno' in error)) return error;
+  const reason =
+    error.errno === noRoom ? 'no room is left on its disk' : `the file system refuses with error ${error.errno}`;
+  return new DataFolderError(dataDir, reason);
 }
 
 /**
@@ -74,6 +93,8 @@ export async function restorePgliteFolder(dataDir: string, dump: Blob): Promise<
     if (existsSync(folder)) return false;
     await createFolder(folder, { loadDataDir: dump });
     return true;
+  } catch (error) {
+    throw folderFault(dataDir, error);
   } finally {
     release();
   }
@@ -97,6 +118,7 @@ function takeDataFolder(dataDir: string): () => void {
   try {
     return takeLock(join(dataDir, 'lock'));
   } catch (error) {
+    if (error instanceof LockFileError) throw new DataFolderError(dataDir, error.message);
     throw error instanceof LockHeldError ? new DataFolderInUseError(dataDir, error.pid) : error;
   }
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LockHeldError, takeLock } from './folder-lock.ts';
+import { LockFileError, LockHeldError, takeLock } from './folder-lock.ts';
 
 let folder = '';
 let file = '';
@@ -53,4 +53,14 @@ test('O-01 T-08 of several processes that find it free one has it', async () => 
   const giveBacks = [takeLock(file)];
   for (let round = 0; round < 5; round += 1) expect(() => takeLock(file)).toThrow(LockHeldError);
   for (const giveBack of giveBacks) giveBack();
+});
+
+test('O-01 T-08 a file that cannot be a lock is named with the reason', () => {
+  mkdirSync(file, { recursive: true });
+  expect(() => takeLock(file)).toThrow(LockFileError);
+  expect(() => takeLock(file)).toThrow(`${file} cannot be locked: unable to open database file.`);
+  rmSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file));
+  writeFileSync(file, 'not a lock'.repeat(100));
+  expect(() => takeLock(file)).toThrow(`${file} cannot be locked: file is not a database.`);
 });

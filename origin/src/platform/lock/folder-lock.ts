@@ -14,6 +14,15 @@ export class LockHeldError extends Error {
   }
 }
 
+/** The file cannot be a lock, as where the disk is full. */
+export class LockFileError extends Error {
+  override readonly name = 'LockFileError';
+
+  constructor(file: string, error: unknown) {
+    super(`${file} cannot be locked: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
 /** SQLite's code for a database that another connection writes to. */
 const busy = 5;
 
@@ -22,11 +31,11 @@ const busy = 5;
  * away from a process that dies, however it dies: so the next one has it at once, and no file has to be removed. The
  * file stays; what it holds says who had it last.
  * @returns what gives the lock back.
- * @throws LockHeldError when it is held.
+ * @throws LockHeldError when it is held, LockFileError when the file cannot be written.
  */
 export function takeLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file);
+  const database = openFile(file);
   try {
     database.exec('PRAGMA busy_timeout = 0');
     database.exec('BEGIN IMMEDIATE');
@@ -36,13 +45,21 @@ export function takeLock(file: string): () => void {
     // Holds off every other process, and lets it read who holds it.
     database.exec('BEGIN IMMEDIATE');
   } catch (error) {
-    const holder = isBusy(error) ? new LockHeldError(file, holderIn(database)) : undefined;
+    const fault = isBusy(error) ? new LockHeldError(file, holderIn(database)) : new LockFileError(file, error);
     database.close();
-    throw holder ?? error;
+    throw fault;
   }
   return () => {
     if (database.isOpen) database.close();
   };
+}
+
+function openFile(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file);
+  } catch (error) {
+    throw new LockFileError(file, error);
+  }
 }
 
 function holderIn(database: DatabaseSync): number | undefined {

@@ -1,0 +1,12 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import type { Issue } from './issue.ts';
+
+/** What Redocly's linter finds in an OpenAPI document; warnings are issues too. The product has no public licence. */
+export async function openApiIssues(file: string, source: string): Promise<readonly Issue[]> {
+  const config = await createConfig({ extends: ['recommended'], rules: { 'info-license': 'off' } });
+  const problems = await lintFromString({ source, absoluteRef: file, config });
+  return problems.map(({ ruleId, message, location: [place] }) => ({
+    file,
+    message: `${place?.pointer ?? ''} ${message} (${ruleId})`,
+  }));
+}
