@@ -12,7 +12,6 @@ import { log } from '#src/platform/log.ts';
 import type { Visit } from '#src/platform/routing/route-view.ts';
 import { type AppRouter, createAppRouter, type VisitDecision } from '#src/platform/routing/router.ts';
 import type { Session } from '#src/platform/session/create-session.ts';
-import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import { loadSubscription } from '#src/platform/session/load-subscription.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { isRouteClosed } from '#src/platform/state/closed-routes.ts';
@@ -62,7 +61,8 @@ export async function startClient(): Promise<void> {
     notFoundUrl,
     guard: async (visit) => {
       visits += 1;
-      if (visits === 1 && entryOf(visit.routeId).guard !== 'open') await askAhead(visit, session);
+      // The guards keep their order, and find the answers.
+      if (visits === 1 && entryOf(visit.routeId).guard !== 'open') await loadFirstView(visit.pathname + visit.search);
       else dropFirstAnswers();
       return guardVisit(visit, session, deps);
     },
@@ -139,21 +139,6 @@ function guardDeps({ title, urls, session, fetchConsent }: Parts): GuardDeps {
     stopSpinner,
     log,
   };
-}
-
-/**
- * Brings what the first page shows before its guards ask for it; they keep their order, and find the answers. If the back end
- * does not answer them in one call, what home shows of the paper does not wait for the subscription.
- */
-async function askAhead({ routeId, pathname, search }: Visit, { queryClient, titleCode }: Session): Promise<void> {
-  if ((await loadFirstView(pathname + search)) !== 'unknown' || routeId !== 'home') return;
-  void queryClient.prefetchQuery(sessionQuery()).then(() => {
-    const known = queryClient.getQueryData(sessionQuery().queryKey);
-    if (known?.authenticated !== true || known.ariaAccountNo === null) return;
-    const holder = { accountNo: known.ariaAccountNo, titleCode };
-    void queryClient.prefetchQuery(deliveryQuery(holder));
-    void queryClient.prefetchQuery(deliveryWeeksQuery(holder));
-  });
 }
 
 async function guardVisit(visit: Visit, session: Session, deps: GuardDeps): Promise<VisitDecision> {

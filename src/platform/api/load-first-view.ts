@@ -15,9 +15,9 @@ type FirstView = v.InferOutput<typeof getFirstView.response>;
 
 /**
  * Brings the answers of the calls that a page makes first: from the page itself, in which the edge has put them (N-23), else in
- * one call. `unknown` if the back end has no such call; the page then asks for each by itself, as after any other failure.
+ * one call. If that fails, as at a back end without it, the page asks for each by itself once it knows that it needs it.
  */
-export async function loadFirstView(path: string): Promise<'known' | 'failed' | 'unknown'> {
+export async function loadFirstView(path: string): Promise<'known' | 'failed'> {
   const element = await firstViewElement();
   const inPage = element === null ? undefined : readElement(element);
   if (inPage !== undefined) {
@@ -31,7 +31,7 @@ export async function loadFirstView(path: string): Promise<'known' | 'failed' | 
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The calls that the page makes in its place tell of what stands in the way.
-    return error.kind === 'notFound' ? 'unknown' : 'failed';
+    return 'failed';
   }
 }
 
