@@ -10,6 +10,7 @@ const sum: OpenSum = {
   sumOre: 34_900,
   nextOn: null,
   isChargedBack: false,
+  wasRefused: false,
   isLateFee: false,
   isDunned: false,
 };
@@ -28,6 +29,7 @@ test.each<[string, Partial<OpenSum>, OpenItemCause | null]>([
   ['a surplus that is tried again', { kind: 'surplus', nextOn: '2027-03-17' }, null],
   ['a surplus of AvtaleGiro', { kind: 'surplus' }, 'cannotGoBack'],
   ['money that went back twice', { kind: 'takenBack', isChargedBack: true }, 'chargedBack'],
+  ['a refund that was refused, used and then made', { kind: 'takenBack', wasRefused: true }, 'refundedTwice'],
   ['a refund of nothing', { kind: 'takenBack' }, 'unexplained'],
   ['a payment that its provider does not know', { kind: 'payment' }, 'lost'],
 ])('O-14 %s', (_what, facts, cause) => {

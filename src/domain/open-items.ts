@@ -20,6 +20,8 @@ export interface OpenSum {
   readonly nextOn: Day | null;
   /** Whether the bank, or staff at the provider, has taken a payment of it back. */
   readonly isChargedBack: boolean;
+  /** True for a refund that its provider first refused and carried out after all. */
+  readonly wasRefused: boolean;
   /** Whether it is an invoice of fees for being late alone, which bears no other. */
   readonly isLateFee: boolean;
   /** Whether the last step of its dunning was taken. */
@@ -28,12 +30,14 @@ export interface OpenSum {
 
 /**
  * Why an open sum stands on the operators' list. `chargedBack`: a payment was taken back, so staff look at it, whatever
- * follows by itself. `stepMissed`: its next step is days late. `dunningOver`: reminded of to the end. `lateFee`: fees alone,
+ * follows by itself. `refundedTwice`: the provider first refused a refund and then carried it out, when the sum had been used or
+ * had gone back otherwise. `stepMissed`: its next step is days late. `dunningOver`: reminded of to the end. `lateFee`: fees alone,
  * of which nobody is reminded. `cannotGoBack`: the means that paid takes nothing back. `lost`: its provider does not know
  * of it. `unexplained`: nothing follows, and nothing says why.
  */
 export const openItemCauses = [
   'chargedBack',
+  'refundedTwice',
   'stepMissed',
   'dunningOver',
   'lateFee',
@@ -64,11 +68,13 @@ export function openItemsOf(sums: readonly OpenSum[], today: Day): readonly Open
   });
 }
 
-function causeOf({ kind, nextOn, isChargedBack, isLateFee, isDunned }: OpenSum, today: Day): OpenItemCause | null {
+function causeOf(sum: OpenSum, today: Day): OpenItemCause | null {
+  const { kind, nextOn, isChargedBack, wasRefused, isLateFee, isDunned } = sum;
   if (kind === 'payment') return 'lost';
   if (isChargedBack) return 'chargedBack';
   if (nextOn !== null) return addDays(nextOn, latestDays) < today ? 'stepMissed' : null;
   if (kind === 'credit' || kind === 'surplus') return 'cannotGoBack';
+  if (wasRefused) return 'refundedTwice';
   if (isLateFee) return 'lateFee';
   return isDunned ? 'dunningOver' : 'unexplained';
 }

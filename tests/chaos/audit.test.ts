@@ -18,6 +18,7 @@ const attempt: AuditedAttempt = {
   state: 'succeeded',
   isScheduled: false,
   amountOre: 34_900,
+  failure: null,
   providerReference: '/psp/paymentorders/1',
   refunds: null,
 };
@@ -82,6 +83,27 @@ describe('the audit of the books', () => {
       records: [record, { ...second.record, returnedOre: 34_900 }],
     };
     expect(auditBooks(paidBack)).toEqual([]);
+  });
+
+  test('O-14 leaves a refund that was refused before it was made to the operators’ list', () => {
+    const made = {
+      ...whole,
+      attempts: [attempt, registration, second.attempt, { ...back.attempt, failure: 'refused' } as const],
+      entries: [entry, second.entry, { ...back.entry, settledOre: 0 }],
+      records: [record, { ...second.record, returnedOre: 34_900 }],
+    };
+    expect(auditBooks(made)).toEqual([]);
+    const never = { ...made, attempts: [attempt, registration, second.attempt, back.attempt] };
+    expect(auditBooks(never).map(({ rule }) => rule)).toEqual(['every captured krone is settled or refunded']);
+  });
+
+  test('N-02 a chargeback may be unknown only while nobody has asked about it', () => {
+    const chargedBack = { ...whole, records: [{ ...record, returnedOre: 34_900 }] };
+    expect(auditBooks(chargedBack, { isReturnKnown: false })).toEqual([]);
+    expect(auditBooks(chargedBack).map(({ rule }) => rule)).toEqual([
+      'the provider has given back what the refunds say',
+      'ledger and providers agree in sum',
+    ]);
   });
 
   test('N-02 lets a person withdraw from an order that was completed, and get everything back', () => {

@@ -160,6 +160,29 @@ async function countJobs(database: Database): Promise<Pick<AuditedBooks, 'deadJo
   return v.parse(JobsSchema, counted).rows[0];
 }
 
+/** Attempts, ledger rows and settlements of the accounts that violations are about, as JSON lines. */
+export async function readEvidence(database: Database, violations: readonly Violation[]): Promise<readonly string[]> {
+  const words = [...new Set(violations.flatMap(({ about }) => about.split(/[\s,:]+/)))];
+  if (words.length === 0) return [];
+  const list = sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  );
+  const found = await database.execute(sql`
+    with concerned as (
+      select distinct account_no from payment_attempt where left(reference, 16) in (select left(w, 16) from unnest(array[${list}]) as w)
+    )
+    select row_to_json(one) as line from (
+      select account_no, created_at as at, 'attempt' as what, to_jsonb(a) as row from payment_attempt as a
+      union all select account_no, created_at, 'entry', to_jsonb(e) from ledger_entry as e
+      union all select e.account_no, e.created_at, 'settlement', to_jsonb(s) from settlement as s
+        join ledger_entry as e on e.id in (s.payment_id, s.refund_id)
+    ) as one where account_no in (select account_no from concerned) order by account_no, at`);
+  return v
+    .parse(v.object({ rows: v.array(v.object({ line: v.unknown() })) }), found)
+    .rows.map(({ line }) => JSON.stringify(line));
+}
+
 const ToldSchema = v.object({ rows: v.array(v.object({ accountNo: v.string() })) });
 
 /** What the liveness of money forbids, at all titles. */

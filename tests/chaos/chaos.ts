@@ -48,6 +48,6 @@ for (const { rule, about, found } of report.violations) console.log(`VIOLATION $
 console.log(`violations: ${report.violations.length}`);
 if (report.violations.length > 0) {
   // A violation is not found again at will, so all that is known of it is printed.
-  for (const line of report.log) console.log(line);
+  for (const line of [...report.evidence, ...report.log]) console.log(line);
   process.exitCode = 1;
 }

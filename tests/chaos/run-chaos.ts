@@ -1,5 +1,5 @@
 import { auditBooks, type Violation } from './audit.ts';
-import { auditLiveness, readBooks, readPast } from './books.ts';
+import { auditLiveness, readBooks, readEvidence, readPast } from './books.ts';
 import { disturb } from './disturb.ts';
 import {
   type IntentKind,
@@ -34,6 +34,8 @@ export interface ChaosReport {
   readonly attempts: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, number>>;
   readonly violations: readonly Violation[];
+  /** Rows of the accounts that violations are about. */
+  readonly evidence: readonly string[];
   /** What the processes have logged. */
   readonly log: readonly string[];
 }
@@ -66,13 +68,14 @@ export async function runChaos({
     const ended = performance.now();
     await settle(world);
     const paymentsByKey = Object.fromEntries(played.flatMap((one) => Object.entries(one.paymentsByKey)));
-    const audit = async () => {
+    const audit = async (isReturnKnown: boolean) => {
       const books = await readBooks(world.database, before);
-      return { books, violations: auditBooks({ ...books, paymentsByKey, failures: world.failures }) };
+      const all = { ...books, paymentsByKey, failures: world.failures };
+      return { books, violations: auditBooks(all, { isReturnKnown }) };
     };
-    const { books, violations } = await audit();
+    const { books, violations } = await audit(daysAhead === 0);
     await lookAhead(world, daysAhead);
-    const later = daysAhead === 0 ? [] : [...(await audit()).violations, ...(await auditLiveness(world))];
+    const later = daysAhead === 0 ? [] : [...(await audit(true)).violations, ...(await auditLiveness(world))];
     return {
       secondsPlayed: (ended - started) / 1000,
       secondsSettled: (performance.now() - ended) / 1000,
@@ -80,6 +83,7 @@ export async function runChaos({
       attempts: counted(books.attempts.map(({ kind, method, state }) => `${kind} ${method} ${state}`)),
       faults: counted(plan.flatMap(faultsOf)),
       violations: [...violations, ...later.map((one) => ({ ...one, rule: `${one.rule}, ${daysAhead} days later` }))],
+      evidence: await readEvidence(world.database, [...violations, ...later]),
       log: world.processes.readLog(),
     };
   } finally {

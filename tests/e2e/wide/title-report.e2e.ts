@@ -88,7 +88,7 @@ test('N-19 without pictures it compares with the existing build, and errors end 
   expect(same).toMatchObject({ code: 0 });
   expect(JSON.parse(written('json'))).toMatchObject({
     publicationId: id,
-    faults: [],
+    issues: [],
     site: { effect: { against: 'the build in dist', changes: { pages: { changed: [] }, settings: [], texts: [] } } },
   });
   change({ customerCenterPhoneNumber: '12', brandColor: '#7A1F1F' });

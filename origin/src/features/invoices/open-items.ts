@@ -17,6 +17,7 @@ const SumsSchema = v.object({
       sumOre: v.number(),
       nextOn: v.nullable(v.string()),
       isChargedBack: v.boolean(),
+      wasRefused: v.boolean(),
       isLateFee: v.boolean(),
       isDunned: v.boolean(),
     }),
@@ -32,7 +33,8 @@ export async function findOpenItems(database: Database, accountNo?: string): Pro
     accountNo === undefined ? sql`true` : sql`${sql.raw(column)} = ${accountNo}`;
   const found = await database.execute(sql`
     select kind, account_no as "accountNo", title_code as "titleCode", subject, sum_ore::int as "sumOre",
-      next_on::text as "nextOn", is_charged_back as "isChargedBack", is_late_fee as "isLateFee", is_dunned as "isDunned"
+      next_on::text as "nextOn", is_charged_back as "isChargedBack", was_refused as "wasRefused",
+      is_late_fee as "isLateFee", is_dunned as "isDunned"
     from (${openInvoices(ofAccount)} union all ${openCredits(ofAccount)} union all ${openMoves(ofAccount)}
       union all ${lostPayments(ofAccount)}) as open_sum
     order by account_no, subject`);
@@ -53,6 +55,7 @@ const openInvoices = (ofAccount: (column: string) => SQL): SQL => sql`
       where a.account_no = i.account_no and a.title_code = i.title_code and a.purpose = 'invoice'
         and a.subject = i.aria_invoice_no and a.kind = 'chargeback'
     ) as is_charged_back,
+    false as was_refused,
     not exists (
       select from invoice_line as l where l.aria_invoice_no = i.aria_invoice_no and l.reason <> 'reminderFee'
     ) as is_late_fee,
@@ -73,7 +76,7 @@ const openCredits = (ofAccount: (column: string) => SQL): SQL => sql`
       where a.account_no = i.account_no and a.title_code = i.title_code and a.purpose = 'invoice'
         and a.subject = i.aria_invoice_no and a.kind = 'refund' and a.state <> 'succeeded'
     )),
-    false, false, false
+    false, false, false, false
   from invoice as i left join lateral (
     select sum(amount_ore) as used_ore from settlement where settlement.credit_note_no = i.aria_invoice_no
   ) as s on true
@@ -87,7 +90,11 @@ const openMoves = (ofAccount: (column: string) => SQL): SQL => sql`
       select min(back.next_due_on) from payment_attempt as taken join payment_attempt as back on back.refunds = taken.id
       where e.kind = 'payment' and taken.reference = e.subject and back.kind = 'refund' and back.state <> 'succeeded'
     ),
-    e.reason = 'chargeback', false, false
+    e.reason = 'chargeback',
+    exists (
+      select from payment_attempt as a where e.kind = 'refund' and a.reference = e.subject and a.failure is not null
+    ),
+    false, false
   from ledger_entry as e left join lateral (
     select sum(amount_ore) as used_ore from settlement
     where (e.kind = 'payment' and settlement.payment_id = e.id) or (e.kind = 'refund' and settlement.refund_id = e.id)
@@ -99,7 +106,7 @@ const openMoves = (ofAccount: (column: string) => SQL): SQL => sql`
 
 /** What its provider has ceased to know, as long as nothing else has paid for it. */
 const lostPayments = (ofAccount: (column: string) => SQL): SQL => sql`
-  select 'payment', a.account_no, a.title_code, a.reference, a.amount_ore, null::date, false, false, false
+  select 'payment', a.account_no, a.title_code, a.reference, a.amount_ore, null::date, false, false, false, false
   from payment_attempt as a
   where a.state = 'lost' and a.kind <> 'refund' and a.amount_ore > 0 and ${ofAccount('a.account_no')}
     and a.ended_at > now() - ${`${lostDays} days`}::interval

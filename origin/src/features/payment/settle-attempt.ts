@@ -78,7 +78,9 @@ async function settleLocked(
   if (state === before.state) return { settled: before, hasChanged: false };
   if (seen.isUnopened === true && before.providerReference !== null) throw new ProviderSilentError('openedMeanwhile');
   const hasEnded = !isOpenState(state);
-  const failure = state === 'succeeded' ? null : seen.failure;
+  // A refund that was refused and is made after all keeps why: the sum may have been used in between (O-14).
+  const keptFailure = before.kind === 'refund' ? before.failure : null;
+  const failure = state === 'succeeded' ? keptFailure : seen.failure;
   const today = dayInOslo(at);
   const nextDueOn = state === 'succeeded' ? nextRefundCheckAt(before, today, today) : null;
   const change = { state, failure, isSilent: false, ...(hasEnded ? { endedAt: new Date(at), nextDueOn } : {}) };
