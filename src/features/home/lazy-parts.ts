@@ -11,6 +11,8 @@ export const ActivityLog = lazyPart(async () => (await import('./lazy/activity-l
 
 export const HelperHome = lazyPart(async () => (await import('./lazy/helping-home.tsx')).HelperHome, 6);
 
+export const Person = lazyPart(async () => (await import('./lazy/lower-sections.tsx')).Person, 4);
+
 export const LowerSections = lazyPart(async () => (await import('./lazy/lower-sections.tsx')).LowerSections, 6);
 
 export const OpenInvoices = lazyPart(async () => (await import('./lazy/open-invoices.tsx')).OpenInvoices, 2);

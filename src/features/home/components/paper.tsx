@@ -22,6 +22,9 @@ import { WeekStrip } from './week-strip.tsx';
 /** What the page of the delivery calls the kinds of changes, in its URL. */
 const taskOf = { STOP: 'stopp', TRANSFER: 'midlertidig', PERMANENT: 'fast' } as const;
 
+/** What most people come for looks like a button. */
+const likely = { className: 'ds-button', 'data-variant': 'secondary' } as const;
+
 interface PaperProps {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;
@@ -35,6 +38,7 @@ export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode 
   const today = useToday();
   const isSuspended = subscription.instStatusCode === statusCodes.SUSPENDED;
   const next = data === undefined ? undefined : nextPaperOf(data, { isSuspended, today });
+  const isStopped = allowed.has('stopDelivery') && next?.kind === 'stopped';
   return (
     <section aria-labelledby="avisen" aria-busy={isPending}>
       <div className="week">
@@ -74,13 +78,13 @@ export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode 
         <Delivery delivery={data} next={next} today={today} allowed={allowed} />
       )}
       <InlineLinks>
-        {allowed.has('stopDelivery') && next?.kind === 'stopped' ? (
-          <Link to={`/endre-avislevering?trekk=${next.stopId}`}>
+        {isStopped ? (
+          <Link {...likely} to={`/endre-avislevering?trekk=${next.stopId}`}>
             <Trans>Start igjen</Trans>
           </Link>
         ) : null}
         {allowed.has('stopDelivery') ? (
-          <Link to="/endre-avislevering?gjor=stopp">
+          <Link {...(isStopped ? {} : likely)} to="/endre-avislevering?gjor=stopp">
             <Trans>Stopp avisen</Trans>
           </Link>
         ) : null}

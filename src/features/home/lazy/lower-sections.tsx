@@ -26,29 +26,26 @@ interface PersonProps {
   readonly allowed: ReadonlySet<SubscriptionAction>;
 }
 
-interface LowerSectionsProps extends Omit<PersonProps, 'others'> {
+interface LowerSectionsProps {
   readonly holder: SubscriptionHolder;
   readonly answer: SubscriptionAnswer;
 }
 
-/** What stands below the first screen: the person's own pages, further subscriptions and titles, and what has happened. */
-export function LowerSections({ holder, answer, subscription, allowed }: LowerSectionsProps): ReactNode {
+/** What stands below the first screen: further subscriptions and titles, and what has happened. */
+export function LowerSections({ holder, answer }: LowerSectionsProps): ReactNode {
   const helping = usePeopleToHelp();
   return (
-    <>
-      <Person subscription={subscription} others={answer.others} allowed={allowed} />
-      <div className="home-below">
-        <FurtherSubscriptions answer={answer} />
-        {helping === undefined ? null : <PeopleToHelp {...helping} />}
-        <FurtherPapers holder={holder} />
-        <NewestActivity holder={holder} />
-      </div>
-    </>
+    <div className="home-below">
+      <FurtherSubscriptions answer={answer} />
+      {helping === undefined ? null : <PeopleToHelp {...helping} />}
+      <FurtherPapers holder={holder} />
+      <NewestActivity holder={holder} />
+    </div>
   );
 }
 
 /** The ways to what is about the person, and those they share with. */
-function Person({ subscription, others, allowed }: PersonProps): ReactNode {
+export function Person({ subscription, others, allowed }: PersonProps): ReactNode {
   const isMember = [subscription, ...others].some(({ access }) => access === 'family');
   const { t } = useLingui();
   return (

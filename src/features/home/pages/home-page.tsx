@@ -23,7 +23,15 @@ import { ReadingLinks } from '../components/reading-links.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
 import { useVisibleMessages } from '../dismissed-messages.ts';
 import '../home.css';
-import { ActivityLog, HelperHome, LowerSections, OwedSentence, PlannedDeletion, StateNotices } from '../lazy-parts.ts';
+import {
+  ActivityLog,
+  HelperHome,
+  LowerSections,
+  OwedSentence,
+  Person,
+  PlannedDeletion,
+  StateNotices,
+} from '../lazy-parts.ts';
 import { logPageOf, needsAttention } from '../rules.ts';
 
 const Paper = lazyPart(async () => (await import('../components/paper.tsx')).Paper, 5);
@@ -127,8 +135,9 @@ function Present({ holder, answer }: PresentProps): ReactNode {
         <div className="home-side">
           <Payment {...ofPlan} openInvoices={openInvoices} paperFeeOre={paperFeeOre} creditOre={creditOre} />
           <Plan {...ofPlan} noCancelling={refusalOf('cancel', facts)} />
+          <Person {...ofPlan} others={answer.others} />
         </div>
-        <LowerSections holder={holder} answer={answer} {...ofPlan} />
+        <LowerSections holder={holder} answer={answer} />
       </div>
     </>
   );

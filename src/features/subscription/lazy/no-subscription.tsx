@@ -103,54 +103,91 @@ interface WaysProps {
   readonly isUnconnected?: boolean;
 }
 
+/** One thing stands out; the other ways in follow, then what concerns the person's own data, the deletion last. */
 function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
   const { t } = useLingui();
-  const { kind } = formerStateOf(former);
-  const connect = (
-    <Link to="/koble-bruker">
-      <Trans>Finn abonnementet ditt og koble det til</Trans>
-    </Link>
-  );
   return (
-    <NextSteps label={t`Det du kan gjøre`}>
-      {isUnconnected ? connect : null}
-      {kind === 'cancelled' || kind === 'neverStarted' ? (
-        <Link to="/winback">
-          <Trans>Bestill på nytt</Trans>
+    <>
+      <FirstWay former={former} isUnconnected={isUnconnected} />
+      <section aria-labelledby="har-tilgang">
+        <h2 id="har-tilgang">
+          <Trans>Har du allerede tilgang?</Trans>
+        </h2>
+        <NextSteps label={t`Har du allerede tilgang?`}>
+          {isUnconnected ? null : (
+            <Link to="/koble-bruker">
+              <Trans>Finn abonnementet ditt og koble det til</Trans>
+            </Link>
+          )}
+          <Link to="/verifiser-familiemedlem">
+            <Trans>Ta imot en invitasjon til familiedeling</Trans>
+          </Link>
+          <Link to="/bestill-abonnement?gave=kode">
+            <Trans>Ta i bruk en gave du har fått</Trans>
+          </Link>
+          <Link to="/bedrift">
+            <Trans>Bruk abonnementet til bedriften du jobber i</Trans>
+          </Link>
+          {isUnconnected ? null : (
+            <Link to="/student-verifisering">
+              <Trans>Bestill Student, eller fortsett der du slapp</Trans>
+            </Link>
+          )}
+        </NextSteps>
+      </section>
+      <section aria-labelledby="brukeren">
+        <h2 id="brukeren">
+          <Trans>Brukeren din</Trans>
+        </h2>
+        <NextSteps label={t`Brukeren din`}>
+          <Link to="/bestill-abonnement?gave=mine">
+            <Trans>Se gavene du har gitt</Trans>
+          </Link>
+          <Link to="/schibstedTakeoutGateway">
+            <Trans>Få en kopi av opplysningene dine</Trans>
+          </Link>
+          <Link to="/kundeservice">
+            <Trans>Kontakt kundesenteret</Trans>
+          </Link>
+        </NextSteps>
+        <p className="last-way">
+          <Link to="/schibstedDeleteGateway">
+            <Trans>Slett kontoen din</Trans>
+          </Link>
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** The one thing that most people come for: connecting what they pay for, or getting a subscription. */
+function FirstWay({ former, isUnconnected }: Required<WaysProps>): ReactNode {
+  const { kind } = formerStateOf(former);
+  if (isUnconnected) {
+    return (
+      <div className="first-way">
+        <Link className="ds-button" to="/koble-bruker">
+          <Trans>Finn abonnementet ditt og koble det til</Trans>
         </Link>
-      ) : (
         <Link to="/bestill-abonnement">
-          {kind === 'unpaidOrder' ? <Trans>Fullfør eller endre bestillingen</Trans> : <Trans>Bestill abonnement</Trans>}
+          <Trans>Bestill abonnement</Trans>
         </Link>
-      )}
-      {isUnconnected ? null : (
-        <Link to="/student-verifisering">
-          <Trans>Bestill Student, eller fortsett der du slapp</Trans>
-        </Link>
-      )}
-      {isUnconnected ? null : connect}
-      <Link to="/verifiser-familiemedlem">
-        <Trans>Ta imot en invitasjon til familiedeling</Trans>
+      </div>
+    );
+  }
+  const isBack = kind === 'cancelled' || kind === 'neverStarted';
+  return (
+    <div className="first-way">
+      <Link className="ds-button" to={isBack ? '/winback' : '/bestill-abonnement'}>
+        {isBack ? (
+          <Trans>Bestill på nytt</Trans>
+        ) : kind === 'unpaidOrder' ? (
+          <Trans>Fullfør eller endre bestillingen</Trans>
+        ) : (
+          <Trans>Bestill abonnement</Trans>
+        )}
       </Link>
-      <Link to="/bestill-abonnement?gave=kode">
-        <Trans>Ta i bruk en gave du har fått</Trans>
-      </Link>
-      <Link to="/bestill-abonnement?gave=mine">
-        <Trans>Se gavene du har gitt</Trans>
-      </Link>
-      <Link to="/bedrift">
-        <Trans>Bruk abonnementet til bedriften du jobber i</Trans>
-      </Link>
-      <Link to="/schibstedTakeoutGateway">
-        <Trans>Få en kopi av opplysningene dine</Trans>
-      </Link>
-      <Link to="/schibstedDeleteGateway">
-        <Trans>Slett kontoen din</Trans>
-      </Link>
-      <Link to="/kundeservice">
-        <Trans>Kontakt kundesenteret</Trans>
-      </Link>
-    </NextSteps>
+    </div>
   );
 }
 
