@@ -7,7 +7,7 @@ import { bankAccountsOf, maxFileBytes } from '#origin/features/bank/read-bank-fi
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import { OperatorError, runCommand, titlesOfFleet, withDatabase } from './data/operator-command.ts';
 
-const usage = `npm run bank:import -- FILE…: takes files from the bank, OCR giro or camt.054, each as a whole or not at all. A file
+const usage = `npm run bank:import -- FILE…: takes files from the bank, OCR giro, mandates of AvtaleGiro or camt.054, each as a whole or not at all. A file
 or a payment that was taken before counts once. The origin settles what they report within seconds.
 BANK_FORMATS says which account is reported in which format. FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL
 names the database; without it that in DATA_DIR, while no origin runs.`;
@@ -24,9 +24,10 @@ await runCommand(async () => {
       const bytes = statSync(file).size > maxFileBytes ? new Uint8Array(maxFileBytes + 1) : readFileSync(file);
       const taken = await takeBankFile(database, { name: path.basename(file), bytes }, { accounts, now: new Date() });
       if (taken.ok) {
-        const { taken: count, repeated, skipped, sumOre } = taken.value;
+        const { taken: count, repeated, mandates, skipped, sumOre } = taken.value;
         const rest = `${repeated} taken before, ${skipped} not for us`;
-        lines.push(`${file}: ${count} payments taken, ${rest}; ${formatOre(sumOre)} in the file.`);
+        const said = mandates === 0 ? '' : ` ${mandates} mandates.`;
+        lines.push(`${file}: ${count} payments taken, ${rest}; ${formatOre(sumOre)} in the file.${said}`);
       } else {
         refused += 1;
         lines.push(

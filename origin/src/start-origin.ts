@@ -58,6 +58,8 @@ export interface RunningOrigin {
   readonly operators: ReturnType<typeof createOperatorsApp>;
   readonly app: ReturnType<typeof createApp>;
   readonly services: Services;
+  /** Does once what features do again and again, as looking for files. */
+  readonly poll: () => Promise<void>;
   /** Says that it is not ready, and closes when those who pass requests on have seen it. */
   readonly drain: () => Promise<void>;
   /** Stops listening, lets running requests end, and closes the database. */
@@ -118,7 +120,8 @@ async function openUp(
   for (const { registerJobs } of features) registerJobs?.(services);
   sandbox?.registerJobs(services);
   const sweepAll = (): Promise<void> =>
-    runRetention(services, [...retentions, ...(sandbox === undefined ? [] : [sandbox.retention])]);
+    runRetention(services, [...retentions, ...(sandbox ? [sandbox.retention] : [])]);
+  const poll = (): Promise<void> => pollAll(services, sandbox);
   const app = createApp(services, {
     providers: await createProviders(services),
     issuers: issuersOf(parts),
@@ -126,7 +129,7 @@ async function openUp(
     identityClient: identityClientOf(services, toSelf),
     readiness,
     metrics,
-    sandboxApps: sandbox?.appsOf(services, sweepAll),
+    sandboxApps: sandbox?.appsOf(services, { sweep: sweepAll, poll }),
   });
   const operators = operatorsOf(config, { services, readiness, metrics });
   closing.defer(jobs.stop);
@@ -142,8 +145,14 @@ async function openUp(
   closing.defer(startRetention(sweepAll));
   closing.defer(startCountingOpenItems(services));
   closing.defer(startScheduler(() => services.dueWork.run({ waits: false }).then(metrics.countRun), log));
-  for (const { poll } of features) if (poll !== undefined) closing.defer(startScheduler(() => poll(services), log));
-  return { url: ownUrl, operatorsUrl, operators, app, services };
+  closing.defer(startScheduler(poll, log));
+  return { url: ownUrl, operatorsUrl, operators, app, services, poll };
+}
+
+/** Does once what features do again and again; the sandbox's bank takes what they send, and they what it sends. */
+async function pollAll(services: Services, sandbox: StartedSandbox | undefined): Promise<void> {
+  const all = sandbox === undefined ? features : [...features, sandbox, ...features];
+  for (const { poll } of all) await poll?.(services);
 }
 
 type OperatorBasics = Pick<OperatorParts, 'readiness' | 'metrics'> & { readonly services: Services };

@@ -6,7 +6,8 @@ import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { sandboxPayment } from '#origin/sandbox/sandbox-tables.ts';
 import { createMovableClock } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { claims, claimStatusOf } from '#origin/sandbox/payments/bank-provider.ts';
+import { avtaleGiroClaim } from '#origin/features/payment/avtalegiro-tables.ts';
+import { claims } from '#origin/sandbox/bank/sandbox-bank.ts';
 import { cardOrders } from '#origin/sandbox/payments/card-order.ts';
 import { charges, chargeStatusOf } from '#origin/sandbox/payments/wallet-charges.ts';
 import { agreements, answerMs, walletPayments } from '#origin/sandbox/payments/wallet-provider.ts';
@@ -32,6 +33,12 @@ export async function readBooks(
   const methods = await database.select().from(paymentMethod);
   const kept = await database.select().from(sandboxPayment);
   const keptById = new Map(kept.map((row) => [row.id, row]));
+  // The bank knows no name of ours but KID, sum and day.
+  const references = new Map(attempts.map(({ id, reference }) => [id, reference]));
+  for (const { attemptId, kid, sumOre, dueOn } of await database.select().from(avtaleGiroClaim)) {
+    const row = kept.find(({ id, kind }) => kind === claims.kind && id.endsWith(`/${kid}/${dueOn}/${sumOre}`));
+    if (row !== undefined) keptById.set(row.id, { ...row, reference: references.get(attemptId) ?? '' });
+  }
   // A charge by card whose answer was lost is asked for again. The first payment order has no name here, so nothing can
   // capture it, and the hold lapses at the provider.
   const named = new Set(attempts.map(({ providerReference }) => providerReference));
@@ -44,7 +51,7 @@ export async function readBooks(
       isScheduled: attempt.collectOn !== null && attempt.collectOn > dayInOslo(nowOf(attempt.titleCode)),
     })),
     entries: (await readEntries(database)).filter(({ id }) => !before.has(id)),
-    records: kept
+    records: [...keptById.values()]
       .flatMap((row) => recordOf(row, keptById, nowOf(row.merchant)) ?? [])
       .map((record) => (record.id === record.reference || named.has(record.id) ? record : { ...record, heldOre: 0 })),
     means: kept.flatMap((row) => meansOf(row, kept)),
@@ -88,8 +95,6 @@ async function readEntries(database: Database): Promise<readonly AuditedEntry[]>
 
 type Kept = typeof sandboxPayment.$inferSelect;
 
-const EndedSchema = v.object({ endedOn: v.nullable(v.string()) });
-
 /** What has moved money, or can, in a provider's books; undefined for all else. */
 function recordOf(row: Kept, all: ReadonlyMap<string, Kept>, now: Instant): ProviderRecord | undefined {
   const { id, kind, reference, data, createdAt } = row;
@@ -122,9 +127,8 @@ function recordOf(row: Kept, all: ReadonlyMap<string, Kept>, now: Instant): Prov
     }
     case claims.kind: {
       const claim = v.parse(claims.schema, data);
-      const { endedOn } = v.parse(EndedSchema, all.get(claim.mandateId)?.data);
-      const isPaid = claimStatusOf(claim, { today, endedOn }).status === 'PROCESSED';
-      return { ...none, capturedOre: isPaid ? claim.amountOre : 0 };
+      const isPaid = claim.state === 'paid';
+      return { ...none, capturedOre: isPaid ? claim.sumOre : 0 };
     }
     default:
       return undefined;
@@ -143,8 +147,7 @@ function meansOf({ id, kind, reference, data }: Kept, all: readonly Kept[]): rea
     }
     case 'agreement':
       return [{ id, reference, isLive: v.parse(StatusSchema, data).status === 'ACTIVE' }];
-    case 'mandate':
-      return [{ id, reference, isLive: v.parse(StatusSchema, data).status === 'active' }];
+    // A mandate is the person's to end, in the bank: it may outlive what is stored.
     default:
       return [];
   }

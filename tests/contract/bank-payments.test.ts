@@ -168,17 +168,6 @@ describe('a payment in the bank by KID', () => {
     expect(await actor.does(getSubscription)).toMatchObject({ current: { instStatusCode: statusCodes.ACTIVE } });
   });
 
-  test('O-10 that AvtaleGiro has collected ends the collection that is under way', async () => {
-    const actor = await payer(origin, nextTitle(), 'avtalegiro');
-    const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-07-20');
-    const { KID: kid } = await actor.does(getInvoice, { params: { ariaInvoiceNo } });
-    await take(ocr(actor, '2027-08-03', { kid, sumOre: priceOre, type: '15' }));
-    expect(await newestDocument(origin, actor)).toMatchObject({ ariaInvoiceNo, state: 'paid' });
-    expect(await attemptsOf(origin, actor, 'charge')).toMatchObject([{ method: 'AVTALEGIRO', state: 'succeeded' }]);
-    expect(await newestOn(origin, actor, '2027-08-04')).toMatchObject({ ariaInvoiceNo, state: 'paid' });
-    expect(await findOpenItems(database, actor.accountNo)).toEqual([]);
-  });
-
   test.each([
     ['no KID', null],
     ['a KID of no invoice', '999999999999993'],

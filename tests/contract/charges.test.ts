@@ -82,22 +82,12 @@ describe('a charge whose answer is lost', () => {
     expect(await chargesOf(actor)).toMatchObject([{ state: 'succeeded' }]);
     expect([await paymentsOf(actor), await capturesOf(actor)]).toEqual([1, [0, 29_900]]);
   });
-
-  test('C-05 A-06 is asked for again where the provider keeps its answers', async () => {
-    const actor = await payerOf('avtalegiro');
-    await failPayments(origin, actor, 'lostAnswer');
-    await on(actor, '2027-07-20');
-    await hurryRetries(origin.services.database);
-    expect(await on(actor, '2027-08-03')).toMatchObject({ state: 'paid' });
-    expect(await chargesOf(actor)).toHaveLength(1);
-  });
 });
 
 describe('a provider that refuses our own access', () => {
   test.each([
     ['a card', 'helg', '2027-03-16'],
     ['Vipps', 'komplett', '2027-03-23'],
-    ['AvtaleGiro', 'avtalegiro', '2027-08-03'],
   ])(
     'C-05 O-06 by %s declines nobody and mails nobody, is counted, and the charge is made later',
     async (_by, kind, day) => {
@@ -107,7 +97,7 @@ describe('a provider that refuses our own access', () => {
       const [charge] = await chargesOf(actor);
       expect([charge?.failure, charge?.endedAt]).toEqual([null, null]);
       expect(await actor.mails()).toEqual([]);
-      const provider = { helg: 'card', komplett: 'vipps', avtalegiro: 'avtaleGiro' }[kind];
+      const provider = { helg: 'card', komplett: 'vipps' }[kind];
       const metrics = await (await fetch(`${origin.operatorsUrl}/metrics`)).text();
       expect(metrics).toMatch(
         new RegExp(`min_side_provider_answers_total\\{provider="${provider}",status="401"\\} [1-9]`),

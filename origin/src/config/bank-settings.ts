@@ -14,8 +14,8 @@ export const BankFormatsSchema = v.optional(
   '{}',
 );
 
-/** `BANK_INBOX`: a folder that files from the bank are put into. */
-export const BankInboxSchema = v.optional(
+/** `BANK_INBOX` and `BANK_OUTBOX`: folders of files from the bank, and for the clearing house. */
+export const BankFolderSchema = v.optional(
   v.pipe(
     v.string(),
     v.check(

@@ -7,7 +7,7 @@ import { type LimitName, limitRules } from '#origin/platform/limits/limit-rules.
 import type { MessageServers } from '#origin/platform/messages/message-servers.ts';
 import type { Publisher } from '#origin/platform/publishers/publisher.ts';
 import type { IdentityProviders } from '#origin/platform/issuers/external-issuer.ts';
-import { BankFormatsSchema, BankInboxSchema } from './bank-settings.ts';
+import { BankFolderSchema, BankFormatsSchema } from './bank-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { IdentityProvidersSchema } from './identity-providers.ts';
 import { type MerchantAccounts, readMerchants } from './merchants.ts';
@@ -142,8 +142,12 @@ export const environmentEntries = {
     "format in which a title's bank reports payments, by account number or `*` for all others, as JSON: `ocr`, the files of the clearing house, which is the default, or `camt`, camt.054",
   ),
   BANK_INBOX: described(
-    BankInboxSchema,
+    BankFolderSchema,
     'folder that files from the bank are put into; each is moved to `taken` or `refused` in it. Without it `npm run bank:import` takes them',
+  ),
+  BANK_OUTBOX: described(
+    BankFolderSchema,
+    'folder that files for the clearing house are put into: claims of AvtaleGiro. Without it they wait in the database',
   ),
   SMTP_URL: described(
     v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'a URL as smtps://user:password@host:465'))),
@@ -214,6 +218,8 @@ export interface Config extends FleetUrls {
     readonly formats: v.InferOutput<typeof BankFormatsSchema>;
     /** Undefined: no folder is looked at. */
     readonly inbox: string | undefined;
+    /** Undefined: no file goes out. */
+    readonly outbox: string | undefined;
   };
   readonly limits: Partial<Record<LimitName, number>>;
   readonly logLevel: LogLevel;
@@ -314,7 +320,7 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Omit<Config, 'm
     identityProviders: env.IDENTITY_PROVIDERS,
     staffProvider: env.STAFF_PROVIDER,
     publishers: env.PUBLISHERS,
-    bank: { formats: env.BANK_FORMATS, inbox: env.BANK_INBOX },
+    bank: { formats: env.BANK_FORMATS, inbox: env.BANK_INBOX, outbox: env.BANK_OUTBOX },
     limits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
   };

@@ -25,7 +25,12 @@ const AccountSchema = v.strictObject({
       webhookSecret: text,
     }),
   ),
-  avtaleGiro: v.optional(v.strictObject({ apiUrl, accessToken: text })),
+  avtaleGiro: v.optional(
+    v.strictObject({
+      customerUnit: v.pipe(v.string('a text'), v.regex(/^\d{8}$/, 'eight digits')),
+      signUpUrl: v.optional(apiUrl),
+    }),
+  ),
 });
 
 /** Accounts by title code; `*` has those of all other titles. */
@@ -75,7 +80,7 @@ export function sandboxMerchants(paymentUrl: string, sessionSecret: string): Acc
         subscriptionKey: secret('subscription'),
         webhookSecret: secret('webhook'),
       },
-      avtaleGiro: { apiUrl: `${paymentUrl}/bank/api`, accessToken: secret('avtaleGiro') },
+      avtaleGiro: { customerUnit: '00005555', signUpUrl: `${paymentUrl}/bank/avtale` },
     };
   };
 }

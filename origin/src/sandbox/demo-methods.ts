@@ -6,7 +6,9 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { paymentMethod } from '#origin/features/payment/method-tables.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import type { DemoPerson } from './demo-person.ts';
-import { mandates } from './payments/bank-provider.ts';
+import { mandate } from '#origin/features/payment/avtalegiro-tables.ts';
+import { mandateKidOf } from '#origin/features/payment/mandate-repository.ts';
+import { mandates } from './bank/sandbox-bank.ts';
 import { cardTokens, type StoredCard } from './payments/card-order.ts';
 import { sandboxPayment } from './sandbox-tables.ts';
 import { agreements } from './payments/wallet-provider.ts';
@@ -45,6 +47,10 @@ export function addMethod(seeding: Seeding, { subscription: held }: DemoKind, wh
   for (const { own, atProvider } of storedOf(seeding, { held, who })) {
     seeding.batch.add(paymentMethod, [own]);
     seeding.batch.add(sandboxPayment, [atProvider]);
+    if (own.method !== 'AVTALEGIRO') continue;
+    const { accountNo, titleCode, token: kid } = own;
+    const told = { ourAccount: seeding.title.bankAccountNumber ?? '', isActive: true, wantsNotice: true };
+    seeding.batch.add(mandate, [{ ...told, accountNo, titleCode, kid, isApplied: true, reportedOn: null }]);
   }
 }
 
@@ -61,7 +67,7 @@ function storedOf({ title, at, today }: Seeding, { held, who }: PayingPerson) {
   const method = methods[held.payment];
   if (method === undefined) return [];
   const { titleCode } = title;
-  const token = method === 'VIPPS' ? `agr_${randomUUID().slice(0, 12)}` : randomUUID();
+  const token = tokenOf(method, who.accountNo);
   const card = demoCardOf(held, today);
   const shown = { brand: card?.brand ?? null, lastFour: card?.lastFour ?? null, expires: card?.expires ?? null };
   const place = { accountNo: who.accountNo, titleCode };
@@ -87,6 +93,12 @@ function storedOf({ title, at, today }: Seeding, { held, who }: PayingPerson) {
   ];
 }
 
+/** Mandates of demo people have their account in the KID, far from the numbers that are issued. */
+function tokenOf(method: PaymentMethodId, accountNo: string): string {
+  if (method === 'AVTALEGIRO') return mandateKidOf(90_000_000_000 + Number(accountNo));
+  return method === 'VIPPS' ? `agr_${randomUUID().slice(0, 12)}` : randomUUID();
+}
+
 function providerData(title: FleetTitle, { held, who }: PayingPerson, today: Day) {
   const returnUrl = '';
   const isStopped = held.methodState === 'stopped';
@@ -103,6 +115,5 @@ function providerData(title: FleetTitle, { held, who }: PayingPerson, today: Day
     const names = { productName: `Abonnement på ${title.displayName}`, companyName: title.displayName };
     return { kind: agreements.kind, data: { ...names, status, stoppedOn, returnUrl, phoneNumber: who.phoneNumber } };
   }
-  const payer = { companyName: title.displayName, payerNumber: who.accountNo, amountLimitKroner: 10_000 };
-  return { kind: mandates.kind, data: { ...payer, status: 'active', endedOn: null, returnUrl } };
+  return { kind: mandates.kind, data: { account: title.bankAccountNumber ?? '', isActive: true, wantsNotice: true } };
 }

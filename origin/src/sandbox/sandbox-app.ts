@@ -74,6 +74,7 @@ interface ControlledSandbox extends Sandbox {
   readonly paymentFaults: PaymentFaults;
   readonly consentFaults: ConsentFaults;
   readonly sweep: () => Promise<void>;
+  readonly poll: () => Promise<void>;
 }
 
 /** Moves clocks, makes calls fail and resets titles; on the origin's own port and in the sandbox alone. */
@@ -96,6 +97,7 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
     }
     // The answer comes when all that the move brings about is done.
     await services.dueWork.run({ titles: [title], waits: true });
+    await sandbox.poll();
     await sandbox.sweep();
     return context.json({ titleCode, now: new Date(await sandbox.clock.now(titleCode)).toISOString() });
   });

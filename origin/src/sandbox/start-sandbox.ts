@@ -7,6 +7,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { demoKinds } from './demo-kinds.ts';
 import { demoStaff, seedStaff } from './demo-staff.ts';
 import { demoDomain } from './demo-person.ts';
+import { exchangeFiles } from './bank/sandbox-bank.ts';
 import { collectorRetention } from './collector/collector-routes.ts';
 import { createConsentApp } from './consent/consent-app.ts';
 import { createConsentFaults } from './consent/consent-faults.ts';
@@ -25,10 +26,10 @@ export interface StartedSandbox {
   readonly clock: MovableClock;
   /** Sends to the inbox and nowhere else. */
   readonly messages: MessagePort;
-  /** What the sandbox serves; `sweep` removes what is no longer kept. */
+  /** What the sandbox serves; `sweep` removes what is no longer kept, and `poll` exchanges files with the bank. */
   readonly appsOf: (
     services: Services,
-    sweep: () => Promise<void>,
+    work: { readonly sweep: () => Promise<void>; readonly poll: () => Promise<void> },
   ) => {
     readonly control: ReturnType<typeof createSandboxApp>;
     readonly inbox: ReturnType<typeof createInboxApp>;
@@ -36,6 +37,8 @@ export interface StartedSandbox {
     readonly consent: ReturnType<typeof createConsentApp>;
   };
   readonly registerJobs: (services: Services) => void;
+  /** Exchanges the files of the sandbox's bank; called again and again. */
+  readonly poll: (services: Services) => Promise<void>;
   readonly retention: Retention;
 }
 
@@ -58,13 +61,14 @@ export function startSandbox(database: Database, realNow: () => number): Started
     sandbox,
     clock,
     messages: createInboxPort(database, realNow),
-    appsOf: (services, sweep) => ({
-      control: createSandboxApp(services, { ...sandbox, paymentFaults, consentFaults, sweep }),
+    appsOf: (services, work) => ({
+      control: createSandboxApp(services, { ...sandbox, paymentFaults, consentFaults, ...work }),
       inbox: createInboxApp(services),
       payments: createPaymentsApp(services, paymentFaults),
       consent: createConsentApp(services, consentFaults),
     }),
     registerJobs: registerCallbacks,
+    poll: (services) => exchangeFiles(services, paymentFaults),
     retention: sandboxRetention,
   };
 }

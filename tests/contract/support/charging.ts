@@ -29,6 +29,8 @@ export async function newestOn(origin: RunningOrigin, actor: Actor, day: string)
 export async function newestDocument(origin: RunningOrigin, actor: Actor): Promise<Invoice> {
   await actor.does(getInvoices);
   await jobsAreDone(origin.services.database);
+  await origin.poll();
+  await jobsAreDone(origin.services.database);
   const [newest] = (await actor.does(getInvoices)).invoices;
   if (newest === undefined) throw new Error('There is no invoice.');
   expectSoundInvoices(await invoicingOf(origin, actor.accountNo));

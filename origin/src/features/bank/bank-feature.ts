@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, lt } from 'drizzle-orm';
+import { methodPurpose } from '#origin/features/payment/method-service.ts';
 import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
 import type { SurplusLedger } from '#origin/features/payment/refund-surplus.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
@@ -11,8 +12,11 @@ import {
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { takeFilesOf } from './bank-inbox.ts';
-import { bankFile, bankPayment } from './bank-tables.ts';
+import { applyMandates } from './apply-mandates.ts';
+import { writeOutbox } from './bank-outbox.ts';
+import { bankFile, bankPayment, outgoingFile } from './bank-tables.ts';
 import { bankAccountsOf } from './read-bank-file.ts';
+import { sendClaims } from './send-claims.ts';
 import { settleReceived } from './settle-received.ts';
 
 const openBankPayments: GaugeSource = {
@@ -34,6 +38,8 @@ const bankRetention: Retention = async ({ database, realNow }) => {
   const before = `${new Date(realNow()).getUTCFullYear() - keptYears}-01-01`;
   const isOver = and(lt(bankPayment.bookedOn, before), inArray(bankPayment.state, ['settled', 'returned']));
   await database.delete(bankPayment).where(isOver);
+  const isOld = lt(outgoingFile.writtenAt, new Date(realNow() - 366 * 86_400_000));
+  await database.delete(outgoingFile).where(isOld);
 };
 
 const bankPersonalData: readonly PersonalDataTable[] = [
@@ -50,17 +56,25 @@ const bankPersonalData: readonly PersonalDataTable[] = [
       blank: () => ({ payerName: null, payerAccount: null, message: null }),
     },
   }),
+  impersonalTable(
+    outgoingFile,
+    'Files for the clearing house, with the KIDs and short names of claims; removed after a year.',
+  ),
   impersonalTable(bankFile, 'Files from the bank by their names and sums.'),
 ];
 
-/** Payments that people make in their bank, as the bank reports them in files (O-09). */
+/** What banks report in files of payments (O-09), and AvtaleGiro by the clearing house's files (O-10). */
 export function createBankFeature(purposes: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {
   return {
     poll: async (services) => {
       const { database, fleet, log, realNow, bank } = services;
       const accounts = bankAccountsOf(fleet.titles, bank.formats);
       if (bank.inbox !== undefined) await takeFilesOf(bank.inbox, { database, log, realNow, accounts });
-      await settleReceived({ services, purposes, surplus });
+      const parts = { services, purposes: [methodPurpose, ...purposes], surplus };
+      await applyMandates(parts);
+      await settleReceived(parts);
+      await sendClaims(parts);
+      if (bank.outbox !== undefined) await writeOutbox(bank.outbox, services);
     },
     gauges: [openBankPayments],
     retention: bankRetention,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
 
@@ -68,4 +68,23 @@ export const bankPayment = pgTable(
     check('bank_payment_sum', sql`sum_ore > 0`),
     check('bank_payment_settled', sql`state <> 'settled' or (account_no is not null and attempt_id is not null)`),
   ],
+);
+
+/** Numbers of transmissions and assignments that we send: none comes again within 12 months and a day. */
+export const clearingNumber = pgSequence('clearing_number', { startWith: 1, maxValue: 9_999_999, cycle: true });
+
+/** Files for the clearing house. */
+export const outgoingFile = pgTable(
+  'outgoing_file',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Its records, as written in ISO-8859-1. */
+    content: text('content').notNull(),
+    /** In real time. */
+    createdAt: instant('created_at').notNull(),
+    /** When it was put into the folder of files that go out. */
+    writtenAt: instant('written_at'),
+  },
+  (table) => [index('outgoing_file_to_write').on(table.createdAt).where(sql`written_at is null`)],
 );

@@ -1,3 +1,4 @@
+import type { Day } from '#src/lib/calendar-days.ts';
 import { type BankPayment, FileIssues, type ReadFile } from './bank-payment.ts';
 import { type ClearingRecord, readRecords } from './clearing-record.ts';
 
@@ -23,6 +24,8 @@ export type Assignment =
       readonly line: number;
       readonly account: string;
       readonly mandates: readonly Mandate[];
+      /** The clearing house's date of the transmission; null if it has none. */
+      readonly on: Day | null;
     };
 
 /** The types of payments, and of those that are taken back, by the manual of OCR giro. */
@@ -82,7 +85,8 @@ class ClearingReader {
     end.expectNumber(25, 41, { sum: sumOf(payments), of: 'the sum of the transmission in øre' });
     const after = this.#records[this.#next];
     after?.issue(1, 8, 'the end of the file');
-    return assignments;
+    const on = /^0*$/.test(end.text(42, 47)) ? null : end.day(42);
+    return assignments.map((one) => (one.kind === 'mandates' ? { ...one, on } : one));
   }
 
   #assignment(start: ClearingRecord): Assignment | undefined {
@@ -186,7 +190,7 @@ class ClearingReader {
     this.#expectEnd(end, from, { transactions: mandates.length, sumOre: 0 });
     if (new Set(mandates.map(({ change }) => change === 'list')).size > 1)
       start.issue(3, 8, 'either a list of all mandates or changes, not both');
-    return { kind: 'mandates', line: start.line, account, mandates };
+    return { kind: 'mandates', line: start.line, account, mandates, on: null };
   }
 }
 

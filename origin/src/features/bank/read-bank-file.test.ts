@@ -31,6 +31,7 @@ describe('a file of OCR giro', () => {
       ok: true,
       value: {
         format: 'ocr',
+        mandates: [],
         skipped: 0,
         payments: [
           {
@@ -132,7 +133,10 @@ describe('a camt.054 message', () => {
     ['is a debit of our own', /CRDT/g, 'DBIT'],
     ['takes a debit back', '<RvslInd>false', '<RvslInd>true'],
   ] as const)('O-09 skips and counts an entry that %s', (_what, from, to) => {
-    expect(read(written.replace(from, to))).toEqual({ ok: true, value: { format: 'camt', payments: [], skipped: 1 } });
+    expect(read(written.replace(from, to))).toEqual({
+      ok: true,
+      value: { format: 'camt', payments: [], mandates: [], skipped: 1 },
+    });
   });
 
   test('O-09 skips and counts what is about other accounts, or about one that is reported as OCR giro', () => {

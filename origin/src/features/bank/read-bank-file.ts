@@ -2,7 +2,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type BankPayment, type FileIssue, FileIssues, type ReadFile } from './bank-payment.ts';
 import type { BankFormat } from './bank-tables.ts';
 import { readCamtFile } from './camt-file.ts';
-import { readClearingFile } from './clearing-file.ts';
+import { type Assignment, readClearingFile } from './clearing-file.ts';
 
 /** Our accounts, each with the format in which its payments are taken. */
 export type BankAccounts = ReadonlyMap<string, BankFormat>;
@@ -19,10 +19,15 @@ export function bankAccountsOf(
   return new Map(accounts.map((account) => [account, formats[account] ?? formats['*'] ?? 'ocr']));
 }
 
+/** A list of all mandates of an account of ours, or changes of some. */
+export type ReportedMandates = Extract<Assignment, { kind: 'mandates' }>;
+
 /** What is taken of a file from the bank. */
 export interface BankFileContent {
   readonly format: BankFormat;
   readonly payments: readonly BankPayment[];
+  /** What the bank says of mandates, by our account. */
+  readonly mandates: readonly ReportedMandates[];
   /** Entries of a camt message that are not for us to settle, or about other accounts. */
   readonly skipped: number;
 }
@@ -54,16 +59,16 @@ function readOcr(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileCo
   if (!file.ok) return file;
   const issues = new FileIssues();
   const payments: BankPayment[] = [];
+  const mandates: ReportedMandates[] = [];
   for (const assignment of file.value) {
     const format = accounts.get(assignment.account);
     const place = { line: assignment.line, position: 25, found: assignment.account };
     if (format === undefined) issues.add({ ...place, expected: 'an account of one of our titles' });
-    else if (assignment.kind === 'mandates')
-      issues.add({ ...place, expected: 'payments; mandates are not taken from files' });
+    else if (assignment.kind === 'mandates') mandates.push(assignment);
     else if (format === 'camt') issues.add({ ...place, expected: 'an account whose payments are taken as OCR giro' });
     else payments.push(...assignment.payments);
   }
-  return withoutDoubles(payments, issues.result({ format: 'ocr', payments, skipped: 0 }));
+  return withoutDoubles(payments, issues.result({ format: 'ocr', payments, mandates, skipped: 0 }));
 }
 
 function readCamt(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileContent> {
@@ -74,7 +79,7 @@ function readCamt(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileC
   const payments = own.flatMap((one) => one.payments);
   const skipped = file.value.reduce((sum, one) => sum + one.skipped, 0);
   const ofOthers = others.reduce((sum, one) => sum + one.payments.length, 0);
-  const content: BankFileContent = { format: 'camt', payments, skipped: skipped + ofOthers };
+  const content: BankFileContent = { format: 'camt', payments, mandates: [], skipped: skipped + ofOthers };
   return withoutDoubles(payments, { ok: true, value: content });
 }
 

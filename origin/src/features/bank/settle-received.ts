@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { bookPaymentMadeElsewhere, settleAttempt } from '#origin/features/payment/settle-attempt.ts';
 import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
-import { findAttemptById, findOpenAttempt } from '#origin/features/payment/payment-repository.ts';
+import { avtaleGiroClaim } from '#origin/features/payment/avtalegiro-tables.ts';
+import { findMandate } from '#origin/features/payment/mandate-repository.ts';
+import { findAttemptById, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { recordReturns } from '#origin/features/payment/returned-money.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { logOutage } from '#origin/platform/log/log-outage.ts';
@@ -48,9 +51,10 @@ export async function settleReceived(parts: PaymentServices): Promise<void> {
 async function settleOne(parts: PaymentServices, row: BankPaymentRow): Promise<void> {
   const { database } = parts.services;
   if (row.isReversal) return takeBack(parts, row);
+  const byMandate = row.kid === null ? undefined : await findMandate(database, row.kid);
+  if (byMandate !== undefined) return settleCollection(parts, row);
   const found = await findInvoiceByKid(database, row);
   if (found === undefined) return leaveToStaff(database, row);
-  if (row.isCollected && (await settleCollection(parts, row, found))) return;
   await settleWith(parts, row, { found, staffNote: null });
 }
 
@@ -73,15 +77,35 @@ async function findInvoiceByKid(
   return row?.kid === kid && row.accountNumber === ourAccount ? row : undefined;
 }
 
-/** Ends the collection by AvtaleGiro that a payment comes from; whether there is one under way of that sum. */
-async function settleCollection(parts: PaymentServices, row: BankPaymentRow, found: InvoiceRow): Promise<boolean> {
+/**
+ * Ends the claim of AvtaleGiro that was collected, found by its KID and sum, the one of that day first. It counts too if it
+ * comes later than it was waited for. What belongs to no claim is left to staff.
+ */
+async function settleCollection(parts: PaymentServices, row: BankPaymentRow): Promise<void> {
   const { clock, database } = parts.services;
-  const { accountNo, titleCode, ariaInvoiceNo } = found;
-  const open = await findOpenAttempt(database, { accountNo, titleCode, purpose: 'invoice', subject: ariaInvoiceNo });
-  if (open?.method !== 'AVTALEGIRO' || open.amountOre !== row.sumOre) return false;
-  await settleAttempt(parts, open.id, { state: 'succeeded', failure: null, movedOre: row.sumOre, means: null });
-  await markSettled(database, row, { accountNo, ariaInvoiceNo, attemptId: open.id, at: await clock.now(titleCode) });
-  return true;
+  const attempt =
+    row.attemptId === null ? await findClaimed(database, row) : await findAttemptById(database, row.attemptId);
+  if (attempt === undefined) return leaveToStaff(database, row);
+  // Noted first: if the process dies after the attempt is settled, the payment is not taken for another one.
+  const isUntouched = and(eq(bankPayment.id, row.id), eq(bankPayment.state, 'received'), isNull(bankPayment.attemptId));
+  if (row.attemptId === null) await database.update(bankPayment).set({ attemptId: attempt.id }).where(isUntouched);
+  await settleAttempt(parts, attempt.id, { state: 'succeeded', failure: null, movedOre: row.sumOre, means: null });
+  const { accountNo, subject: ariaInvoiceNo, titleCode } = attempt;
+  await markSettled(database, row, { accountNo, ariaInvoiceNo, attemptId: attempt.id, at: await clock.now(titleCode) });
+}
+
+/** The attempt of the claim that a collection pays; none that another payment has paid. */
+async function findClaimed(database: Database, row: BankPaymentRow): Promise<PaymentAttempt | undefined> {
+  const { kid, sumOre, dueOn, attemptId } = avtaleGiroClaim;
+  const isFree = sql`not exists (select from bank_payment as other where other.attempt_id = ${attemptId})`;
+  const [found] = await database
+    .select({ attempt: paymentAttempt })
+    .from(avtaleGiroClaim)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, attemptId))
+    .where(and(eq(kid, row.kid ?? ''), eq(sumOre, row.sumOre), isFree))
+    .orderBy(sql`${dueOn} = ${row.bookedOn} desc, ${dueOn} <= ${row.bookedOn} desc, ${dueOn}`)
+    .limit(1);
+  return found?.attempt;
 }
 
 interface Booked {

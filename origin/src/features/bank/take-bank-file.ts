@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { BankPayment, FileIssue } from './bank-payment.ts';
 import { bankFile, bankPayment } from './bank-tables.ts';
+import { keepMandates } from './keep-mandates.ts';
 import { type BankAccounts, type BankFileContent, readBankFile } from './read-bank-file.ts';
 
 /** A file from the bank, by its name without a folder. */
@@ -18,6 +20,8 @@ export interface TakenFile extends Pick<BankFileContent, 'format' | 'skipped'> {
   readonly taken: number;
   /** Those that another file, or this one, had reported before. */
   readonly repeated: number;
+  /** What was said of mandates. */
+  readonly mandates: number;
   /** Of the payments less what was taken back, in øre. */
   readonly sumOre: number;
 }
@@ -37,10 +41,11 @@ export async function takeBankFile(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const read = readBankFile(bytes, accounts);
   if (!read.ok) return read;
-  const { format, payments, skipped } = read.value;
+  const { format, payments, mandates, skipped } = read.value;
   const sumOre = payments.reduce((sum, one) => sum + (one.isReversal ? -one.sumOre : one.sumOre), 0);
   return database.transaction(async (transaction): Promise<Result<TakenFile, readonly FileIssue[]>> => {
-    const nothing = { format, skipped, sumOre, taken: 0, repeated: payments.length };
+    const said = mandates.reduce((sum, one) => sum + one.mandates.length, 0);
+    const nothing = { mandates: said, format, skipped, sumOre, taken: 0, repeated: payments.length };
     const file = { sha256, name, format, skipped, sumOre, payments: payments.length, repeated: 0, takenAt: now };
     const isNew = await transaction.insert(bankFile).values(file).onConflictDoNothing().returning();
     if (isNew.length === 0) return { ok: true, value: nothing };
@@ -52,6 +57,7 @@ export async function takeBankFile(
       const expected = 'what an earlier file says of the same transaction';
       return { ok: false, error: [{ line: 1, position: 1, expected, found: changed.key.slice(-40) }] };
     }
+    for (const one of mandates) await keepMandates(transaction, one, dayInOslo(now.getTime()));
     const repeated = payments.length - taken.size;
     await transaction.update(bankFile).set({ repeated }).where(eq(bankFile.sha256, sha256));
     return { ok: true, value: { ...nothing, taken: taken.size, repeated } };

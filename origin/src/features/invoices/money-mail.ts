@@ -15,16 +15,16 @@ import { invoiceMailJob, invoiceMailTexts } from './invoice-mail.ts';
 import type { InvoiceRow } from './invoice-repository.ts';
 
 /**
- * What a person is told about money: that they have paid; and of what was moved without them, that it was taken, not taken
+ * What a person is told about money: that they have paid; that their bank is about to; and of what was moved without them, that it was taken, not taken
  * and tried again, not taken and asked for by invoice, paid back, or not paid back by the means that paid.
  */
-type MoneyMailKind = 'paid' | 'charged' | 'chargeFailed' | 'notCharged' | 'refunded' | 'notRefunded';
+type MoneyMailKind = 'paid' | 'claimed' | 'charged' | 'chargeFailed' | 'notCharged' | 'refunded' | 'notRefunded';
 
 interface MoneyMailTexts {
   readonly subject: Readonly<Record<MoneyMailKind, string>>;
   readonly lead: Readonly<Record<MoneyMailKind, string>>;
   /** Why a charge has failed; `stopped` if the provider gives no cause. */
-  readonly cause: Readonly<Record<PaymentFailure | 'stopped', string>>;
+  readonly cause: Readonly<Record<PaymentFailure | 'stopped' | 'notCollected', string>>;
   readonly label: Readonly<
     Record<'invoice' | 'creditNote' | 'method' | 'reference' | 'on' | 'receipt' | 'fix' | 'pay' | 'see', string>
   >;
@@ -34,6 +34,7 @@ interface MoneyMailTexts {
 const nb: MoneyMailTexts = {
   subject: {
     paid: 'Kvittering fra {name}',
+    claimed: 'Banken betaler fakturaen fra {name}',
     charged: 'Kvittering fra {name}',
     chargeFailed: 'Vi fikk ikke trukket betalingen til {name}',
     notCharged: 'Betalingen til {name} må gjøres på en annen måte',
@@ -42,6 +43,8 @@ const nb: MoneyMailTexts = {
   },
   lead: {
     paid: 'Vi har fått betalingen din på {sum} til {name}.',
+    claimed:
+      'Du har en ny faktura fra {name} på {sum}. Banken betaler den med AvtaleGiro {day}. Du trenger ikke gjøre noe.',
     charged: 'Vi har trukket {sum} for abonnementet på {name}. Du trenger ikke gjøre noe.',
     chargeFailed:
       'Vi fikk ikke trukket {sum} for abonnementet på {name}. {cause} Vi prøver igjen {day}. Bytter du betalingsmetode, trekker vi beløpet med en gang.',
@@ -59,6 +62,8 @@ const nb: MoneyMailTexts = {
     refused: 'Banken eller betalingstjenesten sa nei.',
     unavailable: 'Betalingstjenesten svarte ikke som den skulle.',
     stopped: 'Avtalen er stoppet.',
+    notCollected:
+      'Banken betalte ikke kravet på forfallsdagen. Det kan mangle penger på kontoen, eller kravet kan være stoppet i nettbanken.',
   },
   label: {
     invoice: 'Faktura',
@@ -77,6 +82,7 @@ const nb: MoneyMailTexts = {
 const nn: MoneyMailTexts = {
   subject: {
     paid: 'Kvittering frå {name}',
+    claimed: 'Banken betaler fakturaen frå {name}',
     charged: 'Kvittering frå {name}',
     chargeFailed: 'Vi fekk ikkje trekt betalinga til {name}',
     notCharged: 'Betalinga til {name} må gjerast på ein annan måte',
@@ -85,6 +91,8 @@ const nn: MoneyMailTexts = {
   },
   lead: {
     paid: 'Vi har fått betalinga di på {sum} til {name}.',
+    claimed:
+      'Du har ein ny faktura frå {name} på {sum}. Banken betaler han med AvtaleGiro {day}. Du treng ikkje gjere noko.',
     charged: 'Vi har trekt {sum} for abonnementet på {name}. Du treng ikkje gjere noko.',
     chargeFailed:
       'Vi fekk ikkje trekt {sum} for abonnementet på {name}. {cause} Vi prøver igjen {day}. Byter du betalingsmåte, trekkjer vi beløpet med ein gong.',
@@ -102,6 +110,8 @@ const nn: MoneyMailTexts = {
     refused: 'Banken eller betalingstenesta sa nei.',
     unavailable: 'Betalingstenesta svara ikkje som ho skulle.',
     stopped: 'Avtalen er stoppa.',
+    notCollected:
+      'Banken betalte ikkje kravet på forfallsdagen. Det kan mangle pengar på kontoen, eller kravet kan vere stoppa i nettbanken.',
   },
   label: {
     invoice: 'Faktura',
@@ -151,7 +161,8 @@ function moneyMail({ title, pageUrl }: PurposeContext, row: MoneyMatter, move: M
   const { subject, lead, cause, label, method: names } = moneyMailTexts[title.language];
   const { kind, sumOre, method, reference = null, failure, on, recipient } = move;
   const day = on === undefined ? '' : formatDay(on, '');
-  const values = { name: title.displayName, sum: formatOre(sumOre), cause: cause[failure ?? 'stopped'], day };
+  const why = failure === 'refused' && method === 'AVTALEGIRO' ? 'notCollected' : (failure ?? 'stopped');
+  const values = { name: title.displayName, sum: formatOre(sumOre), cause: cause[why], day };
   const isDone = kind === 'paid' || kind === 'charged' || kind === 'refunded';
   const lines = [
     [row.kind === 'invoice' ? label.invoice : label.creditNote, row.ariaInvoiceNo ?? null],
@@ -188,6 +199,7 @@ function linkOf({ label, kind, pageUrl, ariaInvoiceNo }: LinkFacts): string {
       return fillText(label.fix, { url: `${pageUrl}/endre-betalingsmetode` });
     case 'notCharged':
       return fillText(label.pay, { url: invoiceUrl });
+    case 'claimed':
     case 'refunded':
       return fillText(label.see, { url: `${pageUrl}/fakturaoversikt` });
     case 'notRefunded':

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { earliestClaimDay } from '#src/domain/bank-days.ts';
+import { nextWorkingDay } from '#src/domain/holidays.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
@@ -39,7 +41,7 @@ export async function beginCharge(work: ChargeContext, order: ChargeOrder): Prom
   const by = await findChargeMethod(work, accountNo);
   if (by === undefined || (await findDeletionDay(transaction, accountNo)) !== null) return undefined;
   const { method, token } = by;
-  const collectOn = chargeDay(method, { today: dayInOslo(at), dueOn });
+  const collectOn = chargeDay(method, { at, dueOn });
   const id = randomUUID();
   const attempt = await insertAttempt(transaction, {
     id,
@@ -66,16 +68,18 @@ export async function beginCharge(work: ChargeContext, order: ChargeOrder): Prom
   return attempt;
 }
 
-/** Days for which Vipps, and the banks for AvtaleGiro, announce a charge to the person before it is made. */
+/** Days for which Vipps announces a charge to the person before it is made. */
 const noticeDays = 2;
 
-function chargeDay(method: PaymentMethodId, { today, dueOn }: { readonly today: Day; readonly dueOn: Day }): Day {
-  const earliest = addDays(today, noticeDays);
+function chargeDay(method: PaymentMethodId, { at, dueOn }: { readonly at: Instant; readonly dueOn: Day }): Day {
+  const today = dayInOslo(at);
   switch (method) {
     case 'VIPPS':
-      return earliest;
-    case 'AVTALEGIRO':
-      return dueOn > earliest ? dueOn : earliest;
+      return addDays(today, noticeDays);
+    case 'AVTALEGIRO': {
+      const earliest = earliestClaimDay(at);
+      return dueOn > earliest ? nextWorkingDay(dueOn) : earliest;
+    }
     case 'SWEDBANK-PPG':
     case 'SPIDCARD':
     case 'BANKGIRO':

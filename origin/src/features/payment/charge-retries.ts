@@ -21,10 +21,18 @@ export async function scheduleRetry(
   { purpose, at }: { readonly purpose: PaymentPurpose; readonly at: Instant },
 ): Promise<void> {
   const today = dayInOslo(at);
-  const by = await findChargeMethod(work, attempt.accountNo);
-  const isSame = by?.method === attempt.method && by.token === attempt.token;
+  const { accountNo, subject } = attempt;
+  const owed = await purpose.owed(work, { accountNo, subject, at });
+  // It was paid otherwise, so the charge was withdrawn.
+  if (!owed.ok) return;
+  const by = await findChargeMethod(work, accountNo);
+  // A charge that was withdrawn because less is owed by now is made of the rest.
+  const isSame =
+    by?.method === attempt.method && by.token === attempt.token && owed.value.amountOre === attempt.amountOre;
   const failed = { firstFailedOn: attempt.firstFailedOn ?? today, tries: attempt.tries + 1 };
-  const sameAgain = by === undefined ? null : nextChargeTryOn({ ...failed, failure: attempt.failure });
+  // What the bank has not paid on its day is asked for by invoice.
+  const isFinal = by === undefined || attempt.method === 'AVTALEGIRO';
+  const sameAgain = isFinal ? null : nextChargeTryOn({ ...failed, failure: attempt.failure });
   const nextDueOn = by === undefined || isSame ? sameAgain : today;
   await work.transaction
     .update(paymentAttempt)

@@ -19,6 +19,7 @@ import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { registerMethodJobs } from './align-method.ts';
 import { advanceAttempt, cancelAttempt, refreshAttempt, registerAttempt } from './advance-attempt.ts';
+import { avtaleGiroClaim, mandate } from './avtalegiro-tables.ts';
 import { mountEvents } from './event-routes.ts';
 import { expiryDueSource, expiryMailJob } from './expiry-due.ts';
 import { deleteForgottenMethods } from './forget-methods.ts';
@@ -134,6 +135,18 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
         nextDueOn: sql`case when ${paymentAttempt.endedAt} is null then ${paymentAttempt.nextDueOn} end`,
       }),
     },
+  }),
+  personalTable(mandate, {
+    rowsOf: ofAccount(mandate),
+    takeout: { nb: 'AvtaleGiro', nn: 'AvtaleGiro' },
+    leftOut: { isApplied: 'Where our own job is with it.', askedBy: 'Where our own job is with it.' },
+    forgetting: { keep: 'The KID is never issued to anybody else, as banks may still report it.' },
+  }),
+  personalTable(avtaleGiroClaim, {
+    rowsOf: ofAccount(avtaleGiroClaim),
+    takeout: { nb: 'Krav med AvtaleGiro', nn: 'Krav med AvtaleGiro' },
+    leftOut: { state: 'Where our own job is with it.' },
+    forgetting: { keep: 'The books are kept for five years.' },
   }),
   impersonalTable(paymentEvent, 'News of providers by their own references, for 30 days.'),
 ];

@@ -12,7 +12,10 @@ import type { AttemptKind } from './payment-tables.ts';
 import type { PaymentProvider, ProviderName, ProviderOrder } from './provider-port.ts';
 
 /** What the providers of titles are made from. */
-export type ProviderParts = Pick<Services, 'fleet' | 'log' | 'merchants' | 'metrics' | 'secrets'>;
+export type ProviderParts = Pick<
+  Services,
+  'clock' | 'database' | 'fleet' | 'log' | 'merchants' | 'metrics' | 'secrets'
+>;
 
 /** What a process remembers of the providers between two requests. */
 interface ProviderMemory {
@@ -61,8 +64,13 @@ export function providerOf(parts: ProviderParts, titleCode: string, name: Provid
     case 'vipps':
       return vipps && createVipps(vipps, wayTo(parts, name, vipps), memoryOf(parts).tokens);
     case 'avtaleGiro':
-      return avtaleGiro && createAvtaleGiro(avtaleGiro, wayTo(parts, name, avtaleGiro));
+      return avtaleGiro && hasBankAccount(parts, titleCode) ? createAvtaleGiro(avtaleGiro, parts) : undefined;
   }
+}
+
+/** Claims are paid to a title's own account. */
+function hasBankAccount({ fleet }: ProviderParts, titleCode: string): boolean {
+  return fleet.titleOfCode(titleCode)?.bankAccountNumber !== undefined;
 }
 
 /** The provider of a payment method; undefined for those that need none. */

@@ -109,6 +109,10 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Provi
   if (!hasSucceeded) {
     await purpose.failed(work, attempt, at);
     if (attempt.kind !== 'charge') return;
+    const { accountNo, subject } = attempt;
+    const owed = await purpose.owed(work, { accountNo, subject, at });
+    // A charge of what was paid otherwise in between has not failed anybody.
+    if (!owed.ok) return;
     await recordMove(settling, attempt, { kind: 'chargeFailed', facts: { owedOre: attempt.amountOre } });
     await scheduleRetry(work, attempt, { purpose, at });
     return;

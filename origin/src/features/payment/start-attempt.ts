@@ -17,8 +17,8 @@ export interface AttemptOrder {
   readonly method: PaymentMethodId;
 }
 
-/** How long a person has at the provider, in minutes. */
-const minutesToAnswer = { vipps: 10, others: 30 } as const;
+/** How long a person has at the provider, in minutes; a bank reports a mandate by a file, days later. */
+const minutesToAnswer = { VIPPS: 10, AVTALEGIRO: 14 * 24 * 60, others: 30 } as const;
 
 /**
  * Begins an attempt in the transaction of a write; the provider hears of it once that is committed. While one about the
@@ -31,7 +31,8 @@ export async function startAttempt(
   const { accountNo, title } = holder;
   const owed = await purpose.owed({ transaction, title }, { accountNo, subject, at });
   if (!owed.ok) return owed;
-  const expiresAt = at + minutesToAnswer[method === 'VIPPS' ? 'vipps' : 'others'] * 60_000;
+  const own = method === 'VIPPS' || method === 'AVTALEGIRO' ? method : 'others';
+  const expiresAt = at + minutesToAnswer[own] * 60_000;
   const attempt = await insertAttempt(transaction, {
     ...accountPlaceOf(holder),
     ...owed.value,

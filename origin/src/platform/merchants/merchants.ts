@@ -18,11 +18,12 @@ export interface VippsMerchant {
   readonly webhookSecret: string;
 }
 
-/** A title's agreement about AvtaleGiro with its bank. */
+/** A title's agreement about AvtaleGiro with the clearing house. */
 export interface AvtaleGiroMerchant {
-  /** URL of the provider's API, without a trailing slash. */
-  readonly apiUrl: string;
-  readonly accessToken: string;
+  /** Our number there, eight digits: who sends the files. */
+  readonly customerUnit: string;
+  /** Page of the bank on which a mandate can be given, if it has one: gets `konto`, `kid` and `retur`. */
+  readonly signUpUrl?: string | undefined;
 }
 
 /** Where a title takes payments; what it has no account for cannot be chosen. */

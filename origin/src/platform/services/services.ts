@@ -33,8 +33,12 @@ export interface Services {
   readonly merchants: Merchants;
   /** Who may call for titles. */
   readonly publishers: readonly Publisher[];
-  /** How files from the bank are taken: formats by account number, `*` for all others, and the folder that is looked at. */
-  readonly bank: { readonly formats: Readonly<Record<string, 'ocr' | 'camt'>>; readonly inbox: string | undefined };
+  /** How files from the bank are taken: formats by account number, `*` for all others, the folder that is looked at, and that of files that go out. */
+  readonly bank: {
+    readonly formats: Readonly<Record<string, 'ocr' | 'camt'>>;
+    readonly inbox: string | undefined;
+    readonly outbox: string | undefined;
+  };
   readonly socket: SocketPort;
   readonly dueWork: DueWork;
   readonly readSession: SessionReader;

@@ -1,3 +1,4 @@
+import type { Mandate } from '#origin/features/bank/clearing-file.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 
 /** A payment that the sandbox's bank reports. */
@@ -121,4 +122,32 @@ function entryOf(payments: readonly DetailedPayment[], { bookedOn, version }: En
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+const changeTypes = { list: '0', set: '1', deleted: '2' } as const;
+
+/** A file of mandates as the clearing house sends it: a list of all of an account, or changes. */
+export function mandateFileOf({
+  account,
+  on,
+  number,
+  mandates,
+}: {
+  readonly account: string;
+  readonly on: Day;
+  readonly number: number;
+  readonly mandates: readonly Mandate[];
+}): Buffer {
+  const items = mandates.map(({ kid, change, wantsNotice }, index) =>
+    record(`NY219470${zeros(index + 1, 7)}${changeTypes[change]}${kid.padStart(25)}${wantsNotice ? 'J' : 'N'}`),
+  );
+  const count = zeros(items.length, 8);
+  const records = [
+    record(`NY000010${'00008080'}${zeros(number, 7)}${'00005555'}`),
+    record(`NY212420${zeros(0, 9)}${zeros(number, 7)}${account}`),
+    ...items,
+    record(`NY212488${count}${zeros(items.length + 2, 8)}`),
+    record(`NY000089${count}${zeros(items.length + 4, 8)}${zeros(0, 17)}${shortDay(on)}`),
+  ];
+  return Buffer.from(`${records.join('\r\n')}\r\n`, 'latin1');
 }

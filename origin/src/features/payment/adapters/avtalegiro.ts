@@ -1,119 +1,85 @@
-import * as v from 'valibot';
-import type { AvtaleGiroMerchant, Merchants } from '#origin/platform/merchants/merchants.ts';
+import { eq } from 'drizzle-orm';
+import { lastReportDay } from '#src/domain/bank-days.ts';
+import { nextWorkingDay } from '#src/domain/holidays.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { AvtaleGiroMerchant } from '#origin/platform/merchants/merchants.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { avtaleGiroClaim, mandate } from '#origin/features/payment/avtalegiro-tables.ts';
+import { findMandate, findOrIssueMandate } from '#origin/features/payment/mandate-repository.ts';
 import type { PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import {
   type PaymentProvider,
   ProviderRefusedError,
-  ProviderSilentError,
   type ProviderStatus,
 } from '#origin/features/payment/provider-port.ts';
-import { callProvider } from './provider-call.ts';
 
-const SignUpSchema = v.object({ id: v.string(), url: v.string() });
-const MandateSchema = v.object({
-  id: v.string(),
-  status: v.picklist(['requested', 'active', 'cancelled', 'deleted', 'expired']),
-});
-
-const NewClaimSchema = v.object({ id: v.string() });
-const ClaimSchema = v.object({
-  status: v.picklist(['IN_PROGRESS', 'PENDING', 'PROCESSED', 'STOPPED']),
-  reason: v.optional(v.string()),
-});
+const none = { failure: null, movedOre: 0, means: null } as const;
 
 /**
- * AvtaleGiro: the person signs a mandate in the bank, which the bank then lets us have. A charge is a claim, which the bank
- * pays on its day. Banks give nothing back: a refund goes another way.
+ * AvtaleGiro by the clearing house's files (O-10): the person gives a mandate in their bank, under a KID of ours, and a charge
+ * is a claim that the bank pays on its day. What files have reported, and what goes out in them, is in the database, so
+ * nobody is called here. Banks give nothing back: a refund goes another way.
  */
-export function createAvtaleGiro(merchant: AvtaleGiroMerchant, send: Merchants['send']): PaymentProvider {
-  const headers = { authorization: `Bearer ${merchant.accessToken}`, 'content-type': 'application/json' };
-  const urlOf = (id: string) => `${merchant.apiUrl}/mandates/${encodeURIComponent(id)}`;
-  const find = (id: string) => callProvider(send, { method: 'GET', url: urlOf(id), headers, answer: MandateSchema });
-  const remove = async (id: string): Promise<void> => {
-    await callProvider(send, { method: 'DELETE', url: urlOf(id), headers, answer: v.unknown() });
-  };
-  const claims = claimsOf(merchant, send);
+export function createAvtaleGiro(
+  { signUpUrl }: AvtaleGiroMerchant,
+  { clock, database }: Pick<Services, 'clock' | 'database'>,
+): PaymentProvider {
   const noSums = async (): Promise<never> => {
     throw new ProviderRefusedError('noSums');
   };
   return {
     start: async ({ attempt, title, returnUrl }) => {
-      const body = {
-        reference: attempt.reference,
-        payerNumber: attempt.accountNo,
-        companyName: title.displayName,
-        amountLimitKroner: 10_000,
-        returnUrl,
-      };
-      const call = { method: 'POST', url: `${merchant.apiUrl}/mandates`, headers, body, answer: SignUpSchema } as const;
-      const { id, url } = await callProvider(send, call);
-      return { providerReference: id, redirectUrl: url };
+      const { kid } = await findOrIssueMandate(database, attempt);
+      await database.update(mandate).set({ askedBy: attempt.id }).where(eq(mandate.kid, kid));
+      const query = new URLSearchParams({ konto: title.bankAccountNumber ?? '', kid, retur: returnUrl });
+      // Without a page of the bank, our own says what to do in the bank.
+      return { providerReference: kid, redirectUrl: signUpUrl === undefined ? returnUrl : `${signUpUrl}?${query}` };
     },
-    getStatus: async ({ kind, providerReference, amountOre }) => {
-      if (providerReference === null) throw new ProviderSilentError('notStarted');
-      if (kind === 'charge') return claimStatus(await claims.find(providerReference), amountOre);
-      return statusOf(await find(providerReference));
+    getStatus: async (attempt) => {
+      if (attempt.kind !== 'charge')
+        return mandateStatus(await findMandate(database, attempt.providerReference ?? ''), attempt);
+      const [claim] = await database.select().from(avtaleGiroClaim).where(eq(avtaleGiroClaim.attemptId, attempt.id));
+      return claimStatus(claim, { attempt, today: dayInOslo(await clock.now(attempt.titleCode)) });
     },
-    cancel: async ({ kind, providerReference }) => {
-      if (providerReference === null) return;
-      if (kind === 'charge') return claims.remove(providerReference);
-      const { status } = await find(providerReference);
-      if (status === 'requested') await remove(providerReference);
+    cancel: async ({ id, kind }) => {
+      if (kind !== 'charge') await database.update(mandate).set({ askedBy: null }).where(eq(mandate.askedBy, id));
     },
-    revoke: remove,
-    meansWorks: async (id) => (await find(id)).status === 'active',
-    charge: ({ attempt }, mandateId) => claims.make(attempt, mandateId),
+    // The person ends a mandate in their bank; until then no claim is sent by it.
+    revoke: async () => undefined,
+    meansWorks: async (kid) => (await findMandate(database, kid))?.isActive === true,
+    charge: async ({ attempt }, kid) => {
+      const { id: attemptId, accountNo, titleCode, amountOre: sumOre, collectOn } = attempt;
+      if ((await findMandate(database, kid))?.isActive !== true) throw new ProviderRefusedError('mandateEnded');
+      const dueOn = nextWorkingDay(collectOn ?? dayInOslo(await clock.now(titleCode)));
+      const claim = { attemptId, accountNo, titleCode, kid, sumOre, dueOn, state: 'ready' as const };
+      await database.insert(avtaleGiroClaim).values(claim).onConflictDoNothing();
+      return attempt.reference;
+    },
     capture: noSums,
     refund: noSums,
-    // The bank sends no news: its list of mandates is asked.
+    // The bank sends no news but in files.
     handleProviderEvent: () => undefined,
   };
 }
 
-/** The claims that the bank pays by mandates. */
-function claimsOf({ apiUrl, accessToken }: AvtaleGiroMerchant, send: Merchants['send']) {
-  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
-  const all = `${apiUrl}/claims`;
-  const urlOf = (id: string) => `${all}/${encodeURIComponent(id)}`;
-  return {
-    make: async (attempt: PaymentAttempt, mandateId: string): Promise<string> => {
-      const { reference, amountOre, description: text, collectOn: dueOn } = attempt;
-      const body = { reference, mandateId, amountOre, dueOn, text };
-      return (await callProvider(send, { method: 'POST', url: all, headers, body, answer: NewClaimSchema })).id;
-    },
-    find: (id: string) => callProvider(send, { method: 'GET', url: urlOf(id), headers, answer: ClaimSchema }),
-    remove: async (id: string): Promise<void> => {
-      await callProvider(send, { method: 'DELETE', url: urlOf(id), headers, answer: v.unknown() });
-    },
-  };
+function mandateStatus(
+  row: typeof mandate.$inferSelect | undefined,
+  { id }: Pick<PaymentAttempt, 'id'>,
+): ProviderStatus {
+  if (row?.isActive === true) {
+    return { ...none, state: 'succeeded', means: { token: row.kid, brand: null, lastFour: null, expires: null } };
+  }
+  return { ...none, state: row?.askedBy === id ? 'awaitingUser' : 'aborted' };
 }
 
-function statusOf({ id, status }: v.InferOutput<typeof MandateSchema>): ProviderStatus {
-  const none = { failure: null, movedOre: 0, means: null };
-  switch (status) {
-    case 'requested':
-      return { ...none, state: 'awaitingUser' };
-    case 'active':
-      return { ...none, state: 'succeeded', means: { token: id, brand: null, lastFour: null, expires: null } };
-    case 'cancelled':
-    case 'deleted':
-      return { ...none, state: 'aborted' };
-    case 'expired':
-      return { ...none, state: 'expired' };
-  }
-}
-
-function claimStatus({ status, reason }: v.InferOutput<typeof ClaimSchema>, amountOre: number): ProviderStatus {
-  const none = { failure: null, movedOre: 0, means: null };
-  switch (status) {
-    case 'IN_PROGRESS':
-    case 'PENDING':
-      return { ...none, state: 'awaitingUser' };
-    case 'PROCESSED':
-      return { ...none, state: 'succeeded', movedOre: amountOre };
-    case 'STOPPED':
-      return reason === 'insufficientFunds'
-        ? { ...none, state: 'declined', failure: 'insufficientFunds' }
-        : { ...none, state: 'aborted' };
-  }
+/** A claim that was sent is waited for until two bank days after its due date; a file settles the attempt of one that was paid. */
+function claimStatus(
+  claim: typeof avtaleGiroClaim.$inferSelect | undefined,
+  { attempt, today }: { readonly attempt: PaymentAttempt; readonly today: string },
+): ProviderStatus {
+  if (attempt.state === 'succeeded') return { ...none, state: 'succeeded', movedOre: attempt.amountOre };
+  if (claim === undefined || claim.state === 'withdrawing' || claim.state === 'withdrawn')
+    return { ...none, state: 'aborted' };
+  const isOver = claim.state === 'sent' && today > lastReportDay(claim.dueOn);
+  return isOver ? { ...none, state: 'declined', failure: 'refused' } : { ...none, state: 'awaitingUser' };
 }

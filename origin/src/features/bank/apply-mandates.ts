@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { avtaleGiroClaim, mandate } from '#origin/features/payment/avtalegiro-tables.ts';
+import { registerMethod, removeMethod } from '#origin/features/payment/method-changes.ts';
+import { findMethodByToken } from '#origin/features/payment/method-repository.ts';
+import type { MandateRow } from '#origin/features/payment/mandate-repository.ts';
+import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
+import { findAttemptById } from '#origin/features/payment/payment-repository.ts';
+import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
+import { logOutage } from '#origin/platform/log/log-outage.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
+
+const none = { failure: null, movedOre: 0 } as const;
+
+/**
+ * Lets payment methods follow what the banks have reported of mandates: one that was given is paid by from now on, and one
+ * that has ended is forgotten, with the claims that wait for it. Each mandate is applied in transactions of its own.
+ */
+export async function applyMandates(parts: PaymentServices): Promise<void> {
+  const { database, log } = parts.services;
+  const waiting = await database.select().from(mandate).where(eq(mandate.isApplied, false));
+  for (const row of waiting) {
+    try {
+      await applyMandate(parts, row);
+    } catch (error) {
+      // The others need not wait for it; it is tried again the next time.
+      logOutage(log, error, { message: 'a mandate from the bank could not be applied' });
+    }
+  }
+}
+
+async function applyMandate(parts: PaymentServices, row: MandateRow): Promise<void> {
+  const { clock, database, dueWork, fleet, jobs, socket } = parts.services;
+  const { kid, accountNo, titleCode, askedBy, reportedOn, isActive } = row;
+  const isUnchanged = and(eq(mandate.kid, kid), eq(mandate.isActive, isActive));
+  const title = titleCode === null ? undefined : fleet.titleOfCode(titleCode);
+  // A KID that was not issued here, or is of a title that is gone, is nobody's payment method.
+  if (accountNo === null || title === undefined) {
+    await database.update(mandate).set({ isApplied: true }).where(isUnchanged);
+    return;
+  }
+  if (!isActive) await endClaims(parts, kid);
+  const waiting = askedBy === null ? undefined : await findAttemptById(database, askedBy);
+  const means = { token: kid, brand: null, lastFour: null, expires: null };
+  // The person's own attempt registers it.
+  if (isActive && waiting !== undefined && isOpenState(waiting.state))
+    await settleAttempt(parts, waiting.id, { ...none, state: 'succeeded', means });
+  const at = await clock.now(title.titleCode);
+  await database.transaction(async (transaction) => {
+    const work = { transaction, title, jobs, pageUrl: fleet.pageUrl(title), accountNo, at };
+    await dueWork.settle(work, { accountNo, now: at });
+    const [present] = await transaction.select().from(mandate).where(eq(mandate.kid, kid)).for('update');
+    if (present?.isActive !== isActive || present.reportedOn !== reportedOn) return;
+    await transaction.update(mandate).set({ isApplied: true, askedBy: null }).where(eq(mandate.kid, kid));
+    const kept = await findMethodByToken(transaction, title.titleCode, kid);
+    if (isActive && kept === undefined && (await isHeld(work)))
+      await registerMethod(work, { method: 'AVTALEGIRO', means });
+    if (!isActive && kept !== undefined) await removeMethod(work, kept);
+  });
+  for (const topic of ['payment:updated', 'subscription:changed'] as const) socket.changed(accountNo, topic);
+}
+
+/** An account that was deleted in between has nothing to pay for. */
+async function isHeld({ transaction, accountNo }: Parameters<typeof registerMethod>[0]): Promise<boolean> {
+  return (await findAccount(transaction, accountNo))?.blankedAt === null;
+}
+
+/** The bank drops the claims of a mandate that has ended: they are asked for by invoice, without waiting for their days. */
+async function endClaims(parts: PaymentServices, kid: string): Promise<void> {
+  const { database } = parts.services;
+  const isUnderWay = and(eq(avtaleGiroClaim.kid, kid), inArray(avtaleGiroClaim.state, ['ready', 'sent']));
+  const claims = await database.select().from(avtaleGiroClaim).where(isUnderWay);
+  for (const { attemptId } of claims) {
+    const attempt = await findAttemptById(database, attemptId);
+    if (attempt === undefined || !isOpenState(attempt.state)) continue;
+    await settleAttempt(parts, attemptId, { ...none, state: 'aborted', means: null });
+    await database
+      .update(avtaleGiroClaim)
+      .set({ state: 'withdrawn' })
+      .where(and(eq(avtaleGiroClaim.attemptId, attemptId), eq(avtaleGiroClaim.state, 'ready')));
+  }
+}

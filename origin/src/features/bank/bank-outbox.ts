@@ -1,0 +1,30 @@
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { asc, eq, isNull } from 'drizzle-orm';
+import type { Services } from '#origin/platform/services/services.ts';
+import { outgoingFile } from './bank-tables.ts';
+
+/**
+ * Puts files for the clearing house into a folder, each under its own name. A file appears whole: until then its name begins
+ * with a dot. One that was written by a process that died before it noted so is written again, the same.
+ */
+export async function writeOutbox(
+  folder: string,
+  { database, log, realNow }: Pick<Services, 'database' | 'log' | 'realNow'>,
+): Promise<void> {
+  const files = await database
+    .select()
+    .from(outgoingFile)
+    .where(isNull(outgoingFile.writtenAt))
+    .orderBy(asc(outgoingFile.createdAt));
+  for (const { id, name, content } of files) {
+    const unfinished = path.join(folder, `.${name}.${process.pid}`);
+    await writeFile(unfinished, Buffer.from(content, 'latin1'));
+    await rename(unfinished, path.join(folder, name));
+    await database
+      .update(outgoingFile)
+      .set({ writtenAt: new Date(realNow()) })
+      .where(eq(outgoingFile.id, id));
+    log.info({ file: name }, 'a file for the clearing house was written');
+  }
+}

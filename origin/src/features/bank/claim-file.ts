@@ -1,0 +1,94 @@
+import type { Day } from '#src/lib/calendar-days.ts';
+
+/** A claim of AvtaleGiro, as a file says it. */
+export interface FileClaim {
+  readonly kid: string;
+  /** In øre. */
+  readonly sumOre: number;
+  readonly dueOn: Day;
+  /** Name of the payer; the file has its first ten characters. */
+  readonly payer: string;
+  /** What the bank tells the payer, in lines of 40 characters; null if we notify the payer ourselves. */
+  readonly notice: readonly string[] | null;
+}
+
+/** An assignment of claims, or of claims that are cancelled, for one account of ours. */
+export interface ClaimAssignment {
+  readonly kind: 'claims' | 'cancellations';
+  /** Unique for our agreement during 12 months and a day. */
+  readonly number: number;
+  /** Our account, eleven digits. */
+  readonly account: string;
+  readonly claims: readonly FileClaim[];
+}
+
+/** A file of ours to the clearing house. */
+export interface ClaimTransmission {
+  /** Our number at the clearing house. */
+  readonly customerUnit: string;
+  readonly number: number;
+  /** At least one. */
+  readonly assignments: readonly ClaimAssignment[];
+}
+
+/** The clearing house's own number. */
+const clearingHouse = '00008080';
+/** Lines that a notice has at most, of two columns each; one column is used. */
+const maxNoticeLines = 42;
+
+const zeros = (value: number | string, length: number): string => String(value).padStart(length, '0');
+const blanks = (length: number): string => ' '.repeat(length);
+const shortDay = (day: Day): string => day.slice(8, 10) + day.slice(5, 7) + day.slice(2, 4);
+const sumOf = (claims: readonly FileClaim[]): number => claims.reduce((sum, { sumOre }) => sum + sumOre, 0);
+const daysOf = (claims: readonly FileClaim[]): readonly Day[] => claims.map(({ dueOn }) => dueOn).toSorted();
+
+/** A record is 80 characters of ISO-8859-1; what that does not know becomes a question mark. */
+function record(text: string, fill: '0' | ' ' = '0'): string {
+  const known = Array.from(text.normalize('NFC'), (one) => (/[\u0020-\u007E\u00A0-\u00FF]/.test(one) ? one : '?')).join(
+    '',
+  );
+  if (known.length > 80) throw new Error('A record of the clearing house is too long.');
+  return known.padEnd(80, fill);
+}
+
+/** Writes claims and cancellations as the clearing house's manual of AvtaleGiro has them. */
+export function claimFileOf({ customerUnit, number, assignments }: ClaimTransmission): Buffer {
+  const parts = assignments.map(recordsOf);
+  const claims = assignments.flatMap((one) => one.claims);
+  const [earliest = ''] = daysOf(claims);
+  const count = parts.flat().length + 2;
+  const records = [
+    record(`NY000010${customerUnit}${zeros(number, 7)}${clearingHouse}`),
+    ...parts.flat(),
+    record(`NY000089${zeros(claims.length, 8)}${zeros(count, 8)}${zeros(sumOf(claims), 17)}${shortDay(earliest)}`),
+  ];
+  return Buffer.from(`${records.join('\r\n')}\r\n`, 'latin1');
+}
+
+function recordsOf({ kind, number, account, claims }: ClaimAssignment): readonly string[] {
+  const type = kind === 'claims' ? '00' : '36';
+  const items = claims.flatMap((claim, index) => itemsOf(claim, kind, zeros(index + 1, 7)));
+  const days = daysOf(claims);
+  const period = `${shortDay(days[0] ?? '')}${shortDay(days.at(-1) ?? '')}`;
+  const counts = `${zeros(claims.length, 8)}${zeros(items.length + 2, 8)}${zeros(sumOf(claims), 17)}`;
+  return [
+    record(`NY21${type}20${zeros(0, 9)}${zeros(number, 7)}${account}`),
+    ...items,
+    record(`NY21${type}88${counts}${period}`),
+  ];
+}
+
+function itemsOf(
+  { kid, sumOre, dueOn, payer, notice }: FileClaim,
+  kind: ClaimAssignment['kind'],
+  number: string,
+): readonly string[] {
+  const ownType = notice === null ? '02' : '21';
+  const type = kind === 'cancellations' ? '93' : ownType;
+  const lines = kind === 'cancellations' || notice === null ? [] : notice.slice(0, maxNoticeLines);
+  return [
+    record(`NY21${type}30${number}${shortDay(dueOn)}${blanks(11)}${zeros(sumOre, 17)}${kid.padStart(25)}`),
+    record(`NY21${type}31${number}${payer.slice(0, 10).padEnd(10)}${blanks(25)}${blanks(25)}`),
+    ...lines.map((line, index) => record(`NY212149${number}4${zeros(index + 1, 3)}1${line.slice(0, 40).padEnd(40)}`)),
+  ];
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { earliestClaimDay } from '#src/domain/bank-days.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { outstandingOf } from '#src/domain/invoices.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { findInvoiceByNumber } from '#origin/features/invoices/invoice-repository.ts';
+import { avtaleGiroClaim, mandate } from '#origin/features/payment/avtalegiro-tables.ts';
+import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { startOfDay } from '#origin/platform/due-work/title-work.ts';
+import { logOutage } from '#origin/platform/log/log-outage.ts';
+import { claimFileOf, type FileClaim } from './claim-file.ts';
+import { clearingNumber, outgoingFile } from './bank-tables.ts';
+
+/** Claims that one file has at most. */
+const maxClaims = 5_000;
+
+/** Withdraws claims that are not owed any more, and writes what has to go out into files, a file for each title. */
+export async function sendClaims(parts: PaymentServices): Promise<void> {
+  const { clock, database, fleet, log } = parts.services;
+  const rows = await database
+    .selectDistinct({ titleCode: avtaleGiroClaim.titleCode })
+    .from(avtaleGiroClaim)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, avtaleGiroClaim.attemptId))
+    .where(sql`${avtaleGiroClaim.state} in ('ready', 'withdrawing') or (
+      ${avtaleGiroClaim.state} = 'sent' and ${paymentAttempt.endedAt} is null)`);
+  for (const { titleCode } of rows) {
+    const title = fleet.titleOfCode(titleCode);
+    if (title === undefined) continue;
+    try {
+      const now = await clock.now(titleCode);
+      await withdrawSettled(parts, title, dayInOslo(now));
+      await writeFile(parts, title, now);
+    } catch (error) {
+      // Other titles need not wait for it; it is tried again the next time.
+      logOutage(log, error, { message: 'claims of AvtaleGiro could not be sent' });
+    }
+  }
+}
+
+/** What was paid otherwise, or is not owed any more, is not collected; if only a part of it was, the rest is claimed anew. */
+async function withdrawSettled(parts: PaymentServices, { titleCode }: FleetTitle, today: Day): Promise<void> {
+  const { database } = parts.services;
+  const isAhead = and(
+    eq(avtaleGiroClaim.titleCode, titleCode),
+    inArray(avtaleGiroClaim.state, ['ready', 'sent']),
+    gt(avtaleGiroClaim.dueOn, today),
+    sql`${paymentAttempt.endedAt} is null`,
+  );
+  const claims = await database
+    .select({ claim: avtaleGiroClaim, invoiceNo: paymentAttempt.subject })
+    .from(avtaleGiroClaim)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, avtaleGiroClaim.attemptId))
+    .where(isAhead);
+  for (const { claim, invoiceNo } of claims) {
+    const invoice = await findInvoiceByNumber(database, invoiceNo);
+    if (invoice !== undefined && outstandingOf(invoice) === claim.sumOre) continue;
+    // In this order: if the process dies in between, the claim is still withdrawn the next time.
+    const isKnown = and(eq(avtaleGiroClaim.attemptId, claim.attemptId), eq(avtaleGiroClaim.state, 'sent'));
+    await database.update(avtaleGiroClaim).set({ state: 'withdrawing' }).where(isKnown);
+    await settleAttempt(parts, claim.attemptId, { state: 'aborted', failure: null, movedOre: 0, means: null });
+  }
+}
+
+interface ClaimRow {
+  readonly claim: typeof avtaleGiroClaim.$inferSelect;
+  readonly attempt: typeof paymentAttempt.$inferSelect;
+  readonly mandate: typeof mandate.$inferSelect | null;
+  readonly payer: string;
+}
+
+/** Writes a title's claims and cancellations into one file, each once, whatever the number of processes. */
+async function writeFile({ services }: PaymentServices, title: FleetTitle, now: Instant): Promise<void> {
+  const { database, fleet, log, merchants, realNow } = services;
+  const { titleCode, bankAccountNumber: ourAccount } = title;
+  const merchant = merchants.accountOf(titleCode).avtaleGiro;
+  if (merchant === undefined || ourAccount === undefined) return;
+  await database.transaction(async (transaction) => {
+    const rows = await lockClaims(transaction, titleCode);
+    const ready: FileClaim[] = [];
+    const cancelled: FileClaim[] = [];
+    for (const row of rows) {
+      const { claim, attempt } = row;
+      const url = `${fleet.pageUrl(title)}/fakturaoversikt`;
+      const notice = row.mandate?.wantsNotice === true ? noticeOf(title, attempt.subject, url) : null;
+      const said = { kid: claim.kid, sumOre: claim.sumOre, dueOn: claim.dueOn, payer: row.payer, notice };
+      if (claim.state === 'withdrawing') cancelled.push(said);
+      else if (isOpenState(attempt.state)) ready.push({ ...said, dueOn: await inTime(transaction, row, now) });
+      const isSent = claim.state === 'ready' && isOpenState(attempt.state);
+      const state = isSent ? 'sent' : 'withdrawn';
+      await transaction.update(avtaleGiroClaim).set({ state }).where(eq(avtaleGiroClaim.attemptId, claim.attemptId));
+    }
+    const kinds = [
+      { kind: 'claims', claims: ready },
+      { kind: 'cancellations', claims: cancelled },
+    ] as const;
+    const filled = kinds.filter(({ claims }) => claims.length > 0);
+    if (filled.length === 0) return;
+    const [number = 0, ...numbers] = await nextNumbers(transaction, filled.length + 1);
+    const assignments = filled.map((one, index) => ({ ...one, account: ourAccount, number: numbers[index] ?? 0 }));
+    const { customerUnit } = merchant;
+    const content = claimFileOf({ customerUnit, number, assignments }).toString('latin1');
+    const name = `avtalegiro-${customerUnit}-${String(number).padStart(7, '0')}.txt`;
+    await transaction.insert(outgoingFile).values({ id: randomUUID(), name, content, createdAt: new Date(realNow()) });
+    log.info(
+      { titleCode, file: name, claims: ready.length, cancellations: cancelled.length },
+      'claims of AvtaleGiro go out',
+    );
+  });
+}
+
+async function lockClaims(transaction: Database, titleCode: string): Promise<readonly ClaimRow[]> {
+  const isMeant = and(
+    eq(avtaleGiroClaim.titleCode, titleCode),
+    inArray(avtaleGiroClaim.state, ['ready', 'withdrawing']),
+  );
+  return transaction
+    .select({
+      claim: avtaleGiroClaim,
+      attempt: paymentAttempt,
+      mandate,
+      payer: sql<string>`${account.familyName} || ' ' || ${account.givenName}`,
+    })
+    .from(avtaleGiroClaim)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, avtaleGiroClaim.attemptId))
+    .innerJoin(account, eq(account.accountNo, avtaleGiroClaim.accountNo))
+    .leftJoin(mandate, eq(mandate.kid, avtaleGiroClaim.kid))
+    .where(isMeant)
+    .orderBy(asc(avtaleGiroClaim.dueOn), asc(avtaleGiroClaim.attemptId))
+    .limit(maxClaims)
+    .for('update', { of: avtaleGiroClaim, skipLocked: true });
+}
+
+/** The due date that the clearing house still takes: it moves if the claim goes out later than was planned. */
+async function inTime(transaction: Database, { claim, attempt }: ClaimRow, now: Instant): Promise<Day> {
+  const earliest = earliestClaimDay(now);
+  if (claim.dueOn >= earliest) return claim.dueOn;
+  await transaction
+    .update(avtaleGiroClaim)
+    .set({ dueOn: earliest })
+    .where(eq(avtaleGiroClaim.attemptId, claim.attemptId));
+  const moved = { collectOn: earliest, nextDueOn: earliest, expiresAt: new Date(startOfDay(addDays(earliest, 1))) };
+  await transaction.update(paymentAttempt).set(moved).where(eq(paymentAttempt.id, attempt.id));
+  return earliest;
+}
+
+function noticeOf({ displayName }: FleetTitle, invoiceNo: string, url: string): readonly string[] {
+  return [`Faktura ${invoiceNo}`, displayName, url.replace(/^https?:\/\//, '')];
+}
+
+async function nextNumbers(transaction: Database, count: number): Promise<readonly number[]> {
+  const rows = await transaction
+    .select({ number: sql`nextval(${clearingNumber.seqName}::regclass)`.mapWith(Number) })
+    .from(sql`generate_series(1, ${count})`);
+  return rows.map(({ number }) => number);
+}

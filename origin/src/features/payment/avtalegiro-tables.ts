@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { account } from '#origin/features/account/account-tables.ts';
+import { day } from '#origin/platform/database/columns.ts';
+import { paymentAttempt } from './payment-tables.ts';
+
+/** Numbers that the KIDs of customers are made from, in one row. */
+export const kidNumber = pgSequence('kid_number', { startWith: 1 });
+
+/**
+ * Mandates of AvtaleGiro by their KID, which is the same for an account and a title for ever. A row without an account is a
+ * mandate that a bank reported and whose KID was never issued here.
+ */
+export const mandate = pgTable(
+  'mandate',
+  {
+    kid: text('kid').primaryKey(),
+    accountNo: text('account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
+    titleCode: text('title_code'),
+    /** Account of ours that it is about; null until a bank has reported it. */
+    ourAccount: text('our_account'),
+    isActive: boolean('is_active').notNull(),
+    /** Whether the payer wants their bank to notify them of each claim. */
+    wantsNotice: boolean('wants_notice').notNull(),
+    /** The clearing house's date of the file that reported it last. */
+    reportedOn: day('reported_on'),
+    /** Whether the account's payment methods follow it. */
+    isApplied: boolean('is_applied').notNull(),
+    /** The attempt that waits for it; null if none does. */
+    askedBy: uuid('asked_by'),
+  },
+  (table) => [
+    uniqueIndex('mandate_account').on(table.accountNo, table.titleCode),
+    index('mandate_to_apply').on(table.kid).where(sql`not is_applied`),
+    index('mandate_our_account').on(table.ourAccount),
+    check('mandate_owner', sql`(account_no is null) = (title_code is null)`),
+  ],
+);
+
+/**
+ * `ready`: to be sent. `sent`: the clearing house has it. `withdrawing`: to be cancelled there. `withdrawn`: cancelled.
+ * Whether it was collected is known of its attempt.
+ */
+export type ClaimState = 'ready' | 'sent' | 'withdrawing' | 'withdrawn';
+
+/** Claims of AvtaleGiro, one for each charge. */
+export const avtaleGiroClaim = pgTable(
+  'avtale_giro_claim',
+  {
+    attemptId: uuid('attempt_id')
+      .primaryKey()
+      .references(() => paymentAttempt.id, { onDelete: 'cascade' }),
+    accountNo: text('account_no')
+      .notNull()
+      .references(() => account.accountNo, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+    kid: text('kid').notNull(),
+    /** In øre. */
+    sumOre: integer('sum_ore').notNull(),
+    /** A bank day. */
+    dueOn: day('due_on').notNull(),
+    state: text('state').$type<ClaimState>().notNull(),
+  },
+  (table) => [
+    index('avtale_giro_claim_kid').on(table.kid),
+    index('avtale_giro_claim_account').on(table.accountNo),
+    index('avtale_giro_claim_under_way').on(table.titleCode, table.dueOn).where(sql`state <> 'withdrawn'`),
+    check('avtale_giro_claim_sum', sql`sum_ore > 0`),
+  ],
+);

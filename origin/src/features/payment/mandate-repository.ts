@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { kidOf } from '#src/domain/kid.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { kidNumber, mandate } from './avtalegiro-tables.ts';
+
+/** A mandate that a person has given their bank, or can give it. */
+export type MandateRow = typeof mandate.$inferSelect;
+
+/**
+ * The digits of a mandate's KID: 13 with the check digit, longer than an invoice's, so that the two never collide however
+ * many there will be of either.
+ */
+export function mandateKidOf(number: number): string {
+  return kidOf(`1${String(number).padStart(11, '0')}`);
+}
+
+/** The mandate of an account at a title, whose KID is issued when it is asked for first. */
+export async function findOrIssueMandate(
+  database: Database,
+  { accountNo, titleCode }: AccountPlace,
+): Promise<MandateRow> {
+  const isOwn = and(eq(mandate.accountNo, accountNo), eq(mandate.titleCode, titleCode));
+  const [known] = await database.select().from(mandate).where(isOwn);
+  if (known !== undefined) return known;
+  const [next] = await database
+    .select({ number: sql`nextval(${kidNumber.seqName}::regclass)`.mapWith(Number) })
+    .from(sql`(values (1)) as one`);
+  if (next === undefined) throw new Error('A sequence gives no number.');
+  const unused = { isActive: false, wantsNotice: false, isApplied: true };
+  await database
+    .insert(mandate)
+    .values({ ...unused, accountNo, titleCode, kid: mandateKidOf(next.number) })
+    .onConflictDoNothing();
+  // Another process may have issued it in between.
+  const [issued] = await database.select().from(mandate).where(isOwn);
+  if (issued === undefined) throw new Error('A mandate was not kept.');
+  return issued;
+}
+
+export async function findMandate(database: Database, kid: string): Promise<MandateRow | undefined> {
+  const [row] = await database.select().from(mandate).where(eq(mandate.kid, kid));
+  return row;
+}

@@ -1,0 +1,222 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { formatAccountNumber } from '#src/lib/mod11.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { outgoingFile } from '#origin/features/bank/bank-tables.ts';
+import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
+import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import type { PaymentFaults } from '#origin/sandbox/payments/payment-faults.ts';
+import { createBrand, endedPage, formOf, paymentPage } from '#origin/sandbox/payments/payment-page.ts';
+import {
+  type Collection,
+  findItem,
+  findItems,
+  insertItem,
+  lockItem,
+  updateItem,
+} from '#origin/sandbox/payments/payment-store.ts';
+import type { ProviderKit } from '#origin/sandbox/payments/provider-api.ts';
+import { mandateFileOf, ocrFileOf } from './bank-files.ts';
+import { readClaimFile } from './read-claim-file.ts';
+
+const MandateSchema = v.object({ account: v.string(), isActive: v.boolean(), wantsNotice: v.boolean() });
+/** Mandates that the bank has, by KID. */
+export const mandates: Collection<typeof MandateSchema> = { kind: 'mandate', schema: MandateSchema };
+
+const ClaimSchema = v.object({
+  account: v.string(),
+  kid: v.string(),
+  sumOre: v.number(),
+  dueOn: v.string(),
+  /** `open` until its day; `paid` once it is reported as collected. */
+  state: v.picklist(['open', 'approved', 'refused', 'cancelled', 'paid']),
+});
+/** Claims that the bank has. */
+export const claims: Collection<typeof ClaimSchema> = { kind: 'claim', schema: ClaimSchema };
+
+const brand = createBrand('Fjordbanken', '#00563f', '#7fd1b4');
+
+const claimId = (
+  account: string,
+  { kid, sumOre, dueOn }: { readonly kid: string; readonly sumOre: number; readonly dueOn: Day },
+) => `${account}/${kid}/${dueOn}/${sumOre}`;
+
+/**
+ * The sandbox's bank and clearing house, which exchange files with the origin as real ones do: they read the claims that go
+ * out, and report what was collected on its day. The folders of `BANK_INBOX` and `BANK_OUTBOX` are a real bank's.
+ */
+export async function exchangeFiles(services: Services, faults: PaymentFaults): Promise<void> {
+  if (services.bank.outbox === undefined) await readOutgoing(services);
+  await payDueClaims(services, faults);
+}
+
+async function readOutgoing({ database, fleet, realNow }: Services): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const files = await transaction
+      .select()
+      .from(outgoingFile)
+      .where(isNull(outgoingFile.writtenAt))
+      .orderBy(asc(outgoingFile.createdAt))
+      .for('update', { skipLocked: true });
+    for (const { id, content } of files) {
+      for (const { account, isCancelled, claim } of readClaimFile(content)) {
+        const merchant = fleet.titles.find(({ bankAccountNumber }) => bankAccountNumber === account)?.titleCode ?? '';
+        const known = await lockItem(transaction, claims, claimId(account, claim));
+        const state = isCancelled ? 'cancelled' : 'open';
+        if (known !== undefined)
+          await updateItem(transaction, claims, { id: known.id, data: { ...known.data, state } });
+        else
+          await insertItem(transaction, claims, {
+            id: claimId(account, claim),
+            merchant,
+            reference: claim.kid,
+            createdAt: new Date(realNow()),
+            data: { ...claim, account, state },
+          });
+      }
+      await transaction
+        .update(outgoingFile)
+        .set({ writtenAt: new Date(realNow()) })
+        .where(eq(outgoingFile.id, id));
+    }
+  });
+}
+
+/** Pays the claims whose day has come by the title's clock, and reports each in a file. */
+async function payDueClaims(services: Services, faults: PaymentFaults): Promise<void> {
+  const { clock, database } = services;
+  for (const { id, merchant, data } of await findItems(database, claims)) {
+    if (data.state !== 'open' && data.state !== 'approved') continue;
+    const today = dayInOslo(await clock.now(merchant));
+    if (today < data.dueOn) continue;
+    const mandate = await findItem(database, mandates, data.kid);
+    const isPaid = mandate?.data.isActive === true && !faults.take(merchant, 'refusedCharge');
+    if (isPaid)
+      await report(
+        services,
+        ocrFileOf({ ...data, bookedOn: data.dueOn, number: numberOf(id), payments: [{ ...data, type: '15' }] }),
+      );
+    await updateItem(database, claims, { id, data: { ...data, state: isPaid ? 'paid' : 'refused' } });
+  }
+}
+
+/** The same claim is reported under the same number, so that a repetition counts once. */
+function numberOf(id: string): number {
+  let number = 7;
+  for (const one of id) number = (number * 31 + (one.codePointAt(0) ?? 0)) % 9_999_991;
+  return number;
+}
+
+async function report({ bank, database, fleet, realNow }: Services, bytes: Uint8Array): Promise<void> {
+  const accounts = bankAccountsOf(fleet.titles, bank.formats);
+  const taken = await takeBankFile(
+    database,
+    { name: 'fjordbanken.txt', bytes },
+    { accounts, now: new Date(realNow()) },
+  );
+  if (!taken.ok) throw new Error(`The sandbox's bank writes wrong files: ${taken.error[0]?.expected ?? ''}.`);
+}
+
+/** Pages on which a person gives a mandate, ends it, and approves or stops claims. */
+export function mountBank(kit: ProviderKit): void {
+  mountSigning(kit);
+  mountClaims(kit);
+}
+
+function mountSigning({ app, services }: ProviderKit): void {
+  const { fleet } = services;
+  app.on(['GET', 'POST'], '/bank/avtale', async (context) => {
+    context.env.note({ call: 'bank' });
+    const { konto: account = '', kid = '', retur: returnUrl = '' } = context.req.query();
+    const title = fleet.titles.find(({ bankAccountNumber }) => bankAccountNumber === account);
+    if (title === undefined || kid === '' || !returnUrl.startsWith(fleet.pageUrl(title)))
+      return endedPage(context, brand);
+    if (context.req.method === 'POST') {
+      const form = await formOf(context);
+      if (form('svar') !== 'signer') return context.redirect(returnUrl, 303);
+      await setMandate(services, {
+        account,
+        kid,
+        merchant: title.titleCode,
+        isActive: true,
+        wantsNotice: form('varsel') === 'ja',
+      });
+      return context.redirect(returnUrl, 303);
+    }
+    const body = html`<p>Fakturaene betales av seg selv på forfallsdagen. Du kan stanse avtalen her i banken når du vil.</p>
+<dl><div><dt>Betales til</dt><dd>${title.displayName}</dd></div><div><dt>Kontonummer</dt><dd>${formatAccountNumber(account)}</dd></div>
+<div><dt>KID</dt><dd>${kid}</dd></div></dl>
+<form method="post"><label><input type="checkbox" name="varsel" value="ja"> Varsle meg før hver betaling</label>
+<button name="svar" value="signer">Signer avtalen</button>
+<button class="plain" name="svar" value="avbryt">Avbryt</button></form>
+<p><a href="/bank/krav?kid=${kid}">Se avtalen og kravene i nettbanken</a></p>`;
+    return paymentPage(context, { brand, heading: 'Avtale om AvtaleGiro', body, returnUrl });
+  });
+}
+
+function mountClaims({ app, services }: ProviderKit): void {
+  const { clock, database } = services;
+  app.on(['GET', 'POST'], '/bank/krav', async (context) => {
+    context.env.note({ call: 'bank' });
+    const kid = context.req.query('kid') ?? '';
+    const mandate = await findItem(database, mandates, kid);
+    if (mandate === undefined) return endedPage(context, brand);
+    if (context.req.method === 'POST') {
+      const form = await formOf(context);
+      const claim = await findItem(database, claims, form('krav'));
+      const answer = form('svar') === 'stopp' ? 'refused' : 'approved';
+      const isOpen = claim?.data.state === 'open' || claim?.data.state === 'approved';
+      if (claim?.data.kid === kid && isOpen)
+        await updateItem(database, claims, { id: claim.id, data: { ...claim.data, state: answer } });
+      if (form('svar') === 'avslutt')
+        await setMandate(services, { ...mandate.data, kid, merchant: mandate.merchant, isActive: false });
+      return context.redirect(`/bank/krav?kid=${kid}`, 303);
+    }
+    const own = (await findItems(database, claims)).filter(({ data }) => data.kid === kid);
+    const today = dayInOslo(await clock.now(mandate.merchant));
+    const items = own.map(({ id, data }) => {
+      const isAhead = (data.state === 'open' || data.state === 'approved') && data.dueOn >= today;
+      return html`<h2>${formatOre(data.sumOre)}, ${formatDay(data.dueOn, '')}</h2><p>${stateTexts[data.state]}</p>
+${isAhead ? html`<form method="post"><input type="hidden" name="krav" value="${id}"><button name="svar" value="godkjenn">Godkjenn</button><button class="plain" name="svar" value="stopp">Stopp betalingen</button></form>` : html``}`;
+    });
+    const body = html`<p>${mandate.data.isActive ? 'Avtalen er i bruk.' : 'Avtalen er avsluttet.'}</p>${items}
+${mandate.data.isActive ? html`<form method="post"><button class="plain" name="svar" value="avslutt">Avslutt avtalen</button></form>` : html``}`;
+    return paymentPage(context, { brand, heading: 'AvtaleGiro i nettbanken', body });
+  });
+}
+
+const stateTexts = {
+  open: 'Betales på forfallsdagen.',
+  approved: 'Godkjent.',
+  refused: 'Stoppet.',
+  cancelled: 'Trukket tilbake av mottakeren.',
+  paid: 'Betalt.',
+} as const;
+
+interface NewMandate extends v.InferOutput<typeof MandateSchema> {
+  readonly kid: string;
+  readonly merchant: string;
+}
+
+/** Keeps a mandate, and reports the change in a file of its own. */
+async function setMandate(
+  services: Services,
+  { kid, merchant, account, isActive, wantsNotice }: NewMandate,
+): Promise<void> {
+  const { clock, database, realNow } = services;
+  const data = { account, isActive, wantsNotice };
+  const known = await findItem(database, mandates, kid);
+  if (known === undefined)
+    await insertItem(database, mandates, { id: kid, merchant, reference: kid, createdAt: new Date(realNow()), data });
+  else await updateItem(database, mandates, { id: kid, data });
+  const on = dayInOslo(await clock.now(merchant));
+  const change = isActive ? 'set' : 'deleted';
+  // Each change is a file of its own, even if it says the same as an earlier one.
+  const number = Math.floor(realNow()) % 9_999_991;
+  await report(services, mandateFileOf({ account, on, number, mandates: [{ kid, change, wantsNotice }] }));
+}

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { outgoingFile } from '#origin/features/bank/bank-tables.ts';
+import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
+import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
+import { avtaleGiroClaim, mandate } from '#origin/features/payment/avtalegiro-tables.ts';
+import { findOrIssueMandate } from '#origin/features/payment/mandate-repository.ts';
+import { mandateFileOf, ocrFileOf } from '#origin/sandbox/bank/bank-files.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { getInvoice } from '#src/contract/invoice.ts';
+import { changePaymentMethod } from '#src/contract/payment-method.ts';
+import { openPayment } from '#src/contract/payment.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { isKid } from '#src/domain/kid.ts';
+import { type Actor, titlesOf } from './support/actor.ts';
+import { attemptsOf, newestDocument, newestOn, payer, rowsOf } from './support/charging.ts';
+import { failPayments } from './support/payment-faults.ts';
+import { answerAtBank } from './support/provider-person.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+const { database, fleet } = origin.services;
+
+let numbers = 500;
+async function take(bytes: Uint8Array): Promise<void> {
+  const taken = await takeBankFile(
+    database,
+    { name: 'bank.txt', bytes },
+    { accounts: bankAccountsOf(fleet.titles, {}), now: new Date() },
+  );
+  expect(taken).toMatchObject({ ok: true });
+  await origin.poll();
+}
+
+interface Said {
+  readonly kid: string;
+  readonly change: 'list' | 'set' | 'deleted';
+  readonly wantsNotice?: boolean;
+}
+
+function mandatesOf({ title }: Actor, on: string, ...mandates: readonly Said[]): Buffer {
+  numbers += 1;
+  const account = title.bankAccountNumber ?? '';
+  return mandateFileOf({
+    account,
+    on,
+    number: numbers,
+    mandates: mandates.map((one) => ({ wantsNotice: false, ...one })),
+  });
+}
+
+const kidOf = async ({ accountNo, title: { titleCode } }: Actor): Promise<string> =>
+  (await findOrIssueMandate(database, { accountNo, titleCode })).kid;
+const methodOf = async (actor: Actor) => (await actor.does(getSubscription)).current?.paymentMethod?.id;
+const claimsOf = ({ accountNo }: Actor) =>
+  database.select().from(avtaleGiroClaim).where(eq(avtaleGiroClaim.accountNo, accountNo));
+const subjectsOf = async (actor: Actor) => (await actor.mails()).map(({ subject }) => subject ?? '');
+
+/** Files that have gone out for a title, the first before the others, by their records. */
+async function filesOf({ title }: Actor): Promise<readonly (readonly string[])[]> {
+  const files = await database.select().from(outgoingFile).orderBy(outgoingFile.createdAt);
+  return files
+    .filter(({ content }) => content.includes(title.bankAccountNumber ?? '-'))
+    .map(({ content }) => content.split('\r\n').slice(0, -1));
+}
+
+describe('a mandate', () => {
+  test('O-10 R-18 is signed on the bank’s page, and reported by a file', async () => {
+    const actor = await payer(origin, nextTitle(), 'faktura');
+    const changed = { action: 'UPDATE', paymentMethodId: 'AVTALEGIRO' };
+    const { payment } = await actor.does(changePaymentMethod, { payload: changed });
+    const { redirectUrl } = await actor.does(openPayment, { payload: { paymentId: payment?.id ?? '' } });
+    await answerAtBank(origin, redirectUrl ?? '');
+    await origin.poll();
+    expect(await methodOf(actor)).toBe('AVTALEGIRO');
+    expect(await attemptsOf(origin, actor, 'avtaleGiro')).toMatchObject([{ state: 'succeeded' }]);
+  });
+
+  test('O-10 that the person gave in the bank alone is paid by, until a list without it comes', async () => {
+    const actor = await payer(origin, nextTitle(), 'faktura');
+    const kid = await kidOf(actor);
+    expect([isKid(kid), kid.length]).toEqual([true, 13]);
+    await take(mandatesOf(actor, '2027-03-10', { kid, change: 'set' }));
+    expect(await methodOf(actor)).toBe('AVTALEGIRO');
+    await take(mandatesOf(actor, '2027-03-11', { kid: '100000000009', change: 'list' }));
+    expect(await methodOf(actor)).toBe('BANKGIRO');
+    const lines = (await actor.does(getActivities)).activities.map(({ kind }) => kind);
+    expect(lines).toEqual(expect.arrayContaining(['paymentMethodChanged', 'paymentMethodRemoved']));
+  });
+
+  test('O-10 keeps the latest word: an older file that comes late changes nothing', async () => {
+    const actor = await payer(origin, nextTitle(), 'faktura');
+    const kid = await kidOf(actor);
+    await take(mandatesOf(actor, '2027-03-12', { kid, change: 'set' }));
+    await take(mandatesOf(actor, '2027-03-11', { kid, change: 'deleted' }));
+    expect(await methodOf(actor)).toBe('AVTALEGIRO');
+    await take(mandatesOf(actor, '2027-03-13', { kid, change: 'deleted' }));
+    expect(await methodOf(actor)).toBe('BANKGIRO');
+  });
+
+  test('O-10 under a KID that was never issued here is kept, and is nobody’s', async () => {
+    const actor = await payer(origin, nextTitle(), 'faktura');
+    await take(mandatesOf(actor, '2027-03-10', { kid: '4000000000005', change: 'set' }));
+    expect(await database.select().from(mandate).where(eq(mandate.kid, '4000000000005'))).toMatchObject([
+      { accountNo: null, isActive: true, isApplied: true },
+    ]);
+    expect(await methodOf(actor)).toBe('BANKGIRO');
+  });
+});
+
+describe('a claim', () => {
+  test('O-10 goes out once, in time, with the bank’s notice, and is settled when the bank reports it', async () => {
+    const actor = await payer(origin, nextTitle(), 'avtalegiro');
+    const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-07-20');
+    await Promise.all([origin.poll(), origin.poll()]);
+    const [file = [], ...others] = await filesOf(actor);
+    expect(others).toEqual([]);
+    expect(file.every((record) => record.length === 80)).toBe(true);
+    const sum = String(priceOre).padStart(17, '0');
+    const [claim] = await claimsOf(actor);
+    expect(file[2]).toBe(`NY2121300000001030827${' '.repeat(11)}${sum}${claim?.kid.padStart(25)}000000`);
+    expect(file.filter((record) => record.startsWith('NY212149'))).toHaveLength(3);
+    expect(file.at(-1)).toMatch(new RegExp(`^NY000089000000010000000${file.length}${sum}030827`));
+    expect(await newestOn(origin, actor, '2027-08-03')).toMatchObject({ ariaInvoiceNo, state: 'paid' });
+    expect([await rowsOf(origin, actor, 'payment'), (await claimsOf(actor)).length]).toEqual([1, 1]);
+  });
+
+  test('O-10 without the bank’s notice is announced by us', async () => {
+    const actor = await payer(origin, nextTitle(), 'avtalegiro');
+    const kid = await kidOf(actor);
+    await take(mandatesOf(actor, '2027-03-11', { kid, change: 'set', wantsNotice: false }));
+    await newestOn(origin, actor, '2027-07-20');
+    const [file = []] = await filesOf(actor);
+    expect(file.map((record) => record.slice(0, 8))).toEqual([
+      'NY000010',
+      'NY210020',
+      'NY210230',
+      'NY210231',
+      'NY210088',
+      'NY000089',
+    ]);
+    expect((await subjectsOf(actor))[0]).toMatch(/^Banken betaler fakturaen/);
+  });
+
+  test('O-10 that the bank does not report within two bank days becomes an invoice, and the person is told why', async () => {
+    const actor = await payer(origin, nextTitle(), 'avtalegiro');
+    await failPayments(origin, actor, 'refusedCharge');
+    const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-07-20');
+    for (const day of ['2027-08-03', '2027-08-04', '2027-08-05']) await newestOn(origin, actor, day);
+    expect(await attemptsOf(origin, actor, 'charge')).toMatchObject([{ state: 'awaitingUser' }]);
+    expect(await newestOn(origin, actor, '2027-08-06')).toMatchObject({ ariaInvoiceNo, state: 'overdue' });
+    expect(await attemptsOf(origin, actor, 'charge')).toMatchObject([{ state: 'declined', nextDueOn: null }]);
+    const [told] = await actor.mails();
+    expect(told?.body).toMatch(/Banken betalte ikk(e|je) kravet/);
+    expect((await actor.does(getInvoice, { params: { ariaInvoiceNo } })).nextStep).toMatchObject({ step: 'reminder' });
+    // What the bank collects after all counts.
+    const { kid = '' } = (await claimsOf(actor))[0] ?? {};
+    const account = actor.title.bankAccountNumber ?? '';
+    numbers += 1;
+    await take(
+      ocrFileOf({
+        account,
+        bookedOn: '2027-08-09',
+        number: numbers,
+        payments: [{ kid, sumOre: priceOre, type: '15' }],
+      }),
+    );
+    expect(await newestDocument(origin, actor)).toMatchObject({ ariaInvoiceNo, state: 'paid' });
+  });
+
+  test('O-10 of an invoice that was paid otherwise is cancelled by a file, and nobody is told of a failure', async () => {
+    const actor = await payer(origin, nextTitle(), 'avtalegiro');
+    const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-07-20');
+    const { KID } = await actor.does(getInvoice, { params: { ariaInvoiceNo } });
+    const account = actor.title.bankAccountNumber ?? '';
+    numbers += 1;
+    await take(
+      ocrFileOf({ account, bookedOn: '2027-07-22', number: numbers, payments: [{ kid: KID ?? '', sumOre: priceOre }] }),
+    );
+    await newestDocument(origin, actor);
+    const [, file = []] = await filesOf(actor);
+    expect(file.map((record) => record.slice(0, 8))).toEqual([
+      'NY000010',
+      'NY213620',
+      'NY219330',
+      'NY219331',
+      'NY213688',
+      'NY000089',
+    ]);
+    expect(await newestOn(origin, actor, '2027-08-10')).toMatchObject({ ariaInvoiceNo, state: 'paid' });
+    expect(await rowsOf(origin, actor, 'payment')).toBe(1);
+    expect((await subjectsOf(actor)).filter((subject) => !subject.startsWith('Kvittering'))).toEqual([]);
+  });
+
+  test('O-10 whose mandate ends in the bank is asked for by invoice at once', async () => {
+    const actor = await payer(origin, nextTitle(), 'avtalegiro');
+    await newestOn(origin, actor, '2027-07-20');
+    await take(mandatesOf(actor, '2027-07-21', { kid: await kidOf(actor), change: 'deleted' }));
+    await newestDocument(origin, actor);
+    expect(await attemptsOf(origin, actor, 'charge')).toMatchObject([{ state: 'aborted', nextDueOn: null }]);
+    expect(await methodOf(actor)).toBe('BANKGIRO');
+  });
+});
