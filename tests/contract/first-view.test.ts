@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
+import { firstCallsOf } from '#origin/first-view/first-view-calls.ts';
 import { actingUse } from '#origin/platform/actor/acting-tables.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
@@ -60,6 +61,25 @@ test('N-23 G-12 each page behind the log-in has the session, and the subscriptio
       if (guard === 'auth+subscription') expect(answers, path).toHaveProperty([subscription]);
     }),
   );
+});
+
+test.each([
+  // Only who administers an agreement reads it.
+  ['komplett', ['/administrer-bedrift']],
+  ['bedriftsadmin', undefined],
+] as const)('N-23 G-12 each call that a page makes first is answered with the page for %s', async (kind, refusedAt) => {
+  const actor = await actorOn(origin, nextTitle(), kind);
+  const paths = refusedAt === undefined ? ['/administrer-bedrift'] : guarded.map(({ path }) => path);
+  const refused = await Promise.all(
+    paths.map(async (path) => {
+      const answers = await answersOf(actor, path);
+      const urls = firstCallsOf(path, undefined).map(({ endpoint, params, query = {} }) =>
+        urlOf(endpoint.path, { id: actor.accountNo, ...actor.holder, ...params }, query),
+      );
+      return urls.every((url) => url in answers) ? [] : [path];
+    }),
+  );
+  expect(refused.flat()).toEqual(refusedAt ?? []);
 });
 
 test('N-23 A-07 a person is answered about themselves alone, whatever the path of the page names', async () => {
