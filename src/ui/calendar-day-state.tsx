@@ -26,7 +26,7 @@ export type CalendarDayState =
 /** The words of a state, as they end a day's name: `onsdag 1. juli 2026, avisen kommer`. */
 export const calendarStateTexts: Record<CalendarDayState, MessageDescriptor> = {
   comes: msg`avisen kommer`,
-  delivered: msg`avisen er levert`,
+  delivered: msg`avisen er sendt ut`,
   stopped: msg`avisen er stoppet`,
   moved: msg`avisen går til en annen adresse`,
   noIssue: msg`ingen avis`,

@@ -128,6 +128,8 @@ describe('each refusal of a student', () => {
     await ask(actor, email);
     expect(await refusedMail(actor, email)).toEqual([409, 'tooSoon']);
     const code = await codeTo(email);
+    // What cannot be the code uses up no attempt.
+    expect(await refusedCode(actor, code.slice(1))).toEqual([409, 'CODE_WRONG']);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await refusedCode(actor, wrong(code))).toEqual([409, 'CODE_WRONG']);
     }

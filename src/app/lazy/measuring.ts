@@ -6,13 +6,15 @@ import type { AnalyticsProduct, CountView } from '#src/platform/analytics/analyt
 import { deviceOf } from '#src/platform/analytics/device.ts';
 import { createTracker, type TrackerParts } from '#src/platform/analytics/tracker.ts';
 import type { CheckoutFacts } from '#src/platform/analytics/tracker-event.ts';
+import { factsOf } from '#src/platform/api/api-error.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { sendEvents } from '#src/platform/api/send-events.ts';
 import type { Consent } from '#src/platform/consent/consent.ts';
 import { log } from '#src/platform/log.ts';
 import type { Monitoring } from '#src/platform/monitoring/monitoring.ts';
 import { forgetMeasuring, takeStoredExperiments, visitAt } from '#src/platform/state/measuring-storage.ts';
-import { readSession } from '#src/platform/state/session-store.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { readSession, type SessionState } from '#src/platform/state/session-store.ts';
 import { temporaryStorage } from '#src/platform/state/temporary-storage.ts';
 import { type BakedTitle, dataElementIds } from '#src/platform/title/baked-title.ts';
 
@@ -50,7 +52,7 @@ function countAt(
     sites: [title.baseUrl, title.videoSiteUrl].filter((site) => site !== undefined),
     consent,
     checkout: () => checkoutFacts(queryClient),
-    session: readSession,
+    session: () => withSubscription(queryClient, title.titleCode),
     storage: { visitAt, takeStoredExperiments, forget: forgetMeasuring } satisfies TrackerParts['storage'],
     send: (events) => sendEvents(collector, events),
     log,
@@ -59,7 +61,35 @@ function countAt(
     if (document.visibilityState === 'hidden') tracker.flush();
   });
   window.addEventListener('pagehide', tracker.flush);
-  return tracker.count;
+  return (view) => {
+    countOnceKnown(tracker.count, view).catch((cause: unknown) => log.warn('subscriptionNotMeasured', factsOf(cause)));
+  };
+
+  /** What a page did not need of the person is asked first, so that each page of a visit counts the same of them. */
+  async function countOnceKnown(count: CountView, view: Parameters<CountView>[0]): Promise<void> {
+    const accountNo = accountNoOf(queryClient);
+    const isAsked = consent.hasConsent('analytics') && consent.hasConsent('advertising');
+    try {
+      if (accountNo !== null && isAsked && readSession().subscription === null)
+        await queryClient.query(subscriptionQuery({ accountNo, titleCode: title.titleCode }));
+    } finally {
+      count(view);
+    }
+  }
+}
+
+function accountNoOf(queryClient: QueryClient): string | null {
+  const session = queryClient.getQueryData(sessionQuery().queryKey);
+  return session?.authenticated === true ? session.ariaAccountNo : null;
+}
+
+/** The session, with the subscription also on a page that needed none. */
+function withSubscription(queryClient: QueryClient, titleCode: string): SessionState {
+  const session = readSession();
+  const accountNo = accountNoOf(queryClient);
+  if (session.subscription !== null || accountNo === null) return session;
+  const known = queryClient.getQueryData(subscriptionQuery({ accountNo, titleCode }).queryKey);
+  return { ...session, subscription: known?.current ?? null };
 }
 
 const QuoteSchema = v.object({ offer: v.object({ kind: v.picklist(['winback', 'intro']), id: v.string() }) });

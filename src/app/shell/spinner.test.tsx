@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { RouterProvider } from '#src/platform/routing/router-context.tsx';
 import { createStaticRouter } from '#src/platform/routing/router.ts';
 import { resetSpinner, startSpinner, stopSpinner } from '#src/platform/state/spinner.ts';
@@ -34,4 +34,18 @@ test('S-05 a page that waits for data says so from its first showing on, to thos
 
 test('S-05 it never stands over the text of an open page', () => {
   expect(showOn('help').textContent).toBe('');
+});
+
+test('S-05 X-02 a wait of three seconds says that it takes longer, and what works meanwhile', async () => {
+  vi.useFakeTimers();
+  try {
+    const status = showOn('home');
+    await act(async () => vi.advanceTimersByTime(2900));
+    expect(status.textContent).toBe('henter informasjon..');
+    await act(async () => vi.advanceTimersByTime(200));
+    expect(status.textContent).toContain('Det tar lengre tid enn vanlig.');
+    expect(screen.getByRole('link', { name: 'Kundeservice' }).getAttribute('href')).toBe('/kundeservice');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
 import { routeTable } from '#src/domain/routes.ts';
 import { useRouteView } from '#src/platform/routing/router-context.tsx';
 import { useSpinner } from '#src/platform/state/spinner.ts';
@@ -18,8 +19,30 @@ export function Spinner(): ReactNode {
         <div className="spinner-box">
           <span className="spinner-wheel" aria-hidden />
           {text}
+          <SlowNote />
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Time after which a wait is told to be a long one, in milliseconds. */
+const slowAfterMs = 3000;
+
+/** That it takes longer than it should, and what works meanwhile. */
+function SlowNote(): ReactNode {
+  const [isSlow, setIsSlow] = useState(false);
+  // The wait is outside of React.
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isSlow) return null;
+  return (
+    <p>
+      <Trans>
+        Det tar lengre tid enn vanlig. <a href="/kundeservice">Kundeservice</a> og andre åpne sider virker imens.
+      </Trans>
+    </p>
   );
 }

@@ -41,7 +41,9 @@ interface Request extends CallSettings {
 /** A call that is no write. */
 type ReadEndpoint = Endpoint & { readonly changes?: never };
 
-const defaultTimeoutMs = 20_000;
+/** A read can be asked again at once; a write may have begun, and its answer is waited for. */
+const readTimeoutMs = 10_000;
+const writeTimeoutMs = 20_000;
 const supportCodeHeader = 'x-support-code';
 const ScalarSchema = v.nullish(v.union([v.string(), v.number(), v.boolean()]));
 const UrlValuesSchema = v.optional(v.record(v.string(), v.union([ScalarSchema, v.array(ScalarSchema)])), {});
@@ -90,7 +92,7 @@ async function exchange<E extends Endpoint>(endpoint: E, request: Request): Prom
 }
 
 async function send(endpoint: Endpoint, url: string, request: Request): Promise<{ response: Response; text: string }> {
-  const { signal, timeoutMs = defaultTimeoutMs } = request;
+  const { signal, timeoutMs = endpoint.method === 'GET' ? readTimeoutMs : writeTimeoutMs } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {

@@ -74,7 +74,7 @@ test('R-01 R-02 home shows the subscription and its delivery, and a repeated ret
     await expect(main).toContainText('Vipps');
     const paper = main.getByRole('region', { name: 'Avisen' });
     await expect(paper).toContainText(/Neste avis/);
-    await expect(paper.getByRole('listitem').filter({ hasText: 'avisen er levert' })).not.toHaveCount(0);
+    await expect(paper.getByRole('listitem').filter({ hasText: 'avisen er sendt ut' })).not.toHaveCount(0);
     await expect(paper).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await main.getByText('Dette er med, kundenummer').click();

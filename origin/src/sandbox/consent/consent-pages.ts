@@ -50,7 +50,7 @@ const nb: ConsentTexts = {
     marketing: { name: 'Markedsføring', text: 'Vi gir deg tilbud på våre egne produkter.' },
     personalization: { name: 'Personalisering', text: 'Vi tilpasser innhold og anbefalinger til deg.' },
   },
-  partners: 'Partnere: {names}. De lagrer i inntil ett år.',
+  partners: 'Partnere: {names}. Opplysningene blir lagret i inntil ett år.',
   save: 'Lagre valgene',
   close: 'Lukk uten å endre',
   failed: 'Vi fikk ikke lagret svaret ditt. Prøv igjen.',

@@ -150,7 +150,11 @@ function ReviewStep({ begun, onConfirm }: ReviewStepProps): ReactNode {
       {countOf(outcomes, 'overLimit') === 0 ? null : (
         <Notice tone="warning">
           <p>
-            <Trans>Ditt abonnement har nådd maks antall invitasjoner</Trans>
+            <Plural
+              value={countOf(outcomes, 'overLimit')}
+              one="# adresse får ikke plass i abonnementet, og blir ikke sendt."
+              other="# adresser får ikke plass i abonnementet, og blir ikke sendt."
+            />
           </p>
         </Notice>
       )}

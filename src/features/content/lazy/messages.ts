@@ -37,4 +37,4 @@ export const refusalTexts: Readonly<Record<(typeof removeSavedArticle.refusals)[
 };
 
 /** How articles come on the list. */
-export const howToSave = msg`Velg Lagre ved en artikkel på <site>{site}</site>, så finner du den igjen her.`;
+export const howToSave = msg`Artikler som er lagret for deg på <site>{site}</site>, står her.`;

@@ -167,5 +167,5 @@ function DayProgress({ state, progress, past }: DayProgressProps): ReactNode {
       <Trans>Avisen går til en annen adresse.</Trans>
     );
   }
-  return progress === 'out' ? <Trans>Avisen er levert.</Trans> : <Trans>Avisen kommer.</Trans>;
+  return progress === 'out' ? <Trans>Avisen er sendt ut.</Trans> : <Trans>Avisen kommer.</Trans>;
 }

@@ -59,7 +59,8 @@ const parts: readonly Part[] = [
     path: '/endre-avislevering',
     call: 'delivery/history',
     says: 'Vi fikk ikke hentet hvordan de siste avisene kom. Kalenderen viser bare det som er bestilt.',
-    loaded: async () => within(await calendar()).findByRole('button', { name: /16\. november 2026, avisen er levert/ }),
+    loaded: async () =>
+      within(await calendar()).findByRole('button', { name: /16\. november 2026, avisen er sendt ut/ }),
     stands: calendar,
   },
   {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { inviteMember, type OwnedFamily } from '#src/contract/family.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
@@ -52,17 +52,27 @@ export function InvitePart({ holder, family, onChanged }: InvitePartProps): Reac
       </Notice>
     );
   }
-  if (family.remaining === 0) {
-    return (
-      <p>
-        <Trans>
-          Alle plassene er i bruk. Fjern en person eller trekk tilbake en invitasjon hvis du vil invitere en annen.
-        </Trans>
-      </p>
-    );
-  }
-  // One that was sent is done with: the next one is another form.
-  return <InviteForm key={family.invitations[0]?.sentAt} holder={holder} family={family} onChanged={onChanged} />;
+  return <InviteNext holder={holder} family={family} onChanged={onChanged} />;
+}
+
+/** One that was sent is done with: the next one is another form. What another tab sends leaves this one's as it is. */
+function InviteNext({ onChanged, ...props }: InvitePartProps): ReactNode {
+  const [sent, setSent] = useState(0);
+  const take: OnChanged = (changed, told) => {
+    setSent(sent + 1);
+    onChanged(changed, told);
+  };
+  return <InviteForm key={sent} {...props} onChanged={take} />;
+}
+
+function Full(): ReactNode {
+  return (
+    <p>
+      <Trans>
+        Alle plassene er i bruk. Fjern en person eller trekk tilbake en invitasjon hvis du vil invitere en annen.
+      </Trans>
+    </p>
+  );
 }
 
 function InviteForm({ holder, family, onChanged }: InvitePartProps): ReactNode {
@@ -85,11 +95,15 @@ function InviteForm({ holder, family, onChanged }: InvitePartProps): ReactNode {
     draftKey,
     onSubmit: ({ email }) => inviting.send({ ...holder, version: family.version, email }),
   });
+  const isFull = family.remaining === 0;
+  // The last place may have been taken in another tab: what is typed here stays.
+  if (isFull && form.values.email === '') return <Full />;
   return (
     <section className="family-section" aria-labelledby="inviter">
       <h2 id="inviter">
         <Trans>Inviter en person</Trans>
       </h2>
+      {isFull ? <Full /> : null}
       <form {...form.formProps} className="form" aria-label={t`Inviter en person`}>
         <ErrorSummary {...form.summary} />
         <TextField

@@ -27,7 +27,7 @@ async function show(Page: ComponentType, path: string, answers: Answers) {
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
   const stage = await pageStage({ title, feature: 'family', path, queryClient, isReady: true });
   render(stage(Page));
-  return server;
+  return Object.assign(server, { queryClient });
 }
 
 function aFamily(changes: object = {}): Family {
@@ -50,6 +50,20 @@ function anInvitation(changes: object = {}) {
 }
 
 describe('/familiedeling', () => {
+  test('R-13 X-02 keeps the typed address if another tab has taken the last place meanwhile', async () => {
+    let isTaken = false;
+    const answer = () => ({
+      json: isTaken ? aFamily({ version: 3, remaining: 0, invitations: [anInvitation()] }) : aFamily({ remaining: 1 }),
+    });
+    const { queryClient } = await show(FamilyPage, '/familiedeling', { [call]: answer });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-postadresse' });
+    fireEvent.change(field, { target: { value: 'onkel@post.example' } });
+    isTaken = true;
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText(/Alle plassene er i bruk/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-postadresse' }).value).toBe('onkel@post.example');
+  });
+
   test('R-13 is empty at first, and says what can be shared', async () => {
     await show(FamilyPage, '/familiedeling', { [call]: { json: aFamily() } });
     expect(await screen.findByText('Du kan dele Komplett med 4 personer.')).toBeTruthy();

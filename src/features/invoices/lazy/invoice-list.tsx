@@ -108,7 +108,7 @@ function NoInvoices({ page, refusal }: NoInvoicesProps): ReactNode {
   return page === 1 ? (
     <EmptyState
       sentence={<Trans>Du har ingen fakturaer ennå.</Trans>}
-      reason={<Trans>Her kommer en faktura hver gang du skal betale for en ny periode.</Trans>}
+      reason={<Trans>Får du fakturaer, står de her.</Trans>}
     />
   ) : (
     <EmptyState sentence={<Trans>Listen er ikke så lang.</Trans>}>

@@ -133,8 +133,8 @@ function Premium({ offer, monthly }: OfferProps & { readonly monthly: PlanOffer 
   return (
     <p>
       <Trans>
-        Du betaler månedlig, premium. Det er en eldre betaling som vi ikke selger lenger. Den koster {more} mer i
-        måneden enn vanlig månedlig betaling, og gir det samme.
+        Prisen du betaler i måneden, selger vi ikke lenger. Den er {more} høyere enn den vanlige månedsprisen, og gir
+        det samme.
       </Trans>
     </p>
   );

@@ -30,5 +30,5 @@ export const noUndoTexts: Partial<Record<ActivityKind, MessageDescriptor>> = {
   addressRegistered: changeAgain,
   contactChanged: changeAgain,
   contactMessageSent: msg`Kundesenteret svarer deg på e-post.`,
-  complaintMade: msg`Meldingen er sendt til avisbudet, og kan ikke trekkes tilbake.`,
+  complaintMade: msg`Meldingen er registrert, og kan ikke trekkes tilbake.`,
 };

@@ -249,7 +249,7 @@ describe('R-27 the list of plans', () => {
     const premium = { ...presentOffer, priceOre: 39_900, billingPeriod: 'monthlyPremium' } as const;
     const monthly = { ...presentOffer, ariaPlanID: 'POL-KOMPLETT-MONTHLY', isCurrent: false };
     const text = await list({ billingPeriod: 'monthlyPremium', priceOre: 39_900 }, [premium, monthly]);
-    expect(text).toContain('Den koster 50 kr mer i måneden enn vanlig månedlig betaling, og gir det samme.');
+    expect(text).toContain('Den er 50 kr høyere enn den vanlige månedsprisen, og gir det samme.');
     expect(text).toContain('600 kr mindre i året');
   });
 });
