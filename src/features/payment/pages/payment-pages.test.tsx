@@ -10,6 +10,7 @@ import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { aPayment } from '#tests/support/builders/payment.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { answerFaults } from '#tests/support/page-faults.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { AddCardPage } from './add-card-page.tsx';
 import { PaymentMethodPage } from './payment-method-page.tsx';
@@ -219,3 +220,18 @@ test.each([
     cleanup();
   }
 });
+
+test.each(answerFaults)(
+  'R-18 X-01 X-02 the payment methods are read again by a button after %s',
+  async (_name, fault) => {
+    // What breaks the contract is logged.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isDown = true;
+    const answer = () => (isDown ? fault : { json: methods() });
+    await show(PaymentMethodPage, '/endre-betalingsmetode', { [`GET /api/payment-methods/${place}`]: answer });
+    const again = await screen.findByRole('button', { name: 'Prøv igjen' });
+    isDown = false;
+    fireEvent.click(again);
+    expect(await screen.findAllByText(/Vipps/)).not.toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deletion } from '#src/contract/deletion.ts';
 import type { Takeout } from '#src/contract/takeout.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
@@ -8,6 +8,7 @@ import { clearDrafts } from '#src/platform/state/drafts.ts';
 import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
 import { type Answers, serveApi } from '#tests/support/api-server.ts';
 import { aUser } from '#tests/support/builders/session.ts';
+import { answerFaults } from '#tests/support/page-faults.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { DeleteGatewayPage } from './delete-gateway-page.tsx';
 import { TakeoutGatewayPage } from './takeout-gateway-page.tsx';
@@ -100,4 +101,40 @@ test('R-31 V-03 each of the two confirmations is needed before a deletion is ord
   fireEvent.click(screen.getByRole('button', { name: 'Slett kontoen min' }));
   await screen.findByText(/Du har bedt om at kontoen din blir slettet/);
   expect(api.names()).toContain('POST /api/deletion');
+});
+
+describe.each(answerFaults)('X-01 X-02 after %s', (_name, fault) => {
+  // What breaks the contract is logged.
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  test.each([
+    [TakeoutGatewayPage, '/schibstedTakeoutGateway', 'GET /api/takeout', { takeout: null }, 'Bestill en kopi'],
+    [DeleteGatewayPage, '/schibstedDeleteGateway', 'GET /api/deletion', kept, 'Slett kontoen min'],
+  ] as const)('R-30 R-31 %o is read again by its button', async (Page, path, call, json, way) => {
+    let isDown = true;
+    await show(Page, path, { [call]: () => (isDown ? fault : { json }) });
+    const again = await screen.findByRole('button', { name: 'Prøv igjen' });
+    expect(screen.getByText(/Vi fikk ikke hentet .*Ingenting er endret\./)).toBeTruthy();
+    isDown = false;
+    fireEvent.click(again);
+    expect(await screen.findByRole('button', { name: way })).toBeTruthy();
+  });
+
+  test('R-31 an order of a deletion keeps what is confirmed, and is sent again', async () => {
+    let isDown = true;
+    await show(DeleteGatewayPage, '/schibstedDeleteGateway', {
+      'GET /api/deletion': { json: kept },
+      'POST /api/deletion': () => (isDown ? fault : { json: asked }),
+    });
+    const order = await screen.findByRole('button', { name: 'Slett kontoen min' });
+    for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+    fireEvent.click(order);
+    expect(await screen.findByText(/Prøv igjen/)).toBeTruthy();
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true]);
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Slett kontoen min' }));
+    expect(await screen.findByRole('button', { name: 'Behold kontoen' })).toBeTruthy();
+  });
 });
