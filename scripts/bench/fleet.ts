@@ -1,30 +1,61 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { loadClientBuild } from '../fleet/client-build.ts';
+import { readTitles } from '../fleet/read-titles.ts';
+import { pagesOf } from '../fleet/render-title.ts';
 import { runBuild } from '../fleet/run-build.ts';
 
-/** Cold build of the whole fleet into a folder of its own (Q-01); times in seconds, memory in megabytes. */
+const root = join(import.meta.dirname, '../..');
+const titlesFolder = join(root, 'titles');
+
+/**
+ * Cold build of the whole fleet into a folder of its own, and beside it the least that a build could do (Q-01): render the
+ * same pages with React and write them. Times in seconds, memory in megabytes.
+ */
 export async function benchFleet() {
-  const root = join(import.meta.dirname, '../..');
   // Inside the project, because built code looks for its packages from its own folder.
   const outFolder = join(root, `.data/bench-fleet-${process.pid}`);
   mkdirSync(outFolder, { recursive: true });
   try {
     const { titles, pages, seconds } = await runBuild({
       root,
-      titlesFolder: join(root, 'titles'),
+      titlesFolder,
       outFolder,
       print: (text) => process.stderr.write(text),
     });
+    const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
+    const withoutVite = seconds.total - seconds.vite;
+    const reference = await leastSeconds(outFolder);
     return {
       titles,
       pages,
       seconds: { vite: round(seconds.vite), render: round(seconds.render), total: round(seconds.total) },
+      withoutVite: round(withoutVite),
+      reference: round(reference),
+      ratio: round(withoutVite / reference),
       pagesPerSecond: Math.round(pages / seconds.render),
-      peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
+      peakMemoryMb,
     };
   } finally {
     rmSync(outFolder, { recursive: true });
   }
+}
+
+/** What React and the file system take for the same pages. The build has warmed React up, so this is rather too little than too much. */
+async function leastSeconds(outFolder: string): Promise<number> {
+  const client = await loadClientBuild(outFolder);
+  const site = join(outFolder, 'reference');
+  const logo = { path: '/logo.svg', width: 100, height: 40 };
+  const startedAt = performance.now();
+  for (const title of readTitles(titlesFolder)) {
+    if (title.retired !== undefined) continue;
+    for (const { path, html } of pagesOf({ ...title, podcasts: [], logo }, client)) {
+      const file = join(site, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, html);
+    }
+  }
+  return (performance.now() - startedAt) / 1000;
 }
 
 function round(seconds: number): number {

@@ -57,7 +57,8 @@ export function renderTitle(title: Title, titlesFolder: string, client: ClientBu
   };
 }
 
-function pagesOf(title: BakedTitle, client: ClientBuild): Page[] {
+/** The pages of a title that has not ended. */
+export function pagesOf(title: BakedTitle, client: ClientBuild): Page[] {
   const page = pageRenderer(title, client);
   return routeTable.map((route) => ({
     path: `${title.publicationId}/${pageFileOf(route.path)}`,
