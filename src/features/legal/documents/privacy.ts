@@ -4,9 +4,13 @@ import { firstVersion } from '../version-texts.ts';
 
 /** The privacy statement (/personvern). */
 export const privacy: LegalDocument = {
-  changed: '2026-11-23',
-  news: msg`Gaver, hjelpere, kundesenterets innsyn på Min side og bevis for samtykke er nevnt.`,
+  changed: '2026-11-24',
+  news: msg`Det står hva målinger av besøk sier om hvem du er, og hva kundesenteret kan gjøre.`,
   earlier: [
+    {
+      from: '2026-11-23',
+      news: msg`Gaver, hjelpere, kundesenterets innsyn på Min side og bevis for samtykke er nevnt.`,
+    },
     { from: '2026-11-22', news: msg`Lagrede artikler, meldinger til kundesenteret og dem du inviterer er nevnt.` },
     { from: '2026-11-01', news: firstVersion },
   ],
@@ -89,6 +93,9 @@ export const privacy: LegalDocument = {
           msg`Vi spør også om vi kan kontakte deg på e-post, SMS og telefon. Du endrer alle svarene i <privacySettings>personverninnstillingene</privacySettings>. Trekker du et samtykke tilbake, stanser vi bruken. Det som er gjort før, er fortsatt lovlig.`,
         ),
         paragraph(
+          msg`Er du innlogget når vi måler etter et ja til analyse, følger nummeret til brukeren din med, men verken navn eller e-post.`,
+        ),
+        paragraph(
           msg`Hva vi lagrer i nettleseren din, står i <cookiePolicy>oversikten over informasjonskapsler</cookiePolicy>.`,
         ),
       ],
@@ -141,7 +148,7 @@ export const privacy: LegalDocument = {
           msg`Forbindelsen til Min side er kryptert. Bare ansatte og leverandører som trenger det i arbeidet, har tilgang til opplysningene, og oppslag blir loggført. Skjer det et brudd som kan få følger for deg, varsler vi deg og Datatilsynet.`,
         ),
         paragraph(
-          msg`Ansatte på kundesenteret kan se Min side slik du ser den, når de hjelper deg. De kan ikke endre noe der. Vi loggfører hva de har sett, og når, og det er med i kopien du kan be om.`,
+          msg`Ansatte på kundesenteret kan søke etter kunder, koble et abonnement til brukeren din og se Min side slik du ser den, når de hjelper deg. På Min side kan de ikke endre noe. Vi loggfører hva de har sett, og når, og det er med i kopien du kan be om.`,
         ),
       ],
     },
