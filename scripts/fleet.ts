@@ -93,9 +93,7 @@ async function runWish(wish: ChangeRequest): Promise<void> {
   const change = await recordPlan(place, plan, { at: new Date().toISOString(), by, reason });
   say(`Change ${change.number} is recorded.`);
   if (values.compose) return runCompose();
-  say(
-    'It is served once it is composed and deployed: npm run fleet -- compose, npm run routes, npx wrangler deploy -c dist/wrangler.json',
-  );
+  say('It is served once it is composed and deployed: npm run fleet -- compose, npm run routes, npm run deploy');
 }
 
 async function runCompose(): Promise<void> {

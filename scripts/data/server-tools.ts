@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { Client } from 'pg';
 import { OperatorError } from './operator-command.ts';
 
+/** How long a server that does not answer is waited for, in seconds. */
+const patience = 10;
+
 const withoutOwners = ['--no-owner', '--no-privileges'] as const;
 
 /** Writes a server's database into a file, as it was at one moment, while origins go on using it. */
@@ -18,7 +21,7 @@ export async function restoreServer(databaseUrl: string, file: string): Promise<
 }
 
 async function hasTables(connectionString: string): Promise<boolean> {
-  const client = new Client({ connectionString });
+  const client = new Client({ connectionString, connectionTimeoutMillis: patience * 1000 });
   await client.connect();
   try {
     const { rows } = await client.query(`select 1 from information_schema.tables
@@ -36,7 +39,8 @@ async function run(program: string, databaseUrl: string, options: readonly strin
   url.password = '';
   // Our driver reads a plus sign as a space, PostgreSQL's programs do not.
   url.search = url.search.replaceAll('+', '%20');
-  const env = { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) };
+  const waits = { PGCONNECT_TIMEOUT: String(patience), ...process.env };
+  const env = { ...waits, ...(password === '' ? {} : { PGPASSWORD: password }) };
   const child = spawn(program, [`--dbname=${url.href}`, ...options], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   const code = await new Promise((resolve, reject) => {
     child.once('close', resolve);

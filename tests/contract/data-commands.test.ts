@@ -1,4 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeProtectedHeader } from 'jose';
@@ -10,6 +12,7 @@ import { rotateSigningKeys } from '#origin/identity/signing-keys.ts';
 import type { OpenDatabase } from '#origin/platform/database/database.ts';
 import { openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
+import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { backUp, restore } from '#scripts/data/backup.ts';
@@ -128,6 +131,24 @@ test('O-06 a command on a database that is not there says so in a sentence, and 
     'The database refuses: database "min_side_none" does not exist.',
   );
 });
+
+test('O-06 a command on a database that hangs gives up, and says so in a sentence', async () => {
+  const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const databaseUrl = `postgresql://x@127.0.0.1:${port}/x`;
+  const { dataDir } = await emptyPlace();
+  writeFileSync(join(dataDir, 'earlier'), 'PGDMP');
+  const [told, backup, restored] = await Promise.allSettled([
+    toldWith({ DATABASE_URL: databaseUrl }),
+    backUp({ databaseUrl, dataDir }, join(dataDir, 'backup')),
+    restore({ databaseUrl, dataDir }, join(dataDir, 'earlier')),
+  ]);
+  silent.close();
+  expect(told).toMatchObject({ value: 'The database cannot be reached: timeout expired.' });
+  expect(backup).toMatchObject({ reason: { message: 'pg_dump failed; what it said is above.' } });
+  expect(databaseFailureOf(Object(restored).reason)).toMatchObject({ kind: 'unavailable' });
+}, 40_000);
 
 /** Ids of the published keys, and of the one that signs an identity token now. */
 async function keysOf(origin: RunningOrigin) {

@@ -289,7 +289,7 @@ describe('who sees it', () => {
   });
 });
 
-test('A-02 O-07 a message is removed 30 days after its last day', async () => {
+test('A-02 O-11 O-07 a message is removed 30 days after its last day', async () => {
   const title = await titleInMarch();
   await send(title);
   const kept = async () =>

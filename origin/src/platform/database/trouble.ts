@@ -14,7 +14,8 @@ const busyText = /^timeout exceeded when trying to connect/;
 const unavailableCodes = /^(08...|53...|57P0[1-5]|25006|58...)$/;
 const networkCodes = /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** What the driver says of a connection that is gone, or hangs; it gives no code. */
-const unavailableText = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/;
+const unavailableText =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired$)/;
 
 /** The trouble of the database that an error, or what caused it, tells of; undefined if it tells of something else. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
