@@ -2,35 +2,44 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { nextChargeOf, ordinaryPriceOre } from '#src/domain/next-charge.ts';
+import { invoiceFeeOre, nextChargeOf, ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import { isPaying, statusCodes } from '#src/domain/subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 
 interface NextChargeProps {
   /** As it stands when what is asked for is done. */
   readonly subscription: Subscription;
+  /** Fee of each invoice on paper. */
+  readonly paperFeeOre: number | undefined;
 }
 
 /** What is charged next, and until when a lower price counts. */
-export function NextCharge({ subscription }: NextChargeProps): ReactNode {
+export function NextCharge({ subscription, paperFeeOre }: NextChargeProps): ReactNode {
   const { long } = useDayTexts();
   const charge = nextChargeOf(subscription);
   const isPayer = isPaying(subscription) || subscription.instStatusCode === statusCodes.TRIAL;
   if (!isPayer || subscription.priceOre === 0) return <Trans>Du betaler ikke for abonnementet.</Trans>;
   if (charge === null) return <Trans>Du betaler som før.</Trans>;
-  const price = formatOre(charge.priceOre);
+  const feeOre = invoiceFeeOre(subscription, paperFeeOre);
+  const price = formatOre(charge.priceOre + feeOre);
   const nextDay = long(charge.day);
   return (
     <>
       <Trans>
         Neste betaling er {price} {nextDay}.
       </Trans>{' '}
-      <LowerPrice subscription={subscription} chargedOre={charge.priceOre} />
+      <PaperFee feeOre={feeOre} /> <LowerPrice subscription={subscription} chargedOre={charge.priceOre} />
     </>
   );
 }
 
-interface LowerPriceProps extends NextChargeProps {
+/** That a sum has the fee of an invoice on paper in it. */
+export function PaperFee({ feeOre }: { readonly feeOre: number }): ReactNode {
+  const fee = formatOre(feeOre);
+  return feeOre === 0 ? null : <Trans>Av det er {fee} for faktura på papir.</Trans>;
+}
+
+interface LowerPriceProps extends Pick<NextChargeProps, 'subscription'> {
   readonly chargedOre: number;
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Subscription } from '#src/contract/subscription.ts';
+import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
@@ -12,6 +12,10 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 export interface LoadedSubscription {
   readonly holder: SeenHolder;
   readonly subscription: Subscription;
+  /** Fee of each invoice on paper; missing if there is none. */
+  readonly paperFeeOre?: number | undefined;
+  /** What is to be paid; missing if nothing is. */
+  readonly openInvoices?: readonly OpenInvoice[] | undefined;
 }
 
 interface SubscriptionGateProps {
@@ -30,10 +34,10 @@ export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode
     );
   }
   if (view.status === 'pending') return <SkeletonLines count={5} />;
-  const { current, version } = view.answer;
+  const { current, version, paperFeeOre, openInvoices } = view.answer;
   // The guard sends those without a subscription elsewhere, so it ended while the page was open.
   if (current === null) return isReady ? <Ended /> : <SkeletonLines count={5} />;
-  return children({ holder: { ...view.holder, version }, subscription: current });
+  return children({ holder: { ...view.holder, version }, subscription: current, paperFeeOre, openInvoices });
 }
 
 function Ended(): ReactNode {

@@ -180,11 +180,11 @@ interface SheetProps extends CancelSheetProps {
   readonly preview: CancellationPreview;
 }
 
-function Sheet({ isOpen, holder, subscription, preview, ...sheet }: SheetProps): ReactNode {
+function Sheet({ isOpen, holder, subscription, openInvoices, preview, ...sheet }: SheetProps): ReactNode {
   const { reason, comment, onDone, onCancel } = sheet;
   const { planName } = subscription;
   const navigate = useNavigate();
-  const consequences = useCancelConsequences({ preview, subscription, reason });
+  const consequences = useCancelConsequences({ preview, subscription, reason, openInvoices });
   const cancelling = useWrite({
     endpoint: cancelSubscription,
     texts: refusalTexts,

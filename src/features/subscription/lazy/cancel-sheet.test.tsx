@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CancellationPreview, CancellationReason } from '#src/contract/subscription-change.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
@@ -33,6 +34,7 @@ async function sheetFor(
   reason: CancellationReason,
   changes: Parameters<typeof aSubscription>[0] = {},
   facts = preview,
+  openInvoices: ComponentProps<typeof CancelSheet>['openInvoices'] = undefined,
 ) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false } },
@@ -43,7 +45,13 @@ async function sheetFor(
   const subscription = aSubscription(changes);
   const nothing = vi.fn();
   const Sheet = () => (
-    <CancelSheet {...{ holder, subscription, reason }} isOpen comment="" onDone={nothing} onCancel={nothing} />
+    <CancelSheet
+      {...{ holder, subscription, reason, openInvoices }}
+      isOpen
+      comment=""
+      onDone={nothing}
+      onCancel={nothing}
+    />
   );
   return (render(stage(Sheet)).container.textContent ?? '').replaceAll('\u00a0', ' ');
 }
@@ -56,6 +64,25 @@ describe('R-28 N-06 the sheet of a cancellation', () => {
     expect(owing).not.toContain(none);
     cleanup();
     expect(await sheetFor('price')).toContain(none);
+  });
+
+  test('R-28 N-06 names what its provider collects all the same, and its day', async () => {
+    const announced = {
+      ariaInvoiceNo: '10000001',
+      outstandingOre: 34_900,
+      dueOn: '2026-11-20',
+      collectOn: '2026-11-26',
+      closes: false,
+    };
+    const collected = await sheetFor('price', {}, preview, [announced]);
+    expect(collected).toContain('349,00 kr som allerede er varslet, trekkes torsdag 26. november.');
+    expect(collected).toContain('Etter det kommer det ingen flere betalinger.');
+    expect(collected).not.toContain('Det kommer ingen flere betalinger.');
+    cleanup();
+    const other = { ...announced, ariaInvoiceNo: '10000002', collectOn: null };
+    const owing = await sheetFor('price', {}, { ...preview, owedOre: 69_800 }, [announced, other]);
+    expect(owing).toContain('Du skylder 698,00 kr, og det må fortsatt betales. 349,00 kr som allerede er varslet');
+    expect(owing).not.toContain('ingen flere betalinger');
   });
 
   test('P-12 after a death gives condolences, what is paid back and who helps, and offers nothing', async () => {

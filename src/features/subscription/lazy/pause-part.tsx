@@ -43,7 +43,7 @@ interface PlannedPauseProps extends LoadedSubscription {
 }
 
 /** The pause that is on its way, and the way to take it back before its first day (P-12, N-07). */
-function PlannedPause({ holder, subscription, pause }: PlannedPauseProps): ReactNode {
+function PlannedPause({ holder, subscription, paperFeeOre, pause }: PlannedPauseProps): ReactNode {
   const { long } = useDayTexts();
   const navigate = useNavigate();
   const undo = useWrite({
@@ -76,7 +76,7 @@ function PlannedPause({ holder, subscription, pause }: PlannedPauseProps): React
         {...undo.sheet(holder)}
         heading={<Trans>Vil du angre pausen?</Trans>}
         consequences={{
-          money: <NextCharge subscription={{ ...subscription, pause: null }} />,
+          money: <NextCharge subscription={{ ...subscription, pause: null }} paperFeeOre={paperFeeOre} />,
           dates: <Trans>Abonnementet fortsetter uten pause.</Trans>,
           access: <Trans>Du leser som før.</Trans>,
           undo: <Trans>Du kan bestille pausen på nytt når du vil.</Trans>,

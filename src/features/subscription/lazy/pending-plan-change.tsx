@@ -26,11 +26,12 @@ import { PriceText } from '../components/price-text.tsx';
 interface PendingPlanChangeProps {
   readonly holder: SeenHolder;
   readonly subscription: Subscription;
+  readonly paperFeeOre?: number | undefined;
   readonly change: NonNullable<Subscription['pendingChange']>;
 }
 
 /** The change that is on its way, and the way to take it back before its day (R-27, N-07). */
-export function PendingPlanChange({ holder, subscription, change }: PendingPlanChangeProps): ReactNode {
+export function PendingPlanChange({ holder, subscription, paperFeeOre, change }: PendingPlanChangeProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   const navigate = useNavigate();
@@ -92,7 +93,7 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
         consequences={{
           money: (
             <>
-              <NextCharge subscription={{ ...subscription, pendingChange: null }} />{' '}
+              <NextCharge subscription={{ ...subscription, pendingChange: null }} paperFeeOre={paperFeeOre} />{' '}
               {paper === undefined ? null : <StopCredits paper={paper} />}
             </>
           ),

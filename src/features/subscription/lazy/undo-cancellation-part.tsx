@@ -53,7 +53,7 @@ interface UndoCancellationProps extends LoadedSubscription {
 }
 
 /** Shows what is cancelled, until when it can be undone and what follows; one click undoes it. */
-function UndoCancellation({ holder, subscription, onDone }: UndoCancellationProps): ReactNode {
+function UndoCancellation({ holder, subscription, paperFeeOre, onDone }: UndoCancellationProps): ReactNode {
   const { long } = useDayTexts();
   const navigate = useNavigate();
   const { planName, expiryDate } = subscription;
@@ -81,7 +81,7 @@ function UndoCancellation({ holder, subscription, onDone }: UndoCancellationProp
       </p>
       <p>
         <Trans>Angrer du, er alt som før du sa opp, og du kan si opp igjen når du vil.</Trans>{' '}
-        <Afterwards subscription={undone} />
+        <Afterwards subscription={undone} paperFeeOre={paperFeeOre} />
       </p>
       <div className="flow-actions">
         <Button isBusy={isBusy} onClick={onConfirm}>
@@ -99,7 +99,10 @@ function UndoCancellation({ holder, subscription, onDone }: UndoCancellationProp
 }
 
 /** What was planned and counts again, and what is charged next. */
-function Afterwards({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
+function Afterwards({
+  subscription,
+  paperFeeOre,
+}: Pick<LoadedSubscription, 'subscription' | 'paperFeeOre'>): ReactNode {
   const { long } = useDayTexts();
   const { pendingChange, pause, planName } = subscription;
   if (pendingChange !== null) {
@@ -115,7 +118,7 @@ function Afterwards({ subscription }: Pick<LoadedSubscription, 'subscription'>):
       </Trans>
     );
   }
-  if (pause === null) return <NextCharge subscription={subscription} />;
+  if (pause === null) return <NextCharge subscription={subscription} paperFeeOre={paperFeeOre} />;
   const from = long(pause.fromDate);
   const to = long(pause.toDate);
   return (
@@ -123,7 +126,7 @@ function Afterwards({ subscription }: Pick<LoadedSubscription, 'subscription'>):
       <Trans>
         Pausen du har bestilt, gjelder igjen: fra {from} til og med {to}.
       </Trans>{' '}
-      <NextCharge subscription={subscription} />
+      <NextCharge subscription={subscription} paperFeeOre={paperFeeOre} />
     </>
   );
 }

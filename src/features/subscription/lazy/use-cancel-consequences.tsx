@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Subscription } from '#src/contract/subscription.ts';
+import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import type { CancellationPreview, CancellationReason } from '#src/contract/subscription-change.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { hasPaper, statusCodes } from '#src/domain/subscription.ts';
@@ -11,10 +11,12 @@ interface Cancellation {
   readonly preview: CancellationPreview;
   readonly subscription: Subscription;
   readonly reason: CancellationReason;
+  readonly openInvoices?: readonly OpenInvoice[] | undefined;
 }
 
 /** What a cancellation does, in plain words (N-06). A subscription that ends at once leaves nothing to undo. */
-export function useCancelConsequences({ preview, subscription, reason }: Cancellation): Consequences {
+export function useCancelConsequences(cancellation: Cancellation): Consequences {
+  const { preview, subscription } = cancellation;
   const { long } = useDayTexts();
   const { familyMembersLosing: family, deliveryChangesLosing: deliveryChanges } = preview;
   const lastDay = long(preview.lastDay);
@@ -23,7 +25,7 @@ export function useCancelConsequences({ preview, subscription, reason }: Cancell
   const lastIssue = preview.lastIssue === null ? undefined : long(preview.lastIssue);
   const hasDelivery = hasPaper(subscription) || deliveryChanges > 0;
   return {
-    money: <Money preview={preview} subscription={subscription} reason={reason} />,
+    money: <Money {...cancellation} />,
     dates: isAtOnce ? <Trans>Abonnementet avsluttes med en gang.</Trans> : <Trans>Siste dag er {lastDay}.</Trans>,
     access: isAtOnce ? (
       <Trans>Du får ikke lese mer på dette abonnementet.</Trans>
@@ -77,17 +79,19 @@ function LastPaper({ subscription, lastIssue }: LastPaperProps): ReactNode {
   return <Trans>Siste papiravis kommer {lastIssue}.</Trans>;
 }
 
-function Money({ preview, subscription, reason }: Cancellation): ReactNode {
+function Money({ preview, subscription, reason, openInvoices = [] }: Cancellation): ReactNode {
   const { owedOre, creditOre, paidBackOre, unusedOre, unusedDays, pendingPlanName, losesPause, undoUntil } = preview;
   const { planName: presentName, instStatusCode } = subscription;
   const owed = formatOre(owedOre);
   const credit = formatOre(creditOre);
   const unused = formatOre(unusedOre);
   const paidBack = formatOre(paidBackOre);
+  // What its provider has announced is collected all the same.
+  const collections = openInvoices.filter(({ collectOn }) => collectOn !== null);
   return (
     <>
       {instStatusCode === statusCodes.ACTIVE_NON_BILLABLE ? <Trans>Du betaler ikke for abonnementet.</Trans> : null}{' '}
-      {instStatusCode === statusCodes.ACTIVE_NON_BILLABLE || owedOre > 0 ? null : (
+      {instStatusCode === statusCodes.ACTIVE_NON_BILLABLE || owedOre > 0 || collections.length > 0 ? null : (
         <Trans>Det kommer ingen flere betalinger.</Trans>
       )}{' '}
       {creditOre > 0 ? <Trans>Du får tilbake {credit} for avisene du har stoppet.</Trans> : null}{' '}
@@ -100,11 +104,31 @@ function Money({ preview, subscription, reason }: Cancellation): ReactNode {
         />
       ) : null}{' '}
       {owedOre > 0 ? <Trans>Du skylder {owed}, og det må fortsatt betales.</Trans> : null}{' '}
+      {collections.map((invoice) => (
+        <Collection key={invoice.ariaInvoiceNo} {...invoice} />
+      ))}
+      {collections.length > 0 && collections.length === openInvoices.length ? (
+        <Trans>Etter det kommer det ingen flere betalinger.</Trans>
+      ) : null}{' '}
       {pendingPlanName === null ? null : <LostChange planName={pendingPlanName} presentName={presentName} />}{' '}
       {losesPause ? <Trans>Pausen du har bestilt, faller bort.</Trans> : null}{' '}
       {(pendingPlanName !== null || losesPause) && undoUntil !== null ? (
         <Trans>Angrer du oppsigelsen, gjelder det igjen.</Trans>
       ) : null}
+    </>
+  );
+}
+
+/** A sum that is drawn all the same, and its day. */
+function Collection({ outstandingOre, dueOn, collectOn }: OpenInvoice): ReactNode {
+  const { long } = useDayTexts();
+  const sum = formatOre(outstandingOre);
+  const day = long(collectOn ?? dueOn);
+  return (
+    <>
+      <Trans>
+        {sum} som allerede er varslet, trekkes {day}.
+      </Trans>{' '}
     </>
   );
 }

@@ -68,6 +68,7 @@ interface Shown {
   readonly plans?: readonly PlanOffer[];
   /** What undoing the planned change does to the delivery. */
   readonly undo?: PlanUndoPreview;
+  readonly paperFeeOre?: number;
 }
 
 /** Shows a page, with what its sheet would say, and gives its text with plain spaces in the place of no-break ones. */
@@ -75,7 +76,7 @@ async function show(
   Page: ComponentType,
   path: string,
   current: Subscription,
-  { publicationId = 'polviktidende', plans = [presentOffer, digital], undo = noUndoEffects }: Shown = {},
+  { publicationId = 'polviktidende', plans = [presentOffer, digital], undo = noUndoEffects, ...fee }: Shown = {},
 ) {
   const title = bakedTitle(publicationId);
   const holder = { accountNo: '1000001', titleCode: title.titleCode };
@@ -83,7 +84,7 @@ async function show(
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false } },
   });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
-  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(current));
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, { ...subscriptionsOf(current), ...fee });
   queryClient.setQueryData(activityQuery(holder, undone.id).queryKey, { ...undone, later: null });
   queryClient.setQueryData(offeringsQuery(holder).queryKey, { plans: [...plans] });
   queryClient.setQueryData(planChangePreviewQuery(holder, digital.ariaPlanID).queryKey, aPreview(digital));
@@ -115,6 +116,20 @@ describe('R-29 undoing a cancellation', () => {
     expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
     expect(text).toContain('Prisen gjelder til og med søndag 28. februar');
     expect(text).not.toContain('Neste betaling er 349,00 kr');
+  });
+
+  test('N-06 R-29 counts the fee of an invoice on paper, also in the receipt', async () => {
+    const paid = { ...aSubscription(), paymentMethod: { id: 'BANKGIRO', description: null, expires: null } } as const;
+    const cancelled = { ...paid, instStatusCode: 2, renewalDate: null, expiryDate: '2026-11-30' } as const;
+    const afterRegret = { renewalDate: '2026-12-01', pendingChange: null, pause: null };
+    const fee = { paperFeeOre: 5_900 };
+    const asked = await show(UndoCancellationPage, '/angre-oppsigelse', { ...cancelled, afterRegret }, fee);
+    expect(asked).toContain(
+      'Neste betaling er 408,00 kr tirsdag 1. desember. Av det er 59,00 kr for faktura på papir.',
+    );
+    cleanup();
+    const receipt = await show(SubscriptionReactivatedPage, `/abonnement-reaktivert?id=${undone.id}`, paid, fee);
+    expect(receipt).toMatch(/Neste betaling408,00 kr tirsdag 1\. desember.*59,00 kr for faktura på papir/);
   });
 
   test('P-12 R-29 says that a planned pause counts again, and what is paid after it', async () => {

@@ -31,7 +31,7 @@ export function SubscriptionCancelledPage(): ReactNode {
   );
 }
 
-function Cancelled({ holder, subscription }: LoadedSubscription): ReactNode {
+function Cancelled({ holder, subscription, openInvoices = [] }: LoadedSubscription): ReactNode {
   const { displayName } = useTitle();
   const { long } = useDayTexts();
   const { data: receipt } = useReceipt(holder);
@@ -39,18 +39,23 @@ function Cancelled({ holder, subscription }: LoadedSubscription): ReactNode {
   const owedOre = receipt?.facts.owedOre;
   if (instStatusCode !== statusCodes.PENDING_CANCELLATION) return <NotCancelled subscription={subscription} />;
   const lastDay = expiryDate === null ? undefined : long(expiryDate);
+  // What its provider has announced is collected all the same.
+  const collections = openInvoices.filter(({ collectOn }) => collectOn !== null);
+  const isPaid = owedOre === undefined && collections.length === 0;
   return (
     <Receipt
       heading={<Trans>Du har sagt opp {planName}</Trans>}
       lead={
-        lastDay === undefined ? (
-          <Trans>Takk for at du har lest {displayName}. Det kommer ingen flere betalinger.</Trans>
-        ) : (
-          <Trans>
-            Takk for at du har lest {displayName}. Du kan lese som før til og med {lastDay}, og det kommer ingen flere
-            betalinger.
-          </Trans>
-        )
+        <>
+          {lastDay === undefined ? (
+            <Trans>Takk for at du har lest {displayName}.</Trans>
+          ) : (
+            <Trans>
+              Takk for at du har lest {displayName}. Du kan lese som før til og med {lastDay}.
+            </Trans>
+          )}{' '}
+          {isPaid ? <Trans>Det kommer ingen flere betalinger.</Trans> : null}
+        </>
       }
       facts={
         <>
@@ -63,6 +68,11 @@ function Cancelled({ holder, subscription }: LoadedSubscription): ReactNode {
             </Fact>
           )}
           {owedOre === undefined ? null : <Fact term={<Trans>Du skylder fortsatt</Trans>}>{formatOre(owedOre)}</Fact>}
+          {collections.map(({ ariaInvoiceNo, outstandingOre, dueOn, collectOn }) => (
+            <Fact key={ariaInvoiceNo} term={<Trans>Trekkes fortsatt</Trans>}>
+              {formatOre(outstandingOre)} {long(collectOn ?? dueOn)}
+            </Fact>
+          ))}
           <Fact term={<Trans>Kundenummer</Trans>}>{ariaAccountNo}</Fact>
           <ReceiptReference receipt={receipt} />
         </>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Activity } from '#src/contract/activity.ts';
-import type { Subscription } from '#src/contract/subscription.ts';
+import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
@@ -31,6 +31,7 @@ const holder = { accountNo: '1000001', titleCode: title.titleCode };
 interface Known {
   /** Null: it has ended. */
   readonly current: Subscription | null;
+  readonly openInvoices?: OpenInvoice[];
 }
 
 async function show(
@@ -42,7 +43,8 @@ async function show(
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
   queryClient.setQueryData(sessionQuery().queryKey, aSession(known === null ? { ariaAccountNo: null } : {}));
   if (known !== null && known !== 'account') {
-    queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(known.current));
+    const { current, ...owed } = known;
+    queryClient.setQueryData(subscriptionQuery(holder).queryKey, { ...subscriptionsOf(current), ...owed });
   }
   const stage = await pageStage({ title, feature: 'subscription', path, queryClient, isReady: true });
   render(stage(Page));
@@ -138,6 +140,20 @@ test.each([SubscriptionReactivatedPage, SubscriptionCancelledPage])(
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Abonnementet ditt');
   },
 );
+
+test('R-28 N-06 the page of a cancellation names what is collected all the same', async () => {
+  const path = '/abonnement-avsluttet';
+  await show(SubscriptionCancelledPage, { path, answers: {} }, { current: cancelled });
+  expect(await screen.findByText(/Det kommer ingen flere betalinger/)).toBeTruthy();
+  cleanup();
+  const announced = { ariaInvoiceNo: '10000001', outstandingOre: 34_900, dueOn: '2026-11-20', closes: false };
+  const openInvoices = [{ ...announced, collectOn: '2026-11-26' }];
+  await show(SubscriptionCancelledPage, { path, answers: {} }, { current: cancelled, openInvoices });
+  expect((await screen.findByText('Trekkes fortsatt')).parentElement?.textContent).toMatch(
+    /349,00\skr torsdag\s26\.\snovember/,
+  );
+  expect(screen.queryByText(/ingen flere betalinger/)).toBeNull();
+});
 
 test('N-07 R-29 an undone cancellation that can no longer be reinstated says why, and leads to cancelling again', async () => {
   const receipt = anActivity({ id: 'r1', kind: 'cancellationRegretted', facts: { undoUntil: '2099-12-31' } });

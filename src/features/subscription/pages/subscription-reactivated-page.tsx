@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { nextChargeOf } from '#src/domain/next-charge.ts';
+import { invoiceFeeOre, nextChargeOf } from '#src/domain/next-charge.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { useNow } from '#src/platform/clock/use-today.ts';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
@@ -14,7 +14,7 @@ import { Receipt } from '#src/ui/receipt.tsx';
 import { usePreload } from '#src/ui/lazy-part.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { CancellationHeading } from '../components/cancellation-heading.tsx';
-import { LowerPrice } from '../components/next-charge.tsx';
+import { LowerPrice, PaperFee } from '../components/next-charge.tsx';
 import { NotCancelled } from '../components/not-cancelled.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
@@ -46,7 +46,7 @@ export function SubscriptionReactivatedPage(): ReactNode {
   );
 }
 
-function Reactivated({ holder, subscription }: LoadedSubscription): ReactNode {
+function Reactivated({ holder, subscription, paperFeeOre }: LoadedSubscription): ReactNode {
   const { data: receipt, isLoading } = useReceipt(holder);
   const now = useNow();
   const { planName, ariaAccountNo, instStatusCode } = subscription;
@@ -63,7 +63,7 @@ function Reactivated({ holder, subscription }: LoadedSubscription): ReactNode {
         <>
           <Fact term={<Trans>Abonnement</Trans>}>{planName}</Fact>
           <PlannedFacts subscription={subscription} />
-          <ChargeFact subscription={subscription} />
+          <ChargeFact subscription={subscription} paperFeeOre={paperFeeOre} />
           <Fact term={<Trans>Kundenummer</Trans>}>{ariaAccountNo}</Fact>
           <ReceiptReference receipt={receipt} />
         </>
@@ -111,11 +111,15 @@ function PlannedFacts({ subscription }: Pick<LoadedSubscription, 'subscription'>
   );
 }
 
-function ChargeFact({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
+function ChargeFact({
+  subscription,
+  paperFeeOre,
+}: Pick<LoadedSubscription, 'subscription' | 'paperFeeOre'>): ReactNode {
   const { long } = useDayTexts();
   const charge = nextChargeOf(subscription);
   if (charge === null || charge.priceOre === 0) return null;
-  const price = formatOre(charge.priceOre);
+  const feeOre = invoiceFeeOre(subscription, paperFeeOre);
+  const price = formatOre(charge.priceOre + feeOre);
   const nextDay = long(charge.day);
   return (
     <Fact term={<Trans>Neste betaling</Trans>}>
@@ -123,7 +127,7 @@ function ChargeFact({ subscription }: Pick<LoadedSubscription, 'subscription'>):
         {price} {nextDay}
       </Trans>
       <span className="fact-note">
-        <LowerPrice subscription={subscription} chargedOre={charge.priceOre} />
+        <PaperFee feeOre={feeOre} /> <LowerPrice subscription={subscription} chargedOre={charge.priceOre} />
       </span>
     </Fact>
   );
