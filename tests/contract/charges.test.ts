@@ -226,9 +226,15 @@ describe('a charge that fails', () => {
     const actor = await payerOf('vippsstoppet');
     expect(await on(actor, '2027-03-13')).toMatchObject({ state: 'unpaid' });
     expect(await settled(actor)).toMatchObject({ state: 'unpaid' });
-    expect(await chargesOf(actor)).toMatchObject([{ state: 'declined', failure: 'refused', nextDueOn: null }]);
+    expect(await chargesOf(actor)).toMatchObject([{ state: 'declined', failure: null, nextDueOn: null }]);
     const [kept] = (await invoicingOf(origin, actor.accountNo)).documents;
     expect(kept?.nextDueOn).toBe('2027-04-10');
+    // One mail about the sum, with the true cause, beside the receipt of the method that is gone.
+    const told = (await actor.mails()).map(({ body }) => body);
+    expect(told.filter((body) => body.includes('Vi fikk ikke trukket'))).toEqual([
+      expect.stringMatching(/Avtalen er stoppet\. Betal fakturaen innen/),
+    ]);
+    expect(told.join()).not.toMatch(/sa nei|Vi prøver igjen/);
   });
 });
 

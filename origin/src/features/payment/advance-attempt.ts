@@ -15,6 +15,7 @@ import {
 } from './provider-port.ts';
 import { providerOfAttempt, toProviderOrder } from './providers.ts';
 import { recordReturns } from './returned-money.ts';
+import { mayBeStopped } from './charge-retries.ts';
 import { type AttemptOutcome, settleAttempt } from './settle-attempt.ts';
 
 const nothing = { failure: null, movedOre: 0, means: null } as const;
@@ -143,7 +144,7 @@ async function lookAt(parts: PaymentServices, attempt: PaymentAttempt): Promise<
     case 'chargeback':
       throw new Error('What was given back without our asking is never under way.');
     case 'charge':
-      return refused(charged(parts, attempt));
+      return withTrueCause(parts, attempt, await refused(charged(parts, attempt)));
     case 'cardVerification':
     case 'vippsAgreement':
     case 'avtaleGiro':
@@ -203,6 +204,18 @@ async function charged({ services }: PaymentServices, attempt: PaymentAttempt): 
   // Of two processes that have asked at once, the one whose name was kept first takes the sum.
   if (kept.providerReference !== providerReference) await givenUp(provider, { ...held(kept), providerReference });
   return finished(provider, kept);
+}
+
+/** Tells a refused charge from one whose agreement the person has stopped at the provider, as in the app. */
+async function withTrueCause(
+  { services }: PaymentServices,
+  attempt: PaymentAttempt,
+  seen: ProviderStatus,
+): Promise<AttemptOutcome> {
+  const hasFailed = !isOpenState(seen.state) && seen.state !== 'succeeded';
+  if (!hasFailed || attempt.token === null || !mayBeStopped(seen)) return seen;
+  const works = await providerOfAttempt(services, attempt).meansWorks(attempt.token);
+  return works ? { ...seen, failure: 'refused' } : { ...seen, failure: null, hasStoppedMeans: true };
 }
 
 async function giveBack({ services }: PaymentServices, attempt: PaymentAttempt): Promise<ProviderStatus> {

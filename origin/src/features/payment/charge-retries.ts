@@ -18,7 +18,7 @@ import { paymentAttempt } from './payment-tables.ts';
 export async function scheduleRetry(
   work: PurposeContext,
   attempt: PaymentAttempt,
-  { purpose, at }: { readonly purpose: PaymentPurpose; readonly at: Instant },
+  { purpose, at, hasStoppedMeans }: FailedCharge,
 ): Promise<void> {
   const today = dayInOslo(at);
   const { accountNo, subject } = attempt;
@@ -33,7 +33,10 @@ export async function scheduleRetry(
   // What the bank has not paid on its day is asked for by invoice.
   const isFinal = by === undefined || attempt.method === 'AVTALEGIRO';
   const sameAgain = isFinal ? null : nextChargeTryOn({ ...failed, failure: attempt.failure });
-  const nextDueOn = by === undefined || isSame ? sameAgain : today;
+  // A stopped agreement is removed by the job below, which has the charge carried on with at once.
+  const isStopped = isSame && hasStoppedMeans;
+  const sameOrOther = by === undefined || isSame ? sameAgain : today;
+  const nextDueOn = isStopped ? addDays(today, 1) : sameOrOther;
   await work.transaction
     .update(paymentAttempt)
     .set({ ...failed, nextDueOn })
@@ -42,10 +45,18 @@ export async function scheduleRetry(
   if (isSame && mayBeStopped(attempt)) {
     await work.jobs.send(work.transaction, methodJobKindOf(by), { id: randomUUID(), payload: { methodId: by.id } });
   }
-  await purpose.chargeFailed?.(work, attempt, { at, retryOn: nextDueOn });
+  await purpose.chargeFailed?.(work, attempt, { at, retryOn: isStopped ? today : nextDueOn });
 }
 
-function mayBeStopped({ failure }: PaymentAttempt): boolean {
+interface FailedCharge {
+  readonly purpose: PaymentPurpose;
+  readonly at: Instant;
+  /** Whether the provider says that the payment method was stopped there. */
+  readonly hasStoppedMeans: boolean;
+}
+
+/** Whether the agreement may have been stopped at the provider, without its telling. */
+export function mayBeStopped({ failure }: Pick<PaymentAttempt, 'failure'>): boolean {
   return failure === null || failure === 'refused';
 }
 

@@ -20,6 +20,8 @@ import { scheduleRefundRetry } from './refund-surplus.ts';
 export interface AttemptOutcome extends ProviderStatus {
   /** The provider was not asked, as nobody had been given its page. */
   readonly isUnopened?: true;
+  /** A charge has failed because its payment method was stopped at the provider. */
+  readonly hasStoppedMeans?: true;
 }
 
 /**
@@ -95,7 +97,7 @@ interface Settling extends PaymentServices {
   readonly at: Instant;
 }
 
-async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: ProviderStatus): Promise<void> {
+async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: AttemptOutcome): Promise<void> {
   const { work, at, purposes } = settling;
   const purpose = purposeOf(purposes, attempt);
   const hasSucceeded = attempt.state === 'succeeded';
@@ -114,7 +116,7 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Provi
     // A charge of what was paid otherwise in between has not failed anybody.
     if (!owed.ok) return;
     await recordMove(settling, attempt, { kind: 'chargeFailed', facts: { owedOre: attempt.amountOre } });
-    await scheduleRetry(work, attempt, { purpose, at });
+    await scheduleRetry(work, attempt, { purpose, at, hasStoppedMeans: seen.hasStoppedMeans === true });
     return;
   }
   const { backOre } = await purpose.succeeded(work, { attempt, means: seen.means, paidOre: seen.movedOre }, at);
