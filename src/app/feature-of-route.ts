@@ -52,6 +52,7 @@ export const featureOfRoute = {
   privacy: 'legal',
   cookiePolicy: 'legal',
   privacyDetails: 'legal',
+  accessibility: 'legal',
   privacySettings: 'contact-choices',
   consentEmail: 'contact-choices',
   consentSms: 'contact-choices',

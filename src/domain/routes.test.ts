@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Guard, notFoundUrl, pageFileOf, routeTable, shownRouteId, requestedPath } from './routes.ts';
 
-test('R-01 the table has the 57 routes of the specification, each once', () => {
-  expect(routeTable).toHaveLength(57);
-  expect(new Set(routeTable.map(({ path }) => path)).size).toBe(57);
-  expect(new Set(routeTable.map(({ id }) => id)).size).toBe(57);
+test('R-01 N-17 the table has the 57 routes of the specification and the accessibility statement, each once', () => {
+  expect(routeTable).toHaveLength(58);
+  expect(new Set(routeTable.map(({ path }) => path)).size).toBe(58);
+  expect(new Set(routeTable.map(({ id }) => id)).size).toBe(58);
 });
 
 test('R-01 G-02 a log-in and a subscription are asked for on every page but those of the specification', () => {
@@ -30,6 +30,7 @@ test('R-01 G-02 a log-in and a subscription are asked for on every page but thos
     '/personverndetaljer',
     '/maintenance',
     '/404',
+    '/tilgjengelighet',
   ]);
   expect(pathsOf('auth')).toEqual([
     '/bestill-abonnement',

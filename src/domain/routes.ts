@@ -21,7 +21,7 @@ export interface RouteEntry {
   readonly redirectTo?: string;
 }
 
-/** The 57 routes of the product, in the order of Spec §2. */
+/** The 57 routes of Spec §2 in its order, and the accessibility statement (N-17). */
 export const routeTable = [
   { id: 'home', path: '/', guard: 'auth+subscription', maintenance: false },
   { id: 'callback', path: '/callback', guard: 'open', maintenance: false },
@@ -86,6 +86,7 @@ export const routeTable = [
   { id: 'content', path: '/mitt-innhold', guard: 'auth+subscription', maintenance: false },
   { id: 'maintenance', path: '/maintenance', guard: 'open', maintenance: false },
   { id: 'notFound', path: '/404', guard: 'open', maintenance: false, isText: true },
+  { id: 'accessibility', path: '/tilgjengelighet', guard: 'open', maintenance: false, isText: true },
 ] as const satisfies readonly RouteEntry[];
 
 export type RouteId = (typeof routeTable)[number]['id'];

@@ -14,6 +14,7 @@ const descriptions: Partial<Record<RouteId, MessageDescriptor>> = {
   data: msg`Hvordan {newspaper} bruker data, hvorfor, og hva du kan velge selv.`,
   privacy: msg`Hvilke opplysninger {newspaper} har om abonnenter og lesere, hva de brukes til, og hvilke rettigheter du har.`,
   cookiePolicy: msg`Hvilke informasjonskapsler {newspaper} bruker på Min side, hva de er til for, og hvor lenge de varer.`,
+  accessibility: msg`Hvor godt Min side for {newspaper} oppfyller kravene til universell utforming, hva testene fant, og hvem du kan si fra til.`,
   privacyDetails: msg`Detaljene om personvern hos {newspaper}: hver behandling med formål, grunnlag og lagringstid.`,
 };
 

@@ -94,6 +94,11 @@ function FinePrint(): ReactNode {
           </Link>
         </li>
         <li>
+          <Link to="/tilgjengelighet">
+            <Trans>Tilgjengelighetserklæring</Trans>
+          </Link>
+        </li>
+        <li>
           <PrivacyLink />
         </li>
       </ul>

@@ -11,6 +11,10 @@ import { DataPage } from './data-page.tsx';
 import { MoreTermsPage } from './more-terms-page.tsx';
 import { PrivacyDetailsPage } from './privacy-details-page.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
+import accessibilityResults from '../accessibility-results.json' with { type: 'json' };
+import { AccessibilityStatement } from '../components/accessibility-statement.tsx';
+import { criteria } from '../criteria.ts';
+import { AccessibilityPage } from './accessibility-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
 const pages = [
@@ -26,6 +30,12 @@ const pages = [
   { path: '/personvern', Page: PrivacyPage, nb: 'Personvernerklæring', nn: 'Personvernerklæring' },
   { path: '/cookie-policy', Page: CookiePolicyPage, nb: 'Informasjonskapsler', nn: 'Informasjonskapslar' },
   { path: '/personverndetaljer', Page: PrivacyDetailsPage, nb: 'Personvern i detalj', nn: 'Personvern i detalj' },
+  {
+    path: '/tilgjengelighet',
+    Page: AccessibilityPage,
+    nb: 'Tilgjengelighetserklæring',
+    nn: 'Tilgjengelegheitserklæring',
+  },
 ] as const;
 
 afterEach(cleanup);
@@ -34,8 +44,8 @@ const setting = { feature: 'legal', path: '/' } as const;
 
 describe.each(pages)('R-32 $path', ({ path, Page, nb, nn }) => {
   test.each([
-    ['polviktidende', nb, /Sist endret \d+\. november 2026/],
-    ['skodvagvekeblad', nn, /Sist endra \d+\. november 2026/],
+    ['polviktidende', nb, /Sist (endret|prøvd) \d+\. november 2026/],
+    ['skodvagvekeblad', nn, /Sist (endra|prøvd) \d+\. november 2026/],
   ])(
     'R-32 %s reads it in its own language, with its number, phone and e-mail',
     async (publicationId, heading, changed) => {
@@ -157,4 +167,35 @@ test('R-32 says since when a version holds, what was new in it, and how to get t
     'Fra 1. november 2026: Første utgave.',
   ]);
   expect(container.textContent).toContain('Vil du lese en tidligere utgave, sender vi den.');
+});
+
+test.each([
+  ['polviktidende', /fant brudd på ett av dem/, 'Innhold som ikke er tilgjengelig'],
+  ['skodvagvekeblad', /fann ingen brot på dei/, 'Innhald som ikkje er tilgjengeleg'],
+  ['alvnesnytt', /er nye og ikke prøvd enda/, 'Innhold som ikke er tilgjengelig'],
+])(
+  'N-17 the accessibility statement of %s says what the tests found on its pages',
+  async (publicationId, status, name) => {
+    const title = bakedTitle(publicationId);
+    const results = {
+      ...accessibilityResults,
+      titles: ['polviktidende', 'skodvagvekeblad'],
+      criteria: ['1.4.3', '4.1.2'],
+      faults: [{ criterion: '1.4.3', path: '/vilkaar', publicationId: 'polviktidende' }],
+    };
+    const stage = await pageStage({ title, feature: 'legal', path: '/tilgjengelighet' });
+    render(stage(() => <AccessibilityStatement results={results} />));
+    expect(screen.getByRole('region', { name: 'Status' }).textContent).toMatch(status);
+    const links = within(screen.getByRole('region', { name })).queryAllByRole('link', { name: '/vilkaar' });
+    expect(links).toHaveLength(publicationId === 'polviktidende' ? 1 : 0);
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  },
+);
+
+test('N-17 the statement stands on a run over pages of subscribers in both languages, and names every criterion in it', () => {
+  const { criteria: judged, pages: seen, titles } = accessibilityResults;
+  expect(judged.filter((criterion) => criteria[criterion] === undefined)).toEqual([]);
+  expect(judged.length).toBeGreaterThan(15);
+  expect(seen).toEqual(expect.arrayContaining(['/', '/endre-avislevering', '/kundeservice']));
+  expect(titles).toEqual(expect.arrayContaining(['polviktidende', 'djupvatnbygdeblad']));
 });

@@ -1,0 +1,1 @@
+export { AccessibilityPage as Page } from '#src/features/legal/pages/accessibility-page.tsx';

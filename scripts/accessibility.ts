@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import engine from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright';
+import { routeTable, staticPaths } from '#src/domain/routes.ts';
+import type { Title } from '#src/domain/title.ts';
+import type { AccessibilityResults } from '#src/features/legal/components/accessibility-statement.tsx';
+import { criteriaOf, type Finding, type Judged, summary } from './accessibility/summary.ts';
+import { readTitles } from './fleet/read-titles.ts';
+import { readArguments } from './lib/arguments.ts';
+import { ensureChromium } from './lib/chromium.ts';
+import { askSandbox, signIn } from './lib/pictures.ts';
+import { keepRefusal } from './lib/refused-consent.ts';
+
+declare global {
+  /** In a page into which the engine was put. */
+  var axe: typeof engine;
+}
+
+const usage = `npm run accessibility: looks at the pages of the product that "npm start" runs with axe, and writes what the
+accessibility statement says (src/features/legal/accessibility-results.json). It resets two titles of the sandbox.
+It takes from its environment: PORT, ORIGIN_PORT  where the product answers; 8787 and 8788 by default`;
+readArguments({ usage, options: {} });
+
+const root = join(import.meta.dirname, '..');
+const product = { port: process.env.PORT ?? '8787', originPort: process.env.ORIGIN_PORT ?? '8788' };
+const file = join(root, 'src/features/legal/accessibility-results.json');
+/** Layout depends on the size alone and contrast on the colours alone, so that two looks see both of each. */
+const looks = [
+  { size: { width: 320, height: 740 }, colorScheme: 'dark' },
+  { size: { width: 1280, height: 900 }, colorScheme: 'light' },
+] as const;
+
+/** One title of each language is looked at as subscribers see it; every title as visitors do, who see its colours and names. */
+const signedIn: Readonly<Record<string, readonly string[]>> = {
+  polviktidende: ['komplett'],
+  djupvatnbygdeblad: ['komplett'],
+};
+const ownPaths = staticPaths.filter((path) => routeTable.some((row) => row.path === path && row.guard !== 'open'));
+/** How many titles are looked at side by side. */
+const sideBySide = 4;
+
+const findings: Finding[] = [];
+/** Publication ids of the titles that were looked at wholly. */
+const finished: string[] = [];
+
+async function axeOn(page: Page, publicationId: string, path: string): Promise<void> {
+  for (const { size, colorScheme } of looks) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    findings.push({ publicationId, path, ...(await judge(page)) });
+  }
+}
+
+/** What axe says of the page as it stands, and whether anything is wider than the screen. */
+async function judge(page: Page): Promise<Judged> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(engine.source);
+  const { passed, failed, isTooWide } = await page.evaluate(async () => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    // A colour that changes with its scheme has no contrast of its own until it has changed.
+    do await frame();
+    while (document.getAnimations().some((one) => one instanceof CSSTransition));
+    await frame();
+    const results = await globalThis.axe.run({ iframes: false, rules: { 'target-size': { enabled: true } } });
+    const { scrollWidth } = document.documentElement;
+    return {
+      passed: results.passes.map(({ tags }) => tags),
+      failed: results.violations.map(({ tags }) => tags),
+      isTooWide: scrollWidth > window.innerWidth,
+    };
+  });
+  const reflow = ['1.4.10'];
+  return {
+    passed: [...passed.flatMap(criteriaOf), ...(isTooWide ? [] : reflow)],
+    failed: [...failed.flatMap(criteriaOf), ...(isTooWide ? reflow : [])],
+  };
+}
+
+/** Whether the page shows what it has fetched; false if it has not within ten seconds. */
+async function isAtRest(page: Page): Promise<boolean> {
+  const waits = page.locator('[aria-busy="true"], .skeleton').or(page.getByText(/^hent[ae]r? informasjon/));
+  for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(250)) {
+    if ((await page.locator('main h1').count()) > 0 && (await waits.count()) === 0) return true;
+  }
+  return false;
+}
+
+async function lookAt(browser: Browser, title: Title, person: string | undefined): Promise<void> {
+  const { publicationId } = title;
+  const titleUrl = `http://${publicationId}.localhost:${product.port}`;
+  const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo' });
+  await keepRefusal(context, new Date());
+  const page = await context.newPage();
+  if (person !== undefined) await signIn(page, titleUrl, person);
+  const ofVisitor =
+    publicationId in signedIn ? ['/kundeservice', '/vilkaar', '/tilgjengelighet'] : ['/tilgjengelighet'];
+  for (const path of person === undefined ? ofVisitor : ownPaths) {
+    await page.goto(titleUrl + path);
+    if (!(await isAtRest(page))) {
+      console.log(`${publicationId} ${path} is left out: it did not come to rest`);
+      continue;
+    }
+    // A page that this person may not see has led on to another, which is looked at by its own name.
+    if (new URL(page.url()).pathname === path) await axeOn(page, publicationId, path);
+  }
+  await context.close();
+  console.log(`${publicationId}, ${person ?? 'not signed in'}: ${findings.length} checks so far`);
+}
+
+/** Takes one title after the other from those that wait. */
+async function lookAtWaiting(browser: Browser): Promise<void> {
+  for (const title of waiting) {
+    const people = signedIn[title.publicationId] ?? [];
+    if (people.length > 0) await askSandbox(product, 'reset', { titleCode: title.titleCode });
+    for (const person of [undefined, ...people]) await lookAt(browser, title, person);
+    finished.push(title.publicationId);
+    // A run that is stopped leaves what is true of the titles it came to.
+    writeResults();
+  }
+}
+
+function writeResults(): void {
+  const results: AccessibilityResults = {
+    checkedOn: new Date().toISOString().slice(0, 10),
+    engine: `axe-core ${engine.version}`,
+    widths: looks.map(({ size }) => size.width),
+    titles: finished.toSorted(),
+    ...summary(findings.filter(({ publicationId }) => finished.includes(publicationId))),
+  };
+  writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
+  console.log(`${finished.length} titles, ${results.checks} checks, ${results.faults.length} faults`);
+}
+
+const titles = readTitles(join(root, 'titles')).toSorted(
+  (one, other) => Number(other.publicationId in signedIn) - Number(one.publicationId in signedIn),
+);
+const browser = await chromium.launch({ executablePath: ensureChromium('shell'), args: ['--no-sandbox'] });
+const waiting = titles.values();
+await Promise.all(Array.from({ length: sideBySide }, () => lookAtWaiting(browser)));
+await browser.close();

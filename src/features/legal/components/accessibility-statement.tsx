@@ -1,0 +1,250 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatOrganizationNumber, formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
+import { MailLink } from '#src/platform/title/mail-link.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Article } from '#src/ui/article.tsx';
+import { criteria, criteriaCount } from '../criteria.ts';
+
+/** What `npm run accessibility` found. */
+export interface AccessibilityResults {
+  /** Day of the run, as `2026-11-24`. */
+  readonly checkedOn: string;
+  readonly engine: string;
+  /** How often a page was looked at: each in each state, size and colour scheme. */
+  readonly checks: number;
+  /** Widths of the screens in CSS pixels. */
+  readonly widths: readonly number[];
+  /** Paths of the pages that were looked at. */
+  readonly pages: readonly string[];
+  /** Publication ids of the titles whose pages were looked at. */
+  readonly titles: readonly string[];
+  /** Numbers of the criteria that at least one page was judged by. */
+  readonly criteria: readonly string[];
+  readonly faults: readonly AccessibilityFault[];
+}
+
+interface AccessibilityFault {
+  readonly criterion: string;
+  readonly path: string;
+  readonly publicationId: string;
+}
+
+interface StatementProps {
+  readonly results: AccessibilityResults;
+}
+
+/** The accessibility statement in the form that Norwegian public bodies use (N-17). */
+export function AccessibilityStatement({ results }: StatementProps): ReactNode {
+  const { i18n, t } = useLingui();
+  const { displayName, publicationId } = useTitle();
+  const faults = results.faults.filter((fault) => fault.publicationId === publicationId);
+  const date = i18n.date(new Date(results.checkedOn), { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <Article
+      heading={<Trans>Tilgjengelighetserklæring</Trans>}
+      lead={
+        <Trans>
+          Min side for {displayName} skal kunne brukes av alle. Her står hva vi har prøvd, hva vi fant, og hvem du kan
+          si fra til.
+        </Trans>
+      }
+      updated={
+        <Trans>
+          Sist prøvd <time dateTime={results.checkedOn}>{date}</time>
+        </Trans>
+      }
+      contents={{
+        label: t`Innhold`,
+        entries: [
+          { id: 'status', heading: <Trans>Status</Trans> },
+          { id: 'innhold', heading: <Trans>Innhold som ikke er tilgjengelig</Trans> },
+          { id: 'krav', heading: <Trans>Krav som er prøvd</Trans> },
+          { id: 'si-fra', heading: <Trans>Si fra til oss</Trans> },
+          { id: 'klage', heading: <Trans>Klage til tilsynet</Trans> },
+          { id: 'erklaeringen', heading: <Trans>Slik er erklæringen laget</Trans> },
+        ],
+      }}
+    >
+      <Status results={results} faults={faults} />
+      <Faults faults={faults} />
+      <Criteria results={results} faults={faults} />
+      <Contact />
+      <Origin results={results} />
+    </Article>
+  );
+}
+
+interface FaultsProps {
+  readonly faults: readonly AccessibilityFault[];
+}
+
+function Status({ results, faults }: StatementProps & FaultsProps): ReactNode {
+  const { displayName, organizationNumber, publicationId } = useTitle();
+  const number = formatOrganizationNumber(organizationNumber);
+  const tested = results.criteria.length;
+  const untested = criteriaCount - tested;
+  const broken = new Set(faults.map(({ criterion }) => criterion)).size;
+  return (
+    <section className="article-section" aria-labelledby="status">
+      <h2 id="status">
+        <Trans>Status</Trans>
+      </h2>
+      <p>
+        <Trans>
+          {displayName}, organisasjonsnummer {number}, står bak Min side. Målet er WCAG 2.2 på nivå A og AA, som har{' '}
+          {criteriaCount} krav.
+        </Trans>
+      </p>
+      <p>
+        {results.titles.includes(publicationId) ? (
+          <Plural
+            value={broken}
+            _0={`Testene prøvde ${tested} av kravene og fant ingen brudd på dem.`}
+            one={`Testene prøvde ${tested} av kravene og fant brudd på ett av dem.`}
+            other={`Testene prøvde ${tested} av kravene og fant brudd på # av dem.`}
+          />
+        ) : (
+          <Trans>Sidene til denne avisen er nye og ikke prøvd enda.</Trans>
+        )}{' '}
+        <Trans>
+          De andre {untested} kravene kan ikke en maskin avgjøre. Dem har ingen uavhengig prøvd, og derfor sier vi ikke
+          at Min side oppfyller alle.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function Faults({ faults }: FaultsProps): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <section className="article-section" aria-labelledby="innhold">
+      <h2 id="innhold">
+        <Trans>Innhold som ikke er tilgjengelig</Trans>
+      </h2>
+      {faults.length === 0 ? (
+        <p>
+          <Trans>Vi kjenner ikke til noe innhold på Min side som ikke er tilgjengelig.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {faults.map(({ criterion, path }) => (
+            <li key={criterion + path}>
+              <Trans>
+                {criterion} {nameOf(criterion, i18n)}: brudd på siden <a href={path}>{path}</a>
+              </Trans>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Trans>
+          eAvisen, artikler, lyd og video er ikke en del av Min side. Betaling med kort og Vipps skjer hos dem som tar
+          imot betalingen. Erklæringen gjelder ikke for det.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function Criteria({ results, faults }: StatementProps & FaultsProps): ReactNode {
+  const { i18n } = useLingui();
+  const broken = new Set(faults.map(({ criterion }) => criterion));
+  return (
+    <section className="article-section" aria-labelledby="krav">
+      <h2 id="krav">
+        <Trans>Krav som er prøvd</Trans>
+      </h2>
+      <table>
+        <caption className="visually-hidden">
+          <Trans>Krav i WCAG 2.2 og hva testene fant</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Krav</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Resultat</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.criteria.map((criterion) => (
+            <tr key={criterion}>
+              <th scope="row">
+                {criterion} {nameOf(criterion, i18n)}
+              </th>
+              <td>{broken.has(criterion) ? <Trans>Brudd</Trans> : <Trans>Ingen brudd funnet</Trans>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Contact(): ReactNode {
+  const { customerCenterEmail, customerCenterPhoneNumber } = useTitle();
+  const phone = formatPhone(customerCenterPhoneNumber);
+  return (
+    <>
+      <section className="article-section" aria-labelledby="si-fra">
+        <h2 id="si-fra">
+          <Trans>Si fra til oss</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Møter du noe du ikke får lest eller brukt, skriv til <MailLink email={customerCenterEmail} /> eller ring{' '}
+            <a href={phoneUrl(customerCenterPhoneNumber)}>{phone}</a>. Fortell gjerne hvilken side det gjelder, og hva
+            du bruker for å lese den. Kundesenteret hjelper deg på telefon.
+          </Trans>
+        </p>
+      </section>
+      <section className="article-section" aria-labelledby="klage">
+        <h2 id="klage">
+          <Trans>Klage til tilsynet</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Retter vi det ikke, kan du si fra til <a href="https://www.uutilsynet.no">Uutilsynet</a>, som fører tilsyn
+            med universell utforming av nettsider i Norge.
+          </Trans>
+        </p>
+      </section>
+    </>
+  );
+}
+
+function Origin({ results }: StatementProps): ReactNode {
+  const { i18n } = useLingui();
+  const pages = results.pages.length;
+  const checks = i18n.number(results.checks);
+  const widths = i18n.number(Math.min(...results.widths));
+  const widest = i18n.number(Math.max(...results.widths), { useGrouping: false });
+  return (
+    <section className="article-section" aria-labelledby="erklaeringen">
+      <h2 id="erklaeringen">
+        <Trans>Slik er erklæringen laget</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Loven krever en slik erklæring bare av offentlige virksomheter. Vi gir den frivillig, i samme form.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Et program åpnet {pages} sider i en nettleser, innlogget og utlogget, på bokmål og nynorsk, med lyse og mørke
+          farger, på skjermer fra {widths} til {widest} piksler. Det prøvde dem {checks} ganger med {results.engine}, og
+          så etter at ingenting er bredere enn skjermen. Resultatene på denne siden er hentet fra den kjøringen.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function nameOf(criterion: string, i18n: ReturnType<typeof useLingui>['i18n']): string {
+  const name = criteria[criterion];
+  return name === undefined ? '' : i18n._(name);
+}
