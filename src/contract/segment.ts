@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { staticPaths } from '#src/domain/routes.ts';
+import { messagePaths } from '#src/domain/routes.ts';
 import { segments } from '#src/domain/segments.ts';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, NothingSchema, TitleCodeSchema } from './fields.ts';
@@ -44,7 +44,7 @@ export const sendSegmentMessage = {
     /** In the language of the title. */
     heading: plainText(3, 80),
     text: plainText(10, 600),
-    link: v.optional(v.object({ path: v.picklist(staticPaths), label: plainText(2, 60) })),
+    link: v.optional(v.object({ path: v.picklist(messagePaths), label: plainText(2, 60) })),
     /** Days on which it is shown, both included, by the title's clock. */
     firstDay: DaySchema,
     lastDay: DaySchema,

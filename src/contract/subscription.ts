@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
-import { staticPaths } from '#src/domain/routes.ts';
+import { messagePaths } from '#src/domain/routes.ts';
 import { accessKinds, features, productTypes, statusCodes } from '#src/domain/subscription.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, NothingSchema, OreSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
@@ -12,7 +12,7 @@ export const SegmentMessageSchema = v.object({
   messageId: v.string(),
   heading: v.string(),
   text: v.string(),
-  link: v.nullable(v.object({ path: v.picklist(staticPaths), label: v.string() })),
+  link: v.nullable(v.object({ path: v.picklist(messagePaths), label: v.string() })),
   /** Last day on which it is shown. */
   lastDay: DaySchema,
 });

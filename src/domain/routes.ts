@@ -136,6 +136,9 @@ export type StaticPath = Exclude<RoutePath, `${string}:${string}`>;
 /** The paths of all routes that name nothing more. */
 export const staticPaths = routeTable.map(({ path }) => path).filter(isStaticPath);
 
+/** The pages that a publisher's message may lead to: pages of the last release, which read it too, know no other. */
+export const messagePaths = staticPaths.filter((path) => path !== '/tilgjengelighet');
+
 function isStaticPath(path: RoutePath): path is StaticPath {
   return !path.includes(':');
 }

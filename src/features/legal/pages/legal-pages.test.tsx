@@ -195,7 +195,7 @@ test.each([
 test('N-17 the statement stands on a run over pages of subscribers in both languages, and names every criterion in it', () => {
   const { criteria: judged, pages: seen, titles } = accessibilityResults;
   expect(judged.filter((criterion) => criteria[criterion] === undefined)).toEqual([]);
-  expect(judged.length).toBeGreaterThan(15);
+  expect(judged).toEqual(expect.arrayContaining(['1.4.3', '1.4.10', '2.5.8', '4.1.2']));
   expect(seen).toEqual(expect.arrayContaining(['/', '/endre-avislevering', '/kundeservice']));
   expect(titles).toEqual(expect.arrayContaining(['polviktidende', 'djupvatnbygdeblad']));
 });
