@@ -7,7 +7,7 @@ import { sandboxPayment } from '#origin/sandbox/sandbox-tables.ts';
 import { createMovableClock } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { avtaleGiroClaim } from '#origin/features/payment/avtalegiro-tables.ts';
-import { claims } from '#origin/sandbox/bank/sandbox-bank.ts';
+import { claims } from '#origin/sandbox/payments/sandbox-bank.ts';
 import { cardOrders } from '#origin/sandbox/payments/card-order.ts';
 import { charges, chargeStatusOf } from '#origin/sandbox/payments/wallet-charges.ts';
 import { agreements, answerMs, walletPayments } from '#origin/sandbox/payments/wallet-provider.ts';

@@ -8,7 +8,7 @@ import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { mandate } from '#origin/features/payment/avtalegiro-tables.ts';
 import { mandateKidOf } from '#origin/features/payment/mandate-repository.ts';
-import { mandates } from './bank/sandbox-bank.ts';
+import { mandates } from './payments/sandbox-bank.ts';
 import { cardTokens, type StoredCard } from './payments/card-order.ts';
 import { sandboxPayment } from './sandbox-tables.ts';
 import { agreements } from './payments/wallet-provider.ts';

@@ -7,7 +7,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { demoKinds } from './demo-kinds.ts';
 import { demoStaff, seedStaff } from './demo-staff.ts';
 import { demoDomain } from './demo-person.ts';
-import { exchangeFiles } from './bank/sandbox-bank.ts';
+import { exchangeFiles } from './payments/sandbox-bank.ts';
 import { collectorRetention } from './collector/collector-routes.ts';
 import { createConsentApp } from './consent/consent-app.ts';
 import { createConsentFaults } from './consent/consent-faults.ts';

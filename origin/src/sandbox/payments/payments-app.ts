@@ -3,7 +3,7 @@ import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { refuseCrossSite } from '#origin/platform/http/request-checks.ts';
 import { answerError, problemResponse } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { mountBank } from '#origin/sandbox/bank/sandbox-bank.ts';
+import { mountBank } from './sandbox-bank.ts';
 import { mountCardPages } from './card-pages.ts';
 import { mountCardApi } from './card-provider.ts';
 import type { PaymentFaults } from './payment-faults.ts';

@@ -10,19 +10,12 @@ import { outgoingFile } from '#origin/features/bank/bank-tables.ts';
 import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { PaymentFaults } from '#origin/sandbox/payments/payment-faults.ts';
-import { createBrand, endedPage, formOf, paymentPage } from '#origin/sandbox/payments/payment-page.ts';
-import {
-  type Collection,
-  findItem,
-  findItems,
-  insertItem,
-  lockItem,
-  updateItem,
-} from '#origin/sandbox/payments/payment-store.ts';
-import type { ProviderKit } from '#origin/sandbox/payments/provider-api.ts';
-import { mandateFileOf, ocrFileOf } from './bank-files.ts';
-import { readClaimFile } from './read-claim-file.ts';
+import type { PaymentFaults } from './payment-faults.ts';
+import { createBrand, endedPage, formOf, paymentPage } from './payment-page.ts';
+import { type Collection, findItem, findItems, insertItem, lockItem, updateItem } from './payment-store.ts';
+import type { ProviderKit } from './provider-api.ts';
+import { mandateFileOf, ocrFileOf } from '#origin/sandbox/bank/bank-files.ts';
+import { readClaimFile } from '#origin/sandbox/bank/read-claim-file.ts';
 
 const MandateSchema = v.object({ account: v.string(), isActive: v.boolean(), wantsNotice: v.boolean() });
 /** Mandates that the bank has, by KID. */
