@@ -61,7 +61,9 @@ const noRoom = 51;
 function folderFault(dataDir: string, error: unknown): unknown {
   if (error instanceof Error || typeof error !== 'object' || error === null || !('errno' in error)) return error;
   const reason =
-    error.errno === noRoom ? 'no room is left on its disk' : `the file system refuses with error ${error.errno}`;
+    error.errno === noRoom
+      ? 'no room is left on its disk'
+      : `the file system refuses with error ${String(error.errno)}`;
   return new DataFolderError(dataDir, reason);
 }
 

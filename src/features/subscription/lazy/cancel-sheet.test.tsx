@@ -34,7 +34,7 @@ async function sheetFor(
   reason: CancellationReason,
   changes: Parameters<typeof aSubscription>[0] = {},
   facts = preview,
-  openInvoices: ComponentProps<typeof CancelSheet>['openInvoices'] = undefined,
+  openInvoices?: ComponentProps<typeof CancelSheet>['openInvoices'],
 ) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false } },

@@ -179,13 +179,9 @@ function FirstWay({ former, isUnconnected }: Required<WaysProps>): ReactNode {
   return (
     <div className="first-way">
       <Link className="ds-button" to={isBack ? '/winback' : '/bestill-abonnement'}>
-        {isBack ? (
-          <Trans>Bestill på nytt</Trans>
-        ) : kind === 'unpaidOrder' ? (
-          <Trans>Fullfør eller endre bestillingen</Trans>
-        ) : (
-          <Trans>Bestill abonnement</Trans>
-        )}
+        {isBack && <Trans>Bestill på nytt</Trans>}
+        {kind === 'unpaidOrder' && <Trans>Fullfør eller endre bestillingen</Trans>}
+        {!isBack && kind !== 'unpaidOrder' && <Trans>Bestill abonnement</Trans>}
       </Link>
     </div>
   );
