@@ -1,12 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultFallbackTitle } from '#worker/settings.ts';
-import { inspectTitles, schemaFileName, titleSchemaText } from './fleet/read-titles.ts';
+import {
+  catalogueSchemaFile,
+  catalogueSchemaText,
+  inspectTitles,
+  schemaFileName,
+  titleSchemaText,
+} from './fleet/read-titles.ts';
 import { printIssues } from './fleet/title-issue.ts';
 import { readArguments } from './lib/arguments.ts';
 
-const usage = `npm run title:check: checks every title file and lists all issues at once.
-  -- --write        writes titles/title.schema.json, with which editors complete the fields
+const usage = `npm run title:check: checks every title file and the catalogue, and lists all issues at once.
+  -- --write        writes the schemas in titles/, with which editors complete the fields
   -- --titles DIR   checks the title files of another folder`;
 const values = readArguments({
   usage,
@@ -18,13 +24,15 @@ const values = readArguments({
 const folder = values.titles;
 /** Code of the title that answers on hosts that no title has, as the worker is told it. */
 const fallbackTitle = process.env['FALLBACK_TITLE'] ?? defaultFallbackTitle;
-const schemaPath = join(folder, schemaFileName);
-const schemaText = titleSchemaText();
+const schemas = [
+  { file: schemaFileName, text: titleSchemaText() },
+  { file: catalogueSchemaFile, text: catalogueSchemaText() },
+].map(({ file, text }) => ({ file, path: join(folder, file), text }));
 
-if (values.write) writeFileSync(schemaPath, schemaText);
+if (values.write) for (const { path, text } of schemas) writeFileSync(path, text);
 
 const { titles, issues } = inspectTitles(folder);
-const isSchemaCurrent = existsSync(schemaPath) && readFileSync(schemaPath, 'utf8') === schemaText;
+const outdated = schemas.filter(({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
 
 const hasFallback = titles.some(({ titleCode, retired }) => titleCode === fallbackTitle && retired === undefined);
 
@@ -34,8 +42,8 @@ else if (!hasFallback) {
     `No title that goes on has the code ${fallbackTitle}, which answers on unknown hosts: set FALLBACK_TITLE to another.`,
   );
 }
-if (!isSchemaCurrent) {
-  console.error(`titles/${schemaFileName} is not up to date; run: npm run title:check -- --write`);
+for (const { file } of outdated) {
+  console.error(`titles/${file} is not up to date; run: npm run title:check -- --write`);
 }
-if (issues.length > 0 || !hasFallback || !isSchemaCurrent) process.exitCode = 1;
+if (issues.length > 0 || !hasFallback || outdated.length > 0) process.exitCode = 1;
 else console.log(`${titles.length} titles are valid`);

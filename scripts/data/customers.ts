@@ -29,7 +29,7 @@ const CustomerSchema = v.strictObject({
   email: EmailSchema,
   phoneNumber: v.optional(v.nullable(PhoneNumberSchema), null),
   subscriptionNo: v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'up to twelve digits')),
-  plan: v.pipe(v.string(), v.check(isPlanKind, 'a plan of src/domain/plan-catalogue.ts, as KOMPLETT')),
+  plan: v.string(),
   billingPeriod: v.picklist(billingPeriods),
   startedOn: DaySchema,
   /** Day from which the next period is charged, by an invoice: all before it is settled elsewhere. */
@@ -71,9 +71,12 @@ function factIssues(customers: readonly Customer[], { titleCodes, now }: ImportC
   const today = dayInOslo(now.getTime());
   const accounts = new Set<string>();
   const numbers = new Set<string>();
-  return customers.flatMap(({ titleCode, startedOn, renewalDate, subscriptionNo, accountNo }, index) => {
+  return customers.flatMap(({ titleCode, plan, startedOn, renewalDate, subscriptionNo, accountNo }, index) => {
     const issues = [
       titleCodes.includes(titleCode) ? undefined : `titleCode: there is no title ${titleCode}`,
+      !titleCodes.includes(titleCode) || isPlanKind({ titleCode }, plan)
+        ? undefined
+        : `plan: ${titleCode} has no plan ${plan}; its catalogue names them, as KOMPLETT`,
       startedOn <= today ? undefined : 'startedOn: expected a day that has come',
       renewalDate > today ? undefined : 'renewalDate: expected a day to come',
       numbers.has(subscriptionNo) ? `subscriptionNo: ${subscriptionNo} is there twice` : undefined,
@@ -141,7 +144,7 @@ async function insertCustomer(transaction: Database, customer: Customer, created
       access: 'own',
       sharedFrom: null,
       info1: null,
-      priceOre: listPriceOreOf({ planKind, billingPeriod }),
+      priceOre: listPriceOreOf({ titleCode }, { planKind, billingPeriod }, startedOn),
       billingPeriod,
       renewalDate,
       expiryDate: null,

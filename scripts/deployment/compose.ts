@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sideBuildName, type Fleet, type SideBuild } from '#src/domain/fleet.ts';
+import { edgeFleet, sideBuildName, type Fleet, type SideBuild } from '#src/domain/fleet.ts';
 import { ledgerFile } from '../fleet/previous-assets.ts';
 import { compositionFile, type Composition, edgeSettingsFile } from '../fleet/read-site.ts';
 import { fleetList } from '../fleet/fleet-list.ts';
@@ -167,7 +167,7 @@ async function writeLists(store: ArtifactStore, parts: Parts, staging: string): 
   const rows = live.map((build) => rowOf(build, change.titles[build.title.publicationId]));
   await writeChanged(join(staging, 'site'), [
     ...fleetPageFiles({ buildId: fleet.buildId, rows, composed: change }),
-    jsonFile('_fleet/fleet.json', fleet),
+    jsonFile('_fleet/fleet.json', edgeFleet(fleet)),
     jsonFile(`_fleet/${ledgerFile}`, ledger),
   ]);
   await writeChanged(staging, [

@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite';
 import { farewellFile, pageFileOf, routeTable } from '#src/domain/routes.ts';
-import type { Title } from '#src/domain/title.ts';
+import { publicTitle, type ServerTitle } from '#src/domain/title.ts';
 import { faviconsOf } from '#scripts/fleet/favicon.ts';
 import { brandHexOf, logoOf } from '#scripts/fleet/logo.ts';
 import { ownImage } from '#scripts/fleet/own-image.ts';
@@ -43,7 +43,7 @@ export function createDevSite({ titles, vite }: DevSiteOptions): { fetch(request
 
 type OwnKind = 'logo' | 'favicon';
 
-function imageOf(title: Title, name: string, own: (kind: OwnKind) => string | undefined): Response | undefined {
+function imageOf(title: ServerTitle, name: string, own: (kind: OwnKind) => string | undefined): Response | undefined {
   const svg = (text: string) => new Response(text, { headers: { 'content-type': 'image/svg+xml', etag: '"dev"' } });
   switch (name) {
     case 'logo.svg':
@@ -60,7 +60,7 @@ function imageOf(title: Title, name: string, own: (kind: OwnKind) => string | un
 }
 
 interface DevPage {
-  readonly title: Title;
+  readonly title: ServerTitle;
   readonly file: string;
   readonly ownLogo: string | undefined;
 }
@@ -71,7 +71,7 @@ async function pageOf({ title, file, ownLogo }: DevPage, vite: ViteDevServer): P
   const { renderFarewell, renderPage } = await loadRenderer(vite);
   const { width, height } = logoOf(title, ownLogo);
   const parts = {
-    title: { ...title, logo: { path: '/logo.svg', width, height } },
+    title: { ...publicTitle(title), logo: { path: '/logo.svg', width, height } },
     themeCss: themeCss(brandHexOf(title)),
     assets: { entry: '/pages/+client.tsx', modulePreloads: [], styleSheets: shellSheets, styles: [] },
   };

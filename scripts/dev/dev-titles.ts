@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Fleet } from '#src/domain/fleet.ts';
-import type { Title } from '#src/domain/title.ts';
+import type { ServerTitle } from '#src/domain/title.ts';
 import { brandHexOf } from '../fleet/logo.ts';
 import { inspectTitles, type TitlesReading } from '../fleet/read-titles.ts';
 import { brandTones } from '../fleet/theme.ts';
@@ -34,7 +34,7 @@ function narrowed({ titles, origins, issues }: TitlesReading, only: string | und
 }
 
 /** The fleet as `dist/fleet.json` has it; the dev server sends no content security policy, and so has no hashes. */
-export function devFleet(titles: readonly Title[]): Fleet {
+export function devFleet(titles: readonly ServerTitle[]): Fleet {
   const unbuilt = { contentHash: 'dev', styleHashes: [] };
   return {
     buildId: 'dev',

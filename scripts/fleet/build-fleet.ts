@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { routeTable } from '#src/domain/routes.ts';
-import type { Title } from '#src/domain/title.ts';
+import type { ServerTitle } from '#src/domain/title.ts';
 import { createArchiver } from './artifact.ts';
 import { addToLedger, keptAssets, ledgerFile, readLedger } from './previous-assets.ts';
 import type { ClientBuild } from './client-build.ts';
@@ -14,7 +14,7 @@ import { writeFleet } from './write-fleet.ts';
 
 /** Where the build reads and writes, and what it is to do. */
 export interface FleetBuildOptions {
-  readonly titles: readonly Title[];
+  readonly titles: readonly ServerTitle[];
   /** Urls of the origins of those titles that have their own, by publication id. */
   readonly origins: EdgeSettings['origins'];
   readonly titlesFolder: string;

@@ -1,12 +1,14 @@
 import { getDomain } from 'tldts';
 import { coverageOf } from '#src/domain/coverage.ts';
-import { hostsOf, type TitleConfig, titleOf } from '#src/domain/title.ts';
+import { paperDayIssues } from '#src/domain/catalogue-issues.ts';
+import { hostsOf, type TitleConfig } from '#src/domain/title.ts';
+import { defaultCoverage } from '#src/domain/title-rules.ts';
 import { printable, showValue, type TitleIssue } from './title-issue.ts';
 
 /** Values that are valid alone but not together with another field or in reality (T-07). */
 export function rangeIssues({ file, config }: TitleFile): TitleIssue[] {
   const { openingHours, delivery, complaints } = config;
-  const { titleDomain } = titleOf(config);
+  const { titleDomain, baseUrl } = hostsOf(config);
   return [
     ...hoursIssue(file, 'openingHours.weekdays', openingHours.weekdays),
     ...hoursIssue(file, 'openingHours.saturday', openingHours.saturday),
@@ -26,9 +28,15 @@ export function rangeIssues({ file, config }: TitleFile): TitleIssue[] {
     ...issue(getDomain(titleDomain, { allowPrivateDomains: true }) === titleDomain, {
       file,
       field: 'baseUrl',
-      value: showValue(titleOf(config).baseUrl),
+      value: showValue(baseUrl),
       expected: `a site on a domain of the publisher's own; ${titleDomain} is a public suffix`,
     }),
+    ...paperDayIssues(config.catalogue?.plans ?? {}, delivery.publicationDays).map(({ field, value, expected }) => ({
+      file,
+      field: `catalogue.${field}`,
+      value: showValue(value),
+      expected,
+    })),
   ];
 }
 
@@ -141,7 +149,7 @@ function duplicate(one: Claim, owner: Claim): TitleIssue {
 
 /** A paper is delivered at home: one that is not has a wrong range. */
 function coverageIssues({ file, config }: TitleFile): TitleIssue[] {
-  const { coverage, postalAddress } = titleOf(config);
+  const { postalAddress, coverage = defaultCoverage(postalAddress.postalCode) } = config;
   const own = coverageOf(postalAddress.postalCode, coverage, true);
   if (own !== 'notDelivered') return [];
   const expected = `an area that has the title's own postal code, ${postalAddress.postalCode}`;
@@ -163,7 +171,7 @@ function successorIssues({ file, config }: TitleFile, files: readonly TitleFile[
   const url = config.retired?.successor?.url;
   if (url === undefined) return [];
   const { hostname } = new URL(url);
-  const led = files.find((one) => titleOf(one.config).minsideHost === hostname);
+  const led = files.find((one) => hostsOf(one.config).minsideHost === hostname);
   if (led?.config.retired === undefined) return [];
   const expected =
     led.file === file ? 'another host than its own' : `a title that goes on; titles/${led.file} has ended too`;

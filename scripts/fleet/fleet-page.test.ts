@@ -2,6 +2,7 @@ import { Window } from 'happy-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { titleOf, TitleConfigSchema } from '#src/domain/title.ts';
+import { readGroupCatalogue } from './read-catalogue.ts';
 import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
 import * as v from 'valibot';
 import type { FleetRow } from './fleet-columns.ts';
@@ -15,7 +16,7 @@ afterEach(async () => {
 function aTitle(publicationId: string, number: number, changes: object = {}): FleetTitle {
   const config = v.parse(TitleConfigSchema, { ...aTitleConfig(publicationId, number), ...changes });
   const built = { brand: { light: '#000000', dark: '#ffffff' }, styleHashes: [], contentHash: 'a'.repeat(64) };
-  return { ...titleOf(config), ...built };
+  return { ...titleOf(config, readGroupCatalogue()), ...built };
 }
 
 const change = { by: 'Kari', reason: 'Første dag', what: 'promote 1111', at: '2026-11-21T23:30:00.000Z' };

@@ -175,7 +175,9 @@ function entriesAt(path: readonly Path[number][], object: unknown): Readonly<Rec
 /** The schema of a field of an object, or of the items of a list. */
 function innerOf(schema: v.GenericSchema, container: unknown, key: string): v.GenericSchema | undefined {
   const inner = unwrapped(schema);
-  return 'item' in inner && isSchema(inner.item) ? inner.item : entriesOf(inner, container)[key];
+  if ('item' in inner && isSchema(inner.item)) return inner.item;
+  // The fields of a record have names of their own, and one schema.
+  return 'value' in inner && isSchema(inner.value) ? inner.value : entriesOf(inner, container)[key];
 }
 
 function unwrapped(schema: v.GenericSchema): v.GenericSchema {

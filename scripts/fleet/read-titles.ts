@@ -1,28 +1,43 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { type Title, titleOf, TitleConfigSchema } from '#src/domain/title.ts';
+import { type Catalogue, CatalogueSchema } from '#src/domain/catalogue-schema.ts';
+import { catalogueIssues } from '#src/domain/catalogue-issues.ts';
+import { catalogueOf } from '#src/domain/plan-catalogue.ts';
+import { type ServerTitle, titleOf, TitleConfigSchema } from '#src/domain/title.ts';
 import { crossCheck, type DraftFile, type TitleFile, rangeIssues } from './cross-check.ts';
 import { imageName, ownImageIssues } from './own-image.ts';
 import { parseTitle } from './parse-title.ts';
+import { catalogueFile, inspectCatalogue } from './read-catalogue.ts';
 import { readTitleFile } from './title-file.ts';
 import { showValue, type TitleIssue, TitleIssuesError } from './title-issue.ts';
 
 /** The JSON Schema of a title file, for completion in editors (T-02); text of `titles/title.schema.json`. */
 export function titleSchemaText(): string {
-  const schema = toJsonSchema(TitleConfigSchema, {
+  return schemaText('Newspaper title', TitleConfigSchema);
+}
+
+/** The JSON Schema of the catalogue; text of `titles/catalogue.schema.json`. */
+export function catalogueSchemaText(): string {
+  return schemaText('Catalogue of a group of titles', CatalogueSchema);
+}
+
+function schemaText(title: string, of: Parameters<typeof toJsonSchema>[0]): string {
+  const schema = toJsonSchema(of, {
     typeMode: 'input',
     // JSON Schema has no check digits and no trimming; `npm run title:check` checks them.
     ignoreActions: ['check', 'trim'],
   });
-  return `${JSON.stringify({ title: 'Newspaper title', ...schema }, null, 2)}\n`;
+  return `${JSON.stringify({ title, ...schema }, null, 2)}\n`;
 }
 
-/** Name of the file in the titles folder that is not a title. */
+/** Names of the schemas in the titles folder. */
 export const schemaFileName = 'title.schema.json';
+export const catalogueSchemaFile = 'catalogue.schema.json';
+const notTitles: readonly string[] = [schemaFileName, catalogueSchemaFile, catalogueFile];
 
 /** What a titles folder holds: its titles, and everything that is wrong with it. */
 export interface TitlesReading {
-  readonly titles: readonly Title[];
+  readonly titles: readonly ServerTitle[];
   /** Urls of the origins of those titles that have their own, by publication id. */
   readonly origins: Readonly<Record<string, string>>;
   readonly issues: readonly TitleIssue[];
@@ -42,7 +57,7 @@ export function inspectTitles(
   const files: TitleFile[] = [];
   const drafts: DraftFile[] = [];
   const issues: TitleIssue[] = [];
-  for (const file of names.filter((name) => name.endsWith('.json') && name !== schemaFileName)) {
+  for (const file of names.filter((name) => name.endsWith('.json') && !notTitles.includes(name))) {
     const read = file === unwritten?.file ? unwritten : readTitleFile(folder, file);
     if ('issue' in read) {
       issues.push(read.issue);
@@ -56,6 +71,8 @@ export function inspectTitles(
     }
   }
   issues.push(...crossCheck(files, drafts), ...files.flatMap(rangeIssues));
+  const group = inspectCatalogue(folder);
+  issues.push(...(group.ok ? files.flatMap((file) => ownCatalogueIssues(file, group.catalogue)) : group.issues));
   issues.push(...ownImageIssues(folder, names), ...strayIssues(names));
   if (files.length === 0 && issues.length === 0) issues.push(folderIssue('at least one title file'));
   const order = new Map(names.map((name, index) => [name, index]));
@@ -63,14 +80,18 @@ export function inspectTitles(
   const own = files.flatMap(({ config: { publicationId, originUrl } }) =>
     originUrl === undefined ? [] : [[publicationId, originUrl] as const],
   );
-  return { titles: files.map((one) => titleOf(one.config)), origins: Object.fromEntries(own), issues };
+  return {
+    titles: group.ok ? files.map(({ config }) => titleOf(config, group.catalogue)) : [],
+    origins: Object.fromEntries(own),
+    issues,
+  };
 }
 
 /**
  * The titles of a folder, in the order of their file names.
  * @throws TitleIssuesError with every issue of every file.
  */
-export function readTitles(folder: string): readonly Title[] {
+export function readTitles(folder: string): readonly ServerTitle[] {
   return readFolder(folder).titles;
 }
 
@@ -82,6 +103,14 @@ export function readFolder(folder: string): Omit<TitlesReading, 'issues'> {
   const { titles, origins, issues } = inspectTitles(folder);
   if (issues.length > 0) throw new TitleIssuesError(issues);
   return { titles, origins };
+}
+
+/** What is wrong with the group's catalogue once a title's own is put over it. */
+function ownCatalogueIssues({ file, config: { catalogue: own } }: TitleFile, group: Catalogue): TitleIssue[] {
+  if (own === undefined) return [];
+  return catalogueIssues(catalogueOf(group, own)).map(({ field, value, expected }) => {
+    return { file, field: `catalogue.${field}`, value: showValue(value), expected };
+  });
 }
 
 /** Files that no build reads: most are a title, a logo or a favicon under a wrong name. Hidden files are left alone. */

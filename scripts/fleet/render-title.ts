@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { farewellFile, pageFileOf, type RouteId, routeOf, routeTable } from '#src/domain/routes.ts';
-import type { Retirement, Title } from '#src/domain/title.ts';
+import { publicTitle, type Retirement, type ServerTitle } from '#src/domain/title.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import type { Archiver, ArtifactManifest } from './artifact.ts';
 import { type Changes, changesOf } from './changes.ts';
@@ -17,7 +17,7 @@ import { removeOthers, writeChanged } from './write-site.ts';
 
 /** Everything of one title's site, pages first. */
 interface RenderedTitle {
-  readonly title: Title;
+  readonly title: ServerTitle;
   readonly files: readonly HashedFile[];
   /** CSP sources of its inline style sheets. */
   readonly styleHashes: readonly string[];
@@ -35,12 +35,13 @@ interface Page {
 const robots = 'User-agent: *\nDisallow: /api/\n';
 
 /** Renders every route of a title, and makes its images (T-05). */
-export function renderTitle(title: Title, titlesFolder: string, client: ClientBuild): RenderedTitle {
+export function renderTitle(title: ServerTitle, titlesFolder: string, client: ClientBuild): RenderedTitle {
   const id = title.publicationId;
   const logo = logoOf(title, ownImage(titlesFolder, id, 'logo'));
   const favicons = faviconsOf(title, ownImage(titlesFolder, id, 'favicon'));
   // No page reads the podcasts from itself: they come with what the subscription gives.
-  const baked = { ...title, podcasts: [], logo: { path: '/logo.svg', width: logo.width, height: logo.height } };
+  const own = { path: '/logo.svg', width: logo.width, height: logo.height };
+  const baked = { ...publicTitle(title), podcasts: [], logo: own };
   const pages = title.retired === undefined ? pagesOf(baked, client) : [farewellOf(baked, title.retired, client)];
   const texts = pages.map(({ html }) => html);
   return {

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIdOf, type Fleet } from '#src/domain/fleet.ts';
+import { buildIdOf, edgeFleet, type Fleet } from '#src/domain/fleet.ts';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 import type { ArtifactManifest } from './artifact.ts';
 import { type EdgeSettings, edgeSettingsFile, readFleet, readManifest } from './read-site.ts';
@@ -40,7 +40,7 @@ export async function writeFleet(
   removeFormerTitles(outFolder, publicationIds);
   const rows = rowsOf(fleet, finished, outFolder);
   const page = fleetPageFiles({ buildId: fleet.buildId, rows });
-  await writeChanged(join(outFolder, 'site'), [...page, hashedFile('_fleet/fleet.json', json(fleet))]);
+  await writeChanged(join(outFolder, 'site'), [...page, hashedFile('_fleet/fleet.json', json(edgeFleet(fleet)))]);
   // Written last: a reader that finds this file finds the others too.
   await writeChanged(outFolder, [hashedFile('fleet.json', json(fleet))]);
   return { buildId: fleet.buildId, artifactBytes: rows.reduce((sum, row) => sum + row.artifactBytes, 0) };

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Title, titleOf, TitleConfigSchema } from '#src/domain/title.ts';
 import * as v from 'valibot';
+import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
 import { defaultsOf, warningsOf } from './settings.ts';
 
 function aTitle(id: string, changes: object = {}): Title {
-  return titleOf(v.parse(TitleConfigSchema, { ...aTitleConfig(id), ...changes }));
+  return titleOf(v.parse(TitleConfigSchema, { ...aTitleConfig(id), ...changes }), readGroupCatalogue());
 }
 
 const inOrder = {

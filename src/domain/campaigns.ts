@@ -1,5 +1,6 @@
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
+import type { Campaign } from './catalogue-schema.ts';
 import { type BillingPeriod, monthsOfPeriod } from './billing-periods.ts';
 
 /** How a purchase can be priced: the ordinary price, a campaign for former or new subscribers, or a discount code. */
@@ -21,23 +22,10 @@ export interface OfferTerms {
   readonly reduction: Reduction;
 }
 
-/** The campaigns of every title, by their kind. CAMP-2020-03-003 is the returning-customer campaign. */
-export const campaigns = {
-  winback: {
-    id: 'CAMP-2020-03-003',
-    plans: ['KOMPLETT', 'HELG', 'DIGITAL'],
-    billingPeriods: ['monthly'],
-    periods: 3,
-    reduction: { percent: 50 },
-  },
-  intro: {
-    id: 'DIGITAL-FIRST-MONTH',
-    plans: ['DIGITAL'],
-    billingPeriods: ['monthly'],
-    periods: 1,
-    reduction: { priceOre: 100 },
-  },
-} as const satisfies Readonly<Record<string, OfferTerms>>;
+/** Whether a campaign can be had on a day. */
+export function isOpenOn({ fromDate, toDate }: Pick<Campaign, 'fromDate' | 'toDate'>, day: Day): boolean {
+  return (fromDate === undefined || fromDate <= day) && (toDate === undefined || day <= toDate);
+}
 
 /** Why an offer is not for what somebody wants: another plan, or the plan in another billing period. */
 export type OfferFitRefusal = 'offerNotForPlan' | 'offerNotForPeriod';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { contentPage, contentPageCount, contentPageSize, editionDays, missingFeatures } from './content.ts';
-import { planCatalogue } from './plan-catalogue.ts';
+import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
+import { soldPlansOf } from './plan-catalogue.ts';
 import { DeliveryRulesSchema } from './title-rules.ts';
 
 const usual = v.parse(DeliveryRulesSchema, {});
@@ -49,7 +50,8 @@ test.each([
     ],
   ],
 ] as const)('R-35 what %s does not give, and which plans do', (kind, expected) => {
-  const missing = missingFeatures(planCatalogue[kind].features);
+  const catalogue = readGroupCatalogue();
+  const missing = missingFeatures(catalogue.plans[kind]?.features ?? [], soldPlansOf(catalogue));
   expect(missing.map(({ feature, plans }) => [feature, plans])).toEqual(expected);
 });
 

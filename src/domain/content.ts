@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { comesOutOn } from './delivery-dates.ts';
-import { planCatalogue, soldPlans } from './plan-catalogue.ts';
+import type { SoldPlan } from './catalogue-schema.ts';
 import { type Feature, features } from './subscription.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
@@ -36,16 +36,16 @@ export interface MissingFeature {
 }
 
 /** What a plan does not give, although another one on sale does. */
-export function missingFeatures(given: readonly Feature[]): readonly MissingFeature[] {
+export function missingFeatures(given: readonly Feature[], sold: readonly SoldPlan[]): readonly MissingFeature[] {
   return features
     .filter((feature) => !given.includes(feature))
-    .map((feature) => ({ feature, plans: plansWith(feature) }))
+    .map((feature) => ({ feature, plans: plansWith(feature, sold) }))
     .filter(({ plans }) => plans.length > 0);
 }
 
-function plansWith(feature: Feature): readonly string[] {
-  const withIt = soldPlans.filter((kind) => planCatalogue[kind].features.some((one) => one === feature));
-  return withIt.toReversed().map((kind) => planCatalogue[kind].name);
+function plansWith(feature: Feature, sold: readonly SoldPlan[]): readonly string[] {
+  const withIt = sold.filter(({ features: given }) => given.includes(feature));
+  return withIt.toReversed().map(({ name }) => name);
 }
 
 /** One page of a list, from 1; none of it where the list is shorter. */

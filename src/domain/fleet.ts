@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Title, TitleSchema } from './title.ts';
+import { ServerTitleSchema, type Title } from './title.ts';
 
 /** No title has the given title code (Spec §1). */
 export class TitleConfigNotFoundError extends Error {
@@ -14,7 +14,7 @@ export class TitleConfigNotFoundError extends Error {
 
 /** What the edge and the origin need to know of one title. */
 export const FleetTitleSchema = v.object({
-  ...TitleSchema.entries,
+  ...ServerTitleSchema.entries,
   /** The brand colour as it is readable on light and on dark paper. */
   brand: v.object({ light: v.string(), dark: v.string() }),
   /** CSP sources of the title's inline style sheets, as `'sha256-…'`. */
@@ -43,6 +43,15 @@ export const FleetSchema = v.object({
   sideBuilds: v.exactOptional(v.array(SideBuildSchema)),
 });
 export type Fleet = v.InferOutput<typeof FleetSchema>;
+
+/** The fleet as the edge reads it: without what only the origin may know of a title's offer. */
+export function edgeFleet({ titles, sideBuilds, ...fleet }: Fleet) {
+  return {
+    ...fleet,
+    titles: titles.map(({ catalogue: _catalogue, ...title }) => title),
+    ...(sideBuilds === undefined ? {} : { sideBuilds: sideBuilds.map(({ catalogue: _catalogue, ...build }) => build) }),
+  };
+}
 
 /**
  * The title that a title code belongs to, editions included; its slug gives the logo's path (T-04).

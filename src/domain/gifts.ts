@@ -2,10 +2,6 @@ import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import type { BillingPeriod } from './billing-periods.ts';
 import { withdrawalTermOf } from './withdrawal.ts';
 
-/** The plans that can be given, the largest first: each needs nothing of the recipient but, with paper, an address. */
-export const giftPlans = ['KOMPLETT', 'HELG', 'DIGITAL'] as const;
-export type GiftPlan = (typeof giftPlans)[number];
-
 /** How many months a gift can last, and the billing periods whose prices make up what it costs. */
 const lengths = {
   1: { period: 'monthly', count: 1 },

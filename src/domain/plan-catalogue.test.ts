@@ -1,13 +1,35 @@
 import { expect, test } from 'vitest';
+import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import { monthsOfPeriod } from './billing-periods.ts';
-import { type Plan, planCatalogue, soldPeriods } from './plan-catalogue.ts';
+import { catalogueOf, pricesOn, soldPeriods, soldPlansOf } from './plan-catalogue.ts';
 
-test.each(Object.entries<Plan>(planCatalogue))(
-  'R-03 a longer period of %s costs no more than its months',
-  (_, plan) => {
+const group = readGroupCatalogue();
+
+test.each(Object.entries(group.plans))('R-03 a longer period of %s costs no more than its months', (_, plan) => {
+  for (const prices of plan.prices) {
     for (const period of soldPeriods) {
-      expect(plan.priceOre[period]).toBeLessThanOrEqual(monthsOfPeriod[period] * plan.priceOre.monthly);
+      expect(prices[period]).toBeLessThanOrEqual(monthsOfPeriod[period] * prices.monthly);
     }
-    expect(plan.priceOre.yearly).toBeLessThanOrEqual(4 * plan.priceOre.quarterly);
-  },
-);
+    expect(prices.yearly).toBeLessThanOrEqual(4 * prices.quarterly);
+  }
+});
+
+test('O-13 a price holds from its day until the day of the next one', () => {
+  const [first] = group.plans['DIGITAL']?.prices ?? [];
+  if (first === undefined) throw new Error('Digital has no price');
+  const plan = { prices: [first, { ...first, from: '2027-03-01', monthly: 22_900 }] };
+  expect(pricesOn(plan, '2027-02-28').monthly).toBe(19_900);
+  expect(pricesOn(plan, '2027-03-01').monthly).toBe(22_900);
+});
+
+test('O-13 a title that says nothing sells what the group sells', () => {
+  expect(catalogueOf(group)).toEqual(group);
+});
+
+test('O-13 nothing is offered on a plan that a title does not sell', () => {
+  const own = catalogueOf(group, { sells: ['HELG'] });
+  expect(soldPlansOf(own).map(({ kind }) => kind)).toEqual(['HELG']);
+  expect(own.campaigns.winback?.plans).toEqual(['HELG']);
+  expect(own.campaigns.intro).toBeUndefined();
+  expect(own.codes.flatMap(({ plans }) => plans)).toEqual(['HELG']);
+});

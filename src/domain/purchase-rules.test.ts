@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { campaigns, offerFitRefusal, offerEnd, offerPriceOre } from './campaigns.ts';
+import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
+import { offerFitRefusal, offerEnd, offerPriceOre } from './campaigns.ts';
 import { codeOf, codeRefusal, type DiscountCode } from './discount-codes.ts';
 import { needsOfPurchase, type PurchaseFacts, quarantineEnd, refusalOfPurchase } from './purchase-rules.ts';
 
@@ -20,6 +21,8 @@ const facts: PurchaseFacts = {
 const refusal = (given: Partial<PurchaseFacts>) => refusalOfPurchase({ ...facts, ...given });
 const youth = { ...digital, isYouth: true };
 const paper = { ...digital, hasPaper: true };
+
+const { winback: winbackTerms, intro } = readGroupCatalogue().campaigns;
 
 describe('who may buy', () => {
   test.each([
@@ -86,18 +89,19 @@ describe('offers', () => {
   });
 
   test('R-04 A-09 CAMP-2020-03-003 is three months at half the price, paid by the month', () => {
-    const { winback } = campaigns;
-    expect(winback.id).toBe('CAMP-2020-03-003');
-    expect(offerPriceOre(19_900, winback)).toBe(9_950);
-    expect(offerEnd(winback, { fromDate: '2026-11-30', billingPeriod: 'monthly' })).toBe('2027-02-27');
-    expect(offerFitRefusal(winback, { planKind: 'DIGITAL', billingPeriod: 'yearly' })).toBe('offerNotForPeriod');
-    expect(offerFitRefusal(winback, { planKind: 'UNG', billingPeriod: 'monthly' })).toBe('offerNotForPlan');
+    if (winbackTerms === undefined) throw new Error('there is no winback campaign');
+    expect(winbackTerms.id).toBe('CAMP-2020-03-003');
+    expect(offerPriceOre(19_900, winbackTerms)).toBe(9_950);
+    expect(offerEnd(winbackTerms, { fromDate: '2026-11-30', billingPeriod: 'monthly' })).toBe('2027-02-27');
+    expect(offerFitRefusal(winbackTerms, { planKind: 'DIGITAL', billingPeriod: 'yearly' })).toBe('offerNotForPeriod');
+    expect(offerFitRefusal(winbackTerms, { planKind: 'UNG', billingPeriod: 'monthly' })).toBe('offerNotForPlan');
   });
 
   test('R-03 the first month of Digital costs 1 kr', () => {
-    expect(offerPriceOre(19_900, campaigns.intro)).toBe(100);
-    expect(offerPriceOre(50, campaigns.intro)).toBe(50);
-    expect(offerEnd(campaigns.intro, { fromDate: '2027-01-31', billingPeriod: 'monthly' })).toBe('2027-02-27');
+    if (intro === undefined) throw new Error('there is no intro campaign');
+    expect(offerPriceOre(19_900, intro)).toBe(100);
+    expect(offerPriceOre(50, intro)).toBe(50);
+    expect(offerEnd(intro, { fromDate: '2027-01-31', billingPeriod: 'monthly' })).toBe('2027-02-27');
   });
 });
 

@@ -3,8 +3,10 @@ import { isBankAccountNumber, isOrganizationNumber } from '#src/lib/mod11.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 import { originUrlsOf } from '#src/lib/server-settings.ts';
 import { authenticationMethods } from './authentication-methods.ts';
+import { type Catalogue, CatalogueSchema, OwnCatalogueSchema, SoldPlanSchema } from './catalogue-schema.ts';
 import { InvoicingRulesSchema } from './dunning.ts';
 import { NewslettersSchema } from './newsletters.ts';
+import { catalogueOf, soldPlansOf } from './plan-catalogue.ts';
 import {
   ComplaintRulesSchema,
   PurchaseRulesSchema,
@@ -217,6 +219,12 @@ export const TitleConfigSchema = v.strictObject(
     complaints: v.optional(v.pipe(ComplaintRulesSchema, v.description('Rules of complaints about the delivery.')), {}),
     invoicing: v.optional(v.pipe(InvoicingRulesSchema, v.description('Rules of invoices and reminders.')), {}),
     newsletters: v.optional(NewslettersSchema),
+    catalogue: v.optional(
+      v.pipe(
+        OwnCatalogueSchema,
+        v.description("What the title sells otherwise than the group; default all of the group's catalogue.json."),
+      ),
+    ),
     purchase: v.optional(v.pipe(PurchaseRulesSchema, v.description('Rules of purchases.')), {}),
     withdrawalFunction: v.optional(
       flag('Whether the function for withdrawal from the contract is shown (N-01).'),
@@ -235,8 +243,15 @@ export type Retirement = NonNullable<TitleConfig['retired']>;
 
 /** A title with all that follows from its config (T-02), apart from what only the edge may know. Hosts are the production ones. */
 export const TitleSchema = v.object({
-  ...v.omit(TitleConfigSchema, ['$schema', 'identityClientId', 'baseUrl', 'videoSite', 'originUrl', 'coverage'])
-    .entries,
+  ...v.omit(TitleConfigSchema, [
+    '$schema',
+    'identityClientId',
+    'baseUrl',
+    'videoSite',
+    'originUrl',
+    'coverage',
+    'catalogue',
+  ]).entries,
   identityClientId: v.string(),
   coverage: CoverageSchema,
   /** The newspaper's own site, without a trailing slash. */
@@ -250,8 +265,19 @@ export const TitleSchema = v.object({
   /** Class of the root element, from the title domain. */
   cssClass: v.string(),
   videoSiteUrl: v.exactOptional(v.string()),
+  /** The plans that anyone can buy, the largest first. */
+  sells: v.array(SoldPlanSchema),
 });
 export type Title = v.InferOutput<typeof TitleSchema>;
+
+/** A title with all that it sells, and on which terms; nothing that is served has more of it than `sells`. */
+export const ServerTitleSchema = v.object({ ...TitleSchema.entries, catalogue: v.omit(CatalogueSchema, ['$schema']) });
+export type ServerTitle = v.InferOutput<typeof ServerTitleSchema>;
+
+/** What of a title its pages may carry. */
+export function publicTitle({ catalogue: _catalogue, ...title }: ServerTitle): Title {
+  return title;
+}
 
 /** What follows from where the newspaper's own site is. */
 export function hostsOf({ publicationId, baseUrl }: Pick<TitleConfig, 'publicationId' | 'baseUrl'>) {
@@ -261,13 +287,16 @@ export function hostsOf({ publicationId, baseUrl }: Pick<TitleConfig, 'publicati
   return { baseUrl: site, titleDomain, minsideHost: `minside.${baseHost}`, identityHost: `id.${titleDomain}` };
 }
 
-/** Completes a title's config with what follows from it. */
-export function titleOf(config: TitleConfig): Title {
-  const { $schema: _schema, originUrl: _originUrl, videoSite, ...rest } = config;
+/** Completes a title's config with what follows from it and from the group's catalogue. */
+export function titleOf(config: TitleConfig, group: Catalogue): ServerTitle {
+  const { $schema: _schema, originUrl: _originUrl, videoSite, catalogue: own, ...rest } = config;
+  const catalogue = catalogueOf(group, own);
   const hosts = hostsOf(config);
   return {
     ...rest,
     ...hosts,
+    catalogue,
+    sells: soldPlansOf(catalogue),
     identityClientId: config.identityClientId ?? config.publicationId,
     coverage: config.coverage ?? defaultCoverage(config.postalAddress.postalCode),
     cssClass: hosts.titleDomain.replaceAll('.', '-'),

@@ -1,22 +1,13 @@
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
-import type { planCatalogue } from './plan-catalogue.ts';
+import type { Plan } from './catalogue-schema.ts';
 
 /** VAT in hundredths of a percent: 2500 is 25 %. Null: not a supply that VAT is due on. */
 export type VatRate = number | null;
 
-/**
- * VAT of each plan. Newspapers, on paper and electronic ones that are mostly text and stills, are zero-rated
- * (merverdiavgiftsloven § 6-1).
- */
-export const planVatRates = {
-  KOMPLETT: 0,
-  HELG: 0,
-  DIGITAL: 0,
-  UNG: 0,
-  FAMILIE: 0,
-  BEDRIFT: 0,
-  STUDENT: 0,
-} as const satisfies Record<keyof typeof planCatalogue, VatRate>;
+/** VAT of a plan. Newspapers, on paper and electronic ones that are mostly text and stills, are zero-rated (merverdiavgiftsloven § 6-1). */
+export function planVatRate({ vatPercent }: Pick<Plan, 'vatPercent'>): VatRate {
+  return vatPercent === null ? null : vatPercent * 100;
+}
 
 /**
  * VAT of each fee. What a delivery or an invoice costs beside the newspaper is part of its price, and has its rate

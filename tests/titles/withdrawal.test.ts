@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planPaperDays, rulesForPlan } from '#origin/features/subscription/personal-delivery-rules.ts';
-import type { PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
-import { planCatalogue } from '#src/domain/plan-catalogue.ts';
+import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import { isHoliday } from '#src/domain/holidays.ts';
 import { isWithdrawalOpen, withdrawalTermOf } from '#src/domain/withdrawal.ts';
@@ -11,7 +10,8 @@ import { isFullRun } from '#tests/support/full.ts';
 import { titlesOfEachRules } from '#tests/support/fleet/rule-sets.ts';
 
 const titles = titlesOfEachRules();
-const plans = Object.keys(planCatalogue) as PlanKind[];
+keepCatalogues(titles);
+const plans = Object.keys(titles[0]?.catalogue.plans ?? {});
 
 const orders = fc.record({
   title: fc.constantFrom(...titles),
@@ -24,8 +24,8 @@ const orders = fc.record({
 test('N-01 for every title, plan and order day, the withdrawal period has 14 whole days with the paper', () => {
   fc.assert(
     fc.property(orders, ({ title, planKind, orderedOn, lead }) => {
-      const hasPaper = planPaperDays(planKind)?.length !== 0;
-      const rules = { ...rulesForPlan(title.delivery, planKind), paperFrom: addDays(orderedOn, lead) };
+      const hasPaper = planPaperDays(title, planKind)?.length !== 0;
+      const rules = { ...rulesForPlan(title, planKind), paperFrom: addDays(orderedOn, lead) };
       const term = withdrawalTermOf({ orderedOn, paper: hasPaper ? { rules, stops: [] } : null });
       const from = term.firstPaperOn ?? orderedOn;
       const last = term.lastDay ?? '';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type GiftMonths, giftPriceOre, type StoredGiftState, lapseNoticeDay, lastGiftDay } from '#src/domain/gifts.ts';
-import { soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { pricesOn, soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { newAttemptReference } from '#origin/features/payment/payment-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { type OfTitle, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { demoDomain, demoPersonOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -80,7 +80,7 @@ function rowOf({ title, at, today }: Seeding, given: DemoGift, index: number) {
     state,
     planKind: 'DIGITAL' as const,
     months,
-    priceOre: priceOf(months),
+    priceOre: priceOf(title, months, today),
     codeHash: `demo ${giftNo}`,
     recipientName: to.name,
     senderName: `${giver.givenName} ${giver.familyName}`,
@@ -105,8 +105,8 @@ function stepAhead(isSent: boolean, { expiresOn, sendOn }: { readonly expiresOn:
     : ({ nextStep: 'send', nextDueOn: sendOn } as const);
 }
 
-function priceOf(months: GiftMonths): number {
-  const { priceOre } = planOf('DIGITAL');
+function priceOf(title: OfTitle, months: GiftMonths, today: Day): number {
+  const priceOre = pricesOn(planOf(title, 'DIGITAL'), today);
   const prices = soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: priceOre[billingPeriod] }));
   const sum = giftPriceOre(prices, months);
   if (sum === undefined) throw new Error('Digital has no price for a gift.');

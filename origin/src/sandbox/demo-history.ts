@@ -61,7 +61,7 @@ export function addHistory({ batch, title, today }: Seeding, past: DemoHistory):
 function pastSteps({ row, periods }: Billing, today: Day): Line[] {
   const { startedOn, status } = row;
   if (startedOn === null || startedOn > today || status === statusCodes.INACTIVE) return [];
-  const { name: planName } = planOf(row.planKind);
+  const { name: planName } = planOf(row, row.planKind);
   const begun: Line = { day: startedOn, kind: 'started', by: 'system', facts: { planName, fromDate: startedOn } };
   const period = periods.at(-1);
   if (period === undefined || period.from <= startedOn) return [begun];
@@ -72,11 +72,12 @@ function pastSteps({ row, periods }: Billing, today: Day): Line[] {
 }
 
 /** How it was cancelled, by the person or by the newspaper, and its end. */
-function ending({ planKind, status, cancelledOn, expiryDate }: SubscriptionRow): Line[] {
+function ending(row: SubscriptionRow): Line[] {
+  const { planKind, status, cancelledOn, expiryDate } = row;
   if (cancelledOn === null || expiryDate === null) return [];
   const isOver = status === statusCodes.CANCELLED || status === statusCodes.TERMINATED;
   const isOwn = status === statusCodes.CANCELLED || status === statusCodes.PENDING_CANCELLATION;
-  const facts = { planName: planOf(planKind).name, toDate: expiryDate };
+  const facts = { planName: planOf(row, planKind).name, toDate: expiryDate };
   const cancelled: Line = {
     day: cancelledOn,
     kind: 'cancelled',
@@ -109,15 +110,15 @@ function ahead({ title, today }: Pick<Seeding, 'title' | 'today'>, { billing, st
   }
   if (
     planKind !== null &&
-    isPlanKind(planKind) &&
+    isPlanKind(title, planKind) &&
     billingPeriod !== null &&
     priceOre !== null &&
     pendingFrom !== null
   ) {
     const isOwn = !isChangeOfFormerStudent(row);
     const facts = {
-      formerPlanName: planOf(row.planKind).name,
-      planName: planOf(planKind).name,
+      formerPlanName: planOf(title, row.planKind).name,
+      planName: planOf(title, planKind).name,
       priceOre,
       billingPeriod,
       ...(isOwn ? { undoUntil: addDays(pendingFrom, -1) } : {}),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import { campaigns, offerPriceOre } from '#src/domain/campaigns.ts';
+import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { Title } from '#src/domain/title.ts';
 import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { listPriceOreOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { takenDiscount } from '#origin/features/subscription/subscription-tables.ts';
 import { type NewSubscription, unbilledColumns } from '#origin/features/subscription/subscription-writes.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
@@ -33,7 +33,10 @@ export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day
       access: held.access ?? 'own',
       sharedFrom: held.sharedFrom === undefined ? null : subscriptionNoOf(title, held.sharedFrom),
       info1: held.info1 ?? null,
-      priceOre: isFree && held.access !== 'gift' ? 0 : planOf(held.plan).priceOre[held.period],
+      priceOre:
+        isFree && held.access !== 'gift'
+          ? 0
+          : listPriceOreOf(title, { planKind: held.plan, billingPeriod: held.period }, today),
       billingPeriod: held.period,
       renewalDate: dayOf(held.renews),
       expiryDate: dayOf(held.expires),
@@ -51,7 +54,10 @@ export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day
       pendingPlanKind: pending?.plan ?? null,
       pendingFrom: dayOf(pending?.from),
       pendingBillingPeriod: pending?.period ?? null,
-      pendingPriceOre: pending === undefined ? null : planOf(pending.plan).priceOre[pending.period],
+      pendingPriceOre:
+        pending === undefined
+          ? null
+          : listPriceOreOf(title, { planKind: pending.plan, billingPeriod: pending.period }, today),
     },
   ];
 }
@@ -78,7 +84,7 @@ export function demoPaidPeriod(
   const next = isUndone ? addMonths(addDays(today, held.started ?? 0), months) : addDays(today, renews ?? expires + 1);
   const from = held.status === statusCodes.SUSPENDED ? next : addMonths(next, -months);
   const to = addDays(held.status === statusCodes.SUSPENDED ? addMonths(next, months) : next, -1);
-  const amountOre = planOf(planKind).priceOre[period];
+  const amountOre = listPriceOreOf(title, { planKind, billingPeriod: period }, today);
   const subscriptionNo = subscriptionNoOf(title, kind);
   return [{ subscriptionNo, from, to, amountOre, listPriceOre: amountOre, planKind, billingPeriod: period }];
 }
@@ -89,13 +95,13 @@ export function demoDiscountOf(
   { kind, subscription: held }: DemoKind,
 ): (typeof takenDiscount.$inferInsert)[] {
   if (held?.offer === undefined) return [];
-  const priceAfterOre = planOf(held.plan).priceOre[held.period];
+  const priceAfterOre = listPriceOreOf(title, { planKind: held.plan, billingPeriod: held.period }, today);
   return [
     {
       id: randomUUID(),
       subscriptionNo: subscriptionNoOf(title, kind),
       discountId: held.offer.id,
-      priceOre: offerPriceOre(priceAfterOre, campaigns.winback),
+      priceOre: divideHalfUp(priceAfterOre, 2),
       priceAfterOre,
       fromDate: addDays(today, held.started ?? 0),
       untilDate: addDays(today, held.offer.until),

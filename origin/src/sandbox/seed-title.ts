@@ -156,7 +156,7 @@ function addPerson(seeding: Seeding, demo: DemoKind): void {
 
 /** Where the paper comes, and the stop that is planned. */
 function addPaper({ batch, title, today }: Seeding, demo: DemoKind, { accountNo, address }: DemoPerson): void {
-  if (!bringsPaper(demo.subscription)) return;
+  if (!bringsPaper(title, demo.subscription)) return;
   const place = { accountNo, titleCode: title.titleCode };
   batch.add(deliveryAddress, [{ ...place, address }]);
   const stop = stopOf(demo, today);
@@ -169,10 +169,10 @@ function stopOf({ subscription: held }: DemoKind, today: Day): DemoHistory['stop
 }
 
 /** Whether the plan, or the one that takes over, needs an address. */
-function bringsPaper(held: DemoSubscription | undefined): boolean {
+function bringsPaper(title: FleetTitle, held: DemoSubscription | undefined): boolean {
   if (held === undefined) return false;
   const plans = [held.plan, ...(held.pending === undefined ? [] : [held.pending.plan])];
-  return plans.some((plan) => planOf(plan).productType === 'COMBO');
+  return plans.some((plan) => planOf(title, plan).productType === 'COMBO');
 }
 
 /** Keeps when a demo person has confirmed that they study, if they have. */

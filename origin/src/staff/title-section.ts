@@ -31,7 +31,7 @@ export function titleSection(facts: TitleFacts, visit: Markup): Markup {
 <h2 id="t-${title.publicationId}">${title.displayName}</h2>
 ${current === undefined ? html`<p class="state">Ikke noe abonnement nå</p>` : html``}
 <dl>${current === undefined ? html`` : subscriptionRows(current, today)}
-${others.map((row) => factItem('Også', `${planOf(row.planKind).name}, ${statusTexts[row.status].toLowerCase()}`))}
+${others.map((row) => factItem('Også', `${planOf(title, row.planKind).name}, ${statusTexts[row.status].toLowerCase()}`))}
 ${former.map((row) => factItem('Tidligere', formerText(row, today)))}
 ${address === null ? html`` : factItem('Avisen leveres til', addressText(address))}
 ${changes.map((change) =>
@@ -61,7 +61,7 @@ function subscriptionRows(row: SubscriptionRow, today: Day): Markup {
   const how = accessTexts[access];
   const pause = pauseOf(row);
   const isPaid = priceOre > 0 && access !== 'family' && access !== 'work';
-  return html`${factItem('Abonnement', html`<p><strong>${planOf(planKind).name}</strong></p>${how === undefined ? html`` : html`<p>${how}</p>`}`)}
+  return html`${factItem('Abonnement', html`<p><strong>${planOf(row, planKind).name}</strong></p>${how === undefined ? html`` : html`<p>${how}</p>`}`)}
 ${factItem('Status', html`<span class="state">${statusTexts[status]}</span>`)}
 ${isPaid ? factItem('Pris', `${formatOre(priceOre)} ${perPeriodTexts[billingPeriod]}`) : html``}
 ${renewalDate === null ? html`` : factItem('Fornyes', formatDay(renewalDate, today))}
@@ -70,7 +70,7 @@ ${pause === null ? html`` : factItem('Pause', `${formatDay(pause.fromDate, today
 ${
   pendingPlanKind === null || pendingFrom === null
     ? html``
-    : factItem('Bytter til', `${planOf(pendingPlanKind).name} ${formatDay(pendingFrom, today)}`)
+    : factItem('Bytter til', `${planOf(row, pendingPlanKind).name} ${formatDay(pendingFrom, today)}`)
 }
 ${row.paymentMethod === null ? html`` : factItem('Betaler med', methodText(row.paymentMethod))}`;
 }
@@ -81,8 +81,9 @@ function methodText({ id, description }: NonNullable<SubscriptionRow['paymentMet
     : `${methodMailNames.nb[id]}, ${description}`;
 }
 
-function formerText({ planKind, expiryDate }: SubscriptionRow, today: Day): string {
-  const name = planOf(planKind).name;
+function formerText(row: SubscriptionRow, today: Day): string {
+  const { planKind, expiryDate } = row;
+  const name = planOf(row, planKind).name;
   return expiryDate === null ? name : `${name}, til ${formatDay(expiryDate, today)}`;
 }
 

@@ -1,3 +1,4 @@
+import { withSandboxOffers } from '#origin/sandbox/sandbox-offers.ts';
 import { brandHexOf } from '#scripts/fleet/logo.ts';
 import { brandTones } from '#scripts/fleet/theme.ts';
 import type { Fleet, FleetTitle } from '#src/domain/fleet.ts';
@@ -7,7 +8,7 @@ import { demoTitles } from '#tests/support/fleet/demo-titles.ts';
 export function testFleet(): Fleet {
   const unbuilt = { styleHashes: [], contentHash: '0'.repeat(64) };
   const titles = demoTitles().map((title) => ({ ...title, brand: brandTones(brandHexOf(title)), ...unbuilt }));
-  return { buildId: 'test', scriptHashes: [], titles };
+  return withSandboxOffers({ buildId: 'test', scriptHashes: [], titles });
 }
 
 /** Finds a title of a fleet by its publication id. */

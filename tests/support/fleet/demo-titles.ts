@@ -1,5 +1,5 @@
 import { readTitles } from '#scripts/fleet/read-titles.ts';
-import type { Title } from '#src/domain/title.ts';
+import type { ServerTitle } from '#src/domain/title.ts';
 
 /** Publication ids of the 55 fictional titles; an operator may have added others. */
 const demoTitleIds: ReadonlySet<string> = new Set([
@@ -61,6 +61,6 @@ const demoTitleIds: ReadonlySet<string> = new Set([
 ]);
 
 /** The 55 fictional titles without any that an operator has added. */
-export function demoTitles(): readonly Title[] {
+export function demoTitles(): readonly ServerTitle[] {
   return readTitles('titles').filter(({ publicationId }) => demoTitleIds.has(publicationId));
 }

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
-import type { Title } from '#src/domain/title.ts';
+import type { ServerTitle } from '#src/domain/title.ts';
 import { aTitleConfig } from './a-title-config.ts';
 import { demoTitles } from './demo-titles.ts';
 
@@ -15,7 +15,7 @@ function exampleOfReadme(): string {
 }
 
 /** The demo titles after an operator added the README's example and two others, changed one and removed one. */
-export function editedTitles(): readonly Title[] {
+export function editedTitles(): readonly ServerTitle[] {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
   const write = (id: string, text: string): void => writeFileSync(join(folder, `${id}.json`), text);
   for (const { publicationId } of demoTitles()) {

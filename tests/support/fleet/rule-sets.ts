@@ -1,9 +1,9 @@
 import { readTitles } from '#scripts/fleet/read-titles.ts';
-import type { Title } from '#src/domain/title.ts';
+import type { ServerTitle } from '#src/domain/title.ts';
 import { isFullRun } from '../full.ts';
 
 /** Fields that differ even between titles with the same rules: names, ids, addresses, looks. */
-const ownFields: ReadonlySet<string> = new Set<keyof Title>([
+const ownFields: ReadonlySet<string> = new Set<keyof ServerTitle>([
   'publicationId',
   'newsroomId',
   'displayName',
@@ -34,11 +34,11 @@ const ownFields: ReadonlySet<string> = new Set<keyof Title>([
   'cssClass',
 ]);
 
-const rulesOf = (title: Title): string =>
+const rulesOf = (title: ServerTitle): string =>
   JSON.stringify(Object.entries(title).filter(([field]) => !ownFields.has(field)));
 
 /** One title for each combination of language and rules; all titles in a full run. */
-export function titlesOfEachRules(): readonly Title[] {
+export function titlesOfEachRules(): readonly ServerTitle[] {
   const titles = readTitles('titles');
   if (isFullRun) return titles;
   return [...Map.groupBy(titles, rulesOf).values()].flatMap(([first]) => first ?? []);

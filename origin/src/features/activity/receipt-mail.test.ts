@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityFacts, ActivityKind } from '#src/contract/activity.ts';
 import type { Language } from '#src/domain/title.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
+import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import { aTitle } from '#tests/support/builders/title.ts';
 import { receiptMailKindOf, receiptMail } from './receipt-mail.ts';
 import { receiptMailKinds } from './mailed-kinds.ts';
@@ -9,7 +10,13 @@ import { receiptMailTexts } from './receipt-mail-texts.ts';
 
 function mailOf(kind: ActivityKind, facts: ActivityFacts = {}, language: Language = 'nb') {
   const mail = receiptMail({
-    title: { ...aTitle({ language }), brand: { light: '#0b3c5d', dark: '#8abae2' }, styleHashes: [], contentHash: '' },
+    title: {
+      catalogue: readGroupCatalogue(),
+      ...aTitle({ language }),
+      brand: { light: '#0b3c5d', dark: '#8abae2' },
+      styleHashes: [],
+      contentHash: '',
+    },
     pageUrl: 'https://minside.polviktidende.example',
     recipient: 'kari@leser.example',
     accountNo: '10012345',

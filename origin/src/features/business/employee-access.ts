@@ -140,7 +140,7 @@ async function giveAccess(
     kind: 'started',
     by: 'person',
     personId: actor.personId,
-    facts: { planName: planOf(planKind).name, fromDate: startedOn },
+    facts: { planName: planOf(title, planKind).name, fromDate: startedOn },
   });
   return { ok: true, value: answerOf(found) };
 }
@@ -158,7 +158,7 @@ const unbilled = {
 } as const;
 
 function answerOf({ agreement }: OpenInvitation): v.InferInput<typeof verifyBusinessEmail.response> {
-  return { company: agreement.company, planName: planOf(planKind).name };
+  return { company: agreement.company, planName: planOf(agreement, planKind).name };
 }
 
 /** The limits count the signed-in person, whatever browser they use. */

@@ -54,7 +54,7 @@ async function endAccessThrough(call: AdminWrite, { subscriptionNo, email }: Inv
     kind: 'ended',
     by: 'system',
     personId: null,
-    facts: { planName: planOf(held.planKind).name, toDate },
+    facts: { planName: planOf(held, held.planKind).name, toDate },
   });
   tell(held.accountNo, socketEvents.subscriptionChanged);
   await enqueueEmployeeMail(call, { kind: 'removed', email, company: agreement.company });

@@ -72,7 +72,7 @@ export async function toFoundAccounts(
         {
           ariaAccountNo: accountNo,
           name: `${givenName} ${familyName}`.trim(),
-          planName: planOf(current.planKind).name,
+          planName: planOf(title, current.planKind).name,
           instStatusCode: current.status,
           isTaken: holder !== null && holder !== personId,
         },

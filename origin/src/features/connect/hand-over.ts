@@ -105,7 +105,7 @@ export async function connectedFacts(
   const { current } = sortedSubscriptions(
     await findSubscriptions(transaction, accountNo, [titleCode, ...editionCodes]),
   );
-  return current === undefined ? {} : { planName: planOf(current.planKind).name };
+  return current === undefined ? {} : { planName: planOf(current, current.planKind).name };
 }
 
 /** Tells the account's own contact that it has a log-in now. */

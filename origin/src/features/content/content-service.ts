@@ -36,7 +36,7 @@ export interface ContentRead extends Pick<SubscriptionRead, 'database' | 'held' 
 /** What the present subscription gives, kind by kind. */
 export async function findContent(read: ContentRead): Promise<Content> {
   const { row, facts } = read.held;
-  const plan = planOf(row.planKind);
+  const plan = planOf(row, row.planKind);
   const isOpen = givesAccess(row.status);
   const kinds: Content['kinds'] = [];
   for (const kind of isOpen ? kindsOf(read) : []) {
@@ -47,7 +47,10 @@ export async function findContent(read: ContentRead): Promise<Content> {
     planName: plan.name,
     isOpen,
     kinds,
-    missing: missingFeatures(plan.features).map(({ feature, plans }) => ({ feature, plans: [...plans] })),
+    missing: missingFeatures(plan.features, read.holder.title.sells).map(({ feature, plans }) => ({
+      feature,
+      plans: [...plans],
+    })),
     changeRefusal: refusalOf('changePlan', facts),
   };
 }
@@ -66,7 +69,7 @@ export async function findContentPage(
 
 /** The kinds that both the plan and the title have. */
 function kindsOf({ held, holder: { title }, titles }: ContentRead): readonly ContentKind[] {
-  const features: readonly string[] = planOf(held.row.planKind).features;
+  const features: readonly string[] = planOf(title, held.row.planKind).features;
   const isThere: Readonly<Record<ContentKind, boolean>> = {
     ePaper: true,
     savedArticles: true,

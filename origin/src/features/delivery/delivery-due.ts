@@ -88,7 +88,7 @@ function personalRules({ title: { delivery } }: TitleWork, paper: SubscriptionRo
 /** The subscription that brings the paper: one that does now, else one that may have done so before, else the last. */
 async function paperOf({ transaction, title }: TitleWork, accountNo: string): Promise<SubscriptionRow | undefined> {
   const rows = await findSubscriptions(transaction, accountNo, [title.titleCode, ...title.editionCodes]);
-  const withPaper = rows.filter(({ planKind }) => planOf(planKind).productType === 'COMBO');
+  const withPaper = rows.filter(({ planKind }) => planOf(title, planKind).productType === 'COMBO');
   const own = rows.find(({ status, sharedFrom }) => isPresent(status) && sharedFrom === null);
   return withPaper.find(({ status }) => isPresent(status)) ?? own ?? withPaper.at(-1);
 }

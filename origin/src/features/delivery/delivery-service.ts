@@ -73,7 +73,7 @@ export async function findDelivery(
       now: new Date(now).toISOString(),
       version,
       address,
-      paperDays: planPaperDays(paper.planKind),
+      paperDays: planPaperDays(paper, paper.planKind),
       laterPlans: pendingPlans(paper),
       // A suspended subscription brings none until it is paid.
       nextIssueDate: paper.status === statusCodes.SUSPENDED ? null : nextIssueFor(now, rules, stops),

@@ -62,7 +62,7 @@ export async function findFamily(
   return {
     role: 'owner',
     version,
-    planName: planOf(row.planKind).name,
+    planName: planOf(row, row.planKind).name,
     maximum,
     remaining: placesLeft(
       maximum,

@@ -137,7 +137,7 @@ function openOf(
 }
 
 function factsOf({ held }: SubscriptionWrite, recipient: string): Activity['facts'] {
-  return { planName: planOf(held.row.planKind).name, recipient };
+  return { planName: planOf(held.row, held.row.planKind).name, recipient };
 }
 
 type RemoveRefusal = (typeof removeMember.refusals)[number];
@@ -161,11 +161,11 @@ export async function removeFromFamily(call: SubscriptionWrite, id: string): Pro
     kind: 'familyRemoved',
     by: 'family',
     personId: null,
-    facts: { planName: planOf(shared.planKind).name, toDate: today },
+    facts: { planName: planOf(shared, shared.planKind).name, toDate: today },
   });
   tell(shared.accountNo, socketEvents.subscriptionChanged);
   await enqueueMails(call, { invitationId: id, titleCode, kind: 'removed' }, ['owner', 'member']);
-  const facts = { planName: planOf(row.planKind).name, recipient: known.memberName || known.email };
+  const facts = { planName: planOf(row, row.planKind).name, recipient: known.memberName || known.email };
   const recipientPersonId = (await findAccount(transaction, shared.accountNo))?.personId ?? null;
   return { ok: true, value: await recordOwnActivity(call, { kind: 'familyRemoved', recipientPersonId, facts }) };
 }
@@ -197,6 +197,6 @@ export async function leaveSharing(call: SubscriptionWrite): Promise<Result<Acti
     await updateInvitation(transaction, known.id, { state: 'left', endedAt: new Date(at) });
     await enqueueMails(call, { invitationId: known.id, titleCode, kind: 'left' }, ['owner', 'member']);
   }
-  const facts = { planName: planOf(row.planKind).name, toDate: today };
+  const facts = { planName: planOf(row, row.planKind).name, toDate: today };
   return { ok: true, value: await recordOwnActivity(call, { kind: 'familyLeft', facts }) };
 }

@@ -145,7 +145,7 @@ async function join(
     accountNo,
     by: 'person',
     personId: actor.personId,
-    facts: { planName: planOf(shared.planKind).name, fromDate: dayInOslo(at) },
+    facts: { planName: planOf(title, shared.planKind).name, fromDate: dayInOslo(at) },
   });
   await linkRecipientPerson(
     transaction,
@@ -159,7 +159,7 @@ async function join(
     by: 'family',
     personId: null,
     recipientPersonId: actor.personId,
-    facts: { planName: planOf(owner.row.planKind).name, recipient },
+    facts: { planName: planOf(title, owner.row.planKind).name, recipient },
   });
   tell(invitation.accountNo, socketEvents.subscriptionChanged);
   await enqueueMails(call, { invitationId: invitation.id, titleCode, kind: 'joined' }, ['owner', 'member']);

@@ -97,7 +97,7 @@ function record({ transaction, at, holder, row }: GiftWrite, kind: 'giftSent' | 
     by: 'person',
     personId: holder.personId,
     facts: {
-      planName: planOf(planKind).name,
+      planName: planOf(row, planKind).name,
       recipient: recipientName,
       ...(kind === 'giftWithdrawn' ? { creditOre: priceOre } : {}),
     },

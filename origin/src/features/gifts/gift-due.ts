@@ -64,7 +64,7 @@ async function takeStep(
   const next = { nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(expiresOn) } as const;
   await updateGift(transaction, giftNo, { sentAt: new Date(at), ...next });
   await enqueueGiftMail({ transaction, jobs }, { giftNo, titleCode, kind: 'given' });
-  const facts = { planName: planOf(planKind).name, recipient: recipientName };
+  const facts = { planName: planOf(row, planKind).name, recipient: recipientName };
   await recordActivity(transaction, {
     accountNo,
     titleCode,

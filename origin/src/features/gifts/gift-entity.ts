@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { GiftSchema } from '#src/contract/gift.ts';
 import { canWithdrawGift, type GiftState, giftStateOn, giftWithdrawalUntil, isUsable } from '#src/domain/gifts.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { planVatRates, vatWithin } from '#src/domain/vat-rates.ts';
+import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { type GiftCodeServices, giftKeyOf } from './gift-code.ts';
@@ -23,8 +23,8 @@ export function toGift(
   { row, today }: { readonly row: GiftRow; readonly today: Day },
 ): GiftEntity {
   const { giftNo, planKind, months, priceOre, email, sendOn, boughtOn } = row;
-  const plan = planOf(planKind);
-  const rate: number | null = planVatRates[planKind];
+  const plan = planOf(title, planKind);
+  const rate = planVatRate(plan);
   const state = giftStateOf(row, today);
   const key = isUsable(state) ? giftKeyOf(parts, title, row) : undefined;
   return {

@@ -1,7 +1,7 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { giftWithdrawalUntil } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { planVatRates, vatWithin } from '#src/domain/vat-rates.ts';
+import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
@@ -9,7 +9,7 @@ import { findMailAddress } from '#origin/features/account/holder.ts';
 import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
 import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
 import { termsParagraphs, termsVersion } from '#origin/features/purchase/purchase-terms.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptionByNo, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { fillText, textMail } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
@@ -71,10 +71,14 @@ function giftValues({ title, row, key, kind, pageUrl }: GiftMailFacts): Readonly
     sender: row.senderName,
     recipient: row.recipientName,
     greeting: row.greeting,
-    plan: planOf(planKind).name,
+    plan: planOf(title, planKind).name,
     months: months === 1 ? texts.month : fillText(texts.months, { count: String(months) }),
-    price: formatOre(isGiver(kind) ? priceOre : planOf(planKind).priceOre.monthly),
-    vat: formatOre(vatWithin(priceOre, planVatRates[planKind])),
+    price: formatOre(
+      isGiver(kind)
+        ? priceOre
+        : listPriceOreOf(title, { planKind, billingPeriod: 'monthly' }, row.boughtOn ?? row.expiresOn ?? ''),
+    ),
+    vat: formatOre(vatWithin(priceOre, planVatRate(planOf(title, planKind)))),
     code,
     link: key?.link ?? '',
     expires: longDay(row.expiresOn),

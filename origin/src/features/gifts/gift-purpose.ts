@@ -20,7 +20,7 @@ export const giftPurpose: PaymentPurpose = {
   owed: async ({ transaction, title }, { accountNo, subject }) => {
     const row = await findGift(transaction, { accountNo, titleCode: title.titleCode }, subject);
     if (row?.state !== 'awaitingPayment') return { ok: false, error: 'nothingOwed' };
-    const description = `Gave: ${planOf(row.planKind).name} · ${title.displayName}`.slice(0, longestDescription);
+    const description = `Gave: ${planOf(title, row.planKind).name} · ${title.displayName}`.slice(0, longestDescription);
     return { ok: true, value: { amountOre: row.priceOre, description } };
   },
 
@@ -51,7 +51,7 @@ async function completeGift(work: PurposeContext, row: GiftRow, at: Instant): Pr
     kind: 'giftBought',
     by: 'person',
     personId: account?.personId ?? null,
-    facts: { planName: planOf(planKind).name, recipient: recipientName, priceOre },
+    facts: { planName: planOf(row, planKind).name, recipient: recipientName, priceOre },
   });
   await writeEntry(transaction, {
     kind: 'charge',

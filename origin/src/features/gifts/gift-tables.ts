@@ -1,6 +1,6 @@
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { GiftMonths, GiftPlan, StoredGiftState } from '#src/domain/gifts.ts';
+import type { GiftMonths, StoredGiftState } from '#src/domain/gifts.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
 import { dueIndex } from '#origin/platform/due-work/due-index.ts';
@@ -22,7 +22,7 @@ export const gift = pgTable(
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
     state: text('state').$type<StoredGiftState>().notNull(),
-    planKind: text('plan_kind').$type<GiftPlan>().notNull(),
+    planKind: text('plan_kind').notNull(),
     months: integer('months').$type<GiftMonths>().notNull(),
     priceOre: integer('price_ore').notNull(),
     /** What the code is known by; the code is stored nowhere. */

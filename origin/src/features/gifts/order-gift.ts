@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Handover, orderGift } from '#src/contract/gift.ts';
 import { mayBuy } from '#src/domain/ages.ts';
-import { giftPlans, giftPriceOre, lastSendDay } from '#src/domain/gifts.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { giftPriceOre, lastSendDay } from '#src/domain/gifts.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { plansForAll, pricesOn, soldPeriods } from '#src/domain/plan-catalogue.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount, toAccountNo } from '#origin/features/account/account-repository.ts';
@@ -44,9 +45,9 @@ export async function placeGiftOrder(giving: GiftOrderContext, asked: Asked): Pr
   if ((await findDeletionDay(transaction, accountNo)) !== null) return { ok: false, error: 'deletionPlanned' };
   if (asked.termsVersion !== termsVersion) return { ok: false, error: 'termsOutdated' };
   if (!purchaseMethods(services, title).includes(asked.method)) return { ok: false, error: 'methodNotOffered' };
-  const planKind = giftPlans.find((kind) => planIdOf(title.titleCode, kind) === asked.ariaPlanID);
+  const planKind = plansForAll(title.catalogue).find((kind) => planIdOf(title.titleCode, kind) === asked.ariaPlanID);
   if (planKind === undefined) return { ok: false, error: 'planNotSold' };
-  const priceOre = priceOf(planKind, asked);
+  const priceOre = giftPriceOre(giftPrices(title, planKind, today), asked.months);
   if (priceOre !== asked.priceOre) return { ok: false, error: 'previewOutdated' };
   const birthDate = asked.birthDate ?? giver.birthDate;
   if (birthDate === null) return { ok: false, error: 'birthDateNeeded' };
@@ -57,12 +58,9 @@ export async function placeGiftOrder(giving: GiftOrderContext, asked: Asked): Pr
   return begin(giving, asked, await keepGift(giving, asked, { planKind, priceOre }));
 }
 
-function priceOf(planKind: GiftRow['planKind'], { months }: Pick<Asked, 'months'>): number | undefined {
-  const { priceOre } = planOf(planKind);
-  return giftPriceOre(
-    soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: priceOre[billingPeriod] })),
-    months,
-  );
+function giftPrices(title: FleetTitle, planKind: string, today: Day) {
+  const prices = pricesOn(planOf(title, planKind), today);
+  return soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: prices[billingPeriod] }));
 }
 
 /** Whether a gift can be sent on its day: today, or within a year. */

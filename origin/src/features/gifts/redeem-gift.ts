@@ -16,6 +16,7 @@ import { purchaseTerm } from '#origin/features/purchase/purchase-term.ts';
 import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { findCurrentSubscription, hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
+import { pricesOn } from '#src/domain/plan-catalogue.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import {
   insertSubscriptions,
@@ -66,7 +67,7 @@ export async function previewGiftCode(asker: Asker, typed: string): Promise<Gift
   const refusal = await refusalFor(asker, row);
   if (refusal !== null || row.expiresOn === null) return { standing: 'refused', code: refusal ?? 'giftUnpaid' };
   const { planKind, months, recipientName, senderName, greeting, expiresOn } = row;
-  const plan = planOf(planKind);
+  const plan = planOf(title, planKind);
   const { titleCode } = title;
   return {
     standing: 'open',
@@ -79,7 +80,7 @@ export async function previewGiftCode(asker: Asker, typed: string): Promise<Gift
     greeting,
     ...daysOf(title, row, now),
     expiresOn,
-    priceAfterOre: plan.priceOre.monthly,
+    priceAfterOre: pricesOn(plan, dayInOslo(now)).monthly,
   };
 }
 
@@ -104,7 +105,7 @@ export async function redeemGiftCode(
   const days = daysOf(title, row, at);
   const refusal = await refusalFor({ database: transaction, title, accountNo, now: at }, row);
   if (refusal !== null) return { ok: false, error: refusal };
-  const hasPaper = planOf(row.planKind).productType === 'COMBO';
+  const hasPaper = planOf(title, row.planKind).productType === 'COMBO';
   if (hasPaper) {
     if (given === null) return { ok: false, error: 'addressNeeded' };
     const address = requireValidAddress(given, 'address');
@@ -157,7 +158,7 @@ function subscriptionOf(
     sharedFrom: null,
     info1: null,
     // What a month costs for those who go on.
-    priceOre: planOf(planKind).priceOre.monthly,
+    priceOre: pricesOn(planOf({ titleCode }, planKind), today).monthly,
     billingPeriod: 'monthly',
     expiryDate: toDate,
     startedOn: fromDate,
@@ -174,7 +175,7 @@ async function keepRedeemed(
 ): Promise<void> {
   const { transaction, at, actor, accountNo, tell, title } = call;
   const { titleCode } = title;
-  const planName = planOf(planKind).name;
+  const planName = planOf(title, planKind).name;
   const now = new Date(at);
   const used = { state: 'redeemed', redeemedAt: now, endedAt: now, recipientAccountNo: accountNo } as const;
   await updateGift(transaction, giftNo, { ...used, nextStep: null, nextDueOn: null });
@@ -216,7 +217,7 @@ export async function continueAfterGift(
   const { row, today } = held;
   if (row.access !== 'gift' || row.status !== statusCodes.TRIAL) return { ok: false, error: 'notAGift' };
   if (row.renewalDate !== null || row.expiryDate === null) return { ok: false, error: 'alreadyContinued' };
-  const priceOre = planOf(row.planKind).priceOre.monthly;
+  const priceOre = pricesOn(planOf(row, row.planKind), today).monthly;
   if (asked.termsVersion !== termsVersion) return { ok: false, error: 'termsOutdated' };
   if (priceOre !== asked.priceOre) return { ok: false, error: 'previewOutdated' };
   if (row.paymentMethod === null) return { ok: false, error: 'methodMissing' };
@@ -234,7 +235,7 @@ export async function continueAfterGift(
   const receipt = await recordOwnActivity(call, {
     kind: 'giftContinued',
     facts: {
-      planName: planOf(row.planKind).name,
+      planName: planOf(row, row.planKind).name,
       fromDate: renewalDate,
       priceOre,
       billingPeriod: 'monthly',

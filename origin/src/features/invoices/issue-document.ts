@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { nextDunningStep } from '#src/domain/dunning.ts';
 import { kidOf } from '#src/domain/kid.ts';
-import { feeVatRates, planVatRates, type VatRate, vatWithin } from '#src/domain/vat-rates.ts';
+import { feeVatRates, planVatRate, type VatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
@@ -113,14 +113,14 @@ function lineOf(row: LedgerEntry, plans: readonly ChargedPlan[], position: numbe
   const { id, kind, reason, amountOre, periodFrom, subject, subscriptionNo } = row;
   const charged = plans.find((plan) => plan.subscriptionNo === subscriptionNo && plan.from === periodFrom);
   const planKind = charged?.planKind ?? givenPlanOf(row);
-  const vatRate = vatRateOf(reason, planKind);
+  const vatRate = vatRateOf(row, planKind);
   return {
     ledgerEntryId: id,
     position,
     reason,
     isReversal: kind === 'reversal',
     subscriptionNo,
-    planName: planKind === undefined ? null : planOf(planKind).name,
+    planName: planKind === undefined ? null : planOf(row, planKind).name,
     fromDate: charged?.from ?? null,
     toDate: charged?.to ?? null,
     about: reason === 'reminderFee' ? (subject?.split('/')[0] ?? null) : null,
@@ -139,9 +139,11 @@ function givenPlanOf({ reason, basis }: LedgerEntry): string | undefined {
 }
 
 /** A sum without a plan or a fee of its own was brought forward, and its VAT is accounted for. */
-function vatRateOf(reason: LedgerEntry['reason'], planKind: string | undefined): VatRate {
+function vatRateOf({ reason, titleCode }: LedgerEntry, planKind: string | undefined): VatRate {
   if (reason === 'transferFee' || reason === 'reminderFee' || reason === 'paperInvoiceFee') return feeVatRates[reason];
-  return planKind !== undefined && isPlanKind(planKind) ? planVatRates[planKind] : null;
+  return planKind !== undefined && isPlanKind({ titleCode }, planKind)
+    ? planVatRate(planOf({ titleCode }, planKind))
+    : null;
 }
 
 /** Rows of the ledger that are billed together, and the day. */

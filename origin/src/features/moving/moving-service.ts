@@ -126,7 +126,7 @@ function factsOf(
     digital === null
       ? {}
       : {
-          formerPlanName: planOf(held.row.planKind).name,
+          formerPlanName: planOf(held.row, held.row.planKind).name,
           planName: digital.offer.planName,
           priceOre: digital.choice.priceOre,
           billingPeriod: digital.choice.billingPeriod,

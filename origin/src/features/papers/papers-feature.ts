@@ -29,7 +29,7 @@ function papersOf(rows: readonly SubscriptionRow[], fleet: FleetView): PaperEnti
       const { current } = sortedSubscriptions(held);
       if (title === undefined || title.retired !== undefined || current === undefined) return [];
       const { titleCode, displayName: name, brand } = title;
-      const { name: planName } = planOf(current.planKind);
+      const { name: planName } = planOf(title, current.planKind);
       return [{ titleCode, name, url: `${fleet.pageUrl(title)}/`, planName, brand }];
     })
     .toSorted((one, other) => compareText(one.name, other.name));

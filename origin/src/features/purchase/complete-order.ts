@@ -136,7 +136,7 @@ async function recordPurchase(
     personId,
     mailedTo: account === undefined || account.email === '' ? null : account.email,
     facts: {
-      planName: planOf(planKind).name,
+      planName: planOf(title, planKind).name,
       fromDate: term.fromDate,
       priceOre,
       billingPeriod,

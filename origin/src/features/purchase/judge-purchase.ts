@@ -3,7 +3,13 @@ import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { RequestedOffer } from '#src/contract/order.ts';
 import type { CampaignOffer, getWinback } from '#src/contract/product.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
-import { campaigns, offerFitRefusal, offerPriceOre, type OfferTerms } from '#src/domain/campaigns.ts';
+import {
+  isOpenOn,
+  offerFitRefusal,
+  type OfferFitRefusal,
+  offerPriceOre,
+  type OfferTerms,
+} from '#src/domain/campaigns.ts';
 import { codeRefusal, type DiscountCode } from '#src/domain/discount-codes.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
@@ -19,7 +25,7 @@ import { isConfirmedOn } from '#src/domain/student-rules.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Buyer } from './buyer.ts';
 import { findDiscountCode } from './discount-codes.ts';
@@ -85,8 +91,8 @@ export async function judgePurchase(
   const plan = soldPlanOf(title, asked);
   const address = asked.address === null ? null : requireValidAddress(asked.address, 'address');
   const today = dayInOslo(now);
-  const offer = termsOf(asked.offer);
-  const hasPaper = plan !== undefined && planOf(plan.planKind).productType === 'COMBO';
+  const offer = termsOf(title, asked.offer, today);
+  const hasPaper = plan !== undefined && planOf(title, plan.planKind).productType === 'COMBO';
   const facts: PurchaseFacts = {
     today,
     isSubscriber: buyer.isSubscriber,
@@ -103,14 +109,14 @@ export async function judgePurchase(
     },
     offer: {
       kind: asked.offer.kind,
-      fitRefusal: plan === undefined || offer === null ? null : offerFitRefusal(offer.terms, plan),
+      fitRefusal: plan === undefined ? null : fitRefusalOf(asked.offer, offer, plan),
       quarantineEndsOn: buyer.quarantineEndsOn,
       codeRefusal: asked.offer.kind === 'code' ? await refusalOfCode(judging, offer?.code, plan) : null,
     },
   };
   const refusal = refusalOfPurchase(facts);
   if (refusal !== null || plan === undefined) return refused(judging, refusal ?? 'planNotSold');
-  const priceAfterOre = planOf(plan.planKind).priceOre[plan.billingPeriod];
+  const priceAfterOre = listPriceOreOf(title, plan, today);
   return {
     possible: true,
     plan,
@@ -123,16 +129,24 @@ export async function judgePurchase(
   };
 }
 
+/** Why an offer does not fit; a campaign that the title does not have now is for no plan. */
+function fitRefusalOf(asked: RequestedOffer, offer: GrantedOffer | null, plan: PlanAtPeriod): OfferFitRefusal | null {
+  if (offer !== null) return offerFitRefusal(offer.terms, plan);
+  return asked.kind === 'winback' || asked.kind === 'intro' ? 'offerNotForPlan' : null;
+}
+
 /** Terms of the offer that is asked for; null without one, and for an unknown code. */
-function termsOf(asked: RequestedOffer): GrantedOffer | null {
+function termsOf({ catalogue }: FleetTitle, asked: RequestedOffer, today: Day): GrantedOffer | null {
   switch (asked.kind) {
     case 'none':
       return null;
     case 'winback':
-    case 'intro':
-      return { kind: asked.kind, terms: campaigns[asked.kind], code: undefined };
+    case 'intro': {
+      const terms = catalogue.campaigns[asked.kind];
+      return terms === undefined || !isOpenOn(terms, today) ? null : { kind: asked.kind, terms, code: undefined };
+    }
     case 'code': {
-      const code = findDiscountCode(asked.code);
+      const code = findDiscountCode(catalogue, asked.code);
       return code === undefined ? null : { kind: 'code', terms: code, code };
     }
   }
@@ -150,12 +164,12 @@ async function refusalOfCode(
   return codeRefusal(code, { ...plan, today: dayInOslo(now), uses, isUsedByPerson });
 }
 
-function refused({ title, buyer }: PurchaseContext, code: PurchaseRefusal): RefusedPurchase {
+function refused({ title, buyer, now }: PurchaseContext, code: PurchaseRefusal): RefusedPurchase {
   return {
     possible: false,
     code,
     quarantineEndsOn: code === 'quarantine' ? buyer.quarantineEndsOn : null,
-    alternative: code === 'notYouth' ? (campaignOffers(title, 'intro')[0] ?? null) : null,
+    alternative: code === 'notYouth' ? (campaignOffers(title, 'intro', dayInOslo(now))[0] ?? null) : null,
   };
 }
 

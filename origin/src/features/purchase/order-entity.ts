@@ -4,7 +4,6 @@ import type { OrderSchema } from '#src/contract/order.ts';
 import { offerEnd } from '#src/domain/campaigns.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { soldPlans } from '#src/domain/plan-catalogue.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { toPayment } from '#origin/features/payment/payment-entity.ts';
@@ -12,7 +11,6 @@ import { findRefundedOre, type PaymentAttempt } from '#origin/features/payment/p
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { OrderRow } from './order-repository.ts';
-import type { SoldPlan } from './products.ts';
 import { withdrawalUntil } from './purchase-term.ts';
 import { quoteSums } from './quote.ts';
 
@@ -26,7 +24,7 @@ export async function toOrder(
   { row, attempt }: { readonly row: OrderRow; readonly attempt: PaymentAttempt },
 ): Promise<OrderEntity> {
   const { planKind, billingPeriod, priceOre, priceAfterOre, toDate, offerPeriods, fromDate, firstPaperOn } = row;
-  const plan = planOf(planKind);
+  const plan = planOf(title, planKind);
   const orderedOn = dayInOslo((row.state === 'completed' ? (row.endedAt ?? row.createdAt) : row.createdAt).getTime());
   return {
     orderNo: row.orderNo,
@@ -41,7 +39,7 @@ export async function toOrder(
     planName: plan.name,
     planProductType: plan.productType,
     billingPeriod,
-    ...quoteSums(soldPlanNamed(planKind), { priceOre, priceAfterOre }),
+    ...quoteSums(plan, { priceOre, priceAfterOre }),
     priceOre,
     offer:
       offerPeriods === null
@@ -68,12 +66,6 @@ export async function toOrder(
     ariaInvoiceNo: row.ariaInvoiceNo,
     receipt: await receiptOf(database, row),
   };
-}
-
-function soldPlanNamed(planKind: string): SoldPlan {
-  const sold = soldPlans.find((kind) => kind === planKind);
-  if (sold === undefined) throw new Error(`The plan ${planKind} of an order is not sold.`);
-  return sold;
 }
 
 async function receiptOf(database: Database, { activityId }: OrderRow): Promise<OrderEntity['receipt']> {

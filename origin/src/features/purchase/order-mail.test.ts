@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { OrderSchema } from '#src/contract/order.ts';
 import type { Language } from '#src/domain/title.ts';
+import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import { aTitle } from '#tests/support/builders/title.ts';
 import { orderMail } from './order-mail.ts';
 import type { OrderEntity } from './order-entity.ts';
 import { buildTerms, termsVersion } from './purchase-terms.ts';
 
 const titleIn = (language: Language) => ({
+  catalogue: readGroupCatalogue(),
   ...aTitle({ language }),
   brand: { light: '#0b3c5d', dark: '#8abae2' },
   styleHashes: [],

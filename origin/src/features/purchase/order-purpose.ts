@@ -19,7 +19,7 @@ export const orderPurpose: PaymentPurpose = {
   owed: async ({ transaction, title }, { accountNo, subject }) => {
     const order = await findOrder(transaction, { accountNo, titleCode: title.titleCode }, subject);
     if (order?.state !== 'awaitingPayment') return { ok: false, error: 'nothingOwed' };
-    const description = `${planOf(order.planKind).name} · ${title.displayName}`.slice(0, longestDescription);
+    const description = `${planOf(title, order.planKind).name} · ${title.displayName}`.slice(0, longestDescription);
     return { ok: true, value: { amountOre: order.priceOre, description } };
   },
 

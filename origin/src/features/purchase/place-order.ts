@@ -135,7 +135,7 @@ async function repeated({ transaction, holder, at }: OrderContext, open: OrderRo
 
 function isSameOrder({ title }: Holder, open: OrderRow, asked: Asked): boolean {
   const plan = soldPlanOf(title, asked);
-  const code = asked.offer.kind === 'code' ? findDiscountCode(asked.offer.code)?.id : open.offerId;
+  const code = asked.offer.kind === 'code' ? findDiscountCode(title.catalogue, asked.offer.code)?.id : open.offerId;
   const isSameAddress =
     open.address === null || (asked.address !== null && isSameDeliveryAddress(open.address, asked.address));
   return (

@@ -2,40 +2,36 @@ import type * as v from 'valibot';
 import type { CampaignOffer, ProductsSchema, PurchaseMethodId } from '#src/contract/product.ts';
 import { purchaseMethodIds } from '#src/contract/product.ts';
 import { purchaseAge, youthAgeLimit } from '#src/domain/ages.ts';
-import { type BillingPeriod, billingPeriods } from '#src/domain/billing-periods.ts';
-import { campaigns, offerFitRefusal, type OfferKind, offerPriceOre, type OfferTerms } from '#src/domain/campaigns.ts';
+import type { BillingPeriod } from '#src/domain/billing-periods.ts';
+import { isOpenOn, offerFitRefusal, type OfferKind, offerPriceOre, type OfferTerms } from '#src/domain/campaigns.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { soldPlans } from '#src/domain/plan-catalogue.ts';
-import { planVatRates } from '#src/domain/vat-rates.ts';
+import type { Plan } from '#src/domain/catalogue-schema.ts';
+import { pricesOn, soldPeriods } from '#src/domain/plan-catalogue.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { planVatRate } from '#src/domain/vat-rates.ts';
 import { providerNameOf, providerOf, type ProviderParts } from '#origin/features/payment/providers.ts';
 import { rulesForPlan } from '#origin/features/subscription/personal-delivery-rules.ts';
-import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
-
-/** A plan that anyone can buy. */
-export type SoldPlan = (typeof soldPlans)[number];
+import { listPriceOreOf, planIdOf } from '#origin/features/subscription/plan-catalogue.ts';
 
 /** A plan at a billing period. */
 export interface PlanAtPeriod {
-  readonly planKind: SoldPlan;
+  readonly planKind: string;
   readonly billingPeriod: BillingPeriod;
 }
 
-/** Billing periods that are sold, the shortest first. */
-const soldPeriods = ['monthly', 'quarterly', 'yearly'] as const satisfies readonly (typeof billingPeriods)[number][];
-
 /** The sold plan of an id at a billing period; undefined if the title does not sell it. */
 export function soldPlanOf(
-  { titleCode }: FleetTitle,
+  { titleCode, catalogue }: FleetTitle,
   { ariaPlanID, billingPeriod }: { readonly ariaPlanID: string; readonly billingPeriod: BillingPeriod },
 ): PlanAtPeriod | undefined {
-  const planKind = soldPlans.find((kind) => planIdOf(titleCode, kind) === ariaPlanID);
+  const planKind = catalogue.sells.find((kind) => planIdOf(titleCode, kind) === ariaPlanID);
   const period = soldPeriods.find((one) => one === billingPeriod);
   return planKind === undefined || period === undefined ? undefined : { planKind, billingPeriod: period };
 }
 
 /** VAT of a plan in percent; null if none is due. */
-export function planVatPercent(planKind: SoldPlan): number | null {
-  const rate: number | null = planVatRates[planKind];
+export function planVatPercent(plan: Pick<Plan, 'vatPercent'>): number | null {
+  const rate = planVatRate(plan);
   return rate === null ? null : rate / 100;
 }
 
@@ -47,17 +43,17 @@ export function purchaseMethods(parts: ProviderParts, { titleCode }: FleetTitle)
   });
 }
 
-/** An offer on a plan, as the contract has it. */
+/** An offer on a plan on a day, as the contract has it. */
 export function toPlanOffer(
-  { titleCode }: FleetTitle,
+  title: FleetTitle,
   { planKind, billingPeriod }: PlanAtPeriod,
-  { kind, terms }: { readonly kind: OfferKind; readonly terms: OfferTerms },
+  { kind, terms, day }: { readonly kind: OfferKind; readonly terms: OfferTerms; readonly day: Day },
 ): CampaignOffer {
-  const priceAfterOre = planOf(planKind).priceOre[billingPeriod];
+  const priceAfterOre = listPriceOreOf(title, { planKind, billingPeriod }, day);
   return {
     kind,
     id: terms.id,
-    ariaPlanID: planIdOf(titleCode, planKind),
+    ariaPlanID: planIdOf(title.titleCode, planKind),
     billingPeriod,
     priceOre: offerPriceOre(priceAfterOre, terms),
     priceAfterOre,
@@ -65,35 +61,38 @@ export function toPlanOffer(
   };
 }
 
-/** A campaign on each plan that it is for, the largest first. */
-export function campaignOffers(title: FleetTitle, kind: keyof typeof campaigns): CampaignOffer[] {
+/** A campaign on each plan that it is for on a day, the largest first; none if the title has none then. */
+export function campaignOffers(title: FleetTitle, kind: 'winback' | 'intro', day: Day): CampaignOffer[] {
+  const { sells, campaigns } = title.catalogue;
   const terms = campaigns[kind];
-  return soldPlans.flatMap((planKind) =>
+  if (terms === undefined || !isOpenOn(terms, day)) return [];
+  return sells.flatMap((planKind) =>
     soldPeriods
       .filter((billingPeriod) => offerFitRefusal(terms, { planKind, billingPeriod }) === null)
-      .map((billingPeriod) => toPlanOffer(title, { planKind, billingPeriod }, { kind, terms })),
+      .map((billingPeriod) => toPlanOffer(title, { planKind, billingPeriod }, { kind, terms, day })),
   );
 }
 
-/** What a title sells, to anyone. */
-export function listProducts(parts: ProviderParts, title: FleetTitle): v.InferInput<typeof ProductsSchema> {
+/** What a title sells on a day, to anyone. */
+export function listProducts(parts: ProviderParts, title: FleetTitle, day: Day): v.InferInput<typeof ProductsSchema> {
   return {
-    products: soldPlans.map((planKind) => {
-      const { name, productType, features, priceOre } = planOf(planKind);
+    products: title.sells.map((plan) => {
+      const { kind, name, productType, features } = plan;
+      const prices = pricesOn(plan, day);
       return {
-        ariaPlanID: planIdOf(title.titleCode, planKind),
+        ariaPlanID: planIdOf(title.titleCode, kind),
         planName: name,
         planProductType: productType,
         features: [...features],
-        paperDays: productType === 'COMBO' ? [...rulesForPlan(title.delivery, planKind).publicationDays] : [],
-        prices: soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: priceOre[billingPeriod] })),
-        vatPercent: planVatPercent(planKind),
+        paperDays: productType === 'COMBO' ? [...rulesForPlan(title, kind).publicationDays] : [],
+        prices: soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: prices[billingPeriod] })),
+        vatPercent: planVatPercent(plan),
         needsAddress: productType === 'COMBO',
-        belowAge: planKind === 'UNG' ? youthAgeLimit : null,
-        needsStudentVerification: planKind === 'STUDENT',
+        belowAge: kind === 'UNG' ? youthAgeLimit : null,
+        needsStudentVerification: kind === 'STUDENT',
       };
     }),
-    offers: [...campaignOffers(title, 'winback'), ...campaignOffers(title, 'intro')],
+    offers: [...campaignOffers(title, 'winback', day), ...campaignOffers(title, 'intro', day)],
     methods: purchaseMethods(parts, title),
     minimumAge: purchaseAge,
   };

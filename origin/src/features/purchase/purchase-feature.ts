@@ -59,9 +59,9 @@ export const purchaseFeature: Feature = {
   mount: (mounter, services) => {
     const { database, dueWork, fleet } = services;
 
-    mounter.open(getProducts, ({ params }, { title }) =>
+    mounter.open(getProducts, async ({ params }, { title, now }) =>
       fleet.titleOfCode(params.titleCode)?.titleCode === title.titleCode
-        ? { ok: true, value: listProducts(services, title) }
+        ? { ok: true, value: listProducts(services, title, dayInOslo(await now())) }
         : { ok: false, error: 'titleNotFound' },
     );
 
@@ -79,7 +79,7 @@ export const purchaseFeature: Feature = {
       const buyer = await findBuyer(database, actor, title);
       return {
         ok: true,
-        value: findWinback(buyer, { today: dayInOslo(at), offers: campaignOffers(title, 'winback') }),
+        value: findWinback(buyer, { today: dayInOslo(at), offers: campaignOffers(title, 'winback', dayInOslo(at)) }),
       };
     });
 

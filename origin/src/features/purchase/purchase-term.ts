@@ -20,19 +20,19 @@ export interface PurchaseTerm {
 
 /** A subscription without paper begins today, and one with paper on the first issue that an order can still reach. */
 export function purchaseTerm(
-  { delivery }: FleetTitle,
+  title: FleetTitle,
   { planKind, billingPeriod }: Pick<PlanAtPeriod, 'billingPeriod'> & { readonly planKind: string },
   now: Instant,
 ): PurchaseTerm {
-  const hasPaper = planOf(planKind).productType === 'COMBO';
-  const fromDate = hasPaper ? earliestEffectiveDay(now, rulesForPlan(delivery, planKind)) : dayInOslo(now);
+  const hasPaper = planOf(title, planKind).productType === 'COMBO';
+  const fromDate = hasPaper ? earliestEffectiveDay(now, rulesForPlan(title, planKind)) : dayInOslo(now);
   const nextChargeOn = firstRenewal(fromDate, billingPeriod);
   return { fromDate, toDate: addDays(nextChargeOn, -1), firstPaperOn: hasPaper ? fromDate : null, nextChargeOn };
 }
 
 /** Last day on which a purchase can be withdrawn from (N-01); null if the first paper is not known. */
 export function withdrawalUntil(
-  { delivery }: FleetTitle,
+  title: FleetTitle,
   {
     planKind,
     orderedOn,
@@ -42,6 +42,6 @@ export function withdrawalUntil(
     readonly orderedOn: Day;
   },
 ): Day | null {
-  const rules = { ...rulesForPlan(delivery, planKind), paperFrom: firstPaperOn };
+  const rules = { ...rulesForPlan(title, planKind), paperFrom: firstPaperOn };
   return withdrawalTermOf({ orderedOn, paper: firstPaperOn === null ? null : { rules, stops: [] } }).lastDay;
 }

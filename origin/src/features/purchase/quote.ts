@@ -1,13 +1,14 @@
 import type * as v from 'valibot';
 import type { QuoteSchema } from '#src/contract/order.ts';
+import type { Plan } from '#src/domain/catalogue-schema.ts';
 import { offerEnd } from '#src/domain/campaigns.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { planVatRates, vatWithin } from '#src/domain/vat-rates.ts';
+import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { type PurchaseRequest, judgePurchase, type PurchaseContext, type AllowedPurchase } from './judge-purchase.ts';
 import { findOpenOrder } from './order-repository.ts';
-import { toPlanOffer, type SoldPlan, planVatPercent } from './products.ts';
+import { toPlanOffer, planVatPercent } from './products.ts';
 import { withdrawalUntil } from './purchase-term.ts';
 
 type Quote = v.InferInput<typeof QuoteSchema>;
@@ -25,13 +26,13 @@ export async function buildQuote(judging: PurchaseContext, asked: PurchaseReques
     possible: true,
     version: place === undefined ? 0 : await findVersion(database, { ...place, resource: 'payment' }),
     ariaPlanID: planIdOf(title.titleCode, plan.planKind),
-    planName: planOf(plan.planKind).name,
-    planProductType: planOf(plan.planKind).productType,
+    planName: planOf(title, plan.planKind).name,
+    planProductType: planOf(title, plan.planKind).productType,
     billingPeriod: plan.billingPeriod,
     needs: [...needs],
-    ...quoteSums(plan.planKind, { priceOre, priceAfterOre }),
+    ...quoteSums(planOf(title, plan.planKind), { priceOre, priceAfterOre }),
     payNowOre: priceOre,
-    offer: offer === null ? null : toPlanOffer(title, plan, offer),
+    offer: offer === null ? null : toPlanOffer(title, plan, { ...offer, day: dayInOslo(now) }),
     offerUntilDate: untilOf(judged),
     priceAfterOre,
     fromDate: term.fromDate,
@@ -51,12 +52,12 @@ function untilOf({ plan, offer, term }: AllowedPurchase) {
 
 /** The lines of what is paid now, and the VAT within their sum. */
 export function quoteSums(
-  planKind: SoldPlan,
+  plan: Plan,
   { priceOre, priceAfterOre }: Pick<AllowedPurchase, 'priceOre' | 'priceAfterOre'>,
 ): { readonly lines: Lines; readonly vatOre: number } {
-  const rate = planVatRates[planKind];
+  const rate = planVatRate(plan);
   const lineOf = (kind: Lines[number]['kind'], amountOre: number) => {
-    return { kind, amountOre, vatPercent: planVatPercent(planKind), vatOre: vatWithin(amountOre, rate) };
+    return { kind, amountOre, vatPercent: planVatPercent(plan), vatOre: vatWithin(amountOre, rate) };
   };
   const reduction = priceOre === priceAfterOre ? [] : [lineOf('offer', priceOre - priceAfterOre)];
   return { lines: [lineOf('plan', priceAfterOre), ...reduction], vatOre: vatWithin(priceOre, rate) };

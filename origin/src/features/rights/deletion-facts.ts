@@ -48,7 +48,7 @@ async function runningSubscriptions(asker: DeletionContext, accountNo: string): 
     if (title === undefined || !isPresent(row.status)) continue;
     running.push({
       ...placeOf(asker, title),
-      planName: planOf(row.planKind).name,
+      planName: planOf(title, row.planKind).name,
       isOwn: row.access === 'own',
       lastDay: row.expiryDate,
       sharedWith: await countShared(asker.database, row),

@@ -157,6 +157,8 @@ const plainColumns: readonly string[] = [
 
 function isCoded(name: string): boolean {
   const [, column = ''] = name.split('.');
+  // The title's catalogue names its plans.
+  if (column === 'planKind' || column === 'pendingPlanKind') return true;
   return Object.hasOwn(takeoutCodes, name) || Object.hasOwn(takeoutCodes, column);
 }
 

@@ -170,6 +170,8 @@ function isInstant(text: string): boolean {
 
 /** What the system has as a code, in words. */
 function shownCode({ table, title }: ShownTable, key: string, code: string | number): string | undefined {
+  // A plan has the name that the title's catalogue gives it.
+  if (key.endsWith('lanKind')) return title.catalogue.plans[String(code)]?.name;
   return codeName(table, key, code)?.[title.language];
 }
 

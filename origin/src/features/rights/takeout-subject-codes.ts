@@ -11,15 +11,9 @@ import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import type { StoredInvitationState } from '#src/domain/family-invitations.ts';
 import type { HelperRight, StoredHelperState } from '#src/domain/helping.ts';
 import type { MovedPaper } from '#src/domain/moving.ts';
-import { planCatalogue } from '#src/domain/plan-catalogue.ts';
 import type { AccessKind, StatusCode } from '#src/domain/subscription.ts';
 import type { Language } from '#src/domain/title.ts';
 import { type Codes, same, text } from './takeout-code-names.ts';
-
-/** Names of plans. */
-export const plans: Readonly<Record<string, BothLanguages>> = Object.fromEntries(
-  Object.entries(planCatalogue).map(([kind, { name }]) => [kind, same(name)]),
-);
 
 /** Names of statuses. */
 export const statuses: Codes<StatusCode> = {

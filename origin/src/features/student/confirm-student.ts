@@ -42,7 +42,7 @@ export async function confirmStudent(
   const confirmation = { ...newConfirmation(accountPlaceOf(holder), { email, today }), email };
   if (!(await saveConfirmation(transaction, confirmation))) return { ok: false, error: 'USER_EXIST_ACTIVE' };
   const line = { ...accountPlaceOf(holder), at, by: 'person', personId } as const;
-  const facts = { planName: planOf(studentPlan).name, toDate: confirmation.holdsUntil };
+  const facts = { planName: planOf(title, studentPlan).name, toDate: confirmation.holdsUntil };
   await recordActivity(transaction, { ...line, kind: 'studentConfirmed', facts });
   if (held !== undefined && standing === 'waiting') {
     const ready = await updateSubscription(transaction, held.subscriptionNo, { startedOn: today });
@@ -50,7 +50,10 @@ export async function confirmStudent(
   }
   if (held?.access === 'own' && standing === 'renewing') {
     await keepStudentPrice(work, held);
-    const undone = { planName: planOf(studentPlan).name, formerPlanName: planOf(planAfterStudent).name };
+    const undone = {
+      planName: planOf(title, studentPlan).name,
+      formerPlanName: planOf(title, planAfterStudent(title)).name,
+    };
     if (isChangeOfFormerStudent(held))
       await recordActivity(transaction, { ...line, kind: 'planChangeUndone', facts: undone });
   }

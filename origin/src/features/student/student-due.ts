@@ -4,7 +4,7 @@ import { dayOfStep, stepAfter, type StudentStep } from '#src/domain/student-rule
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { type DueSource, stepRanks, type StepTools } from '#origin/platform/due-work/due-source.ts';
@@ -98,15 +98,17 @@ async function lapseStudent(work: TitleWork, tools: StepTools, { confirmation, d
 }
 
 async function planOrdinary(
-  { transaction, title: { titleCode } }: TitleWork,
+  { transaction, title }: TitleWork,
   { subscriptionNo, accountNo, billingPeriod }: SubscriptionRow,
   { from, day }: { readonly from: Day; readonly day: Day },
 ): Promise<void> {
-  const { name: planName, priceOre: prices } = planOf(planAfterStudent);
-  const priceOre = prices[billingPeriod];
+  const { titleCode } = title;
+  const planKind = planAfterStudent(title);
+  const { name: planName } = planOf(title, planKind);
+  const priceOre = listPriceOreOf(title, { planKind, billingPeriod }, from);
   await updateSubscription(transaction, subscriptionNo, {
     access: 'own',
-    pendingPlanKind: planAfterStudent,
+    pendingPlanKind: planKind,
     pendingFrom: from,
     pendingBillingPeriod: billingPeriod,
     pendingPriceOre: priceOre,
@@ -118,6 +120,6 @@ async function planOrdinary(
     kind: 'planChangeOrdered',
     by: 'system',
     personId: null,
-    facts: { formerPlanName: planOf(studentPlan).name, planName, priceOre, billingPeriod, fromDate: from },
+    facts: { formerPlanName: planOf(title, studentPlan).name, planName, priceOre, billingPeriod, fromDate: from },
   });
 }

@@ -4,6 +4,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { graceEnd } from '#src/domain/student-rules.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { pricesOn } from '#src/domain/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { findCode } from '#origin/identity/one-time-code-repository.ts';
 import { codePurposeKey } from '#origin/identity/one-time-code-service.ts';
@@ -29,31 +30,39 @@ export async function findStudent(
 ): Promise<Entity> {
   const { titleCode } = title;
   const { personId, accountNo } = actor;
-  const student = await findStudentStatus(database, { accountNo, title, today: dayInOslo(now) });
+  const today = dayInOslo(now);
+  const student = await findStudentStatus(database, { accountNo, title, today });
   const code = await findCode(database, codePurposeKey({ kind: 'student', personId, titleCode }));
-  const { name, priceOre } = planOf(studentPlan);
-  const next = planOf(planAfterStudent);
+  const plan = planOf(title, studentPlan);
+  const next = planOf(title, planAfterStudent(title));
   return {
     standing: student.standing,
     ariaAccountNo: accountNo,
-    plan: { ariaPlanID: planIdOf(titleCode, studentPlan), planName: name, priceOre: priceOre.monthly },
-    nextPlan: { planName: next.name, priceOre: next.priceOre[student.held?.billingPeriod ?? 'monthly'] },
+    plan: {
+      ariaPlanID: planIdOf(titleCode, studentPlan),
+      planName: plan.name,
+      priceOre: pricesOn(plan, today).monthly,
+    },
+    nextPlan: { planName: next.name, priceOre: pricesOn(next, today)[student.held?.billingPeriod ?? 'monthly'] },
     code:
       code === undefined || code.verified
         ? null
         : { email: code.email, sentAt: code.sentAt.toISOString(), isExpired: code.expiresAt.getTime() <= realNow() },
-    confirmation: student.confirmation === undefined ? null : confirmationOf(student.confirmation),
+    confirmation: student.confirmation === undefined ? null : confirmationOf(title, student.confirmation),
     change: student.held === undefined ? null : changeOf(student.held),
   };
 }
 
-function confirmationOf({ email, confirmedOn, holdsUntil }: ConfirmationRow): Entity['confirmation'] {
-  const school = email === null ? undefined : findSchool(email);
+function confirmationOf(
+  title: FleetTitle,
+  { email, confirmedOn, holdsUntil }: ConfirmationRow,
+): Entity['confirmation'] {
+  const school = email === null ? undefined : findSchool(title.catalogue, email);
   return { email, school: school?.name ?? null, confirmedOn, holdsUntil, graceUntil: graceEnd(holdsUntil) };
 }
 
 function changeOf(row: SubscriptionRow): Entity['change'] {
   const { pendingFrom, pendingPriceOre: priceOre } = row;
   if (!isChangeOfFormerStudent(row) || pendingFrom === null || priceOre === null) return null;
-  return { planName: planOf(planAfterStudent).name, priceOre, fromDate: pendingFrom };
+  return { planName: planOf(row, planAfterStudent(row)).name, priceOre, fromDate: pendingFrom };
 }

@@ -105,11 +105,12 @@ export async function enqueueStudentMail(
   const recipient = await findMailAddress(transaction, confirmation.accountNo);
   if (recipient === '') return;
   const { subject, lead, see, confirm, contact } = studentMailTexts[title.language];
-  const price = formatOre(listPriceOreOf({ planKind: planAfterStudent, billingPeriod }));
+  const after = planAfterStudent(title);
+  const price = formatOre(listPriceOreOf(title, { planKind: after, billingPeriod }, from ?? confirmation.holdsUntil));
   const values = {
     until: formatDay(confirmation.holdsUntil, ''),
     grace: formatDay(graceEnd(confirmation.holdsUntil), ''),
-    plan: planOf(planAfterStudent).name,
+    plan: planOf(title, after).name,
     price: `${price} ${receiptMailTexts[title.language].perPeriod[billingPeriod]}`,
     from: from === null ? '' : formatDay(from, ''),
     url: `${pageUrl}/student-verifisering`,

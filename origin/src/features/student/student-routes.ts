@@ -67,7 +67,7 @@ function askerOf({ personId }: SignedIn, { titleCode }: FleetTitle): CodeRequest
 
 async function sendTo(services: Services, call: ActorCall, email: string): Promise<Answer<typeof sendStudentEmail>> {
   const { actor, title } = call;
-  if (findSchool(email) === undefined) return { ok: false, error: 'EMAIL_WRONG' };
+  if (findSchool(title.catalogue, email) === undefined) return { ok: false, error: 'EMAIL_WRONG' };
   const { standing } = await currentStudent(services, call);
   if (standing === 'subscriber' || standing === 'active') return { ok: false, error: 'ARIA_ACTIVE' };
   const purpose = purposeOf(actor, title);

@@ -5,6 +5,8 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { isPaused } from '#origin/features/subscription/paused-days.ts';
 import { findOwnSubscriptions } from '#origin/features/subscription/current-subscription.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import type { OfTitle } from '#origin/features/subscription/plan-catalogue.ts';
+import { catalogueOfTitle } from '#origin/platform/fleet/catalogues.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type ConfirmationRow, findConfirmation } from './confirmation-repository.ts';
 
@@ -18,7 +20,9 @@ export interface StudentStatus {
 
 /** The plan of students, and the one that takes over from it. */
 export const studentPlan = 'STUDENT';
-export const planAfterStudent = 'DIGITAL';
+export function planAfterStudent(of: OfTitle): string {
+  return catalogueOfTitle(of).student.planAfter;
+}
 
 /** How the holder of an account stands as a student on a day. */
 export async function findStudentStatus(
@@ -47,8 +51,9 @@ export async function findOwnSubscription(
 }
 
 /** Whether the change that is planned comes because the student has not confirmed again. */
-export function isChangeOfFormerStudent({ planKind, access, pendingPlanKind }: SubscriptionRow): boolean {
-  return planKind === studentPlan && access === 'own' && pendingPlanKind === planAfterStudent;
+export function isChangeOfFormerStudent(row: SubscriptionRow): boolean {
+  const { planKind, access, pendingPlanKind } = row;
+  return planKind === studentPlan && access === 'own' && pendingPlanKind === planAfterStudent(row);
 }
 
 function factsOf(row: SubscriptionRow) {

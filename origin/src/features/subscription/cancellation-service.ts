@@ -67,7 +67,7 @@ export async function previewCancelling(
       paidBackOre: endsAtOnce ? unbegunOre(held) : 0,
       unusedOre,
       unusedDays: periodDays - usedDays,
-      pendingPlanName: row.pendingPlanKind === null ? null : planOf(row.pendingPlanKind).name,
+      pendingPlanName: row.pendingPlanKind === null ? null : planOf(row, row.pendingPlanKind).name,
       losesPause: row.pauseMonths !== null && !isPaused(row),
     },
   };
@@ -104,7 +104,7 @@ export async function cancelHeld(
   const owedOre = await refundOnCancelling(transaction, held);
   const creditOre = endsAtOnce ? unbegunOre(held) : 0;
   const facts = {
-    planName: planOf(row.planKind).name,
+    planName: planOf(row, row.planKind).name,
     ...endFacts(row, lastDay),
     undoUntil: endsAtOnce ? null : lastDay,
     ...(owedOre > 0 ? { owedOre } : {}),

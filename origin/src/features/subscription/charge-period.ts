@@ -24,7 +24,7 @@ export async function chargePeriod(
   const { accountNo, subscriptionNo, planKind, billingPeriod, priceOre: amountOre, renewalDate } = row;
   if (renewalDate === null) throw new Error('A period that is charged has no end.');
   const to = addDays(renewalDate, -1);
-  const listPriceOre = listPriceOreOf(row);
+  const listPriceOre = listPriceOreOf(row, row, day);
   await insertPeriod(transaction, { subscriptionNo, from: day, to, amountOre, listPriceOre, planKind, billingPeriod });
   await writeEntry(transaction, {
     kind: 'charge',

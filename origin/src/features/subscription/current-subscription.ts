@@ -79,7 +79,8 @@ async function orderTermOf(
   const orderedOn = row.orderedOn ?? (row.startedOn !== null && row.startedOn <= today ? row.startedOn : null);
   if (orderedOn === null) return null;
   const planKind = billing.periods[0]?.planKind ?? row.planKind;
-  if (planOf(planKind).productType !== 'COMBO') return { orderedOn, ...withdrawalTermOf({ orderedOn, paper: null }) };
+  if (planOf(title, planKind).productType !== 'COMBO')
+    return { orderedOn, ...withdrawalTermOf({ orderedOn, paper: null }) };
   const changes = await findChangesSince(database, { accountNo, titleCode: title.titleCode }, orderedOn);
   const paper = {
     rules: rulesUnderPlan(title.delivery, row, planKind),
@@ -110,8 +111,8 @@ export function paperSubscription(held: CurrentSubscription | undefined): Result
 }
 
 /** Whether a subscription's present plan brings the paper. */
-export function bringsPaper({ planKind }: SubscriptionRow): boolean {
-  return planOf(planKind).productType === 'COMBO';
+export function bringsPaper(row: SubscriptionRow): boolean {
+  return planOf(row, row.planKind).productType === 'COMBO';
 }
 
 /** Whether an account has a running contract of its own with a title. */

@@ -1,33 +1,12 @@
 import type * as v from 'valibot';
 import type { DiscountSchema } from '#src/contract/discount.ts';
+import type { Catalogue } from '#src/domain/catalogue-schema.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 type Discount = v.InferInput<typeof DiscountSchema>;
-
-/** A discount that is offered instead of cancelling. */
-interface DiscountCampaign {
-  readonly discountId: string;
-  readonly months: number;
-  /** Reduction of the price, in per cent. */
-  readonly percent: number;
-  readonly billingPeriods: readonly SubscriptionRow['billingPeriod'][];
-}
-
-const campaigns: readonly DiscountCampaign[] = [
-  {
-    discountId: 'STAY-3M-50',
-    months: 3,
-    percent: 50,
-    billingPeriods: ['monthly', 'monthlyPremium', 'quarterly'],
-  },
-  { discountId: 'STAY-12M-20', months: 12, percent: 20, billingPeriods: ['yearly'] },
-];
-
-/** Plans whose ordinary price is not low already. */
-const discounted: readonly string[] = ['KOMPLETT', 'HELG', 'DIGITAL'];
 
 /** Months after a discount before the next one is offered. */
 const quarantineMonths = 12;
@@ -38,11 +17,12 @@ const quarantineMonths = 12;
  */
 export function planDiscountOffer(
   { planKind, priceOre, billingPeriod, renewalDate, pendingPlanKind, pauseMonths }: SubscriptionRow,
+  stay: Catalogue['stay'],
   { lastUntil, today }: { readonly lastUntil: Day | null; readonly today: Day },
 ): Discount | undefined {
-  const campaign = campaigns.find(({ billingPeriods }) => billingPeriods.includes(billingPeriod));
+  const campaign = stay.find((one) => one.plans.includes(planKind) && one.billingPeriods.includes(billingPeriod));
   if (campaign === undefined || renewalDate === null || priceOre === 0) return undefined;
-  if (pendingPlanKind !== null || pauseMonths !== null || !discounted.includes(planKind)) return undefined;
+  if (pendingPlanKind !== null || pauseMonths !== null) return undefined;
   if (lastUntil !== null && today < addMonths(lastUntil, quarantineMonths)) return undefined;
   const { discountId, months, percent } = campaign;
   return {

@@ -26,7 +26,7 @@ export async function findAlternatives(database: Database, held: CurrentSubscrip
   const changes = await findUnfinishedChanges(database, place);
   const isStopped = changes.some(({ type, toDate }) => type === 'STOP' && (toDate === null || toDate >= today));
   const facts = isActionAllowed('changePlan', held) ? await findOfferFacts(database, held) : undefined;
-  const withPaper = planOf(row.planKind).productType === 'COMBO';
+  const withPaper = planOf(row, row.planKind).productType === 'COMBO';
   return {
     discount: (await findDiscountOffer(database, held)) ?? null,
     pauseMonths: isActionAllowed('pause', held) ? [...holder.title.pauseMonths] : [],
@@ -44,10 +44,10 @@ function wireOf(plan: PlanOfferCase | undefined): Touchpoint['cheaperPlan'] {
 
 /** The discount on offer to a holder; undefined if there is none. */
 export async function findDiscountOffer(database: Database, held: CurrentSubscription): Promise<Discount | undefined> {
-  const { row, today } = held;
+  const { row, holder, today } = held;
   if (row.status !== statusCodes.ACTIVE || !isActionAllowed('cancel', held)) return undefined;
   const latest = await findLatestDiscount(database, row.subscriptionNo);
-  return planDiscountOffer(row, { lastUntil: latest?.untilDate ?? null, today });
+  return planDiscountOffer(row, holder.title.catalogue.stay, { lastUntil: latest?.untilDate ?? null, today });
 }
 
 /** Takes a discount as it was offered, from the next renewal on; if it is different by now, nothing happens. */
@@ -68,7 +68,7 @@ export async function acceptDiscountOffer(
   const prices = { discountId, priceOre, priceAfterOre, fromDate, untilDate };
   await insertDiscount(transaction, { subscriptionNo, ...prices, takenAt: new Date(at) });
   const facts = {
-    planName: planOf(planKind).name,
+    planName: planOf(held.row, planKind).name,
     fromDate,
     toDate: untilDate,
     priceOre,

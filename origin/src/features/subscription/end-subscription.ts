@@ -72,7 +72,7 @@ export async function revokeShared(
       kind: 'ended',
       by: 'system',
       personId: null,
-      facts: { planName: planOf(shared.planKind).name, toDate: ending.lastDay },
+      facts: { planName: planOf(shared, shared.planKind).name, toDate: ending.lastDay },
     });
     work.tell?.(shared.accountNo, socketEvents.subscriptionChanged);
   }
@@ -110,7 +110,9 @@ export async function dropDeliveryWithoutPaper(
   const held = await findSubscriptions(transaction, accountNo, [titleCode, ...editionCodes]);
   const hasOtherPaper = held.some(
     (one) =>
-      one.subscriptionNo !== subscriptionNo && isPresent(one.status) && planOf(one.planKind).productType === 'COMBO',
+      one.subscriptionNo !== subscriptionNo &&
+      isPresent(one.status) &&
+      planOf(one, one.planKind).productType === 'COMBO',
   );
   if (hasOtherPaper) return;
   const changes = await findUnfinishedChanges(transaction, { accountNo, titleCode });

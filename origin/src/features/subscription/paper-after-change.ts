@@ -32,15 +32,15 @@ export async function paperAfterChange(
 ): Promise<v.InferInput<typeof PlanChangePreviewSchema>['paper']> {
   const { holder, row, billing, today } = held;
   const { delivery } = holder.title;
-  const hasPaper = bringsPaper(pending.pendingPlanKind);
-  if (row.planKind === pending.pendingPlanKind || !(hasPaper || bringsPaper(row.planKind))) return null;
+  const hasPaper = bringsPaper(row, pending.pendingPlanKind);
+  if (row.planKind === pending.pendingPlanKind || !(hasPaper || bringsPaper(row, row.planKind))) return null;
   const changed = { ...billing, row: { ...row, ...pending } };
   const open = await findOpenChanges(database, { ...accountPlaceOf(holder), today });
   const before = sortByPaper(open, rulesForRow(delivery, row)).inForce;
   const after = sortByPaper(before, rulesForRow(delivery, changed.row));
   const { doorCode, instructions } = await findInstructions(database, accountPlaceOf(holder));
   return {
-    days: hasPaper ? rulesForPlan(delivery, pending.pendingPlanKind).publicationDays : [],
+    days: hasPaper ? rulesForPlan(holder.title, pending.pendingPlanKind).publicationDays : [],
     lastIssue: hasPaper ? null : lastIssueBy(addDays(pending.pendingFrom, -1), held, before),
     lapsing: after.lapsed.map(toDeliveryChange),
     shortened: after.inForce.filter((one) => !before.includes(one)).map(toDeliveryChange),
@@ -78,8 +78,8 @@ export function lastIssueBy(
   { row, holder, today }: CurrentSubscription,
   changes: readonly PlannedChange<unknown>[],
 ): Day | null {
-  if (!bringsPaper(row.planKind)) return null;
-  const issues = issueDaysBetween(today, lastDay, rulesForPlan(holder.title.delivery, row.planKind));
+  if (!bringsPaper(row, row.planKind)) return null;
+  const issues = issueDaysBetween(today, lastDay, rulesForPlan(holder.title, row.planKind));
   return issues.findLast((day) => changeOn(day, changes)?.type !== 'STOP') ?? null;
 }
 
@@ -92,6 +92,6 @@ export function stopCreditsOf(changes: readonly ChangeDates[], billing: Billing,
   }, 0);
 }
 
-function bringsPaper(planKind: string): boolean {
-  return planOf(planKind).productType === 'COMBO';
+function bringsPaper(row: SubscriptionRow, planKind: string): boolean {
+  return planOf(row, planKind).productType === 'COMBO';
 }

@@ -56,7 +56,7 @@ export async function planPause(
   const receipt = await recordOwnActivity(call, {
     kind: 'pauseOrdered',
     facts: {
-      planName: planOf(row.planKind).name,
+      planName: planOf(row, row.planKind).name,
       fromDate,
       toDate,
       priceAfterOre: priceOre,
@@ -76,7 +76,7 @@ export async function withdrawPause(
   const refusal = refusalOf('undoPause', actionFacts);
   if (refusal !== null) return { ok: false, error: refusal === 'noPause' ? refusal : 'notAllowed' };
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, withoutPause);
-  const facts = { planName: planOf(row.planKind).name, ...(await renewalPriceFacts(call.transaction, changed)) };
+  const facts = { planName: planOf(row, row.planKind).name, ...(await renewalPriceFacts(call.transaction, changed)) };
   const receipt = await recordOwnActivity(call, { kind: 'pauseUndone', facts });
   return { ok: true, value: { subscription: await findSubscriptionEntity(call.transaction, changed, today), receipt } };
 }
@@ -102,7 +102,7 @@ export async function endPauseEarly(
   const line = await recordOwnActivity(call, {
     kind: 'pauseEnded',
     facts: {
-      planName: planOf(row.planKind).name,
+      planName: planOf(row, row.planKind).name,
       fromDate: today,
       chargedOre,
       chargedToDate: addDays(nextRenewal(row, today), -1),
@@ -145,14 +145,14 @@ async function firstIssueOf(database: Database, held: CurrentSubscription): Prom
   const { row, holder, today } = held;
   const earliest = earliestPaperOf(held);
   if (earliest === null) return null;
-  const { titleCode, delivery } = holder.title;
+  const { titleCode } = holder.title;
   const changes = await findOpenChanges(database, { accountNo: holder.accountNo, titleCode, today });
   const stops = changes.filter(({ type }) => type === 'STOP');
-  return firstIssueFrom(earliest, rulesForPlan(delivery, row.planKind), stops);
+  return firstIssueFrom(earliest, rulesForPlan(holder.title, row.planKind), stops);
 }
 
 /** First issue that can reach the person again; null without paper. */
 function earliestPaperOf({ row, holder, now }: CurrentSubscription): Day | null {
-  if (planOf(row.planKind).productType !== 'COMBO') return null;
-  return earliestEffectiveDay(now, rulesForPlan(holder.title.delivery, row.planKind));
+  if (planOf(row, row.planKind).productType !== 'COMBO') return null;
+  return earliestEffectiveDay(now, rulesForPlan(holder.title, row.planKind));
 }

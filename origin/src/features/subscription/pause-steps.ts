@@ -40,10 +40,14 @@ export async function startPause(work: TitleWork, row: SubscriptionRow, day: Day
   for (const shared of await findSharedFrom(transaction, row.subscriptionNo)) {
     const status = transition(shared.status, 'pauseBegan');
     if (!status.ok) continue;
-    const line = { kind: 'pauseBegan', facts: { planName: planOf(shared.planKind).name, ...pause } } as const;
+    const line = { kind: 'pauseBegan', facts: { planName: planOf(shared, shared.planKind).name, ...pause } } as const;
     await changeShared(work, shared, { change: { ...span, status: status.status }, at: startOfDay(day), line });
   }
-  await recordStep(work, paused, { day, kind: 'pauseBegan', facts: { planName: planOf(row.planKind).name, ...pause } });
+  await recordStep(work, paused, {
+    day,
+    kind: 'pauseBegan',
+    facts: { planName: planOf(row, row.planKind).name, ...pause },
+  });
   return paused;
 }
 
@@ -80,7 +84,10 @@ export async function resumeSubscription(
   for (const shared of await findSharedFrom(work.transaction, row.subscriptionNo)) {
     if (!isPaused(shared)) continue;
     const change = { ...withoutPause, status: nextStatus(shared.status, 'activated'), resumesOn: day };
-    const line = { kind: 'pauseEnded', facts: { planName: planOf(shared.planKind).name, fromDate: day } } as const;
+    const line = {
+      kind: 'pauseEnded',
+      facts: { planName: planOf(shared, shared.planKind).name, fromDate: day },
+    } as const;
     await changeShared(work, shared, { change, at, line });
   }
   return resumed;

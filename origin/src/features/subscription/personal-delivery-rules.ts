@@ -1,29 +1,30 @@
 import type { Day, Weekday } from '#src/lib/calendar-days.ts';
-import type { Plan } from '#src/domain/plan-catalogue.ts';
 import { personalRules, planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { type Billing, paidPeriodAt } from './billing.ts';
-import { planOf } from './plan-catalogue.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type OfTitle, planOf } from './plan-catalogue.ts';
 import { pausesOf } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
 
 /** Days of the week on which a plan brings the paper: null for all that the title has, none without paper. */
-export function planPaperDays(planKind: string): Weekday[] | null {
-  const { productType, paperDays }: Plan = planOf(planKind);
+export function planPaperDays(of: OfTitle, planKind: string): Weekday[] | null {
+  const { productType, paperDays } = planOf(of, planKind);
   return productType === 'COMBO' ? (paperDays?.slice() ?? null) : [];
 }
 
 /** The title's delivery rules on the days of the week that a plan brings the paper on. */
-export function rulesForPlan(rules: DeliveryRules, planKind: string): DeliveryRules {
-  return planDeliveryRules(rules, planPaperDays(planKind));
+export function rulesForPlan(title: OfTitle & Pick<FleetTitle, 'delivery'>, planKind: string): DeliveryRules {
+  return planDeliveryRules(title.delivery, planPaperDays(title, planKind));
 }
 
 /** The plan that is planned to take over; none if only the billing period changes. */
-export function pendingPlans({ planKind, pendingPlanKind, pendingFrom }: SubscriptionRow) {
+export function pendingPlans(row: SubscriptionRow) {
+  const { planKind, pendingPlanKind, pendingFrom } = row;
   if (pendingPlanKind === null || pendingFrom === null || pendingPlanKind === planKind) return [];
-  const { name: planName } = planOf(pendingPlanKind);
-  return [{ planName, fromDate: pendingFrom, paperDays: planPaperDays(pendingPlanKind) }];
+  const { name: planName } = planOf(row, pendingPlanKind);
+  return [{ planName, fromDate: pendingFrom, paperDays: planPaperDays(row, pendingPlanKind) }];
 }
 
 /** Whether the plan that is planned to take over brings the paper. */
@@ -54,7 +55,9 @@ export function rulesForRow(
   periods: Billing['periods'] = [],
 ): DeliveryRules {
   const [first = row.planKind] = periods.map(({ planKind }) => planKind);
-  const paid = periods.slice(1).map(({ from, planKind }) => ({ fromDate: from, paperDays: planPaperDays(planKind) }));
+  const paid = periods
+    .slice(1)
+    .map(({ from, planKind }) => ({ fromDate: from, paperDays: planPaperDays(row, planKind) }));
   const laterPlans = [...paid, ...pendingPlans(row)];
-  return personalRules(rules, { paperDays: planPaperDays(first), laterPlans, pauses: pausesOf(row) }, row);
+  return personalRules(rules, { paperDays: planPaperDays(row, first), laterPlans, pauses: pausesOf(row) }, row);
 }

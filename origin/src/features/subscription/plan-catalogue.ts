@@ -1,37 +1,36 @@
-import type { Subscription } from '#src/contract/subscription.ts';
-import { type Plan, planCatalogue } from '#src/domain/plan-catalogue.ts';
+import type { BillingPeriod } from '#src/domain/billing-periods.ts';
+import type { Plan } from '#src/domain/catalogue-schema.ts';
+import { type PlanKind, pricesOn } from '#src/domain/plan-catalogue.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { catalogueOfTitle } from '#origin/platform/fleet/catalogues.ts';
 
-export type PlanKind = keyof typeof planCatalogue;
+export { planIdOf, type PlanKind } from '#src/domain/plan-catalogue.ts';
 
-/** Whether a text from the database names a plan of the catalogue. */
-export function isPlanKind(kind: string): kind is PlanKind {
-  return Object.hasOwn(planCatalogue, kind);
+/** A title, or a row that belongs to one. */
+export interface OfTitle {
+  readonly titleCode: string;
 }
 
-const plans: ReadonlyMap<string, Plan> = new Map(Object.entries(planCatalogue));
+/** Whether a text from the database names a plan of the title's catalogue. */
+export function isPlanKind(of: OfTitle, kind: string): boolean {
+  return Object.hasOwn(catalogueOfTitle(of).plans, kind);
+}
 
 /**
- * The plan of a kind that the database names.
- * @throws when the catalogue no longer has it.
+ * The plan of a kind at a title.
+ * @throws when its catalogue no longer has it.
  */
-export function planOf(kind: string): Plan {
-  const plan = plans.get(kind);
-  if (plan === undefined) throw new Error(`The plan catalogue has no plan ${kind}.`);
+export function planOf(of: OfTitle, kind: PlanKind): Plan {
+  const plan = isPlanKind(of, kind) ? catalogueOfTitle(of).plans[kind] : undefined;
+  if (plan === undefined) throw new Error(`The catalogue of the title ${of.titleCode} has no plan ${kind}.`);
   return plan;
 }
 
-/** Id of a title's plan in the billing system. */
-export function planIdOf(titleCode: string, kind: string): string {
-  return `${titleCode}-${kind}`;
-}
-
-/** Price of a period of a plan without any discount, in øre. */
-export function listPriceOreOf({
-  planKind,
-  billingPeriod,
-}: {
-  readonly planKind: string;
-  readonly billingPeriod: Subscription['billingPeriod'];
-}): number {
-  return planOf(planKind).priceOre[billingPeriod];
+/** Price of a period of a plan without any discount, for an order of a day, in øre. */
+export function listPriceOreOf(
+  of: OfTitle,
+  { planKind, billingPeriod }: { readonly planKind: string; readonly billingPeriod: BillingPeriod },
+  day: Day,
+): number {
+  return pricesOn(planOf(of, planKind), day)[billingPeriod];
 }

@@ -63,7 +63,7 @@ export async function previewPlanOrder(
   if (!offered.ok) return offered;
   const { offer, choice, terms } = offered.value;
   const { row } = held;
-  const losesSharing = planOf(row.planKind).eligibleForSharing && !planOf(choice.planKind).eligibleForSharing;
+  const losesSharing = planOf(row, row.planKind).eligibleForSharing && !planOf(row, choice.planKind).eligibleForSharing;
   return {
     ok: true,
     value: {
@@ -99,8 +99,8 @@ export async function orderPlan(
   const receipt = await recordOwnActivity(call, {
     kind: 'planChangeOrdered',
     facts: {
-      formerPlanName: planOf(held.row.planKind).name,
-      planName: planOf(choice.planKind).name,
+      formerPlanName: planOf(held.row, held.row.planKind).name,
+      planName: planOf(held.row, choice.planKind).name,
       priceOre: choice.priceOre,
       billingPeriod: choice.billingPeriod,
       undoUntil: addDays(terms.fromDate, -1),
@@ -142,9 +142,9 @@ export async function undoPlan(
   const receipt = await recordOwnActivity(call, {
     kind: 'planChangeUndone',
     facts: {
-      planName: planOf(row.planKind).name,
+      planName: planOf(title, row.planKind).name,
       ...(await renewalPriceFacts(call.transaction, changed)),
-      ...(row.pendingPlanKind === null ? {} : { formerPlanName: planOf(row.pendingPlanKind).name }),
+      ...(row.pendingPlanKind === null ? {} : { formerPlanName: planOf(title, row.pendingPlanKind).name }),
     },
   });
   return { ok: true, value: { subscription: await findSubscriptionEntity(call.transaction, changed, today), receipt } };
@@ -167,7 +167,7 @@ async function findOffered(
   if (found === undefined || found.choice === null) return { ok: false, error: 'planNotOffered' };
   const { offer, choice } = found;
   if (offer.refusal !== null) return { ok: false, error: offer.refusal };
-  const rules = rulesForPlan(held.holder.title.delivery, choice.planKind);
+  const rules = rulesForPlan(held.holder.title, choice.planKind);
   const fromDate = planChangeDay(held.billing, choice, { now: held.now, today: held.today, rules });
   return { ok: true, value: { offer, choice, terms: planChangeTerms(held.billing, choice, fromDate) } };
 }

@@ -39,8 +39,8 @@ export function planChangeDay(
   // What one pays for the premium month beyond the ordinary one gives no more of the plan.
   const listPriceOre =
     row.billingPeriod === 'monthlyPremium'
-      ? listPriceOreOf({ ...row, billingPeriod: 'monthly' })
-      : (paidPeriodAt(billing, today)?.listPriceOre ?? listPriceOreOf(row));
+      ? listPriceOreOf(row, { ...row, billingPeriod: 'monthly' }, today)
+      : (paidPeriodAt(billing, today)?.listPriceOre ?? listPriceOreOf(row, row, today));
   if (row.status === statusCodes.TRIAL || !isUpgrade({ ...row, listPriceOre }, next)) return periodStart;
   const soonest = gainsPaper(row, next) ? earliestEffectiveDay(now, rules) : addDays(today, 1);
   return soonest < periodStart ? soonest : periodStart;
@@ -81,13 +81,16 @@ export function planChargeFacts({ fromDate, chargedOre, nextChargeOn, credit }: 
 }
 
 /** Whether a plan brings the paper and the present one does not. */
-function gainsPaper(row: Pick<SubscriptionRow, 'planKind'>, next: Pick<SubscriptionRow, 'planKind'>): boolean {
-  return planOf(row.planKind).productType !== 'COMBO' && planOf(next.planKind).productType === 'COMBO';
+function gainsPaper(
+  row: Pick<SubscriptionRow, 'titleCode' | 'planKind'>,
+  next: Pick<SubscriptionRow, 'planKind'>,
+): boolean {
+  return planOf(row, row.planKind).productType !== 'COMBO' && planOf(row, next.planKind).productType === 'COMBO';
 }
 
 /** The plan with the higher price without a discount is the larger one. */
 function isUpgrade(
-  present: Pick<SubscriptionRow, 'planKind' | 'billingPeriod'> & { readonly listPriceOre: number },
+  present: Pick<SubscriptionRow, 'titleCode' | 'planKind' | 'billingPeriod'> & { readonly listPriceOre: number },
   next: PlanChoice,
 ): boolean {
   const isDearer =

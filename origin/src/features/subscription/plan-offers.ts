@@ -1,9 +1,11 @@
 import type * as v from 'valibot';
 import type { PlanOfferSchema } from '#src/contract/subscription-change.ts';
 import { isYouth } from '#src/domain/ages.ts';
-import type { Plan } from '#src/domain/plan-catalogue.ts';
+import type { Plan } from '#src/domain/catalogue-schema.ts';
+import { pricesOn, roleKinds } from '#src/domain/plan-catalogue.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { type PlanKind, planIdOf, planOf } from './plan-catalogue.ts';
+import { catalogueOfTitle } from '#origin/platform/fleet/catalogues.ts';
+import { type OfTitle, type PlanKind, planIdOf, planOf } from './plan-catalogue.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Plan and billing period of an offer. */
@@ -31,8 +33,10 @@ export interface OfferFacts {
   readonly today: Day;
 }
 
-/** Plans that a subscriber can change between by themselves. */
-const changeable: readonly PlanKind[] = ['KOMPLETT', 'HELG', 'DIGITAL', 'UNG'];
+/** Plans that a subscriber can change between by themselves: all on sale but the student plan, which asks for a place of study. */
+function changeablePlans(of: OfTitle): readonly PlanKind[] {
+  return catalogueOfTitle(of).sells.filter((kind) => kind !== roleKinds.student);
+}
 
 /** Billing periods that a subscriber can change between; the premium month is not sold any more. */
 const sold = ['monthly', 'quarterly', 'yearly'] as const;
@@ -48,6 +52,7 @@ function periodOnOffer({ billingPeriod }: SubscriptionRow): (typeof sold)[number
  */
 export function planOffersFor(facts: OfferFacts): readonly PlanOfferCase[] {
   const { row } = facts;
+  const changeable = changeablePlans(facts);
   const own = changeable.find((kind) => kind === row.planKind);
   const plans = changeable.map((kind) => offerOf(facts, kind, kind === own ? row.billingPeriod : periodOnOffer(row)));
   const periods =
@@ -69,14 +74,21 @@ export function cheaperOffer(facts: OfferFacts): PlanOfferCase | undefined {
 /** The digital plan at the same billing period; undefined for those who do not have the paper. */
 export function digitalOffer(facts: OfferFacts): PlanOfferCase | undefined {
   const { planKind } = facts.row;
-  const digital = offerOf(facts, 'DIGITAL', periodOnOffer(facts.row));
-  return planOf(planKind).productType === 'COMBO' && digital.offer.refusal === null ? digital : undefined;
+  if (planOf(facts, planKind).productType !== 'COMBO') return undefined;
+  const kind = changeablePlans(facts).find((one) => isForAnyone(facts, one));
+  const digital = kind === undefined ? undefined : offerOf(facts, kind, periodOnOffer(facts.row));
+  return digital?.offer.refusal === null ? digital : undefined;
+}
+
+/** Whether a plan is without paper, and not for the young alone. */
+function isForAnyone(of: OfTitle, kind: PlanKind): boolean {
+  return kind !== roleKinds.youth && planOf(of, kind).productType === 'DIGITAL';
 }
 
 function offerOf(facts: OfferFacts, kind: PlanKind, billingPeriod: PlanChoice['billingPeriod']): PlanOfferCase {
   const { row, titleCode } = facts;
-  const plan = planOf(kind);
-  const priceOre = plan.priceOre[billingPeriod];
+  const plan = planOf(facts, kind);
+  const priceOre = pricesOn(plan, facts.today)[billingPeriod];
   const isOwn = kind === row.planKind;
   const isCurrent = isOwn && billingPeriod === row.billingPeriod;
   const isUsual = billingPeriod === (isOwn ? row.billingPeriod : periodOnOffer(row));
@@ -100,7 +112,7 @@ function presentOf({ row, titleCode }: OfferFacts): PlanOfferCase {
   return {
     choice: null,
     offer: {
-      ...wireOf(planOf(row.planKind)),
+      ...wireOf(planOf(row, row.planKind)),
       ariaPlanID: planIdOf(titleCode, row.planKind),
       priceOre,
       billingPeriod,
@@ -115,13 +127,13 @@ function wireOf({ name, productType, features }: Plan) {
 }
 
 function refusalFor(
-  { isPayer, birthdate, hasAddress, today }: OfferFacts,
+  { titleCode, isPayer, birthdate, hasAddress, today }: OfferFacts,
   kind: PlanKind,
 ): PlanOfferCase['offer']['refusal'] {
   if (!isPayer) return 'sharedByOthers';
-  if (kind === 'UNG') {
+  if (kind === roleKinds.youth) {
     if (birthdate === null) return 'birthdateNeeded';
     if (!isYouth(birthdate, today)) return 'youthOnly';
   }
-  return planOf(kind).productType === 'COMBO' && !hasAddress ? 'addressNeeded' : null;
+  return planOf({ titleCode }, kind).productType === 'COMBO' && !hasAddress ? 'addressNeeded' : null;
 }

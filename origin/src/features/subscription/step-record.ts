@@ -10,7 +10,7 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 export function stepChargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
   const { planKind, renewalDate } = row;
   const toDate = renewalDate === null ? null : addDays(renewalDate, -1);
-  return { planName: planOf(planKind).name, fromDate: day, toDate, ...priceFacts(row) };
+  return { planName: planOf(row, planKind).name, fromDate: day, toDate, ...priceFacts(row) };
 }
 
 type StepLine = { readonly day: Day; readonly kind: Activity['kind']; readonly facts: ActivityFacts };

@@ -71,7 +71,7 @@ function planSpans({ fromDate, toDate }: StopDays, billing: Billing, rules: Deli
     else spans.push({ planKind, fromDate: day, toDate: day });
   }
   return spans
-    .filter(({ planKind }) => planOf(planKind).productType === 'COMBO')
+    .filter(({ planKind }) => planOf(billing.row, planKind).productType === 'COMBO')
     .map((span) => ({ ...span, rules: rulesUnderPlan(rules, billing.row, span.planKind) }));
 }
 

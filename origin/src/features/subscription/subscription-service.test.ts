@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
+import { readTitles } from '#scripts/fleet/read-titles.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { sortedSubscriptions, toSubscription } from './subscription-service.ts';
@@ -37,6 +39,8 @@ function numbersOf(rows: readonly SubscriptionRow[]) {
   const number = (one: { subscriptionNo: string }): string => one.subscriptionNo;
   return { current: current?.subscriptionNo ?? null, others: others.map(number), former: former.map(number) };
 }
+
+keepCatalogues(readTitles('titles'));
 
 describe('sortedSubscriptions', () => {
   test("G-12 one's own comes before a shared one, however new that is", () => {

@@ -73,7 +73,7 @@ async function withCharge(
   change: SubscriptionEntity['pendingChange'],
 ): Promise<SubscriptionEntity['pendingChange']> {
   const { pendingPlanKind: planKind } = row;
-  if (change === null || planKind === null || !isPlanKind(planKind)) return change;
+  if (change === null || planKind === null || !isPlanKind(row, planKind)) return change;
   const { billingPeriod, priceOre, fromDate } = change;
   const billing = await findBilling(database, row);
   const { chargedOre } = planChangeTerms(billing, { planKind, billingPeriod, priceOre }, fromDate);
@@ -113,7 +113,7 @@ function byNewest(one: SubscriptionRow, other: SubscriptionRow): number {
 
 /** The Subscription entity from a row and the parts that are not in it. */
 export function toSubscription(row: SubscriptionRow, beside: BesideRow): SubscriptionEntity {
-  const plan = planOf(row.planKind);
+  const plan = planOf(row, row.planKind);
   return {
     subscriptionNo: row.subscriptionNo,
     ariaAccountNo: row.accountNo,
@@ -144,7 +144,7 @@ function pendingChangeOf(row: SubscriptionRow) {
   const { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
   if (pendingPlanKind === null || pendingFrom === null) return null;
   if (pendingBillingPeriod === null || pendingPriceOre === null) return null;
-  const { name: planName, productType: planProductType } = planOf(pendingPlanKind);
+  const { name: planName, productType: planProductType } = planOf(row, pendingPlanKind);
   return {
     ariaPlanID: planIdOf(row.titleCode, pendingPlanKind),
     planName,

@@ -66,7 +66,7 @@ async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
 async function startGift(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const status = nextStatus(row.status, 'trialStarted');
   const started = await updateSubscription(work.transaction, row.subscriptionNo, { status });
-  const facts = { planName: planOf(row.planKind).name, fromDate: day, toDate: row.expiryDate };
+  const facts = { planName: planOf(row, row.planKind).name, fromDate: day, toDate: row.expiryDate };
   await recordStep(work, started, { day, kind: 'started', facts });
   return started;
 }
@@ -101,7 +101,7 @@ async function priceFrom(work: TitleWork, row: SubscriptionRow, day: Day): Promi
 
 async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const { pendingPlanKind: planKind, pendingBillingPeriod: billingPeriod, pendingPriceOre: priceOre } = row;
-  if (planKind === null || !isPlanKind(planKind) || billingPeriod === null || priceOre === null) {
+  if (planKind === null || !isPlanKind(row, planKind) || billingPeriod === null || priceOre === null) {
     return updateSubscription(work.transaction, row.subscriptionNo, withoutPendingChange);
   }
   const billing = await findBilling(work.transaction, row);
@@ -118,8 +118,8 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
     ...withoutPendingChange,
   });
   const facts = {
-    planName: planOf(planKind).name,
-    formerPlanName: planOf(row.planKind).name,
+    planName: planOf(row, planKind).name,
+    formerPlanName: planOf(row, row.planKind).name,
     ...priceFacts(changed),
     ...planChargeFacts(terms),
   };
@@ -128,8 +128,8 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
   await creditPeriod(work, row, { terms, line });
   await endDiscounts(work.transaction, row.subscriptionNo, day);
   const lastDay = addDays(day, -1);
-  if (!planOf(planKind).eligibleForSharing) await revokeShared(work, row, { lastDay, at: startOfDay(day) });
-  if (planOf(planKind).productType !== 'COMBO')
+  if (!planOf(row, planKind).eligibleForSharing) await revokeShared(work, row, { lastDay, at: startOfDay(day) });
+  if (planOf(row, planKind).productType !== 'COMBO')
     await dropDeliveryWithoutPaper(work, row, { lastDay, at: startOfDay(day) });
   return changed;
 }
@@ -160,7 +160,7 @@ async function end(work: TitleWork, row: SubscriptionRow, day: Day): Promise<Sub
   const lastDay = addDays(day, -1);
   const status = nextStatus(row.status, endingOf(row.status));
   const ended = await endSubscription(work, row, { status, lastDay, at: startOfDay(day) });
-  const facts = { planName: planOf(row.planKind).name, toDate: lastDay };
+  const facts = { planName: planOf(row, row.planKind).name, toDate: lastDay };
   await recordStep(work, ended, { day, kind: 'ended', facts });
   return ended;
 }

@@ -53,7 +53,7 @@ export async function undoCancel(call: HolderWrite, held: CurrentSubscription): 
   });
   const prices = await renewalPriceFacts(transaction, restored);
   const undo = lastDay === null ? {} : { undoUntil: lastDay };
-  const facts = { planName: planOf(row.planKind).name, fromDate: today, ...prices, ...undo };
+  const facts = { planName: planOf(row, row.planKind).name, fromDate: today, ...prices, ...undo };
   const receipt = await recordOwnActivity(call, { kind: 'cancellationRegretted', facts });
   const was: UndoneCancellation | null =
     lastDay === null
@@ -101,7 +101,7 @@ export async function reinstateCancel(
   });
   const owedOre = await refundOnCancelling(transaction, held);
   const owed = owedOre > 0 ? { owedOre } : {};
-  const facts = { planName: planOf(row.planKind).name, toDate: lastDay, undoUntil: lastDay, ...owed };
+  const facts = { planName: planOf(row, row.planKind).name, toDate: lastDay, undoUntil: lastDay, ...owed };
   const receipt = await recordOwnActivity(call, { kind: 'cancellationReinstated', facts });
   return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, again, today), receipt } };
 }

@@ -73,7 +73,7 @@ async function endAndCredit(
   const billing = await findBilling(work.transaction, row);
   const lastDay = addDays(day, -1);
   const over = await endSubscription(work, row, { status, lastDay, at: startOfDay(day) });
-  const facts = { planName: planOf(row.planKind).name, ...endFacts(row, lastDay) };
+  const facts = { planName: planOf(row, row.planKind).name, ...endFacts(row, lastDay) };
   const line = await recordStep(work, over, { day, kind: 'ended', facts });
   const credits = unusedParts(billing, { from: suspendedOn, to: null });
   await creditUnusedDays(work, row, { credits, suspendedOn, day, activityId: line.id });
@@ -152,7 +152,7 @@ async function changeWithShared(
     const changed = transition(one.status, event);
     if (!changed.ok) continue;
     const after = await updateSubscription(work.transaction, one.subscriptionNo, { status: changed.status });
-    const facts = { planName: planOf(one.planKind).name, fromDate: day };
+    const facts = { planName: planOf(one, one.planKind).name, fromDate: day };
     await recordStep(work, after, { day, kind, facts });
   }
 }

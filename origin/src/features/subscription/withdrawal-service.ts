@@ -51,7 +51,7 @@ export async function withdrawPurchase(
   const dated = await updateSubscription(transaction, row.subscriptionNo, { cancelledOn: row.cancelledOn ?? today });
   const work = { transaction, title: holder.title, tell };
   const ended = await endSubscription(work, dated, { status: withdrawn.status, lastDay: today, at });
-  const planName = planOf(row.planKind).name;
+  const planName = planOf(row, row.planKind).name;
   const { ore: creditOre, ...basis } = refund;
   const receipt = await recordOwnActivity(call, {
     kind: 'withdrawn',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Fleet, FleetSchema, type FleetTitle } from '#src/domain/fleet.ts';
 import type { Title } from '#src/domain/title.ts';
 import { normalHostName } from '#src/lib/normal-host.ts';
+import { keepCatalogues } from './catalogues.ts';
 
 /** The role of a host name. */
 export type HostRole =
@@ -72,6 +73,7 @@ export function readFleet(file: string): Fleet {
 
 /** The view of a fleet under the URLs of a configuration. */
 export function createFleetView({ titles }: Pick<Fleet, 'titles'>, urls: FleetUrls): FleetView {
+  keepCatalogues(titles);
   const byCode = new Map<string, FleetTitle>();
   const byHost = new Map<string, HostRole>();
   const pageUrl = (title: Title): string => urlOf(urls.pageUrl, title);

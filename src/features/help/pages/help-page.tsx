@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatOre } from '#src/domain/money.ts';
-import { planCatalogue, soldPeriods, soldPlans } from '#src/domain/plan-catalogue.ts';
+import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { usePriceText } from '#src/platform/title/price-text.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Article } from '#src/ui/article.tsx';
 import { FaqList } from '../components/faq-list.tsx';
@@ -73,6 +75,8 @@ function WriteSection(): ReactNode {
 
 /** What each plan costs without an offer, by how often one pays; from the plans themselves. */
 function PriceList(): ReactNode {
+  const { sells } = useTitle();
+  const priceText = usePriceText();
   const { i18n } = useLingui();
   return (
     <section className="article-section" aria-labelledby="priser">
@@ -83,12 +87,12 @@ function PriceList(): ReactNode {
         <Trans>Dette er ordinære priser, med mva. Du velger selv hvor ofte du betaler.</Trans>
       </p>
       <dl className="prices">
-        {soldPlans.map((kind) => (
+        {sells.map(({ kind, name, prices }) => (
           <div key={kind} className="price">
-            <dt>{planCatalogue[kind].name}</dt>
+            <dt>{name}</dt>
             {soldPeriods.map((period) => (
               <dd key={period}>
-                {formatOre(planCatalogue[kind].priceOre[period])} {i18n._(perPeriodTexts[period])}
+                {priceText(prices, (one) => `${formatOre(one[period])} ${i18n._(perPeriodTexts[period])}`)}
               </dd>
             ))}
           </div>

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { youthAgeLimit } from '#src/domain/ages.ts';
-import { type Plan, planCatalogue, soldPlans } from '#src/domain/plan-catalogue.ts';
+import type { Plan } from '#src/domain/catalogue-schema.ts';
 import { planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
@@ -158,12 +158,13 @@ function columnHeading(message: MessageDescriptor): ReactNode {
 
 /** What each plan that is sold gives, from the plans themselves. */
 function PlanTerms(): ReactNode {
+  const { sells } = useTitle();
   return (
     <ul>
-      {soldPlans.map((kind) => (
-        <li key={kind}>
-          <PlanGives plan={planCatalogue[kind]} />
-          {kind === 'UNG' ? (
+      {sells.map((plan) => (
+        <li key={plan.kind}>
+          <PlanGives plan={plan} />
+          {plan.kind === 'UNG' ? (
             <>
               {' '}
               <Trans>Det er for deg som er under {youthAgeLimit} år.</Trans>

@@ -8,7 +8,6 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
-import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
@@ -74,8 +73,7 @@ interface PartProps extends Pick<GiftCase, 'sold'> {
 /** The plans side by side with their price a month, and the lengths with what each costs of the chosen plan. */
 function What({ sold, form }: PartProps): ReactNode {
   const { i18n } = useLingui();
-  const { titleCode } = useTitle();
-  const plans = giftPlanOptions(sold, titleCode);
+  const plans = giftPlanOptions(sold);
   const chosen = plans.find(({ ariaPlanID }) => ariaPlanID === form.values.ariaPlanID) ?? plans.at(-1);
   return (
     <>

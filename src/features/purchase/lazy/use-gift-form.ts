@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Gift, orderGift } from '#src/contract/gift.ts';
 import type { Products } from '#src/contract/product.ts';
 import type { Session } from '#src/contract/session.ts';
-import { giftMonths, giftPlans, giftPriceOre } from '#src/domain/gifts.ts';
+import { giftMonths, giftPriceOre } from '#src/domain/gifts.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
@@ -28,8 +28,8 @@ export interface GiftCase {
 }
 
 /** The plans that can be given, with what the title asks for them. */
-export function giftPlanOptions({ products }: Products, titleCode: string) {
-  return giftPlans.flatMap((kind) => products.find(({ ariaPlanID }) => ariaPlanID === `${titleCode}-${kind}`) ?? []);
+export function giftPlanOptions({ products }: Pick<Products, 'products'>) {
+  return products.filter(({ belowAge, needsStudentVerification }) => belowAge === null && !needsStudentVerification);
 }
 
 /** What the chosen gift costs, in øre; undefined while something of it is not chosen. */

@@ -298,13 +298,14 @@ test.each([
   [{ standing: 'newcomer' }, /Tilbudet er for deg som har vært abonnent før/],
   [{ standing: 'subscriber' }, /Du er abonnent/],
 ] as const)('R-04 /winback tells a person who cannot have the offer why: %j', async (changes, words) => {
-  await show(WinbackPage, '/winback', standing(changes));
+  await show(WinbackPage, '/winback', { ...sold, ...standing(changes) });
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Bestill Komplett' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Bestill Digital' })).toBeNull();
 });
 
 test('R-04 /winback shows the offer to everybody, with the way to it', async () => {
-  await show(WinbackPage, '/winback', {}, false);
-  expect(text()).toContain('174,50 kr i måneden i 3 måneder, deretter 349 kr i måneden. Ingen bindingstid.');
-  expect(hrefOf('Bestill Komplett')).toBe('/bestill-abonnement?plan=POL-KOMPLETT&kampanje=CAMP-2020-03-003&steg=deg');
+  await show(WinbackPage, '/winback', sold, false);
+  expect(await screen.findByRole('link', { name: 'Bestill Digital' })).toBeTruthy();
+  expect(text()).toContain('99,50 kr i måneden i 3 måneder, deretter 199 kr i måneden. Ingen bindingstid.');
+  expect(hrefOf('Bestill Digital')).toBe('/bestill-abonnement?plan=POL-DIGITAL&kampanje=CAMP-2020-03-003&steg=deg');
 });

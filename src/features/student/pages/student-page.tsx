@@ -2,8 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatOre } from '#src/domain/money.ts';
-import { planCatalogue } from '#src/domain/plan-catalogue.ts';
+import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { usePriceText } from '#src/platform/title/price-text.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -14,9 +15,14 @@ const terms = msg`Hele teksten står i <moreTerms>vilkårene for bruk og tilbud<
 
 /** /student : what students get, for how much, and how; anyone can read it (R-19). */
 export function StudentPage(): ReactNode {
-  const { displayName } = useTitle();
-  const price = formatOre(planCatalogue.STUDENT.priceOre.monthly);
-  const ordinaryPrice = formatOre(planCatalogue.DIGITAL.priceOre.monthly);
+  const { displayName, sells } = useTitle();
+  const priceText = usePriceText();
+  const priceOf = (kind: string): string => {
+    const plan = sells.find((one) => one.kind === kind);
+    return plan === undefined ? '' : priceText(plan.prices, ({ monthly }) => formatOre(monthly));
+  };
+  const price = priceOf(roleKinds.student);
+  const ordinaryPrice = priceOf('DIGITAL');
   return (
     <Article
       heading={<Trans>Student</Trans>}

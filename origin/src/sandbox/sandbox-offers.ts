@@ -1,0 +1,43 @@
+import type { Catalogue } from '#src/domain/catalogue-schema.ts';
+import { plansForAll } from '#src/domain/plan-catalogue.ts';
+import type { ServerTitle } from '#src/domain/title.ts';
+
+/** A place of study at which nobody has an address. */
+const school = { name: 'Fjordheim høgskole', domains: ['student.fjordheim.example'] };
+
+/** A code that one order can use, and one that is over. */
+function codesOn(plans: readonly string[]): Catalogue['codes'] {
+  const always = { fromDate: '2020-01-01', periods: 1, plans: [...plans] };
+  return [
+    {
+      ...always,
+      id: 'ENGANG',
+      billingPeriods: ['monthly', 'quarterly', 'yearly'],
+      reduction: { percent: 50 },
+      toDate: '2099-12-31',
+      maxUses: 1,
+    },
+    {
+      ...always,
+      id: 'UTGATT',
+      billingPeriods: ['monthly'],
+      reduction: { percent: 30 },
+      toDate: '2020-12-31',
+      maxUses: 10_000,
+    },
+  ];
+}
+
+/** A fleet whose titles also have what the demo people and the tests try: two codes and a place of study. */
+export function withSandboxOffers<F extends { readonly titles: readonly ServerTitle[] }>(fleet: F): F {
+  const titles = fleet.titles.map((title) => {
+    const { codes, schools } = title.catalogue;
+    const catalogue = {
+      ...title.catalogue,
+      codes: [...codes, ...codesOn(plansForAll(title.catalogue))],
+      schools: [...schools, school],
+    };
+    return { ...title, catalogue };
+  });
+  return { ...fleet, titles };
+}

@@ -1,0 +1,88 @@
+import type { Weekday } from '#src/lib/calendar-days.ts';
+import type { Catalogue, Plan } from './catalogue-schema.ts';
+import { roleKinds } from './plan-catalogue.ts';
+
+/** Something in a catalogue that its schema cannot see. */
+export interface CatalogueIssue {
+  /** Dotted path within the catalogue. */
+  readonly field: string;
+  readonly value: unknown;
+  readonly expected: string;
+}
+
+/** What is wrong with a catalogue as a whole: plans that it does not have, prices and offers out of order. */
+export function catalogueIssues(catalogue: Catalogue): CatalogueIssue[] {
+  const { sells, plans, campaigns, codes, stay, student } = catalogue;
+  const known = Object.keys(plans);
+  const unknown = (field: string, kinds: readonly string[]): CatalogueIssue[] =>
+    kinds.flatMap((kind, index) =>
+      known.includes(kind)
+        ? []
+        : [{ field: `${field}.${index}`, value: kind, expected: `a plan of the catalogue: ${known.join(', ')}` }],
+    );
+  const offers = [
+    ...Object.entries(campaigns).flatMap(([kind, campaign]) =>
+      campaign === undefined ? [] : [{ field: `campaigns.${kind}`, ...campaign }],
+    ),
+    ...codes.map((code, index) => ({ field: `codes.${index}`, ...code })),
+  ];
+  return [
+    ...Object.values(roleKinds)
+      .filter((kind) => !known.includes(kind))
+      .map((kind) => ({ field: `plans.${kind}`, value: undefined, expected: 'a plan; the system gives it to people' })),
+    ...Object.entries(plans).flatMap(([kind, plan]) => planIssues(`plans.${kind}`, plan)),
+    ...unknown('sells', sells),
+    ...offers.flatMap((offer) => [...unknown(`${offer.field}.plans`, offer.plans), ...spanIssues(offer)]),
+    ...stay.flatMap(({ plans: kinds }, index) => unknown(`stay.${index}.plans`, kinds)),
+    ...unknown('student.planAfter', [student.planAfter]).map((issue) => ({ ...issue, field: 'student.planAfter' })),
+    ...codes.flatMap(({ id }, index) =>
+      codes.findIndex((code) => code.id === id) === index
+        ? []
+        : [{ field: `codes.${index}.id`, value: id, expected: 'each code once' }],
+    ),
+  ];
+}
+
+/** Days of a title's own plans on which the title does not print. */
+export function paperDayIssues(
+  plans: Readonly<Record<string, Plan>>,
+  publicationDays: readonly Weekday[],
+): CatalogueIssue[] {
+  return Object.entries(plans).flatMap(([kind, { paperDays = [] }]) =>
+    paperDays
+      .filter((day) => !publicationDays.includes(day))
+      .map((day) => ({
+        field: `plans.${kind}.paperDays`,
+        value: day,
+        expected: `days on which the title prints: ${publicationDays.join(', ')}`,
+      })),
+  );
+}
+
+function planIssues(field: string, { productType, features, paperDays, prices }: Plan): CatalogueIssue[] {
+  const bringsPaper = productType === 'COMBO';
+  const isTold = features.includes('paper');
+  return [
+    ...(bringsPaper === isTold
+      ? []
+      : [{ field: `${field}.features`, value: features, expected: 'paper if productType is COMBO, and only then' }]),
+    ...(paperDays === undefined || bringsPaper
+      ? []
+      : [{ field: `${field}.paperDays`, value: paperDays, expected: 'no days for a plan without paper' }]),
+    ...prices.flatMap(({ from }, index) => {
+      const before = prices[index - 1];
+      if (before === undefined || before.from < from) return [];
+      return [{ field: `${field}.prices.${index}.from`, value: from, expected: `a day after ${before.from}` }];
+    }),
+  ];
+}
+
+function spanIssues(offer: {
+  readonly field: string;
+  readonly fromDate?: string | undefined;
+  readonly toDate?: string | undefined;
+}): CatalogueIssue[] {
+  const { field, fromDate, toDate } = offer;
+  if (fromDate === undefined || toDate === undefined || fromDate <= toDate) return [];
+  return [{ field: `${field}.toDate`, value: toDate, expected: `a day from ${fromDate} on` }];
+}
