@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, readdirSync }
 import { join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { routeTable, pageFileOf, type Guard } from '#src/domain/routes.ts';
-import type { Title } from '#src/domain/title.ts';
+import type { ServerTitle } from '#src/domain/title.ts';
 import { readPo } from '../checks/messages/catalogue-issues.ts';
 import { measurePages, type Measured } from '../checks/page-budgets.ts';
 import { buildFleet } from '../fleet/build-fleet.ts';
@@ -126,7 +126,7 @@ export async function makeReport(request: ReportRequest): Promise<TitleReport> {
   };
 }
 
-async function reportedSite(title: Title, reading: TitlesReading, request: ReportRequest): Promise<ReportedSite> {
+async function reportedSite(title: ServerTitle, reading: TitlesReading, request: ReportRequest): Promise<ReportedSite> {
   const { root, titlesFolder, print } = request;
   // Inside the project, since built code finds its packages from where it stands.
   mkdirSync(join(root, '.data'), { recursive: true });
@@ -184,7 +184,7 @@ function siteBefore(request: ReportRequest, workFolder: string, client: ClientBu
   return { name: `git's ${against}`, ...(site === undefined ? {} : { site }) };
 }
 
-function settledFacts(title: Title, { titles }: TitlesReading, folder: string) {
+function settledFacts(title: ServerTitle, { titles }: TitlesReading, folder: string) {
   const { publicationId, displayName, language, minsideHost, identityHost, baseUrl, videoSiteUrl } = title;
   const own = { logo: ownImage(folder, publicationId, 'logo'), favicon: ownImage(folder, publicationId, 'favicon') };
   const images = { logo: own.logo !== undefined, favicon: own.favicon !== undefined };
@@ -211,7 +211,7 @@ function fieldsOf(file: string): ReadonlySet<string> {
   return new Set(Object.keys(v.parse(FieldsSchema, readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))));
 }
 
-function contrastsOf(title: Title, scheme: 'light' | 'dark'): readonly Contrast[] {
+function contrastsOf(title: ServerTitle, scheme: 'light' | 'dark'): readonly Contrast[] {
   return pairsOf(paletteOf(brandHexOf(title), scheme), scheme).map(({ name, one, other, wanted }) => ({
     scheme,
     pair: name,
@@ -225,7 +225,7 @@ function routesOf({ files }: Site): ReportedSite['routes'] {
   return routeTable.map(({ path, guard }) => ({ path, guard, bytes: files.get(pageFileOf(path))?.byteLength ?? 0 }));
 }
 
-async function picturesOf(title: Title, request: ReportRequest, work: string): Promise<readonly Picture[]> {
+async function picturesOf(title: ServerTitle, request: ReportRequest, work: string): Promise<readonly Picture[]> {
   const { root, views, print } = request;
   if (views.length === 0) return [];
   print('Starting the sandbox with this title alone');

@@ -86,10 +86,10 @@ async function pause(
   for (const shared of await findSharedFrom(transaction, row.subscriptionNo)) {
     const status = transition(shared.status, 'pauseBegan');
     if (!status.ok) continue;
-    const line = { kind: 'pauseBegan', facts: { planName: planOf(shared.planKind).name, ...days } } as const;
+    const line = { kind: 'pauseBegan', facts: { planName: planOf(shared, shared.planKind).name, ...days } } as const;
     await changeShared(work, shared, { change: { ...span, status: status.status }, at: startOfDay(day), line });
   }
-  await recordStep(work, paused, { day, kind: 'pauseBegan', facts: { planName: planOf(row.planKind).name, ...days } });
+  await recordStep(work, paused, { day, kind: 'pauseBegan', facts: { planName: planOf(row, row.planKind).name, ...days } });
 }
 
 /** The status that waits for a day, by the lifecycle's own steps. */
