@@ -43,7 +43,6 @@ import type { Publisher } from './platform/publishers/publisher.ts';
 import type { Services } from './platform/services/services.ts';
 import { createSocket } from './platform/socket/socket-server.ts';
 import { idempotencyRetention } from './platform/writes/write-once.ts';
-import type { Fleet } from '#src/domain/fleet.ts';
 import type { StartedSandbox } from './sandbox/start-sandbox.ts';
 import { staffCallbackPath, type StaffProvider } from './staff/staff-provider.ts';
 import { createIdentityClient, type IdentityClient } from './session/identity-client.ts';
@@ -69,8 +68,9 @@ export interface RunningOrigin {
 
 /** Starts the origin of a configuration. */
 export async function startOrigin(config: Config, log: Logger): Promise<RunningOrigin> {
+  const { withSandboxOffers = undefined } = config.sandbox ? await import('./sandbox/sandbox-offers.ts') : {};
   const known = readFleet(config.fleetFile);
-  const fleet = createFleetView(config.sandbox ? await withDemoOffers(known) : known, config);
+  const fleet = createFleetView(withSandboxOffers?.(known) ?? known, config);
   const secrets = readSecrets(config);
   return runOrigin({ config, secrets, fleet, log, open: await openDatabase(config, log) });
 }
@@ -183,11 +183,6 @@ function countedSeries({ titles }: FleetView): CountedSeries {
     outcomes: paymentStates.filter((state) => !isOpenState(state)),
     providers: providerMetricNames,
   };
-}
-
-async function withDemoOffers(fleet: Fleet): Promise<Fleet> {
-  const { withSandboxOffers } = await import('./sandbox/sandbox-offers.ts');
-  return withSandboxOffers(fleet);
 }
 
 /** The sandbox's code is only loaded if there is a sandbox. */

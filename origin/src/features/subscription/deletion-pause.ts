@@ -89,7 +89,11 @@ async function pause(
     const line = { kind: 'pauseBegan', facts: { planName: planOf(shared, shared.planKind).name, ...days } } as const;
     await changeShared(work, shared, { change: { ...span, status: status.status }, at: startOfDay(day), line });
   }
-  await recordStep(work, paused, { day, kind: 'pauseBegan', facts: { planName: planOf(row, row.planKind).name, ...days } });
+  await recordStep(work, paused, {
+    day,
+    kind: 'pauseBegan',
+    facts: { planName: planOf(row, row.planKind).name, ...days },
+  });
 }
 
 /** The status that waits for a day, by the lifecycle's own steps. */
