@@ -68,9 +68,8 @@ export interface RunningOrigin {
 
 /** Starts the origin of a configuration. */
 export async function startOrigin(config: Config, log: Logger): Promise<RunningOrigin> {
-  const { withSandboxOffers = undefined } = config.sandbox ? await import('./sandbox/sandbox-offers.ts') : {};
-  const known = readFleet(config.fleetFile);
-  const fleet = createFleetView(withSandboxOffers?.(known) ?? known, config);
+  const read = config.sandbox ? (await import('./sandbox/sandbox-offers.ts')).readSandboxFleet : readFleet;
+  const fleet = createFleetView(read(config.fleetFile), config);
   const secrets = readSecrets(config);
   return runOrigin({ config, secrets, fleet, log, open: await openDatabase(config, log) });
 }

@@ -1,6 +1,8 @@
 import type { Catalogue } from '#src/domain/catalogue-schema.ts';
+import type { Fleet } from '#src/domain/fleet.ts';
 import { plansForAll } from '#src/domain/plan-catalogue.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
+import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
 
 /** A place of study at which nobody has an address. */
 const school = { name: 'Fjordheim høgskole', domains: ['student.fjordheim.example'] };
@@ -40,4 +42,9 @@ export function withSandboxOffers<F extends { readonly titles: readonly ServerTi
     return { ...title, catalogue };
   });
   return { ...fleet, titles };
+}
+
+/** Reads the file that the build wrote, with the sandbox's offers. */
+export function readSandboxFleet(file: string): Fleet {
+  return withSandboxOffers(readFleet(file));
 }
