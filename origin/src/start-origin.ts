@@ -70,8 +70,7 @@ export interface RunningOrigin {
 export async function startOrigin(config: Config, log: Logger): Promise<RunningOrigin> {
   const read = config.sandbox ? (await import('./sandbox/sandbox-offers.ts')).readSandboxFleet : readFleet;
   const fleet = createFleetView(read(config.fleetFile), config);
-  const secrets = readSecrets(config);
-  return runOrigin({ config, secrets, fleet, log, open: await openDatabase(config, log) });
+  return runOrigin({ config, secrets: readSecrets(config), fleet, log, open: await openDatabase(config, log) });
 }
 
 /** What an origin is run with. */
