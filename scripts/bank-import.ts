@@ -20,7 +20,7 @@ await runCommand(async () => {
   let refused = 0;
   await withDatabase(async (database) => {
     for (const file of files) {
-      // One that is too large is refused by its size, unread.
+      // A file that is too large is refused by its size without being read.
       const bytes = statSync(file).size > maxFileBytes ? new Uint8Array(maxFileBytes + 1) : readFileSync(file);
       const taken = await takeBankFile(database, { name: path.basename(file), bytes }, { accounts, now: new Date() });
       if (taken.ok) {

@@ -3,7 +3,7 @@ import { benchEdge } from './bench/edge.ts';
 import { benchFleet } from './bench/fleet.ts';
 import { benchOrigin } from './bench/origin.ts';
 
-/** A bench prints one JSON line for each thing that it has measured. */
+/** A bench prints one JSON line per measurement. */
 const benches: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
   fleet: async () => [await benchFleet()],
   compose: async () => [await benchCompose()],

@@ -23,7 +23,7 @@ const values = readArguments({
   },
 });
 
-// `npm start` takes its build along, also when it is killed.
+// `npm start` stops its build too, even when it is killed.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 

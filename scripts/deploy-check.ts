@@ -39,7 +39,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** The command is used wrongly, or lacks what it reads. */
+/** The command is used incorrectly, or lacks its input. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -71,7 +71,7 @@ async function preflightIssues(values: Values, fleet: EdgeFleet): Promise<string
   ];
 }
 
-/** The store that records what is live, if the environment names one, with its latest change. */
+/** Returns the store that records what is live, if the environment names one, with its latest change. */
 async function readRecord(): Promise<BuildState['record']> {
   const store = process.env['ARTIFACT_STORE'] ?? '';
   if (store === '') return undefined;
@@ -99,7 +99,7 @@ function hostsOf({ routes }: DeployedConfig): string[] {
   return routes.map(({ pattern }) => pattern.replace(/^\*\./, '').replace(/\/.*$/, ''));
 }
 
-/** Base URL of a title in the deployment of an address; undefined if the address belongs to no title. */
+/** Returns a title's base URL in a URL's deployment; undefined if the URL belongs to no title. */
 function originsIn(address: string, fleet: EdgeFleet): ReadonlyMap<string, string> {
   const url = URL.parse(address);
   if (url === null) throw new UsageError(`${address}: expected the address of a title, as https://minside.avisa.no`);
@@ -116,7 +116,7 @@ function originsIn(address: string, fleet: EdgeFleet): ReadonlyMap<string, strin
   );
 }
 
-/** Titles that are asked at the same time. */
+/** Titles checked concurrently. */
 const together = 6;
 
 async function smoke(address: string, fleet: EdgeFleet): Promise<string[]> {

@@ -35,7 +35,7 @@ function refuse(issue: string): never {
   process.exit(2);
 }
 
-/** Paths that Vite serves: the sources and its own modules. */
+/** Paths served by Vite: the sources and its own modules. */
 const sourcePaths = /^\/(@|src\/|pages\/|node_modules\/|__)/;
 
 const root = join(import.meta.dirname, '..');
@@ -56,10 +56,10 @@ const vite = await createViteServer({
   server: { middlewareMode: true, hmr: { server } },
   logLevel: 'warn',
 });
-/** The edge keeps the titles of one site, so other titles are another site. */
+/** The edge caches one site's titles, so changed titles need a new site. */
 let assets = createDevSite({ titles, vite });
 
-/** Whether a page shows that the edge's code is broken: any change may fix it. */
+/** True while a page shows that the edge's code is broken: any change may fix it. */
 let isBroken = false;
 
 /** The edge's own code answers, so hosts, paths and calls behave as in production; only the policy is removed. */
@@ -83,7 +83,7 @@ async function answerOf(request: Request): Promise<Response> {
   const environment = { ASSETS: assets, ...edgeVariables(variables, { origins }), ...other };
   const response = await handleRequest(request, environment);
   const answer = new Response(response.body, response);
-  // Hot reload writes scripts and styles into the page.
+  // Hot reload injects scripts and styles into the page.
   answer.headers.delete('content-security-policy');
   return answer;
 }
@@ -93,13 +93,16 @@ server.on('request', (request, response) => {
   else void edge(request, response);
 });
 
-/** Tells open pages to reload. */
+/** Makes open pages reload. */
 const reload = (): void => vite.ws.send({ type: 'full-reload' });
 const restart = (): void => {
   if (values.origin === undefined) own.restart();
 };
 
-/** A file is emptied before it is written, and the watcher tells of the first of two changes in so short a time. */
+/**
+ * A file is truncated before it is written, and the watcher only reports the first of two changes within this time, in
+ * milliseconds.
+ */
 const writtenMs = 100;
 let titlesChanged: NodeJS.Timeout | undefined;
 const readTitles = (): void => {

@@ -6,7 +6,9 @@ import { ensureChromium } from './lib/chromium.ts';
 import { askSandbox, colourSchemes, screens, signIn, webpOf } from './lib/pictures.ts';
 import { keepRefusal } from './lib/refused-consent.ts';
 
-/** Takes the pictures of `docs/images`, of the product that `npm start` runs. It resets the titles that they show. */
+/**
+ * Takes the screenshots in `docs/images` from the product that `npm start` runs. It resets the titles that they show.
+ */
 
 const root = join(import.meta.dirname, '..');
 const product = { port: process.env.PORT ?? '8787', originPort: process.env.ORIGIN_PORT ?? '8788' };

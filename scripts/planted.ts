@@ -38,7 +38,7 @@ async function demandSoundness(copy: ScratchCopy, faults: readonly PlantedFault[
   if (unsound.length > 0) throw new Error(unsound.join('\n'));
 }
 
-/** Why a fault was not noticed; nothing if it was. */
+/** Returns why a fault was not noticed; empty if it was. */
 async function plant(copy: ScratchCopy, fault: PlantedFault): Promise<readonly string[]> {
   const [place] = placesOf(fault, sources);
   if (place === undefined) throw new Error(`The text of ${fault.id} is gone.`);

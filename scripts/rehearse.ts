@@ -29,10 +29,10 @@ const fleetFile = join(outFolder, 'fleet.json');
 const publicationId = 'polviktidende';
 const customer = { accountNo: '40000001', email: 'kari@prove.example' } as const;
 
-/** What ends when the rehearsal does, in reverse. */
+/** Closed in reverse order when the rehearsal ends. */
 const closing = new AsyncDisposableStack();
 
-/** A separate database, which is dropped in the end. */
+/** Creates a separate database, which is dropped at the end. */
 async function rehearsalDatabase(): Promise<string> {
   const server = await ensurePostgres();
   const name = `min_side_rehearsal_${randomBytes(4).toString('hex')}`;
@@ -55,7 +55,7 @@ async function statement(connectionString: string, text: string): Promise<void> 
 
 const secretOf = (): string => randomBytes(32).toString('base64');
 
-/** A subscriber comes in as the customers of another system do. */
+/** Imports a subscriber, like customers of another system. */
 async function importSubscriber({ databaseUrl, folder }: Rehearsal, titleCode: string): Promise<void> {
   const now = new Date();
   const today = dayInOslo(now.getTime());
@@ -75,11 +75,11 @@ async function importSubscriber({ databaseUrl, folder }: Rehearsal, titleCode: s
   }
 }
 
-/** What the parts of a rehearsal share. */
+/** Shared by the parts of a rehearsal. */
 interface Rehearsal {
-  /** Of the edge. */
+  /** Port of the edge. */
   readonly port: number;
-  /** Of the data and logs that go with it. */
+  /** Folder for data and logs, deleted at the end. */
   readonly folder: string;
   readonly sinks: Sinks;
   readonly databaseUrl: string;
@@ -161,7 +161,7 @@ function addressesOf({ port, sinks, secrets, folder }: Rehearsal, origins: reado
   ].join('\n');
 }
 
-/** The code in a message, for who logs in by hand. */
+/** Prints the code in a message, for manual log-ins. */
 function showMessage({ channel, recipient, text }: SentMessage): void {
   const code = codeIn(text);
   console.log(`${channel} to ${recipient}${code === undefined ? '' : `, with the code ${code}`}`);

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const outFolder = join(root, 'dist');
 const dataFolder = dataFolderOf(root);
 
-/** What runs, in the order in which it is stopped. */
+/** Running programs, in the order of stopping. */
 const running: { edge?: RunningChild; origin?: Pick<RunningChild, 'stop'> } = {};
 
 async function start(): Promise<void> {
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const variables = originVariables(places);
   const [origin, edge] = await Promise.all([startOrigin(places, variables), startEdge(places, variables, outFolder)]);
   void edge.died.then(fail);
-  // The edge goes on, as it does in production: what needs no answer of the origin is served.
+  // The edge keeps running, as in production: it serves whatever does not need the origin.
   const keeping = { name: 'The origin', start: () => startOrigin(places, variables), say: console.error };
   const kept = keepRunning(origin, { ...keeping, waits: defaultWaits, wellAfter: 60_000 });
   Object.assign(running, { origin: kept, edge });

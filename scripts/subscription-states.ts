@@ -5,7 +5,10 @@ import { givesAccess, statusNames } from '#src/domain/lifecycle.ts';
 import { isPresent, type StatusName, statusCodes } from '#src/domain/subscription.ts';
 import type { StepName } from '#src/domain/lifecycle-transitions.ts';
 
-/** Why each step is taken, in one sentence for `docs/subscription-states.md`; kept out of the file that the browser imports. */
+/**
+ * Reason for each transition, in one sentence for `docs/subscription-states.md`; not in the file that the browser
+ * imports.
+ */
 const lifecycleReasons = {
   'INACTIVE activationOrdered': 'The order is accepted and begins on a later day.',
   'INACTIVE installationOrdered': 'The order has paper, and its delivery is being set up.',
@@ -61,7 +64,7 @@ const lifecycleReasons = {
   'CANCELLED terminationRequested': 'The account is deleted, and nothing can follow on from it.',
 } as const satisfies Readonly<Record<StepName, string>>;
 
-/** What each status means to the person who has it. */
+/** Meaning of each status for the subscriber. */
 const meanings = {
   INACTIVE: 'You have ordered, but the order is not paid.',
   ACTIVE: 'You have a subscription, and it is renewed.',

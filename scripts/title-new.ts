@@ -24,7 +24,7 @@ const options: Record<string, { type: 'string' }> = Object.fromEntries(flags.map
 const values = readArguments({ usage, options });
 const folder = values['titles'] ?? join(root, 'titles');
 
-/** Flags as given; missing ones are asked for in a terminal, or taken from the lines that are piped in. */
+/** Answers from flags; missing ones are asked for in a terminal, or read from piped lines. */
 async function answersOf(): Promise<Answers> {
   const given = new Map<string, string>();
   const issues: string[] = [];
@@ -39,7 +39,7 @@ async function answersOf(): Promise<Answers> {
   return withTyped(given);
 }
 
-/** What is wrong with the answer to a question, one line each. */
+/** Returns the issues of an answer, one line each. */
 function linesOf(answers: Answers, question: Question): readonly string[] {
   const id = answers.get('id');
   if (question.flag === 'id' && existsSync(join(folder, `${id}.json`))) return [takenBy(id ?? '')];
@@ -51,7 +51,7 @@ function takenBy(id: string): string {
 }
 
 /**
- * Asks for what is left. An answer that is needed or wrong is asked for again, and lines that were pasted together are one
+ * Asks the remaining questions. A missing or invalid answer is asked for again, and lines pasted together are one
  * answer each.
  */
 async function withTyped(given: Map<string, string>): Promise<Answers> {
@@ -64,7 +64,7 @@ async function withTyped(given: Map<string, string>): Promise<Answers> {
     terminal.setPrompt(`${next.text}${proposed === undefined ? '' : ` [${proposed}]`}: `);
     terminal.prompt();
     const line = await lines.next();
-    // The end of the input: what is missing is named below.
+    // End of input: missing answers are reported below.
     if (line.done === true) break;
     const answer = line.value.trim() === '' ? proposed : line.value.trim();
     if (answer === undefined) continue;
@@ -78,7 +78,7 @@ async function withTyped(given: Map<string, string>): Promise<Answers> {
   return given;
 }
 
-/** Adds the lines of the input, in the order of the questions that are left; without any, the flags stand alone. */
+/** Adds the lines of the input, in the order of the remaining questions; without input, only the flags count. */
 async function withPiped(given: Map<string, string>): Promise<Answers> {
   const open = questions.filter(({ flag }) => !given.has(flag));
   const isNeeded = open.some(({ fallback }) => fallback === undefined);

@@ -28,7 +28,7 @@ const { values, positionals } = readCommandLine({
   },
 });
 
-/** The views of the pages that are asked for; all of them if none is. */
+/** Returns the views of the requested pages; all of them if none is named. */
 function viewsOf(pages: readonly string[]): readonly View[] {
   if (values['no-pictures']) return [];
   const unknown = pages.filter((path) => !views.some((view) => view.path === path));
@@ -51,7 +51,7 @@ async function run(publicationId: string): Promise<void> {
   mkdirSync(values.out, { recursive: true });
   const file = join(values.out, publicationId);
   const { site, ...rest } = report;
-  // The pictures are in the HTML; the list tells which.
+  // The screenshots are in the HTML; the list identifies them.
   const pictures = site?.pictures.map(({ bytes, ...picture }) => ({ ...picture, bytes: bytes.length }));
   const data = site === undefined ? rest : { ...rest, site: { ...site, pictures } };
   writeFileSync(`${file}.json`, `${JSON.stringify(data, undefined, 2)}\n`);

@@ -14,9 +14,9 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { mountFirstView } from './first-view/first-view-route.ts';
 import { mountSession, type SessionServices } from '#origin/session/session-routes.ts';
 
-/** The calls of the contract under `/api/`, as a title's customer area asks them. */
+/** The contract's calls under `/api/`, as a title's customer area makes them. */
 export function createApiApp(services: Services, identityClient: IdentityClient): Hono<TitleEnv> {
-  // The specification writes some paths with a leading or trailing slash: with and without, both are the same call.
+  // The specification writes some paths with a leading or trailing slash. Both forms reach the same call.
   const app = new Hono<TitleEnv>({
     getPath: (request) =>
       getPath(request)
@@ -65,7 +65,7 @@ export function createApiApp(services: Services, identityClient: IdentityClient)
 
 const knownMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-/** Methods for which the path has a call. */
+/** Methods that the path supports. */
 function allowedMethods(app: Hono<TitleEnv>, path: string): readonly string[] {
   return knownMethods.filter((method) =>
     app.router.match(method, path)[0].some(([[, route]]) => route.path !== '/*' && route.method === method),

@@ -26,7 +26,10 @@ interface OuterEnv {
   readonly Variables: { supportCode: string; facts: Record<string, string> };
 }
 
-/** What the sandbox serves: its control on the origin's own port, the inbox, the payment providers and the consent manager on hosts of their own. */
+/**
+ * Apps of the sandbox: its control is on the origin's own port; the inbox, the payment providers and the consent
+ * manager have their own hosts.
+ */
 export interface SandboxApps {
   readonly control: Hono;
   readonly inbox: Hono<InnerEnv>;
@@ -34,16 +37,16 @@ export interface SandboxApps {
   readonly consent: Hono<InnerEnv>;
 }
 
-/** What the app is put together from. */
+/** Parts that make up the app. */
 export interface AppParts {
   readonly providers: Providers;
   readonly issuers: ExternalIssuers;
   readonly identityClient: IdentityClient;
-  /** Undefined in the sandbox, where a code logs staff in. */
+  /** Undefined in the sandbox, where staff log in with a code. */
   readonly staffProvider: StaffProvider | undefined;
   readonly readiness: Readiness;
   readonly metrics: Pick<Metrics, 'count'>;
-  /** Undefined outside of the sandbox. */
+  /** Undefined outside the sandbox. */
   readonly sandboxApps: SandboxApps | undefined;
 }
 
@@ -69,7 +72,7 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
       log.error({ supportCode, ...visit }, 'the clocks of edge and origin differ');
       return problemResponse({ status: 403, code: 'clockSkew', supportCode });
     }
-    // For the operators' page; the edge passes no visitor on to it.
+    // For the operators' page; the edge does not forward visitors to it.
     if (context.req.path === '/readyz') return answerReadiness(parts.readiness, log, supportCode);
     const note: InnerBindings['note'] = (more) => Object.assign(facts, more);
     const inner: InnerBindings = { node: context.env ?? {}, visit, supportCode, note };
@@ -92,7 +95,7 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
       case 'inbox':
       case 'payments':
       case 'consent':
-        // Outside of the sandbox there is none: real messages are not shown.
+        // Only the sandbox has an inbox: real messages are not shown.
         if (sandboxApps === undefined) return problemResponse({ status: 404, code: 'notFound', supportCode });
         return sandboxApps[role.kind].fetch(context.req.raw, inner);
     }
@@ -108,7 +111,7 @@ function sourceOf(request: HonoRequest) {
   return { method, target: requestTargetOf(url), header: (name: string) => request.header(name) };
 }
 
-/** Gives a request its support code, the edge's if it has one; counts and logs it once it is answered. */
+/** Gives a request its support code (the edge's if it has one), and counts and logs it once it is answered. */
 function logRequest(log: Logger, metrics: AppParts['metrics']): MiddlewareHandler<OuterEnv> {
   return async (context, next) => {
     const started = performance.now();
@@ -120,7 +123,7 @@ function logRequest(log: Logger, metrics: AppParts['metrics']): MiddlewareHandle
     context.set('facts', facts);
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    // What the OpenID provider answered went out by itself.
+    // The OpenID provider has already sent its own response.
     const isSent = context.res.headers.has('x-hono-already-sent');
     const status = (isSent ? context.env.outgoing?.statusCode : undefined) ?? context.res.status;
     log.info({ supportCode, method: context.req.method, ...facts, status, ms }, 'request');
@@ -128,7 +131,7 @@ function logRequest(log: Logger, metrics: AppParts['metrics']): MiddlewareHandle
   };
 }
 
-/** Only a caller on the origin's own port, past the edge, may move the sandbox. */
+/** Only a caller on the origin's own port, past the edge, may control the sandbox. */
 function mountPastEdge(app: Hono<OuterEnv>, paths: string[], control: Hono): void {
   control.onError((error) => {
     throw error;
@@ -139,7 +142,7 @@ function mountPastEdge(app: Hono<OuterEnv>, paths: string[], control: Hono): voi
   });
 }
 
-/** An unknown host is served as the edge's fallback title. */
+/** An unknown host gets the edge's fallback title. */
 function pageOf({ fleet }: Services, titleCode: string) {
   const title = fleet.titleOfCode(titleCode);
   return title === undefined ? undefined : { kind: 'page' as const, title };

@@ -3,20 +3,21 @@ import { ConfigError } from '#origin/config/config-error.ts';
 import { reachableUrl } from '#origin/platform/http/reachable-url.ts';
 
 /**
- * Asks the origin of this environment whether it takes requests (`ready`), or only whether the process answers (`alive`), which is
- * the image's health check: a process whose database is away must not be started again. Ends with 1 if not.
+ * Asks this environment's origin whether it accepts requests (`ready`), or only whether the process answers (`alive`).
+ * The latter is the image's health check: a process must not be restarted because its database is away. Exits with 1 on
+ * failure.
  */
 const questions = {
   ready: ({ operatorPort }: Config) => ({ port: operatorPort, path: '/readyz' }),
   alive: ({ port }: Config) => ({ port, path: '/healthz' }),
 } as const;
 
-/** Longest wait for an answer, in milliseconds; the check of the image has 5 seconds in all. */
+/** Longest wait for an answer, in milliseconds; the image's check allows 5 seconds in all. */
 const patienceMs = 4_000;
 
 const word = process.argv[2] === 'alive' ? 'alive' : 'ready';
 
-/** What is wrong; undefined if nothing is. */
+/** Returns what is wrong; undefined if nothing is. */
 async function faultOf(config: Config): Promise<string | undefined> {
   const { port, path } = questions[word](config);
   if (port === 0) return 'which port to ask is not set: OPERATOR_PORT';

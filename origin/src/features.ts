@@ -39,10 +39,10 @@ import { staffFeature } from './staff/staff-feature.ts';
 import { endStaffVisit } from './staff/visit-service.ts';
 import { sessionPersonalData } from './session/session-data-rules.ts';
 
-/** What people pay for, as payments see it. */
+/** Everything people pay for, as payments see it. */
 const purposes = [invoicePurpose, orderPurpose, giftPurpose];
 
-/** All features but the rights of the person, which stand above them, each after those that it uses. */
+/** All features except data-subject rights, which build on them; each comes after those that it uses. */
 const subjects: readonly Feature[] = [
   titleFeature,
   activityFeature,
@@ -73,7 +73,7 @@ const subjects: readonly Feature[] = [
   clientErrorsFeature,
 ];
 
-/** What is kept about people, the log-in last: it is what the others are found by. */
+/** Personal data tables. The log-in comes last: the others are found by it. */
 export const personalDataTables: readonly PersonalDataTable[] = [
   ...rightsPersonalData,
   ...subjects.flatMap(({ personalData = [] }) => personalData),
@@ -83,5 +83,4 @@ export const personalDataTables: readonly PersonalDataTable[] = [
   ...identityPersonalData,
 ];
 
-/** All features. */
 export const features: readonly Feature[] = [...subjects, createRightsFeature(personalDataTables)];

@@ -8,7 +8,10 @@ import { startOrigin } from './start-origin.ts';
 
 const operatorFaults = [ConfigError, DataFolderError, DataFolderInUseError, DatabaseError, FleetFileError];
 
-/** Faults of the start, such as its configuration, a port or a folder: printed as a sentence, without a stack. */
+/**
+ * True for faults at startup, such as the configuration, a port or a folder: they are printed as a sentence without a
+ * stack.
+ */
 function isOperatorFault(error: unknown): error is Error {
   return error instanceof Error && ('syscall' in error || operatorFaults.some((kind) => error instanceof kind));
 }
@@ -28,7 +31,7 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // A parent that started it with a channel, as `npm start` does, takes it along however it ends.
+  // A parent that started it with an IPC channel, as `npm start` does, stops it whenever the parent ends.
   process.on('disconnect', stop);
   process.channel?.unref();
   if (process.send !== undefined && !process.connected) stop();

@@ -53,36 +53,35 @@ import { sessionRetention } from './session/session-data-rules.ts';
 /** An origin that listens. */
 export interface RunningOrigin {
   readonly url: string;
-  /** Where operators ask, on a port of their own. */
+  /** URL for operators, on a separate port. */
   readonly operatorsUrl: string;
   readonly operators: ReturnType<typeof createOperatorsApp>;
   readonly app: ReturnType<typeof createApp>;
   readonly services: Services;
   /** Does once what features do again and again, as looking for files. */
   readonly poll: () => Promise<void>;
-  /** Says that it is not ready, and closes when those who pass requests on have seen it. */
+  /** Reports unreadiness, and closes once load balancers have noticed. */
   readonly drain: () => Promise<void>;
-  /** Stops listening, lets running requests end, and closes the database. */
+  /** Stops listening, lets running requests finish, and closes the database. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts the origin of a configuration. */
+/** Starts an origin with a configuration. */
 export async function startOrigin(config: Config, log: Logger): Promise<RunningOrigin> {
   const read = config.sandbox ? (await import('./sandbox/sandbox-offers.ts')).readSandboxFleet : readFleet;
   const fleet = createFleetView(read(config.fleetFile), config);
   return runOrigin({ config, secrets: readSecrets(config), fleet, log, open: await openDatabase(config, log) });
 }
 
-/** What an origin is run with. */
 export interface OriginParts extends Pick<Services, 'secrets' | 'fleet' | 'log'> {
   readonly config: Config;
   readonly open: OpenDatabase;
 }
 
-/** Runs an origin on a database that is open, and that it closes. */
+/** Runs an origin on an open database, which it closes. */
 export async function runOrigin(parts: OriginParts): Promise<RunningOrigin> {
   refuseOpenSandbox(parts.config, parts.fleet);
-  // Closes in reverse what was opened, also if the start fails halfway.
+  // Closes in reverse order of opening, even if the start fails halfway.
   const closing = new AsyncDisposableStack();
   closing.defer(parts.open.close);
   try {
@@ -161,7 +160,7 @@ function operatorsOf({ operatorToken: token }: Config, basics: OperatorBasics): 
   return createOperatorsApp({ ...basics, gauges, others: [createOpenItemsApp(basics.services)], token });
 }
 
-/** What is removed after its time; the sandbox adds its own. */
+/** Retention of all parts; the sandbox adds its own. */
 const retentions: readonly Retention[] = [
   limitRetention,
   idempotencyRetention,
@@ -183,7 +182,7 @@ function countedSeries({ titles }: FleetView): CountedSeries {
   };
 }
 
-/** The sandbox's code is only loaded if there is a sandbox. */
+/** The sandbox's code is only loaded in a sandbox. */
 async function loadSandbox(database: Database): Promise<StartedSandbox> {
   const { startSandbox } = await import('./sandbox/start-sandbox.ts');
   return startSandbox(database, realNow);
@@ -198,7 +197,7 @@ interface Opened extends Pick<Services, 'database' | 'jobs' | 'metrics' | 'socke
   readonly started: StartedSandbox | undefined;
 }
 
-/** Wires what routes and use cases are given. */
+/** Wires the dependencies of routes and use cases. */
 function createServices(
   { config, secrets, fleet, log }: Omit<OriginParts, 'open'>,
   { database, jobs, metrics, socket, toSelf, started }: Opened,
@@ -228,8 +227,8 @@ function createServices(
 }
 
 /**
- * The external providers that titles log in at.
- * @throws ConfigError naming those of titles that there are not.
+ * The external providers that titles log in with.
+ * @throws ConfigError naming those of unknown titles.
  */
 function issuersOf({ config: { identityProviders }, fleet, secrets }: Omit<OriginParts, 'open'>): ExternalIssuers {
   const known = new Set(['*', ...fleet.titles.map(({ publicationId }) => publicationId)]);
@@ -249,8 +248,8 @@ function staffProviderOf({ config, secrets }: Omit<OriginParts, 'open'>): StaffP
 }
 
 /**
- * People are the same on all titles, and are found by their e-mail address: an issuer of some titles could log in as the readers of
- * the others.
+ * People are shared by all titles and identified by their e-mail address: an issuer of some titles could log in as the
+ * readers of the others.
  * @throws ConfigError if not all titles have the same issuer.
  */
 function refuseSeveralIssuers(providers: Config['identityProviders'], fleet: FleetView): void {
@@ -269,7 +268,7 @@ function refuseSeveralIssuers(providers: Config['identityProviders'], fleet: Fle
 
 /**
  * The publishers' systems that may call for titles.
- * @throws ConfigError naming those of titles that there are not.
+ * @throws ConfigError naming those of unknown titles.
  */
 function publishersOf({ publishers }: Config, fleet: FleetView): readonly Publisher[] {
   const known = new Set(['*', ...fleet.titles.map(({ titleCode }) => titleCode)]);
@@ -286,8 +285,8 @@ function messagesOf({ messageServers }: Config, fleet: FleetView): MessagePort {
 }
 
 /**
- * Where money is taken; the sandbox's own providers are in this very process.
- * @throws ConfigError naming the codes in the file that no title has.
+ * The merchant accounts; the sandbox's own providers are in this very process.
+ * @throws ConfigError naming the codes in the file that belong to no title.
  */
 function merchantsOf({ config, fleet, secrets, log }: Omit<OriginParts, 'open'>, toSelf: SendToSelf): Merchants {
   const { paymentUrl, sandbox } = config;
@@ -342,19 +341,19 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
 }
 
 /**
- * How long a connection may lie idle, in milliseconds. The edge keeps its own for up to 900 s and sends the next request
- * on whichever is free: were the origin to close first, as Node does after 5 s, a request that is just then under way
- * would be lost, and a write cannot be sent again unasked.
+ * How long a connection may be idle, in milliseconds. The edge keeps its own for up to 900 s and sends the next request
+ * on any free one. If the origin closed first, as Node does after 5 s, a request sent at that moment would be lost, and
+ * a write cannot be repeated automatically.
  */
 const keepAliveTimeout = 910_000;
 
-/** Longest that running requests are waited for, in milliseconds: the edge gives none more. */
+/** Longest wait for running requests, in milliseconds: the edge's limit. */
 const farewellMs = 15_000;
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => server.closeAllConnections(), farewellMs);
-    // A connection whose request ends from now on must not lie idle until then.
+    // A connection whose request ends from now on must not stay idle until then.
     server.keepAliveTimeout = 1;
     server.close((error) => {
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
 
-/** What a visitor sends. */
+/** A visitor's request body. */
 interface Sent {
   readonly payload?: unknown;
   readonly form?: Readonly<Record<string, string>>;
@@ -16,11 +16,11 @@ interface Sent {
 export interface BenchVisitor {
   readonly title: FleetTitle;
   readonly accountNo: string;
-  /** Asks for a URL: with GET if nothing is sent, else with POST. */
+  /** Requests a URL: with GET if nothing is sent, else with POST. */
   readonly ask: (url: string, sent?: Sent) => Promise<Response>;
 }
 
-/** Signs a demo person in; their title's people must be there. */
+/** Signs in a demo person; their title's people must exist. */
 export async function signIn(
   { url: originUrl, services }: RunningOrigin,
   { title, kind, edgeSecret }: { readonly title: FleetTitle; readonly kind: string; readonly edgeSecret: string },

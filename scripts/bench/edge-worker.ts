@@ -1,13 +1,13 @@
 import { type Environment, handleRequest } from '#worker/handle-request.ts';
 
-/** The worker's own environment, and what the reference needs. */
+/** The worker's own environment, plus what the reference needs. */
 interface BenchEnvironment extends Environment {
   readonly ORIGIN_URL: string;
-  /** Folder of the title whose pages are asked for. */
+  /** Folder of the requested title's pages. */
   readonly BENCH_FOLDER: string;
 }
 
-/** The least that routes a host to its page, and that passes a call on. */
+/** The minimum that routes a host to its page and forwards a call. */
 function bare(request: Request, { ASSETS, ORIGIN_URL, BENCH_FOLDER }: BenchEnvironment): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   return pathname.startsWith('/api/')
@@ -15,7 +15,7 @@ function bare(request: Request, { ASSETS, ORIGIN_URL, BENCH_FOLDER }: BenchEnvir
     : ASSETS.fetch(new Request(`http://assets.local/${BENCH_FOLDER}${pathname}.html`));
 }
 
-/** Our worker and the reference in one runtime, told apart by the host. */
+/** Our worker and the reference in one runtime, selected by host. */
 export default {
   fetch: (request: Request, environment: BenchEnvironment): Promise<Response> =>
     new URL(request.url).hostname === 'bare.localhost'

@@ -9,12 +9,12 @@ import { type Compared, compareWith } from './load.ts';
 const siteDirectory = join(import.meta.dirname, '../../dist/site');
 const publicationId = 'polviktidende';
 
-/** What the stand-in for an origin answers: the size of a subscription. */
+/** The stand-in origin's answer: the size of a subscription. */
 const answer = JSON.stringify({ text: 'x'.repeat(1200) });
 
 /**
- * Pages of the build in `dist` and calls of the API through the worker, each beside the least that a worker could do in the same
- * runtime: find the file of a host's page, pass a call on.
+ * Pages of the build in `dist` and API calls through the worker, each compared with the minimum in the same runtime:
+ * find the file of a host's page, forward a call.
  */
 export async function benchEdge(): Promise<readonly (Compared & { readonly what: string })[]> {
   if (!existsSync(join(siteDirectory, publicationId))) throw new Error('There is no build: npm run build makes one.');

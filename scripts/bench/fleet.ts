@@ -13,7 +13,7 @@ const titlesFolder = join(root, 'titles');
  * same pages with React and write them. Times in seconds, memory in megabytes.
  */
 export async function benchFleet() {
-  // Inside the project, because built code looks for its packages from its own folder.
+  // Inside the project, because built code resolves its packages from its own folder.
   const outFolder = join(root, `.data/bench-fleet-${process.pid}`);
   mkdirSync(outFolder, { recursive: true });
   try {

@@ -1,12 +1,12 @@
 import { Agent, type RequestOptions, request } from 'node:http';
 
-/** What is asked again and again, and how often at once. */
+/** The repeated request, and its concurrency. */
 interface Load extends Pick<RequestOptions, 'port' | 'path' | 'headers'> {
   readonly requests: number;
   readonly atOnce: number;
 }
 
-/** How many requests per second a server on this machine answers; an answer that is not 200 ends the bench. */
+/** Requests per second answered by a server on this machine; an answer that is not 200 aborts the bench. */
 async function requestsPerSecond({ requests, atOnce, ...asked }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   let left = requests;
@@ -38,17 +38,17 @@ function answered(options: RequestOptions): Promise<void> {
   });
 }
 
-/** What was measured beside its reference in the same run. */
+/** A measurement and its reference from the same run. */
 export interface Compared {
   readonly perSecond: number;
   readonly referencePerSecond: number;
   readonly ratio: number;
 }
 
-/** Rounds of each side. One is not counted: it compiles and fills caches. */
+/** Rounds of each side. The first is not counted: it compiles and fills caches. */
 const rounds = 7;
 
-/** Asks ours and the reference in turn, so that both meet the same machine; of each the median round counts. */
+/** Alternates ours and the reference, so that both run under the same conditions; the median round of each counts. */
 export async function compareWith(ours: Load, reference: Load): Promise<Compared> {
   const measured: (readonly [number, number])[] = [];
   for (let round = 0; round <= rounds; round += 1) {

@@ -26,12 +26,12 @@ import { signIn } from './bench-visitor.ts';
 import { timePurchases } from './purchase.ts';
 import { type Timing, timed } from './timed.ts';
 
-/** Requests of each read, how many are under way at once, and how many go before. */
+/** Requests of each read, concurrent ones, and warm-up requests. */
 const requests = 600;
 const atOnce = 8;
 const warmUp = 50;
 
-/** What the pages ask for most. */
+/** The pages' most frequent reads. */
 const reads: readonly Pick<Endpoint, 'path'>[] = [
   getSession,
   getSubscription,
@@ -44,15 +44,15 @@ const reads: readonly Pick<Endpoint, 'path'>[] = [
 
 const edgeSecret = randomBytes(32).toString('base64url');
 
-/** A read or a purchase, and how it went on a database. */
+/** A read or a purchase, and its timing on a database. */
 interface Measured extends Timing {
   readonly database: 'pglite' | 'postgresql';
   readonly call: string;
 }
 
 /**
- * The main reads of a signed-in person, and purchases from the quote to the receipt, over HTTP, on both databases. Origin and load share this process, so what is
- * measured is less than an origin alone can do.
+ * The main reads of a signed-in person, and purchases from the quote to the receipt, over HTTP, on both databases.
+ * Origin and load share this process, so an origin alone can do more.
  */
 export async function benchOrigin(): Promise<readonly Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'min-side-bench-'));

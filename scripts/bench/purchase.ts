@@ -9,7 +9,7 @@ import { getTerms } from '#src/contract/product.ts';
 import { type BenchVisitor, signIn } from './bench-visitor.ts';
 import { type Timing, timed } from './timed.ts';
 
-/** Demo people who have no subscription, each of whom buys one. */
+/** Demo people without a subscription; each buys one. */
 const buyers = ['tidligere', 'kansellert', 'avsluttet', 'karantene', 'trettifire'] as const;
 const titles = 12;
 const atOnce = 4;
@@ -18,7 +18,7 @@ const warmUp = 4;
 /** A card whose bank asks nothing. */
 const card = { kortnummer: '5510 0000 0000 1232', utlop: '08/31', cvc: '123', handling: 'betal' };
 
-/** Whole purchases by card: quote, order, provider, payment, receipt. */
+/** Complete purchases by card: quote, order, provider, payment, receipt. */
 export async function timePurchases(origin: RunningOrigin, edgeSecret: string): Promise<Timing> {
   const waiting: BenchVisitor[] = [];
   for (const title of origin.services.fleet.titles.slice(0, titles)) {

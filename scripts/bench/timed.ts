@@ -1,4 +1,4 @@
-/** How something went that was done many times; times in milliseconds. */
+/** Timing of a repeated action; times in milliseconds. */
 export interface Timing {
   readonly requests: number;
   readonly atOnce: number;
@@ -7,14 +7,14 @@ export interface Timing {
   readonly p99: number;
 }
 
-/** How often it is done, how many times at once, and how many times before it is measured. */
+/** Number of runs, concurrency, and warm-up runs. */
 export interface Rounds {
   readonly requests: number;
   readonly atOnce: number;
   readonly warmUp: number;
 }
 
-/** Does something many times, and measures each; the first ones compile and fill pools. */
+/** Repeats an action and times each run; the first ones compile and fill pools. */
 export async function timed({ requests, atOnce, warmUp }: Rounds, work: () => Promise<void>): Promise<Timing> {
   for (let count = 0; count < warmUp; count += 1) await work();
   const times: number[] = [];

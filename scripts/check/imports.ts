@@ -6,18 +6,18 @@ import { repositoryRoot } from '../checks/repository-files.ts';
 import type { RepositoryState } from './repository-state.ts';
 
 const UseSchema = v.object({
-  /** The file that is used; in the cache, as the source names it. */
+  /** The used file; in the cache, as named in the source. */
   target: v.string(),
-  /** What it takes from there, by the names of the exports; empty for a file that is named in a text. */
+  /** Names of the used exports; empty for a file named in a text. */
   names: v.array(v.string()),
-  /** Whether only types are taken: then nothing of it runs. */
+  /** True if only types are used: then nothing of it runs. */
   isType: v.boolean(),
 });
 
 /** One file's use of another. */
 export type Use = v.InferOutput<typeof UseSchema>;
 
-/** What each source uses: files of the repository by their path, and packages by their name. */
+/** What each source uses: repository files by path, and packages by name. */
 export type Imports = ReadonlyMap<string, readonly Use[]>;
 
 const CacheSchema = v.record(v.string(), v.array(UseSchema));
@@ -25,7 +25,7 @@ const cacheFile = `${repositoryRoot}node_modules/.cache/min-side/check/imports.j
 const code = /\.tsx?$/;
 const readable = /\.(tsx?|css|jsonc)$/;
 
-/** Where a source names a file that it reads: a path from the repository's root, one beside it, or one of a setting. */
+/** Texts that name a file to read: a path from the repository's root, one beside the source, or a setting's. */
 const namedFiles: readonly { readonly of: RegExp; readonly path: RegExp }[] = [
   { of: code, path: /readFile(?:Sync)?\(\s*'([^']+)'/g },
   { of: code, path: /new URL\('([^']+)', import\.meta\.url\)/g },
@@ -33,7 +33,7 @@ const namedFiles: readonly { readonly of: RegExp; readonly path: RegExp }[] = [
   { of: /\.jsonc$/, path: /: "([^"]+)"/g },
 ];
 
-/** Reads what all sources use. What is known of a content comes from the cache. */
+/** Reads all sources' uses. Known contents come from the cache. */
 export function readImports(state: RepositoryState): Imports {
   const known = existsSync(cacheFile) ? v.parse(CacheSchema, JSON.parse(readFileSync(cacheFile, 'utf8'))) : {};
   const read: Record<string, readonly Use[]> = {};
@@ -55,7 +55,7 @@ function keep(read: Readonly<Record<string, readonly Use[]>>): void {
   renameSync(`${cacheFile}.new`, cacheFile);
 }
 
-/** What a source uses: its imports, and files that it reads. */
+/** Returns a source's uses: its imports, and the files that it reads. */
 function usesOf(file: string, source: string): readonly Use[] {
   const named = namedFiles
     .filter((one) => one.of.test(file))
@@ -91,7 +91,7 @@ const aliases = v.parse(
   JSON.parse(readFileSync(`${repositoryRoot}package.json`, 'utf8')),
 ).imports;
 
-/** The uses by path or package. */
+/** Resolves uses to paths or packages. */
 function resolved(file: string, uses: readonly Use[], state: RepositoryState): readonly Use[] {
   return uses
     .map((use) => ({ ...use, target: pathOf(file, use.target.replace(/\?.*$/, ''), state) }))

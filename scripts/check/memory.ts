@@ -7,13 +7,13 @@ import { checkFolder } from './plan.ts';
 const file = `${repositoryRoot}${checkFolder}/passed.json`;
 const keptAtMost = 5000;
 
-/** Hashes of the steps and tests that have passed. */
+/** Returns the hashes of steps and tests that have passed. */
 export function readPassed(): Set<string> {
   if (!existsSync(file)) return new Set();
   return new Set(v.parse(v.array(v.string()), JSON.parse(readFileSync(file, 'utf8'))));
 }
 
-/** Keeps the newest of them for the next check. */
+/** Saves the newest of them for the next check. */
 export function keepPassed(passed: ReadonlySet<string>): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify([...passed].slice(-keptAtMost)));

@@ -5,7 +5,7 @@ import { importReach } from './reach.ts';
 import type { RepositoryState } from './repository-state.ts';
 import { selectTests, testFrame, type TestSelection } from './select-tests.ts';
 
-/** What is there to check: all files as they are, what they use, and those that changed. */
+/** The state to check: all present files, their uses, and the changed ones. */
 export interface Situation {
   readonly state: RepositoryState;
   readonly imports: Imports;
@@ -15,20 +15,20 @@ export interface Situation {
 /** A step of the quick check that is not a test. */
 export interface Step {
   readonly part: Part;
-  /** Hash of what it does, and of everything that its outcome depends on. */
+  /** Hash of the step itself, and of everything that its outcome depends on. */
   readonly hash: string;
 }
 
-/** What the quick check does. */
+/** Steps and tests of the quick check. */
 export interface Plan {
   readonly steps: readonly Step[];
   readonly tests: TestSelection;
 }
 
-/** Folder of what one check leaves for the next. */
+/** Folder for data passed from one check to the next. */
 export const checkFolder = 'node_modules/.cache/min-side/check';
 
-/** A step as it is described: it takes place if an input changed. */
+/** A step's description: it runs if an input has changed. */
 interface Described {
   readonly name: string;
   readonly command: string;
@@ -40,7 +40,7 @@ const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 const isSetting = (file: string): boolean =>
   /^(package(-lock)?|tsconfig[\w.]*|biome|\.oxlintrc|\.dependency-cruiser)\.json$/.test(file);
 
-/** The steps and tests for the changed files. */
+/** Returns the steps and tests for the changed files. */
 export function planOf(situation: Situation): Plan {
   const { changed, imports } = situation;
   const described = [...programs, ...toolsFor(situation), ...scriptsFor(situation)];
@@ -64,7 +64,7 @@ const programs: readonly Described[] = [
   isInput: (file) => (isCode(file) && files.test(file)) || isSetting(file),
 }));
 
-/** Tools that look at the changed files alone; what they find depends on types and settings elsewhere too. */
+/** Tools that check only the changed files; their findings also depend on types and settings elsewhere. */
 function toolsFor({ changed, state }: Situation): readonly Described[] {
   const present = changed.filter((file) => state.has(file));
   const linted = present.filter(isCode);
@@ -80,7 +80,7 @@ function toolsFor({ changed, state }: Situation): readonly Described[] {
   ].filter(({ name }) => (name === 'lint' ? linted : formatted).length > 0);
 }
 
-/** Our own checks. The inputs of each are its code, and what it reads. */
+/** Our own checks. The inputs of each are its code and what it reads. */
 function scriptsFor({ imports, state }: Situation): readonly Described[] {
   const ofScript = (name: string, script: string, isRead: (file: string) => boolean): Described => {
     const reach = importReach(script, imports);
@@ -115,14 +115,14 @@ function sha256(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-/** Files that no test of the origin or of the edge reads. */
+/** Files that no test of the origin or the edge reads. */
 const frontEnd = /^(src\/(app|features|platform|ui)|pages|docs)\//;
 
-/** Hash of a test and of everything that its outcome depends on. */
+/** Returns the hash of a test and everything that its outcome depends on. */
 export function testHash(test: string, { state, imports }: Situation): string {
   const reach = importReach(test, imports);
   const isInput = (file: string): boolean => {
-    // Tests of scripts read what they check from the folders of the repository.
+    // Tests of scripts read their subjects from the repository's folders.
     if (test.startsWith('scripts/')) return true;
     if (test.startsWith('tests/')) return !frontEnd.test(file);
     return reach.has(file) || testFrame.test(file) || file.startsWith('titles/');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { repositoryRoot } from '../checks/repository-files.ts';
 
-/** Hash of the content of each file in the working tree, by path. */
+/** Content hash of each file in the working tree, by path. */
 export type RepositoryState = ReadonlyMap<string, string>;
 
 function filesOf(...args: readonly string[]): readonly string[] {
@@ -22,7 +22,7 @@ function newFiles(): readonly string[] {
   return filesOf('ls-files', '--others', '--exclude-standard');
 }
 
-/** All files that git tracks or would add, as they are now, sorted. */
+/** Reads all files that git tracks or would add, in their present state, sorted. */
 export function readState(): RepositoryState {
   const state = new Map<string, string>();
   for (const entry of filesOf('ls-files', '--stage')) {
@@ -43,9 +43,9 @@ function commitOf(...args: readonly string[]): string | undefined {
 }
 
 /**
- * The commit that changes are counted from: the named one, else the one where the branch left `origin/main`, else the
- * one where it left `main`. On `main` without a remote that is the last commit.
- * @throws when there is no such commit.
+ * Returns the base commit for changes: the named one, else the merge base with `origin/main`, else the one with `main`.
+ * On `main` without a remote that is the last commit.
+ * @throws if there is no such commit.
  */
 export function baseCommit(since: string | undefined): string {
   const base =
@@ -58,7 +58,7 @@ export function baseCommit(since: string | undefined): string {
   return base;
 }
 
-/** Files that differ from a commit: those that were committed since, staged, changed, added or deleted. */
+/** Returns files that differ from a commit: committed since, staged, changed, added or deleted. */
 export function changedSince(commit: string): readonly string[] {
   const tracked = filesOf('diff', '--name-only', '--no-renames', commit);
   return [...new Set([...tracked, ...newFiles()])].toSorted();

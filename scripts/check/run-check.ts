@@ -12,7 +12,7 @@ import { keepPassed, readPassed } from './memory.ts';
 import { type Plan, planOf, type Situation, testHash } from './plan.ts';
 import { baseCommit, changedSince, readState } from './repository-state.ts';
 
-/** Checks what changed since a commit, prints each step when it ends, and resolves to whether all passed. */
+/** Checks what has changed since a commit and prints each step when it ends; resolves to true if all passed. */
 export async function runCheck(since: string | undefined): Promise<boolean> {
   const base = baseCommit(since);
   const state = readState();
@@ -25,7 +25,7 @@ export async function runCheck(since: string | undefined): Promise<boolean> {
   return total.failed === 0;
 }
 
-/** Runs the steps and tests of a plan that have not passed with the same inputs before. */
+/** Runs a plan's steps and tests that have not already passed with the same inputs. */
 async function runDue({ steps, tests }: Plan, situation: Situation): Promise<readonly PartResult[]> {
   const passed = readPassed();
   const hashes = new Map(tests.run.map((test) => [test, testHash(test, situation)]));
@@ -57,7 +57,7 @@ function testPart(files: readonly string[]): Part {
 
 const ReportSchema = v.object({ testResults: v.array(v.object({ name: v.string(), status: v.string() })) });
 
-/** Test files of a report of Vitest of which every test passed. */
+/** Returns the test files in a Vitest report whose tests all passed. */
 function passedFiles(report: string | undefined): readonly string[] {
   if (report === undefined) return [];
   return v
@@ -66,7 +66,7 @@ function passedFiles(report: string | undefined): readonly string[] {
     .map(({ name }) => path.relative(repositoryRoot, name));
 }
 
-/** What is left to `npm test`. */
+/** Returns what is left to `npm test`. */
 function notRun({ steps, tests }: Plan): string {
   const done = new Set([...steps.map(({ part }) => part.name), 'unit']);
   const left = [...new Set(parts.map(({ name }) => name))].filter((name) => !done.has(name));

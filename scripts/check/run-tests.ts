@@ -1,7 +1,7 @@
 import { createVitest, parseCLI, type TestSpecification } from 'vitest/node';
 
-// Takes the command line of `vitest run`. A file that belongs to several projects, as the contract tests do for each
-// database, runs in the first of them only.
+// Accepts the command line of `vitest run`. A file in several projects, such as the contract tests for each database,
+// runs only in the first.
 const { filter, options } = parseCLI(['vitest', ...process.argv.slice(2)]);
 const vitest = await createVitest({ ...options, watch: false });
 try {

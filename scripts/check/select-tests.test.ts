@@ -20,28 +20,28 @@ describe('selectTests', () => {
     ['tests/browsers/prices.test.ts', uses('src/lib/price.ts')],
   ]);
 
-  test('takes the tests that import a changed file, directly or through others', () => {
+  test('selects tests that import a changed file, directly or indirectly', () => {
     expect(selectTests(['src/lib/sum.ts'], imports).run).toEqual(['src/lib/price.test.ts', 'src/lib/sum.test.ts']);
     expect(selectTests(['src/lib/price.ts'], imports).run).toEqual(['src/lib/price.test.ts']);
   });
 
-  test('leaves the tests that build the fleet or start other browsers to the whole run, and says so', () => {
+  test('leaves tests that build the fleet or start other browsers to the full run and says so', () => {
     expect(selectTests(['src/lib/sum.ts'], imports).left).toEqual([
       'tests/browsers/prices.test.ts',
       'tests/titles/prices.test.ts',
     ]);
   });
 
-  test('takes every quick test if a setting of all tests changed', () => {
+  test('selects every quick test if a setting of all tests changed', () => {
     expect(selectTests(['vitest.config.ts'], imports).run).toHaveLength(3);
   });
 
-  test('takes nothing if nothing changed', () => {
+  test('selects nothing if nothing changed', () => {
     expect(selectTests([], imports)).toEqual({ run: [], left: [] });
   });
 });
 
-test('the quick check notices at least 35 of the 40 planted faults', () => {
+test('the quick check detects at least 35 of the 40 planted faults', () => {
   const sources = repositorySources();
   const issues = sources
     .filter(({ file }) => listsFaults(file))

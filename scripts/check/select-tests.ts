@@ -2,28 +2,31 @@ import path from 'node:path';
 import type { Imports } from './imports.ts';
 import { contractReach, importReach, type Reach } from './reach.ts';
 
-/** What the quick check runs of the tests. */
+/** The tests in a quick check. */
 export interface TestSelection {
-  /** Files of the tests that run, sorted. */
+  /** Test files to run, sorted. */
   readonly run: readonly string[];
-  /** Files of tests that reach a change too, but are left to `npm test`. */
+  /** Test files that also reach a change but are left to `npm test`. */
   readonly left: readonly string[];
 }
 
-/** As many contract tests as fit into the time of a quick check. */
+/** As many contract tests as fit into a quick check's time. */
 const contractTestsAtMost = 16;
 
-/** Contract tests that start and kill whole processes use this, and take too long for a quick check. */
+/** Contract tests that start and kill whole processes use this, and are too slow for a quick check. */
 const processStarter = 'tests/contract/support/spawned-origin.ts';
 
-/** What decides how every test runs; a change of it selects them all. */
+/** Files that affect every test; a change selects them all. */
 export const testFrame =
   /^(package-lock\.json|vite\.plugins\.ts|vitest\.config\.ts|tests\/support\/(dom-patience|generated-values|unexpected-output)\.ts)$/;
 
-/** Whether a test starts the whole origin. */
+/** True if a test starts the whole origin. */
 const isContractTest = (file: string): boolean => file.startsWith('tests/contract/');
 
-/** The tests that changed files can break: all other tests that import one of them, and the nearest contract tests. */
+/**
+ * Selects the tests that changed files can break: all other tests that import one of them, and the nearest contract
+ * tests.
+ */
 export function selectTests(changed: readonly string[], imports: Imports): TestSelection {
   const tests = [...imports.keys()].filter((file) => /\.test\.tsx?$/.test(file)).toSorted();
   const isAll = changed.some((file) => testFrame.test(file));
@@ -37,15 +40,15 @@ export function selectTests(changed: readonly string[], imports: Imports): TestS
   return { run, left: [...others, ...contract].filter((test) => !run.includes(test)).toSorted() };
 }
 
-/** What builds the fleet, needs a build of it, or starts other browsers is left to `npm test`. */
+/** Tests that build the fleet, need a build of it, or start other browsers are left to `npm test`. */
 const isQuick = (test: string): boolean => !/^tests\/(titles|site|browsers)\//.test(test);
 
-/** Steps within which a source of the front end counts for the edge and the scripts. */
+/** Maximum distance at which a front-end source counts for the edge and the scripts. */
 const nearSteps = 2;
 
 function isReached(test: string, changed: readonly string[], imports: Imports): boolean {
   const reach = importReach(test, imports);
-  // The worker and the scripts bundle much of src, and others prove that: only what they are near to counts.
+  // The worker and the scripts bundle much of src, which other tests cover: only nearby files count.
   const isBundler = test.startsWith('tests/edge/') || test.startsWith('scripts/');
   const most = (file: string): number => (isBundler && file.startsWith('src/') ? nearSteps : Infinity);
   return changed.some((file) => {
@@ -58,13 +61,15 @@ interface Nearness {
   readonly test: string;
   /** Steps to the nearest changed file. */
   readonly steps: number;
-  /** Words that the test's name has in common with that file's path. */
+  /** Number of words that the test's name shares with that file's path. */
   readonly words: number;
-  /** How much else it reaches. */
+  /** Number of other files that it reaches. */
   readonly breadth: number;
 }
 
-/** Contract tests that reach a changed file: by steps, then those that are named like it, then those that reach less. */
+/**
+ * Ranks contract tests that reach a changed file: by steps, then by similar names, then by how little else they reach.
+ */
 function nearestFirst(tests: readonly string[], changed: readonly string[], imports: Imports): readonly string[] {
   const reachOf = contractReach(imports);
   return tests
@@ -84,9 +89,9 @@ function byNearness(one: Nearness, other: Nearness): number {
   return one.steps - other.steps || other.words - one.words || one.breadth - other.breadth;
 }
 
-/** What a file of the same folder costs: more than what is used directly, less than what is used by the way. */
+/** Distance to a file in the same folder: more than a direct use, less than an indirect one. */
 const stepsToNeighbour = 2;
-/** For a file that a test shares nothing with but a word in its name. */
+/** Distance to a file that shares only a word in its name with the test. */
 const stepsByName = 3;
 
 function nearness(test: string, file: string, reach: Reach): Nearness {
@@ -103,7 +108,7 @@ function sharedWords(test: string, file: string): number {
   return [...wordsOf(path.basename(test))].filter((word) => words.has(word)).length;
 }
 
-/** The words of a path, without the endings of a plural and of the file. */
+/** Returns the words of a path, without plural and file endings. */
 function wordsOf(file: string): ReadonlySet<string> {
   return new Set(
     file

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { repositoryRoot } from '../checks/repository-files.ts';
 import { readState } from './repository-state.ts';
 
-/** Time in which all files of one save arrive. */
+/** Time in milliseconds for all files of one save to arrive. */
 const settleMs = 200;
 
-/** Calls an action at once, and again whenever a file that git tracks or would add has changed since it began. */
+/** Calls an action now, and again whenever a file that git tracks or would add has changed since it began. */
 export async function onEachSave(action: () => Promise<void>): Promise<never> {
   let saved = Promise.withResolvers<void>();
   for (const folder of watchedFolders()) {
@@ -27,7 +27,7 @@ export async function onEachSave(action: () => Promise<void>): Promise<never> {
   }
 }
 
-/** The folders at the top that hold files of the repository, and the top itself. */
+/** Returns the top-level folders with repository files, and the root itself. */
 function watchedFolders(): ReadonlySet<string> {
   return new Set([...readState().keys()].map((file) => (file.includes('/') ? file.replace(/\/.*/s, '') : '')));
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { Issue } from './issue.ts';
 
-/** The rules of Prometheus that ship with the product, and their tests. */
+/** The Prometheus rules that ship with the product, and their tests. */
 export const alertsFile = 'ops/alerts.yaml';
 export const alertTestsFile = 'ops/alerts.test.yaml';
 
@@ -23,13 +23,13 @@ const TestsSchema = v.object({
 
 /** What the alerts are checked against. */
 export interface AlertContext {
-  /** Text of a document that a runbook is in; undefined if it is not there. */
+  /** Returns the text of a runbook's document; undefined if it does not exist. */
   readonly read: (file: string) => string | undefined;
-  /** Text of the tests for promtool. */
+  /** Text of the promtool tests. */
   readonly tests: string;
 }
 
-/** Metrics that an expression reads, as they are exported. */
+/** Returns the metrics in an expression, by their exported names. */
 export function metricsOf(alerts: string): readonly string[] {
   const { groups } = v.parse(AlertsSchema, parse(alerts));
   const names = groups.flatMap(({ rules }) =>
@@ -38,7 +38,7 @@ export function metricsOf(alerts: string): readonly string[] {
   return [...new Set(names)].sort();
 }
 
-/** Alerts whose runbook leads nowhere, that have the name of another one, or that are never seen to be raised. */
+/** Returns alerts with a broken runbook link, a duplicate name, or no test that raises them. */
 export function alertIssues(alerts: string, { read, tests }: AlertContext): readonly Issue[] {
   const rules = v.parse(AlertsSchema, parse(alerts)).groups.flatMap((group) => group.rules);
   const names = rules.map(({ alert }) => alert);
@@ -66,7 +66,7 @@ function isHeading(link: string, read: AlertContext['read']): boolean {
   return anchor !== '' && headings.includes(anchor);
 }
 
-/** The anchor that GitHub and GitLab give a heading. */
+/** Returns a heading's anchor on GitHub and GitLab. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

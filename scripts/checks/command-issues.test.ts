@@ -26,7 +26,7 @@ test.each([
   expect(commandIssues(shell, context)).toEqual([expect.stringMatching(message)]);
 });
 
-test('commands of a document are those in shell blocks and in code that calls npm', () => {
+test('finds a document’s commands in shell blocks and in code that calls npm', () => {
   const document = 'Run `npm run start` or `x`.\n\n   ```sh\n   npm run types\n   ```\n\n```json\n{}\n```\n';
   expect(commandsOf(document)).toEqual(['   npm run types\n', 'npm run start']);
 });

@@ -2,11 +2,14 @@
 export interface CommandContext {
   /** Commands of the npm scripts, by name. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** Text of a file of the repository; undefined if it is not there. */
+  /** Returns the text of a repository file; undefined if it does not exist. */
   readonly read: (file: string) => string | undefined;
 }
 
-/** What is wrong with the command lines of a shell text that call npm: scripts that there are not, words and flags that they do not take. */
+/**
+ * Returns the faults of npm command lines in a shell text: unknown scripts, and words and flags that they do not
+ * accept.
+ */
 export function commandIssues(shell: string, context: CommandContext): readonly string[] {
   const lines = shell.replaceAll(/\\\n\s*/g, ' ').split(/\n|&&|;/);
   return lines.flatMap((line) => lineIssues(wordsOf(line), context));
@@ -27,7 +30,7 @@ function lineIssues(words: readonly string[], context: CommandContext): readonly
 function argumentIssues(name: string, args: readonly string[], source: string): readonly string[] {
   const unknown = args.filter((arg) => arg.startsWith('--')).map((arg) => arg.split('=')[0] ?? '');
   const flags = unknown.filter((flag) => !new RegExp(`${flag}\\b`).test(source));
-  // A first word in lower case is a command of the script; others are what somebody fills in.
+  // A lower-case first word is a command of the script; others are placeholders for values.
   const word = /^[a-z]+$/.exec(args[0] ?? '')?.[0];
   const isKnown = word === undefined || new RegExp(`\\b${word}\\b`).test(source);
   return [
@@ -36,14 +39,14 @@ function argumentIssues(name: string, args: readonly string[], source: string): 
   ];
 }
 
-/** The words of a line as a shell sees them, without the variables that it sets first. */
+/** Splits a line into words like a shell, without leading variable assignments. */
 function wordsOf(line: string): readonly string[] {
   const words = line.trim().match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? [];
   const start = words.findIndex((word) => !/^[A-Z_]+=/.test(word));
   return start === -1 ? [] : words.slice(start);
 }
 
-/** What a document tells its reader to type: shell blocks, and code within a sentence that calls npm. */
+/** Returns the commands that a document tells its reader to type: shell blocks, and inline code that calls npm. */
 export function commandsOf(document: string): readonly string[] {
   const blocks = [...document.matchAll(/^ *```(?:sh|bash)\n([\s\S]*?)^ *```/gm)];
   const inSentences = [...document.matchAll(/(?<!`)`(npm run [^`]+)`(?!`)/g)];

@@ -5,7 +5,7 @@ import { breakingChanges } from './contract-changes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A document of one call, which takes a payload and answers. */
+/** A document with one call that has a payload and an answer. */
 function documentOf(payload: unknown, answer: unknown, operation: Json = {}): Json {
   const post = {
     security: [{ edge: [], session: [] }],
@@ -29,7 +29,7 @@ interface Change {
   readonly name: string;
   readonly was: unknown;
   readonly is: unknown;
-  /** What is said if the field is sent, and if it is read; undefined if nothing breaks. */
+  /** Issues if the field is sent and if it is read; undefined if nothing breaks. */
   readonly sent?: string;
   readonly read?: string;
 }
@@ -109,12 +109,12 @@ const field: readonly Change[] = [
 ];
 
 describe.each(field)('$name', ({ was, is, sent, read }) => {
-  test('N-20 A-02 breaks senders only if they sent it before', () => {
+  test('N-20 A-02 breaks senders only if they already sent it', () => {
     const found = breakingChanges(documentOf(objectOf({ x: was }), any), documentOf(objectOf({ x: is }), any));
     expect(found).toEqual(sent === undefined ? [] : [`POST /api/pause: ${sent}`]);
   });
 
-  test('N-20 A-02 breaks readers only if they do not know it', () => {
+  test('N-20 A-02 breaks readers only if it is new to them', () => {
     const found = breakingChanges(documentOf(any, objectOf({ x: was })), documentOf(any, objectOf({ x: is })));
     expect(found).toEqual(read === undefined ? [] : [`POST /api/pause: ${read}`]);
   });
@@ -206,14 +206,14 @@ test.each<readonly [string, Json, Json, readonly string[]]>([
   expect(breakingChanges(before, after)).toEqual(told.map((change) => `POST /api/pause: ${change}`));
 });
 
-/** The contract, as one can change it. */
+/** The contract with an edit. */
 function contractWith(from: string, to: string): Json {
   const text = JSON.stringify(openApiDocument());
   expect(text).toContain(from);
   return v.parse(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())), text.replaceAll(from, to));
 }
 
-test('N-20 the whole contract breaks nothing of itself, and each planted change is named', () => {
+test('N-20 the contract does not break itself, and each planted change is named', () => {
   const whole = contractWith('', '');
   expect(breakingChanges(whole, whole)).toEqual([]);
   const named = (from: string, to: string) => breakingChanges(whole, contractWith(from, to)).join('\n');

@@ -1,10 +1,10 @@
 /** A part of an OpenAPI document. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** What clients send must still be taken; what they read must still be what they know. */
+/** What clients send must still be accepted; what they read must still be known to them. */
 type Way = 'sent' | 'read';
 
-/** Two schemas of which every value of the narrow one must be allowed by the wide one, each with its document. */
+/** Two schemas, each with its document: the wide one must allow every value of the narrow one. */
 interface Pair {
   readonly narrow: unknown;
   readonly wide: unknown;
@@ -13,9 +13,9 @@ interface Pair {
 }
 
 /**
- * What breaks clients of the earlier document (A-02, N-20), one line each: calls, fields and values that are gone, what
- * must be sent now, and what they may read now and do not know. A call or a field that is added breaks nobody, and so does
- * a further refusal, since clients read every problem alike.
+ * Returns what breaks clients of the earlier document (A-02, N-20), one line each: removed calls, fields and values,
+ * newly required input, and unknown output. An added call or field breaks nobody, nor does a further refusal, since
+ * clients treat every problem alike.
  */
 export function breakingChanges(before: Json, after: Json): readonly string[] {
   return operationsOf(before).flatMap(({ call, path, method, operation }) => {
@@ -25,7 +25,7 @@ export function breakingChanges(before: Json, after: Json): readonly string[] {
   });
 }
 
-/** A call in the earlier document, and in the later one. */
+/** A call in the earlier and in the later document. */
 interface Operations {
   readonly was: unknown;
   readonly is: unknown;
@@ -69,7 +69,7 @@ function operationChanges({ was, is }: Operations, { before, after }: Documents)
 
 const nothing = { type: 'object', properties: {} };
 
-/** What a client must have now to make the call: every way of the earlier document must still do. */
+/** Compares what a client needs to make the call: every option of the earlier document must still be enough. */
 function securityChanges(was: unknown, is: unknown): readonly string[] {
   const waysOf = (operation: unknown) => list(at(operation, 'security')).map((way) => Object.keys(object(way)));
   const now = waysOf(is);
@@ -98,7 +98,7 @@ function parameterChanges(was: unknown, is: unknown, refs: Pair['refs']): readon
   ];
 }
 
-/** Why a value of the narrow schema may be none of the wide one. */
+/** Returns why the wide schema may not allow a value of the narrow one. */
 function changes(pair: Pair, field: string): readonly string[] {
   const narrow = alternatives(pair.narrow, pair.refs.narrow);
   const wide = alternatives(pair.wide, pair.refs.wide);
@@ -111,12 +111,12 @@ function changes(pair: Pair, field: string): readonly string[] {
   });
 }
 
-/** Alternatives that are compared with each other: of the same type, and of the same kind if constants say which. */
+/** Key for pairing alternatives: their type, and their kind if constants tell it. */
 function kindOf(schema: Json): string {
   return JSON.stringify([schema['type'] === 'integer' ? 'number' : schema['type'], constantsOf(schema)]);
 }
 
-/** The fields of an object that have one value alone. */
+/** Returns an object's fields with a single value. */
 function constantsOf({ properties }: Json): readonly (readonly [string, unknown])[] {
   return Object.entries(object(properties)).flatMap(([name, one]) => {
     const { const: constant } = object(one);
@@ -124,7 +124,7 @@ function constantsOf({ properties }: Json): readonly (readonly [string, unknown]
   });
 }
 
-/** The single shapes that a schema allows: each of its alternatives, types and values by itself. */
+/** Splits a schema into single shapes: each of its alternatives, types and values separately. */
 function alternatives(given: unknown, document: Json): readonly Json[] {
   const schema = resolved(given, document);
   const choices = [...list(schema['anyOf']), ...list(schema['oneOf'])];
@@ -147,7 +147,7 @@ function resolved(given: unknown, document: Json): Json {
 
 function changesOfOne({ narrow: one, wide: other, way, refs }: Pair, field: string): readonly string[] {
   const [narrow, wide] = [object(one), object(other)];
-  // No type allows everything.
+  // Without a type, everything is allowed.
   if (wide['type'] === undefined) return [];
   const isNumber = wide['type'] === 'number' && narrow['type'] === 'integer';
   const isSameType = isNumber || wide['type'] === narrow['type'];
@@ -193,14 +193,14 @@ const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const;
 const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const;
 const equal = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding'] as const;
 
-/** Two schemas of one type. */
+/** Two schemas of the same type. */
 interface Limited {
   readonly narrow: Json;
   readonly wide: Json;
   readonly way: Way;
 }
 
-/** Limits of the wide schema that the narrow one does not keep. */
+/** Returns limits of the wide schema that the narrow one exceeds. */
 function limitChanges({ narrow, wide, way }: Limited, field: string): readonly string[] {
   const breaks = (name: string, keeps: (limit: number, own: number) => boolean): boolean => {
     const [limit, own] = [wide[name], narrow[name]];
@@ -219,7 +219,7 @@ function text(value: unknown): string {
   return value === undefined ? 'open' : JSON.stringify(value);
 }
 
-/** A shape in a few words: its value, its kind or its type. */
+/** Describes a shape in a few words: its value, its kind or its type. */
 function shown(schema: Json): string {
   if (Object.hasOwn(schema, 'const')) return JSON.stringify(schema['const']);
   const kind = constantsOf(schema).map(([name, value]) => `${name} ${JSON.stringify(value)}`);

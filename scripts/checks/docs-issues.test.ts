@@ -29,7 +29,7 @@ describe('docsIssues', () => {
 describe('decisionIssues', () => {
   const sound = '# 3. Vike\n\n## Context\n\na\n\n## Decision\n\nb\n\n## Consequences\n\nc\n';
 
-  test('a short record with its three headings is sound', () => {
+  test('accepts a short record with its three headings', () => {
     expect(decisionIssues('docs/decisions/0003-vike.md', sound)).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('decisionIssues', () => {
   });
 });
 
-test('N-18 a storage key that the agreements do not list is an issue', () => {
+test('N-18 reports a storage key that the agreements do not list', () => {
   const source = "const a = storedEntry({ key: 'minside.draft' });";
   expect(unlistedKeys('src/a.ts', source, '| `minside.draft` | session |')).toEqual([]);
   expect(unlistedKeys('src/a.ts', source, '| `minside.drafts` | session |')).toHaveLength(1);

@@ -12,7 +12,7 @@ export interface DocsContext {
 const topFolders = /^(titles|pages|src|worker|origin|scripts|tests|docs|ops|\.ci)\//;
 const npmCommands: ReadonlySet<string> = new Set(['ci', 'install', 'i', 'test', 'start', 'run', 'exec']);
 
-/** Paths, npm scripts and links of a document that lead nowhere. */
+/** Returns broken paths, npm scripts and links in a document. */
 export function docsIssues(file: string, source: string, context: DocsContext): readonly Issue[] {
   const text = source.replace(/^(```|~~~)(?!bash|sh)[\s\S]*?^\1/gm, (block) => block.replace(/[^\n]/g, ' '));
   return text.split('\n').flatMap((line, index) => {
@@ -60,7 +60,7 @@ function exists(target: string, files: readonly string[]): boolean {
 const adrHeadings = ['## Context', '## Decision', '## Consequences'] as const;
 const adrLines = 60;
 
-/** A decision's record is short and has the three headings, in their order. */
+/** A decision record is short and has the three headings, in order. */
 export function decisionIssues(file: string, source: string): readonly Issue[] {
   const lines = source.trimEnd().split('\n');
   const headings = lines.filter((line) => line.startsWith('## '));
@@ -74,7 +74,7 @@ export function decisionIssues(file: string, source: string): readonly Issue[] {
   return messages.flat().map((message) => ({ file, message: `a decision ${message}` }));
 }
 
-/** Storage keys that the list of agreements does not have. */
+/** Returns storage keys missing in the list of agreements. */
 export function unlistedKeys(file: string, source: string, agreements: string): readonly Issue[] {
   const keys = [...source.matchAll(/'(minside\.[\w.]+)'/g)].map((match) => match[1] ?? '');
   return keys

@@ -5,7 +5,7 @@ function page({ head = '', body = '' }: { head?: string; body?: string }): strin
   return `<!doctype html><html lang="nb"><head><title>Min Side</title>${head}</head><body>${body}</body></html>\n`;
 }
 
-test('S-08 a sound page has no issue', async () => {
+test('S-08 finds no issue in a valid page', async () => {
   const head = '<meta http-equiv="refresh" content="0; url=/bestilling-feilet">';
   const body = '<button type="button" popovertarget="meny">Meny</button><nav id="meny" popover="auto"></nav>';
   expect(await htmlIssues('sound.html', page({ head, body }))).toEqual([]);

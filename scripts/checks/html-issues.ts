@@ -1,7 +1,7 @@
 import { HtmlValidate, type MetaDataTable, StaticConfigLoader } from 'html-validate';
 import type { Issue } from './issue.ts';
 
-/** What the W3C's validator refuses and html-validate does not: each returns why, or null. */
+/** What the W3C validator refuses but html-validate does not: each returns why, or null. */
 const strictElements: MetaDataTable = {
   button: {
     inherit: 'button',
@@ -33,7 +33,7 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** What is wrong with the HTML of a page. */
+/** Returns the HTML issues of a page. */
 export async function htmlIssues(file: string, html: string): Promise<readonly Issue[]> {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>

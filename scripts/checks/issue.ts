@@ -1,14 +1,16 @@
-/** One thing that a check found wrong. */
+/** An issue found by a check. */
 export interface Issue {
   readonly file: string;
-  /** Counted from 1; left out if the issue is in the whole file. */
+  /** Counted from 1; left out for an issue with the whole file. */
   readonly line?: number;
   readonly message: string;
 }
 
 const shownAtMost = 60;
 
-/** Prints a check's result and sets the exit code; `looked` says how much was read: an empty check shows. */
+/**
+ * Prints a check's result and sets the exit code; `looked` states how much was read, so that an empty check is noticed.
+ */
 export function report(looked: string, issues: readonly Issue[]): void {
   for (const { file, line, message } of issues.slice(0, shownAtMost)) {
     console.error(line === undefined ? `${file}: ${message}` : `${file}:${line}: ${message}`);

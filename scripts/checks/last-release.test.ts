@@ -24,7 +24,7 @@ const git = (at: string, ...args: string[]): string =>
     encoding: 'utf8',
   }).trim();
 
-/** A repository of two commits, each with its contract; gives the hash of the first. */
+/** Creates a repository of two commits, each with its contract; returns the hash of the first. */
 function repository(): { readonly place: string; readonly first: string } {
   const place = path.join(folder, 'whole');
   mkdirSync(path.join(place, 'docs'), { recursive: true });
@@ -37,7 +37,7 @@ function repository(): { readonly place: string; readonly first: string } {
   return { place, first: git(place, 'rev-parse', 'HEAD^') };
 }
 
-test('N-20 a release is named by its commit, with the contract of that commit', () => {
+test('N-20 a release is named by its commit and has that commit’s contract', () => {
   const { place, first } = repository();
   expect(releaseFilesOf(place, 'HEAD^')).toEqual({
     [releaseFile]: `{\n  "commit": "${first}"\n}\n`,
@@ -60,14 +60,14 @@ test('N-20 a shallow history is an error that names the fix', () => {
 const contract = (version: string, path: string) =>
   JSON.stringify({ info: { version }, paths: { [path]: { get: {} } } });
 
-test('N-20 A-02 what breaks clients of the last release is an issue, unless the major version was raised', () => {
+test('N-20 A-02 reports what breaks clients of the last release, unless the major version was raised', () => {
   expect(contractIssues(contract('2.1.0', '/api/a'), contract('2.2.0', '/api/b'))).toEqual([
     { file: 'docs/openapi.json', message: 'breaks clients of the last release: GET /api/a: the call is gone' },
   ]);
   expect(contractIssues(contract('2.1.0', '/api/a'), contract('3.0.0', '/api/b'))).toEqual([]);
 });
 
-test('A-02 a contract that differs from that of the last release has a higher version', () => {
+test('A-02 a contract that differs from the last release’s has a higher version', () => {
   const more = JSON.stringify({ ...JSON.parse(contract('2.1.0', '/api/a')), tags: [{ name: 'more' }] });
   expect(contractIssues(contract('2.1.0', '/api/a'), more)).toEqual([
     { file: 'docs/openapi.json', message: 'differs from the last release and has its version, 2.1.0: raise it' },

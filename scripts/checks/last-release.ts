@@ -16,14 +16,14 @@ const ReleaseSchema = v.strictObject({
 const DocumentSchema = v.looseObject({ info: v.object({ version: v.string() }) });
 type Document = v.InferOutput<typeof DocumentSchema>;
 
-/** The commit that the file names. */
+/** Returns the commit named in the file. */
 export function releasedCommit(text: string): string {
   return v.parse(v.pipe(v.string(), v.parseJson(), ReleaseSchema), text).commit;
 }
 
 /**
- * What in the contract of today breaks clients of the last release; nothing if its major version is a higher one. A contract
- * that differs from the release's at all has a higher version than it.
+ * Returns what in today's contract breaks clients of the last release; nothing if its major version is higher. Any
+ * contract that differs from the release's needs a higher version.
  */
 export function contractIssues(released: string, today: string): readonly Issue[] {
   const parse = (text: string): Document => v.parse(v.pipe(v.string(), v.parseJson(), DocumentSchema), text);
@@ -43,14 +43,14 @@ export function contractIssues(released: string, today: string): readonly Issue[
   ];
 }
 
-/** The history does not have the commit of the last release. */
+/** The history lacks the commit of the last release. */
 export class ReleaseMissingError extends Error {
   override readonly name = 'ReleaseMissingError';
 }
 
 /**
  * Checks that the history has the commit.
- * @throws ReleaseMissingError with the way to get it.
+ * @throws ReleaseMissingError with the command to get it.
  */
 export function requireCommit(folder: string, commit: string): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -66,7 +66,7 @@ export function requireCommit(folder: string, commit: string): void {
   }
 }
 
-/** The contract of a commit, and the file that names it as the last release. */
+/** Returns a commit's contract, and the file that names it as the last release. */
 export function releaseFilesOf(folder: string, revision: string): Readonly<Record<string, string>> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64 << 20 });
   const commit = git('rev-parse', '--verify', `${revision}^{commit}`).trim();

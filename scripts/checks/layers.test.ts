@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layerIssues, type LayerReading, readLayers } from './layers.ts';
 import { repositoryRoot } from './repository-files.ts';
 
-/** A module of the origin that takes what another one has. */
+/** An origin module that imports another. */
 function importing(file: string): string {
   return `export { amount } from '#origin/${file}';`;
 }
 
-/** A tree in which every layer uses what it may. */
+/** A tree in which every layer has only allowed imports. */
 const sound: Record<string, string> = {
   'src/lib/number.ts': 'export const one = 1;',
   'src/domain/money.ts': "export { one as krone } from '#src/lib/number.ts';",
@@ -47,10 +47,10 @@ const sound: Record<string, string> = {
   'titles/a.json': '{}',
 };
 
-/** For each rule, a file that breaks it. */
+/** A violating file for each rule. */
 const planted: Record<string, readonly [file: string, source: string]> = {
   'no-cycles': ['src/domain/planted-a.ts', "export { b } from './planted-b.ts';\nexport const a = 1;"],
-  // No module is in a cycle, but each folder needs the other.
+  // No module is in a cycle, but the folders need each other.
   'no-folder-cycles': ['src/platform/consent/planted-a.ts', "export { b } from '../i18n/planted-b.ts';"],
   resolvable: ['src/lib/planted-missing.ts', "export { a } from './is-not-there.ts';"],
   'lib-knows-nothing-of-us': ['src/lib/planted.ts', "export { krone } from '#src/domain/money.ts';"],
@@ -136,13 +136,13 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 describe('layer rules', () => {
-  test('a tree that keeps them has no violation, and every file of it was read', async () => {
+  test('a valid tree has no violation and was read completely', async () => {
     const reading = await readLayers(root);
     const sources = Object.keys(sound).filter((file) => !file.startsWith('titles/'));
     expect(layerIssues(reading, sources)).toEqual([]);
   });
 
-  test('each rule names the violation that was planted for it', async () => {
+  test('each rule reports its planted violation', async () => {
     await plant(root, { ...Object.fromEntries(Object.values(planted)), ...otherHalves });
     const { violations } = await readLayers(root);
     const found = new Set(violations.map(({ rule, from }) => `${rule} in ${from}`));
@@ -162,7 +162,7 @@ describe('layer rules', () => {
     ]);
   });
 
-  test('a source that the tool did not read is an issue', () => {
+  test('reports a source that the tool did not read', () => {
     const nothingRead: LayerReading = { files: new Set(), violations: [] };
     expect(layerIssues(nothingRead, ['src/lib/number.ts'])).toHaveLength(1);
   });

@@ -17,16 +17,16 @@ const CruiseSchema = v.object({
   }),
 });
 
-/** A use of another module that the layers forbid. */
+/** An import that the layers forbid. */
 export interface LayerViolation {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
-  /** The way back to where a cycle begins; empty for other rules. */
+  /** The path back to the start of a cycle; empty for other rules. */
   readonly cycle: readonly string[];
 }
 
-/** What dependency-cruiser saw, and what it found. */
+/** What dependency-cruiser read, and what it found. */
 export interface LayerReading {
   readonly files: ReadonlySet<string>;
   readonly violations: readonly LayerViolation[];
@@ -34,11 +34,11 @@ export interface LayerReading {
 
 const layeredFolders = ['src', 'pages', 'worker', 'origin', 'scripts', 'tests'] as const;
 
-/** A test may import what lies above it, so the cycles of folders are read without tests. */
+/** A test may import from higher layers, so folder cycles are checked without tests. */
 const folderRule = 'no-folder-cycles';
 const withoutTests = ['--exclude', String.raw`^(dist|\.data|tests)/|\.test\.tsx?$`];
 
-/** Reads the imports of all layers below a folder, under the rules of .dependency-cruiser.json. */
+/** Reads the imports of all layers below a folder, with the rules in .dependency-cruiser.json. */
 export async function readLayers(root: string): Promise<LayerReading> {
   const [all, product] = await Promise.all([cruise(root, []), cruise(root, withoutTests)]);
   return {
@@ -54,7 +54,7 @@ async function cruise(root: string, options: readonly string[]): Promise<LayerRe
   const rules = `${repositoryRoot}.dependency-cruiser.json`;
   const args = ['--config', rules, '--output-type', 'json', ...options, ...layeredFolders];
   const { stdout, stderr } = await runTool('depcruise', args, { cwd: root });
-  // The exit code counts violations; only an empty answer is a failure of the tool.
+  // The exit code counts violations; only an empty output is a failure of the tool.
   if (stdout === '') throw new Error(`dependency-cruiser gave no answer.\n${stderr}`);
   const { modules, summary } = v.parse(CruiseSchema, JSON.parse(stdout));
   return {
@@ -65,12 +65,12 @@ async function cruise(root: string, options: readonly string[]): Promise<LayerRe
   };
 }
 
-/** The files of a repository that the layer rules apply to. */
+/** Returns the repository files that the layer rules apply to. */
 export function layeredSources(files: readonly string[]): readonly string[] {
   return files.filter((file) => layeredFolders.some((folder) => file.startsWith(`${folder}/`)) && /\.tsx?$/.test(file));
 }
 
-/** Violations, and the sources that were not read: a tool that saw nothing must not pass. */
+/** Returns violations, and sources that were not read: a tool that saw nothing must not pass. */
 export function layerIssues(reading: LayerReading, sources: readonly string[]): readonly Issue[] {
   const unread = sources.filter((file) => !reading.files.has(file));
   return [

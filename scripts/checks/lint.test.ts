@@ -188,7 +188,7 @@ const planted: readonly Plant[] = [
   },
 ];
 
-/** What the rules must let pass. */
+/** What the rules must accept. */
 const sound: Record<string, string> = {
   'src/platform/api/http.ts': "export const a = () => fetch('/api/x');",
   'src/platform/state/storage.ts': "export const a = () => localStorage.getItem('x');",

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 
-/** Budgets of an open page on the wire, in bytes after brotli (Q-04). */
+/** Transfer budgets of an open page, in bytes after brotli (Q-04). */
 const openBudgets = {
-  /** Its HTML, with the shell's style sheet in it. */
+  /** Its HTML, including the shell's style sheet. */
   html: 14_000,
   /** Everything that it needs to be readable, with a working menu: HTML, style sheets and logo. */
   readable: 30_000,
 } as const;
 
-/** Budget of the JavaScript that a signed-in page fetches before its data shows, in bytes after brotli (Q-04). */
+/** Budget of the JavaScript that a signed-in page loads before its data shows, in bytes after brotli (Q-04). */
 const scriptBudget = 120_000;
 
 const sizes = new Map<string, number>();
 
-/** Size of a file of the built site on the wire; each is packed once. */
+/** Transfer size of a file in the built site; each is compressed once. */
 function wireSize(site: string, file: string): number {
   const path = join(site, file);
   const known = sizes.get(path);
@@ -34,7 +34,7 @@ function urlsIn(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map((match) => match[1] ?? '');
 }
 
-/** A page of a title against one of its budgets. */
+/** A title's page and one of its budgets. */
 export interface Measured {
   readonly file: string;
   readonly budget: string;
@@ -42,7 +42,7 @@ export interface Measured {
   readonly limit: number;
 }
 
-/** A title's pages of a built site against their budgets (Q-04). */
+/** Measures a title's pages in a built site against their budgets (Q-04). */
 export function measurePages(site: string, publicationId: string): readonly Measured[] {
   return routeTable.flatMap((route) => measure(site, publicationId, route));
 }
@@ -65,7 +65,7 @@ function measure(site: string, publicationId: string, { path, guard }: (typeof r
   ];
 }
 
-/** The entry and everything that is fetched with it: its imports, the page's code and messages. */
+/** Returns the entry and everything loaded with it: its imports, the page's code and messages. */
 function scriptsIn(html: string): readonly string[] {
   const scripts = urlsIn(html, /<script type="module" src="\/([^"]+)"/g);
   const preloads = urlsIn(html, /<link rel="modulepreload" href="\/([^"]+)"/g);

@@ -8,10 +8,10 @@ export interface SourceFile {
   readonly source: string;
 }
 
-/** The repository's own folder, with a slash at its end. */
+/** The repository's root folder, with a trailing slash. */
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** All files that git tracks or would add, relative to the root; deleted ones are left out. */
+/** Returns all files that git tracks or would add, relative to the root; deleted ones are left out. */
 export function repositoryFiles(): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: repositoryRoot,

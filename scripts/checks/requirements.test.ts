@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SourceFile } from './repository-files.ts';
 import { proofsOf, requirementIssues, requirementIds } from './requirements.ts';
 
-/** Ids that the list does not have, put together here so that this file names none. */
+/** Ids that are not in the list, assembled here so that this file names none. */
 const [one, other, open, partly, fifth] = [`Z-${10}`, `Z-${11}`, `Z-${12}`, `Z-${13}`, `Z-${14}`] as const;
 const section = `Spec §${3}`;
 
@@ -24,11 +24,11 @@ const list = [
   '| §3 | entities | |',
 ].join('\n');
 
-test('requirementIds takes each id once, whatever its state', () => {
+test('requirementIds returns each id once, whatever its state', () => {
   expect(requirementIds(list)).toEqual([one, other, open, partly]);
 });
 
-test('proofsOf finds the tests whose name begins with an id, also among the cases of a table', () => {
+test('proofsOf finds tests whose name begins with an id, including the cases of a table', () => {
   expect(Object.fromEntries(proofsOf(sources))).toEqual({
     [one]: [
       { file: 'src/lib/kid.test.ts', title: `${one} ${other} ends in a check digit` },
@@ -40,7 +40,7 @@ test('proofsOf finds the tests whose name begins with an id, also among the case
 });
 
 describe('requirementIssues', () => {
-  test('a list that fits the sources has none', () => {
+  test('a list that matches the sources has no issues', () => {
     expect(requirementIssues(list, sources)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ export const requirementsFile = 'docs/requirements.md';
 /** A test that names an id. */
 export interface Proof {
   readonly file: string;
-  /** The test's name; `…` stands for what is only known when it runs. */
+  /** The test's name; `…` stands for parts only known at run time. */
   readonly title: string;
 }
 
@@ -20,19 +20,19 @@ const sectionRow = /^\| (§\d+) \|/gm;
 const testFile = /\.(?:test|e2e)\.tsx?$/;
 const unread = /^package-lock\.json$|^docs\/requirements\.md$|\.(?:svg|png|ico|webp|woff2)$/;
 
-/** The ids that the list's tables have, in their order; those that it says are open are not counted again. */
+/** Returns the ids in the list's tables, in order; the list of open ones is not counted again. */
 export function requirementIds(list: string): readonly string[] {
   return list.split('\n').flatMap((line) => (openRow.test(line) ? [] : (anyRow.exec(line)?.[1] ?? [])));
 }
 
-/** For each id the tests whose name begins with it, in the order of their paths. */
+/** Returns for each id the tests whose name begins with it, by path. */
 export function proofsOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly Proof[]> {
   const tests = files.filter(({ file }) => testFile.test(file)).sort((a, b) => (a.file < b.file ? -1 : 1));
   const named = tests.flatMap(namedTests);
   return new Map([...Map.groupBy(named, ({ id }) => id)].map(([id, of]) => [id, of.map(({ proof }) => proof)]));
 }
 
-/** Ids and sections that the list lacks or has twice, and rows that are not as open or as proven as it says. */
+/** Returns ids and sections that the list lacks or has twice, and rows whose state does not match their proof. */
 export function requirementIssues(list: string, files: readonly SourceFile[]): readonly Issue[] {
   const listed = requirementIds(list);
   const sections = new Set([...list.matchAll(sectionRow)].map((match) => match[1]));
@@ -83,7 +83,7 @@ function twice(ids: readonly string[]): readonly string[] {
   return ids.filter((id, index) => ids.indexOf(id) < index);
 }
 
-/** A test's name may stand in its call, or among the cases that it is made from: any text that begins with ids counts. */
+/** A test's name may be in its call or in its table of cases: any text that begins with ids counts. */
 function namedTests({ file, source }: SourceFile): readonly { readonly id: string; readonly proof: Proof }[] {
   const titles: string[] = [];
   const visitor = new Visitor({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { repositoryRoot } from './repository-files.ts';
 
-/** How a tool ended; a signal counts as exit code 1. */
+/** A tool's result; a signal counts as exit code 1. */
 export interface ToolResult {
   readonly exitCode: number;
   readonly stdout: string;
@@ -10,13 +10,13 @@ export interface ToolResult {
 
 /** Where a tool runs. */
 export interface ToolPlace {
-  /** Folder that it works in; by default the repository's root. */
+  /** Working directory; by default the repository's root. */
   readonly cwd?: string;
-  /** Ends it; then there is no result, but an error. */
+  /** Aborts it; the call then throws instead of returning a result. */
   readonly signal?: AbortSignal;
 }
 
-/** Runs an installed package's command on the Node that runs this script; the one on the path may be older. */
+/** Runs an installed package's command on the Node that runs this script; the one in the PATH may be older. */
 export function runTool(command: string, args: readonly string[], place: ToolPlace = {}): Promise<ToolResult> {
   const bin = `${repositoryRoot}node_modules/.bin/${command}`;
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Issue } from './issue.ts';
 
-/** Files that CI services read, GitHub's and GitLab's. */
+/** True for a file read by CI services, GitHub's and GitLab's. */
 export function isWorkflow(file: string): boolean {
   return file === '.gitlab-ci.yml' || /^\.github\/workflows\/[^/]+\.yml$/.test(file);
 }

@@ -27,7 +27,7 @@ test('N-20 a job deploys once if nothing else was recorded', async () => {
   expect([await deployUntilLive(steps), deployed]).toEqual([1, [5]]);
 });
 
-test('N-20 a job that was overtaken by a rollback deploys the rollback last', async () => {
+test('N-20 a job overtaken by a rollback deploys the rollback last', async () => {
   const { deployed, steps } = jobBeside([6, 7, 7]);
   expect([await deployUntilLive(steps), deployed]).toEqual([3, [5, 6, 7]]);
 });

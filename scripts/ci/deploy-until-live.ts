@@ -1,18 +1,18 @@
-/** What a deployment does; each step ends with an exception if it fails. */
+/** Steps of a deployment; each throws if it fails. */
 export interface DeploySteps {
-  /** Writes the routes of what is composed, and deploys it. */
+  /** Writes the routes of the composed output, and deploys it. */
   readonly deploy: () => void;
-  /** Composes what is live by now. */
+  /** Composes the current live state. */
   readonly compose: () => void;
-  /** Number of the change that is composed. */
+  /** Returns the number of the composed change. */
   readonly composed: () => number;
-  /** Number of the change that was recorded last. */
+  /** Returns the number of the last recorded change. */
   readonly recorded: () => Promise<number>;
 }
 
 /**
- * Deploys what is composed, and again if another job has recorded a change meanwhile: a rollback waits for no other job, so one that
- * ends after it could otherwise deploy the bad build over it. Returns how often it deployed.
+ * Deploys the composed output, and again if another job has recorded a change meanwhile: a rollback waits for no other
+ * job, so one that ends after it could otherwise deploy the bad build over it. Returns the number of deployments.
  */
 export async function deployUntilLive({ deploy, compose, composed, recorded }: DeploySteps): Promise<number> {
   deploy();

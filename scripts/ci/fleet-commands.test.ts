@@ -48,7 +48,7 @@ test.each([
   for (const issue of issues) expect(() => fleetCommands(variables)).toThrow(issue);
 });
 
-test('N-20 the job ends as the fleet command does', () => {
+test('N-20 the job ends like the fleet command', () => {
   const store = mkdtempSync(join(tmpdir(), 'ci-store-'));
   const env = { PATH: process.env['PATH'], ARTIFACT_STORE: store, STEP: 'preview', TITLE: title, BUILD: build };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/ci-compose.ts'], { env, encoding: 'utf8' });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The variables of a CI job do not say what to do; names every issue. */
+/** A CI job's variables do not define a step; lists every issue. */
 export class StepError extends Error {
   override readonly name = 'StepError';
 }
@@ -15,7 +15,7 @@ const whoAndWhy = {
   REASON: given('why it is done', /\S/),
 };
 
-/** What a job can be told to do, by its variable STEP. */
+/** Steps of a job, selected by its variable STEP. */
 const StepSchema = v.variant(
   'STEP',
   [
@@ -35,8 +35,9 @@ const StepSchema = v.variant(
 type Step = v.InferOutput<typeof StepSchema>;
 
 /**
- * The arguments of the `npm run fleet` calls that carry a CI job's step out. An empty variable counts as absent.
- * @throws StepError when the variables do not say what to do.
+ * Returns the arguments of the `npm run fleet` calls that carry out a CI job's step. An empty variable counts as
+ * absent.
+ * @throws StepError if the variables do not define a step.
  */
 export function fleetCommands(variables: Readonly<Record<string, string | undefined>>): readonly (readonly string[])[] {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -59,7 +60,7 @@ function commandsOf(step: Step): readonly (readonly string[])[] {
   }
 }
 
-/** A job cannot be asked, and deploys what it has composed. */
+/** A job cannot be prompted, and deploys what it has composed. */
 function recorded({ BY, REASON }: { readonly BY: string; readonly REASON: string }): readonly string[] {
   return ['--by', BY, '--reason', REASON, '--yes', '--compose'];
 }

@@ -32,7 +32,7 @@ const gitlab = Object.entries(v.parse(v.record(v.string(), v.unknown()), gitlabJ
 const all = [...github, { file: '.gitlab-ci.yml', commands: gitlab.flat() }];
 
 describe.each(all)('$file', ({ file, commands }) => {
-  test('N-20 runs npm scripts that there are, with words and flags that they take', () => {
+  test('N-20 runs existing npm scripts with words and flags that they accept', () => {
     expect(commands.length).toBeGreaterThan(1);
     expect(
       commands.filter(
@@ -45,18 +45,18 @@ describe.each(all)('$file', ({ file, commands }) => {
     expect(commandIssues(commands.join('\n'), context)).toEqual([]);
   });
 
-  test('N-20 puts no value of a person into a command line', () => {
+  test('N-20 puts no user-supplied value into a command line', () => {
     expect(commands.filter((command) => command.includes('${{'))).toEqual([]);
   });
 
-  test('N-20 takes only variables and secrets that the operations page names', () => {
+  test('N-20 uses only variables and secrets named on the operations page', () => {
     const operations = read('docs/operations.md');
     const used = [...read(file).matchAll(/\b(?:vars|secrets)\.([A-Z_]+)/g)].map(([, name]) => name);
     expect(used.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   });
 });
 
-test('N-20 both do the same: test, each night in full, build once and store, then compose and deploy', () => {
+test('N-20 both do the same: test, run the full suite each night, build once and store, then compose and deploy', () => {
   const steps = [
     'npm test',
     'npm test -- --full',
@@ -72,7 +72,7 @@ test('N-20 both do the same: test, each night in full, build once and store, the
   }
 });
 
-test('N-20 a rollback waits for no other job and no approval, and nothing cancels it', () => {
+test('N-20 a rollback waits for no other job or approval, and nothing cancels it', () => {
   const DeploySchema = v.object({
     concurrency: v.object({ group: v.string(), 'cancel-in-progress': v.literal(false) }),
     jobs: v.object({ deploy: v.object({ environment: v.string() }) }),

@@ -6,23 +6,23 @@ import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/co
 import { writeRefusals } from '#src/contract/write.ts';
 import { describeIssue } from '#src/lib/schema-issue.ts';
 
-/** An answer, read whole. */
+/** A fully read answer. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** A refusal that must come. */
+/** An expected refusal. */
 export interface Refusal {
   readonly status: number;
-  /** One of them. */
+  /** One of these codes. */
   readonly codes: readonly string[];
-  /** Whether it must say which fields are wrong. */
+  /** True if it must name the invalid fields. */
   readonly namesFields?: true;
 }
 
-/** What breaks the contract in an answer to a call that may succeed. */
+/** Returns contract violations in the answer to a call that may succeed. */
 export function issuesOfAnswer(endpoint: Endpoint, answer: Answer): readonly string[] {
   if (answer.status >= 400) return issuesOfProblem(answer, codesOf(endpoint));
   if (endpoint.redirects) return issuesOfRedirect(answer);
@@ -32,7 +32,7 @@ export function issuesOfAnswer(endpoint: Endpoint, answer: Answer): readonly str
   return [...issues, ...issuesOfHeaders(answer, 'application/json'), ...fields];
 }
 
-/** The fields of an answer that its schema does not know, as `invoices.*.colour`; pages ignore them (A-03). */
+/** Returns an answer's fields that its schema does not know, such as `invoices.*.colour`; pages ignore them (A-03). */
 export function unexpectedFields(endpoint: Endpoint, { status, text }: Answer): readonly string[] {
   if (status !== 200 || endpoint.redirects) return [];
   const given = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
@@ -40,7 +40,7 @@ export function unexpectedFields(endpoint: Endpoint, { status, text }: Answer): 
   return known.success ? [...new Set(fieldsBeyond(given.output, known.output))] : [];
 }
 
-/** Paths of what a value has more than its schema has left of it. */
+/** Returns the paths that a value has beyond its parsed form. */
 function fieldsBeyond(given: unknown, known: unknown): readonly string[] {
   if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return [];
   const kept = new Map<string, unknown>(Object.entries(known));
@@ -51,7 +51,7 @@ function fieldsBeyond(given: unknown, known: unknown): readonly string[] {
   });
 }
 
-/** What breaks the contract in an answer that must be a refusal. */
+/** Returns contract violations in an answer that must be a refusal. */
 export function issuesOfRefusal(answer: Answer, { status, codes, namesFields }: Refusal): readonly string[] {
   if (answer.status !== status) return [`status is ${answer.status}, expected ${status} (${codes.join(' or ')})`];
   const problem = readProblem(answer);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesByCall } from './attempts.ts';
 
-test('A-08 prints deviations call by call, and those that several attempts show once', () => {
+test('A-08 prints deviations by call, and once if several attempts show them', () => {
   const status = 'status is 500, expected 200';
   expect(
     linesByCall([

@@ -8,25 +8,25 @@ export interface Asked {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Whether it carries the session. */
+  /** True if it carries the session. */
   readonly isSignedIn: boolean;
-  /** What is tried. */
+  /** Description of the attempt. */
   readonly attempt: string;
 }
 
-/** Sends a request as a browser on the title's page would. */
+/** Sends a request like a browser on the title's page. */
 export type Ask = (asked: Asked) => Promise<Answer>;
 
-/** Something that the back end does otherwise than the contract says. */
+/** A deviation of the back end from the contract. */
 export interface Deviation {
-  /** Method and path of the call, as the contract writes them. */
+  /** Method and path of the call, as in the contract. */
   readonly call: string;
-  /** What was tried. */
+  /** Description of the attempt. */
   readonly attempt: string;
   readonly issue: string;
 }
 
-/** A request, and what must be answered: a refusal, or whatever the call's schemas allow. */
+/** A request and its expected answer: a refusal, or anything that the call's schemas allow. */
 export interface Attempt {
   readonly name: string;
   readonly path?: string;
@@ -36,12 +36,12 @@ export interface Attempt {
   readonly refusal?: Refusal;
 }
 
-/** Makes attempts, and keeps what deviates. */
+/** Makes attempts and collects deviations. */
 export class Attempts {
   readonly deviations: Deviation[] = [];
-  /** Fields that answers have beyond the contract. */
+  /** Fields in answers beyond the contract. */
   readonly unexpected: Deviation[] = [];
-  /** Requests that were made. */
+  /** Number of requests made. */
   requests = 0;
   readonly #ask: Ask;
 
@@ -49,7 +49,7 @@ export class Attempts {
     this.#ask = ask;
   }
 
-  /** Makes one; what deviates in its answer is kept. */
+  /** Makes an attempt and collects the deviations in its answer. */
   async make(endpoint: Endpoint, one: Attempt): Promise<Answer> {
     const { name, path = endpoint.path, isSignedIn, headers = {}, body, refusal } = one;
     const sent = { method: endpoint.method, path: `${apiBase}${path}`, headers, isSignedIn, attempt: name };
@@ -64,7 +64,7 @@ export class Attempts {
     return answer;
   }
 
-  /** Keeps something that deviates, which no single answer shows. */
+  /** Adds a deviation that no single answer shows. */
   deviates(endpoint: Endpoint, attempt: string, issue: string): void {
     this.deviations.push({ call: callOf(endpoint), attempt, issue });
   }
@@ -74,7 +74,7 @@ function callOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-/** Deviations call by call, in the order of the calls; attempts that show the same stand in one line. */
+/** Formats deviations by call, in the order of the calls; attempts with the same one share a line. */
 export function linesByCall(deviations: readonly Deviation[]): readonly string[] {
   return [...Map.groupBy(deviations, ({ call }) => call)].flatMap(([call, ofCall]) => [
     call,

@@ -13,14 +13,14 @@ import { type CheckedWrites, checkWrites } from './check-writes.ts';
 /** The outcome of a check. */
 export interface Checked {
   readonly deviations: readonly Deviation[];
-  /** Fields that answers have beyond the contract: pages ignore them, and so they are no deviation (A-03). */
+  /** Fields in answers beyond the contract: pages ignore them, so they are not deviations (A-03). */
   readonly unexpected: readonly Deviation[];
-  /** Requests that were made. */
+  /** Number of requests made. */
   readonly requests: number;
   readonly written: CheckedWrites;
 }
 
-/** What the calls are filled in with. */
+/** Values for the calls' parameters. */
 interface Facts {
   readonly titleCode: string;
   /** Undefined without a session. */
@@ -34,15 +34,15 @@ const strangersNo = '999999999999';
 const json = { 'content-type': 'application/json' } as const;
 const key = { [idempotencyKeyHeader]: 'contract-check' } as const;
 
-/** What is checked, and how. */
+/** Scope and mode of the check. */
 export interface CheckOptions {
   readonly ask: Ask;
-  /** Url of the title's customer area. */
+  /** URL of the title's customer area. */
   readonly pageUrl: string;
   readonly hasSession: boolean;
-  /** Whether writes are made, and undone; else writes are only sent in ways that must be refused. */
+  /** True to make writes and undo them; otherwise writes are only sent in ways that must be refused. */
   readonly writes?: boolean;
-  /** Asks the back end itself, past the edge: it must refuse whatever the edge has not signed. */
+  /** Calls the back end itself, bypassing the edge: it must refuse anything that the edge has not signed. */
   readonly askBackEnd?: Ask;
 }
 
@@ -69,7 +69,7 @@ export async function checkContract(options: CheckOptions): Promise<Checked> {
 
 const nothingWritten: CheckedWrites = { made: [], leftOut: [] };
 
-/** What the edge has not signed must be refused, whatever it says of itself. */
+/** Unsigned requests must be refused, whatever they claim. */
 async function checkSignature(askBackEnd: Ask): Promise<Attempts> {
   const attempts = new Attempts(askBackEnd);
   const refusal = { status: 403, codes: ['unsigned'] };
@@ -105,7 +105,7 @@ async function learnFacts(attempts: Attempts, pageUrl: string, hasSession: boole
   return { ...facts, activityId: activities.success ? activities.output.activities[0]?.id : undefined };
 }
 
-/** The given session is not valid. */
+/** The given session is invalid. */
 class SessionError extends Error {
   override readonly name = 'SessionError';
 
@@ -144,7 +144,7 @@ const fromElsewhere: Attempt = {
   refusal: { status: 403, codes: ['crossSite'] },
 };
 
-/** Requests that must be refused before anything is changed. */
+/** Returns requests that must be refused before anything is changed. */
 function refusedAttempts(endpoint: Endpoint, isSignedIn: boolean): readonly Attempt[] {
   if (endpoint.method === 'GET' || v.is(endpoint.payload, {})) return [];
   const codes = ['invalidPayload', ...endpoint.refusals];
@@ -178,7 +178,7 @@ function readAttempts(endpoint: Endpoint, facts: Facts): readonly Attempt[] {
     isSignedIn,
     refusal: { status: 404, codes: ['accountNotFound'] },
   };
-  // Some calls name no account: they are about the session's own.
+  // Some calls name no account: they use the session's own.
   return isSignedIn && strangersPath !== path ? [read, stranger] : [read];
 }
 
@@ -190,7 +190,7 @@ function entriesOf({ payload }: Endpoint): object {
   return 'entries' in payload && typeof payload.entries === 'object' && payload.entries !== null ? payload.entries : {};
 }
 
-/** The path with its parameters filled in. */
+/** Returns the path with its parameters filled in. */
 function filled({ path }: Endpoint, { titleCode, accountNo = strangersNo, activityId = 'unknown' }: Facts): string {
   const idIsOf = { title: titleCode, account: accountNo, activity: activityId };
   const [, subject] = /^(title|account|activity)\//.exec(path) ?? [];

@@ -8,13 +8,13 @@ import type { Answer } from './answer-issues.ts';
 import type { Attempt, Attempts } from './attempts.ts';
 import { type Read, undoableWrites, type UndoableWrite } from './writes.ts';
 
-/** The writes that were made and undone, and those that were left out, each as a sentence. */
+/** Writes that were made and undone, and those left out, each as a sentence. */
 export interface CheckedWrites {
   readonly made: readonly string[];
   readonly leftOut: readonly string[];
 }
 
-/** Whose data are written, and how the paths of calls are filled in with it. */
+/** The owner of the written data, and the calls' path parameters. */
 export interface Writer {
   readonly accountNo: string;
   readonly titleCode: string;
@@ -24,8 +24,8 @@ export interface Writer {
 const json = { 'content-type': 'application/json' } as const;
 
 /**
- * Makes writes that can be undone, and undoes them: each without a key, with one, again, with another payload under the
- * same key. What is read afterwards must be what was written, written once, and in the end what it was before.
+ * Makes writes that can be undone, and undoes them: each without a key, with one, repeated, and with another payload
+ * under the same key. Reads must then show what was written, written once, and in the end the original state.
  */
 export async function checkWrites(attempts: Attempts, writer: Writer): Promise<CheckedWrites> {
   const made: string[] = [];
@@ -55,7 +55,7 @@ function readOf(endpoint: Endpoint, { accountNo, titleCode, pathOf }: Writer, pa
   return { name: 'before a write', path, isSignedIn: true, headers: json, body };
 }
 
-/** What is shown of the data, and how often they were written. */
+/** The shown data and the number of writes. */
 interface State {
   readonly version: number;
   readonly shown: unknown;
@@ -63,7 +63,7 @@ interface State {
 
 const VersionedSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ version: v.number() }));
 
-/** One write, from the look before it to the one after it was undone. */
+/** One write, from the read before it to the read after its undo. */
 class CheckedWrite {
   readonly #attempts: Attempts;
   readonly #writer: Writer;
@@ -75,7 +75,7 @@ class CheckedWrite {
     this.#write = write;
   }
 
-  /** Says what was done. */
+  /** Returns what was done. */
   async run(): Promise<string> {
     const { endpoint, payload, other, undo } = this.#write;
     const call = `${endpoint.method} ${endpoint.path}`;
@@ -124,7 +124,7 @@ class CheckedWrite {
     this.#attempts.deviates(this.#write.undo, 'undoing it', 'the data are not as they were before');
   }
 
-  /** The body of an answer that must not be a refusal; undefined if it is one. */
+  /** Returns the body of an answer that must not be a refusal; undefined if it is one. */
   async #succeed(attempt: Attempt, endpoint: Endpoint = this.#write.endpoint): Promise<unknown> {
     const answer = await this.#attempts.make(endpoint, attempt);
     if (answer.status < 400) return bodyOf(answer);
@@ -145,7 +145,7 @@ class CheckedWrite {
     const answer = await this.#attempts.make(read, readOf(read, this.#writer));
     const body = v.safeParse(VersionedSchema, answer.text);
     if (answer.status !== 200 || !body.success) return undefined;
-    // The present time is shown too, and is another one each time.
+    // The present time is part of the answer and differs each time.
     const { version, now: _now, ...shown } = body.output;
     return { version, shown };
   }

@@ -23,32 +23,32 @@ import {
 import { getSubscription } from '#src/contract/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
-/** Reads a call for the person of the check; undefined if it is refused. */
+/** Makes a read for the checked person; undefined if it is refused. */
 export type Read = <E extends Endpoint>(
   endpoint: E,
   payload?: Readonly<Record<string, unknown>>,
 ) => Promise<v.InferOutput<E['response']> | undefined>;
 
-/** Everything of a payload beside whose it is and the version that was seen. */
+/** A payload without its owner and the version seen. */
 type Payload = Readonly<Record<string, unknown>>;
 
-/** A write that can be undone, as this person can make it now. */
+/** An undoable write that this person can make now. */
 export interface UndoableWrite {
   readonly endpoint: WriteEndpoint;
-  /** Shows what is written, with its version. */
+  /** Reads what is written, with its version. */
   readonly read: Endpoint;
   readonly payload: Payload;
-  /** Another that the same call would take. */
+  /** Another payload that the same call would accept. */
   readonly other: Payload;
   readonly undo: WriteEndpoint;
-  /** From the answer of the write. */
+  /** Built from the answer of the write. */
   readonly undoPayload: (answer: unknown) => Payload;
 }
 
-/** The outcome of looking for one: the write, or why this person cannot make it. */
+/** The result of the search: the write, or why this person cannot make it. */
 type Found = UndoableWrite | string;
 
-/** Finds one write per area that can be undone completely. */
+/** Finds one fully undoable write per area. */
 export const undoableWrites: readonly ((read: Read) => Promise<Found>)[] = [
   profileWrite,
   instructionsWrite,
@@ -92,7 +92,7 @@ async function instructionsWrite(read: Read): Promise<Found> {
   };
 }
 
-/** How far ahead and how long stops are tried, in days; the first that touches no other change is taken. */
+/** Lead and length of tried stops, in days; the first that affects no other change is used. */
 const stopsAhead = [10, 17, 24, 38, 52];
 const stopLengths = [7, 14, 21];
 
@@ -126,7 +126,7 @@ async function isFreeStop(read: Read, change: ReturnType<typeof stopFrom>): Prom
   return preview?.possible === true && preview.outcomes.every(({ before }) => before === null);
 }
 
-/** The stop that was made: it may begin and end on the issue days next to those that were asked for. */
+/** Returns the id of the new stop: it may begin and end on the issue days next to the requested ones. */
 function idOfStop(answer: unknown, { fromDate, toDate }: ReturnType<typeof stopFrom>): string | undefined {
   const made = v.safeParse(makeDeliveryChange.response, answer);
   const changes = made.success ? made.output.delivery.changes : [];

@@ -14,10 +14,10 @@ import { dumpPgliteFolder, restorePgliteFolder } from '#origin/platform/database
 import { noDatabaseText, OperatorError } from './operator-command.ts';
 import { dumpServer, restoreServer } from './server-tools.ts';
 
-/** How the backups of the two databases begin: an archive of the data folder, and pg_dump's own format. */
+/** First bytes of the two databases' backups: an archive of the data folder, and pg_dump's own format. */
 const signatures = { embedded: Buffer.from([0x1f, 0x8b]), server: Buffer.from('PGDMP') } as const;
 
-/** Writes a backup, which only its owner may read; there is a file of the name only once it is whole. */
+/** Writes a backup that only its owner may read; the file only gets its name once it is complete. */
 export async function backUp({ databaseUrl, dataDir }: DataPlace, file: string): Promise<string> {
   if (existsSync(file)) throw new OperatorError(`${file} is there already; nothing was written.`);
   const draft = `${file}.unfinished`;
@@ -32,7 +32,7 @@ export async function backUp({ databaseUrl, dataDir }: DataPlace, file: string):
   return `Wrote ${file}, ${(statSync(file).size / 1_000_000).toFixed(1)} MB. The secrets are not in it.`;
 }
 
-/** Restores a backup into a database that is empty: all of it or nothing. */
+/** Restores a backup into an empty database: all of it or nothing. */
 export async function restore({ databaseUrl, dataDir }: DataPlace, file: string): Promise<string> {
   const kind = databaseUrl === undefined ? 'embedded' : 'server';
   if (!beginsWith(file, signatures[kind])) {

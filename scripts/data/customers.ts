@@ -32,22 +32,22 @@ const CustomerSchema = v.strictObject({
   plan: v.string(),
   billingPeriod: v.picklist(billingPeriods),
   startedOn: DaySchema,
-  /** Day from which the next period is charged, by an invoice: all before it is settled elsewhere. */
+  /** First day of the next charged period, by an invoice: everything before it is settled elsewhere. */
   renewalDate: DaySchema,
   address: v.optional(v.nullable(DeliveryAddressSchema), null),
 });
 type Customer = v.InferOutput<typeof CustomerSchema>;
 
-/** What the customers of a file are held against. */
+/** What the customers in a file are checked against. */
 export interface ImportContext {
   readonly titleCodes: readonly string[];
   readonly now: Date;
 }
 
 /**
- * Takes customers with a running subscription over from the system that had them, all of a file or none. They wait to be connected
- * to a log-in, as those whom the customer centre has entered.
- * @throws OperatorError that names each issue by its place in the file.
+ * Imports customers with a running subscription from their former system, all of a file or none. They wait to be
+ * connected to a log-in, like those entered by the customer center.
+ * @throws OperatorError that names each issue by its position in the file.
  */
 export async function importCustomers(database: Database, file: string, context: ImportContext): Promise<string> {
   const customers = readCustomers(file);
@@ -88,7 +88,7 @@ function factIssues(customers: readonly Customer[], { titleCodes, now }: ImportC
   });
 }
 
-/** Numbers in one question: PostgreSQL takes no more than 65,535 parameters. */
+/** Numbers per query: PostgreSQL accepts no more than 65,535 parameters. */
 const numbersAtOnce = 10_000;
 
 async function takenNumbers(database: Database, customers: readonly Customer[]): Promise<readonly string[]> {

@@ -12,12 +12,12 @@ import { openServerDatabase } from '#origin/platform/database/server-database.ts
 import { FleetFileError, readFleet } from '#origin/platform/fleet/fleet-view.ts';
 import { refusalOf, databaseFailureOf } from '#origin/platform/database/trouble.ts';
 
-/** The command cannot be carried out; told in a sentence. */
+/** The command cannot be carried out; the message is a sentence. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-/** The file that a command is given. */
+/** Returns a command's file argument. */
 export function fileArgument(command: string): string {
   const [file = '', ...further] = process.argv.slice(2);
   if (file === '' || file.startsWith('-') || further.length > 0) {
@@ -27,9 +27,9 @@ export function fileArgument(command: string): string {
 }
 
 /**
- * Works on the database that the environment names, which must be there: a command that is given no DATABASE_URL by mistake
- * must not make an empty one and say that all is well.
- * @throws OperatorError if the embedded database is not there.
+ * Works on the database named by the environment, which must exist: a command run without DATABASE_URL by mistake must
+ * not create an empty one and report success.
+ * @throws OperatorError if the embedded database does not exist.
  */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = readDataPlace(process.env);
@@ -45,12 +45,12 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   }
 }
 
-/** The titles of FLEET_FILE. */
+/** The titles in FLEET_FILE. */
 export function titlesOfFleet(): readonly FleetTitle[] {
   return readFleet(process.env['FLEET_FILE'] ?? 'dist/fleet.json').titles;
 }
 
-/** The message if there is no embedded database. */
+/** Message if there is no embedded database. */
 export function noDatabaseText(dataDir: string): string {
   return `There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to the folder of an embedded database.`;
 }

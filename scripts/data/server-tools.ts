@@ -7,12 +7,12 @@ const patience = 10;
 
 const withoutOwners = ['--no-owner', '--no-privileges'] as const;
 
-/** Writes a server's database into a file, as it was at one moment, while origins go on using it. */
+/** Dumps a server's database into a file, as of one moment, while origins keep using it. */
 export function dumpServer(databaseUrl: string, file: string): Promise<void> {
   return run('pg_dump', databaseUrl, ['--format=custom', ...withoutOwners, `--file=${file}`]);
 }
 
-/** Restores a file of pg_dump into an empty database of a server, in one transaction. */
+/** Restores a pg_dump file into an empty database on a server, in one transaction. */
 export async function restoreServer(databaseUrl: string, file: string): Promise<void> {
   if (await hasTables(databaseUrl)) {
     throw new OperatorError('The database has tables; nothing was restored. Let DATABASE_URL name an empty one.');
@@ -32,7 +32,7 @@ async function hasTables(connectionString: string): Promise<boolean> {
   }
 }
 
-/** The password goes by the environment: everyone on the machine sees arguments. */
+/** The password is passed by the environment: arguments are visible to everyone on the machine. */
 async function run(program: string, databaseUrl: string, options: readonly string[]): Promise<void> {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);

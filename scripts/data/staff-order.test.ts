@@ -36,7 +36,7 @@ test.each([
   expect(() => staffOrderOf(words)).toThrow(new OperatorError(issue));
 });
 
-test('P-19 flags and titles that there are not are refused', () => {
+test('P-19 refuses unknown flags and titles', () => {
   expect(() => staffOrderOf(['list', '--all'])).toThrow(OperatorError);
   const order = staffOrderOf(['add', kari.email, '--name', kari.name, '--titles', 'POL,POLX']);
   if (order === undefined || order === 'help') throw new Error('No order.');

@@ -15,7 +15,7 @@ import { staffRoles } from '#origin/staff/staff-rules.ts';
 import { OperatorError } from './operator-command.ts';
 import { staffReport } from './staff-report.ts';
 
-/** What an operator wants of the list of staff. */
+/** An operator's command for the staff list. */
 export type StaffOrder =
   | { readonly action: 'add'; readonly member: NewStaffMember }
   | { readonly action: 'disable'; readonly email: string }
@@ -34,8 +34,8 @@ const listOf = (text: string): string[] => text.split(',').map((one) => one.trim
 const RolesSchema = v.pipe(v.array(v.picklist(staffRoles)), v.includes('read'));
 
 /**
- * What the words of a command ask for; undefined if they make no sense.
- * @throws OperatorError that names a value which cannot be taken.
+ * Parses a command's words; undefined if they make no sense.
+ * @throws OperatorError that names an invalid value.
  */
 export function staffOrderOf(words: readonly string[]): StaffOrder | 'help' | undefined {
   const { values, positionals } = parsed(words);
@@ -58,7 +58,7 @@ export function staffOrderOf(words: readonly string[]): StaffOrder | 'help' | un
   return { action, member: { email, name, roles, titleCodes } };
 }
 
-/** What is kept of the use goes back two years. */
+/** Staff actions are kept for two years. */
 const DaysSchema = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(731));
 
 function reportOf(given: string, address: string | undefined): StaffOrder {
@@ -71,7 +71,7 @@ function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (cause) {
-    // A flag that there is not, or one without its value.
+    // An unknown flag, or one without its value.
     throw new OperatorError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
@@ -93,7 +93,7 @@ function taken<T>(schema: v.GenericSchema<unknown, T>, value: unknown, issue: st
   return result.output;
 }
 
-/** Does what is asked for, and says what stands then. */
+/** Carries out the command and reports the resulting state. */
 export async function carryOutStaffOrder(database: Database, order: StaffOrder, at: Date): Promise<string> {
   if (order.action === 'report') {
     const since = new Date(at.getTime() - order.days * 86_400_000);

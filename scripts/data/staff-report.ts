@@ -2,7 +2,7 @@ import { staffUseKinds, type StaffUseKind } from '#src/domain/staff.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { StaffUse } from '#origin/staff/staff-use-repository.ts';
 
-/** What the report calls what staff did. */
+/** Names of staff actions in the report. */
 const words: Readonly<Record<StaffUseKind, string>> = {
   loggedIn: 'logged in',
   searched: 'searched',
@@ -14,7 +14,7 @@ const words: Readonly<Record<StaffUseKind, string>> = {
   paymentReturned: 'payment returned',
 };
 
-/** Lists what staff did, and then how often each of them did what. */
+/** Lists staff actions, then each staff member's count per action. */
 export function staffReport(uses: readonly StaffUse[]): string {
   if (uses.length === 0) return 'Nobody has used the staff view in this time.';
   const people = [...Map.groupBy(uses, ({ staffId }) => staffId).values()];

@@ -1,31 +1,31 @@
 import { getDomain } from 'tldts';
 import type { EdgeFleet } from '#worker/fleet.ts';
 
-/** Zones of each account, by the account's id; a worker only gets hosts of zones of its own account. */
+/** Zones by account id; a worker only gets hosts in zones of its own account. */
 export type AccountZones = Readonly<Record<string, readonly string[]>>;
 
 /** What hosts are checked against. */
 export interface HostContext {
-  /** Undefined if the zones are not known. */
+  /** Undefined if the zones are unknown. */
   readonly accounts: AccountZones | undefined;
-  /** Account that this deployment goes to; undefined if it is not known. */
+  /** Account of this deployment; undefined if unknown. */
   readonly account: string | undefined;
 }
 
-/** A host of the deployment, and its zone: the domain under which it was registered. */
+/** A host of the deployment and its zone: the registered domain above it. */
 export interface ZonedHost {
   readonly host: string;
   readonly zone: string | undefined;
 }
 
-/** Hosts with their zones, in the order of the zones. */
+/** Returns hosts with their zones, ordered by zone. */
 export function zonedHosts(hosts: readonly string[], zones: readonly string[] = []): ZonedHost[] {
   return hosts
     .map((host) => ({ host, zone: zones.find((zone) => isIn(host, zone)) ?? getDomain(host) ?? undefined }))
     .toSorted((one, other) => `${one.zone} ${one.host}`.localeCompare(`${other.zone} ${other.host}`));
 }
 
-/** Hosts that come twice, belong to no zone, or to a zone of no account or of another one. */
+/** Returns hosts that are duplicated, belong to no zone, or to a zone of no account or of another one. */
 export function hostIssues(hosts: readonly string[], { accounts, account }: HostContext): string[] {
   const twice = hosts.filter((host, index) => hosts.indexOf(host) !== index);
   const known = Object.values(accounts ?? {}).flat();
@@ -35,7 +35,7 @@ export function hostIssues(hosts: readonly string[], { accounts, account }: Host
   ];
 }
 
-/** Hosts of titles that the deployment lacks: those of pages, and those where people log in unless they are elsewhere. */
+/** Returns title hosts missing from the deployment: page hosts, and identity hosts unless they are elsewhere. */
 export function routeIssues(
   hosts: readonly string[],
   { fleet, hasIdentityHosts }: { readonly fleet: EdgeFleet; readonly hasIdentityHosts: boolean },

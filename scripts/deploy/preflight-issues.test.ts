@@ -9,7 +9,7 @@ const fleet = parseFleet(JSON.stringify(fixtureFleet()));
 const pages = [...fleet.byMinsideHost.keys()];
 const identity = [...fleet.byIdentityHost.keys()];
 
-test('E-01 G-01 names each identity host that a deployment lacks, unless they are elsewhere', () => {
+test('E-01 G-01 names each identity host missing from a deployment, unless they are elsewhere', () => {
   const issues = routeIssues(pages, { fleet, hasIdentityHosts: true });
   expect(issues).toHaveLength(identity.length);
   expect(issues[0]).toMatch(/^id\..*: expected a route of this identity host, without which nobody can log in/);
@@ -17,7 +17,7 @@ test('E-01 G-01 names each identity host that a deployment lacks, unless they ar
   expect(routeIssues([...pages, ...identity], { fleet, hasIdentityHosts: true })).toEqual([]);
 });
 
-test('E-01 names a title that was added after the routes were written', () => {
+test('E-01 names a title added after the routes were written', () => {
   const issues = routeIssues(pages.slice(1), { fleet, hasIdentityHosts: false });
   expect(issues).toEqual([`${pages[0]}: expected a route of this title's host; run: npm run routes`]);
 });
@@ -46,7 +46,7 @@ test.each([
   expect(buildIssues(state)).toEqual(expected.map((pattern) => expect.stringMatching(pattern) as string));
 });
 
-test('O-05 E-01 names an origin without encryption, and a secret that is missing', () => {
+test('O-05 E-01 names an unencrypted origin and a missing secret', () => {
   const config = {
     main: 'worker.js',
     vars: { ORIGIN_URL: 'https://one.example,http://two.example', FALLBACK_TITLE: 'POL' },

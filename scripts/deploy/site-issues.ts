@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What Cloudflare takes of a deployment, by the plan of the account
- * (developers.cloudflare.com/workers/platform/limits and …/static-assets).
+ * Cloudflare's limits for a deployment, by the account's plan (developers.cloudflare.com/workers/platform/limits and
+ * …/static-assets).
  */
 export const platformLimits = {
   free: { files: 20_000, variables: 64 },
@@ -14,7 +14,7 @@ export type Plan = keyof typeof platformLimits;
 /** Largest file, in bytes: 25 MiB on every plan. */
 const largestFile = 25 * 1024 * 1024;
 
-/** Files that mean something else to the platform than to be served. */
+/** Files with a special meaning to the platform, which are not served. */
 const reserved: readonly string[] = ['_headers', '_redirects', '_worker.js', '.assetsignore'];
 
 /** A file of the site. */
@@ -24,7 +24,7 @@ export interface SiteFile {
   readonly bytes: number;
 }
 
-/** All files below the site's folder. */
+/** Returns all files below the site's folder. */
 export function filesOfSite(folder: string): SiteFile[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -32,7 +32,7 @@ export function filesOfSite(folder: string): SiteFile[] {
     .map((path) => ({ path: path.slice(folder.length + 1), bytes: statSync(path).size }));
 }
 
-/** What of the site's files the platform would not take. */
+/** Returns the site's violations of the platform's limits. */
 export function siteIssues(files: readonly SiteFile[], plan: Plan): string[] {
   const most = platformLimits[plan].files;
   return [
@@ -48,19 +48,19 @@ export function siteIssues(files: readonly SiteFile[], plan: Plan): string[] {
   ];
 }
 
-/** What `dist` holds, and what the record of what is live says. */
+/** Content of `dist`, and the record of what is live. */
 export interface BuildState {
-  /** Whether it is a complete build of the present sources. */
+  /** True if it is a complete build of the present sources. */
   readonly isCurrent: boolean;
-  /** Number of the change that it was composed of; undefined if it was built. */
+  /** Number of the composed change; undefined if it was built. */
   readonly composed: number | undefined;
-  /** The store of the record, and its latest change; undefined if there is no store. */
+  /** The record's store and its latest change; undefined if there is no store. */
   readonly record: { readonly store: string; readonly change: number | undefined } | undefined;
 }
 
 /**
- * Why what is about to be deployed is not what should be. Where a store records what is live, it does not know of anything else
- * that is deployed, and no rollback takes that back.
+ * Returns why the output must not be deployed. A store that records what is live would not know of any other
+ * deployment, and no rollback would undo it.
  */
 export function buildIssues({ isCurrent, composed, record }: BuildState): string[] {
   if (record === undefined) {

@@ -16,8 +16,9 @@ export interface Reply {
 const patienceMs = 20_000;
 
 /**
- * Asks a URL of a deployment for what is live, canaries left out, redirects not followed; with a body by POST. Browsers
- * find every `*.localhost` on their own machine, and Node does not, so those are asked there.
+ * Requests a deployment's URL from the live build, without canaries and without following redirects; by POST if there
+ * is a body. Browsers resolve every `*.localhost` to their own machine, but Node does not, so those requests are sent
+ * there.
  */
 function requestDeployment(url: string, body?: string): Promise<Reply> {
   const { protocol, hostname, port, host, pathname, search } = new URL(url);
@@ -58,7 +59,7 @@ function requestDeployment(url: string, body?: string): Promise<Reply> {
   });
 }
 
-/** What runs is compared with. */
+/** The expected state of a running title. */
 interface Expected {
   readonly buildId: string;
   readonly title: EdgeTitle;
@@ -66,7 +67,7 @@ interface Expected {
   readonly origin: string;
 }
 
-/** Headers that every page has (E-04), and what each must match. */
+/** Headers required on every page (E-04), with the pattern of each. */
 const pageHeaders: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /default-src 'none'/,
   'x-content-type-options': /^nosniff$/,
@@ -74,15 +75,15 @@ const pageHeaders: Readonly<Record<string, RegExp>> = {
   'permissions-policy': /./,
 };
 
-/** Asks one title, and notes what is wrong with its answers. */
+/** Requests to one title, which collect issues. */
 interface Asking extends Expected {
   readonly issues: string[];
   readonly expect: (isRight: boolean, path: string, issue: string) => void;
-  /** The response; undefined if there is none, which is recorded as an issue. */
+  /** Returns the response; undefined if there is none, which is recorded as an issue. */
   readonly ask: (path: string, body?: string) => Promise<Reply | undefined>;
 }
 
-/** What is wrong with a title that runs: page, build, headers, one chunk, /api/, unknown path, maintenance. */
+/** Returns the issues of a running title: page, build, headers, one chunk, /api/, unknown path, maintenance. */
 export async function smokeIssues(expected: Expected): Promise<string[]> {
   const { origin } = expected;
   const issues: string[] = [];
@@ -102,7 +103,7 @@ export async function smokeIssues(expected: Expected): Promise<string[]> {
     },
   };
   const page = await asking.ask(checkedPage);
-  // Where nothing answers, nothing else would.
+  // If nothing answers, the other checks would fail too.
   if (page === undefined) return issues;
   if (expected.title.retired !== undefined) {
     asking.expect(page.status === 410, checkedPage, `expected 410, as the title has ended, got ${page.status}`);

@@ -11,7 +11,7 @@ import {
 } from '#worker/settings.ts';
 import { type Plan, platformLimits } from './site-issues.ts';
 
-/** The generated configuration of wrangler: what is checked of it. */
+/** The checked fields of the generated wrangler configuration. */
 export const DeployedConfigSchema = v.looseObject({
   main: v.string(),
   account_id: v.optional(v.string()),
@@ -26,18 +26,18 @@ export const DeployedConfigSchema = v.looseObject({
 });
 export type DeployedConfig = v.InferOutput<typeof DeployedConfigSchema>;
 
-/** Most bytes of a variable's value, on every plan. */
+/** Largest value of a variable in bytes, on every plan. */
 const largestVariable = 5 * 1024;
 
-/** What the worker's settings are judged with. */
+/** What the worker's settings are checked against. */
 export interface WorkerContext {
   readonly fleet: EdgeFleet;
-  /** The secrets that the worker has or will get, by name. */
+  /** The worker's present or coming secrets, by name. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly plan: Plan;
 }
 
-/** What of its variables, secrets and bindings the worker or the platform would not take. */
+/** Returns variables, secrets and bindings that the worker or the platform would refuse. */
 export function workerIssues(config: DeployedConfig, means: WorkerContext): string[] {
   const { vars, kv_namespaces: namespaces, observability } = config;
   const { fleet, secrets, plan } = means;
@@ -71,7 +71,7 @@ export function workerIssues(config: DeployedConfig, means: WorkerContext): stri
   ];
 }
 
-/** What a parser of the worker refuses, and what it returns. */
+/** Returns what a parser of the worker refuses, and what it returns. */
 function refusals(parse: () => unknown): string[] {
   try {
     const issues = parse();

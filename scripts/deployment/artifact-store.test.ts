@@ -37,7 +37,7 @@ describe.each(['a folder', 'S3'])('%s', (kind) => {
     store = openStore(name, variables());
   });
 
-  test('N-20 keeps an object under its key, and never changes it', async () => {
+  test('N-20 stores an object under its key and never changes it', async () => {
     expect(await store.create('titles/a/1.json', bytes('one'))).toBe(true);
     expect(await store.create('titles/a/1.json', bytes('other'))).toBe(false);
     expect(await textOf(store, 'titles/a/1.json')).toBe('one');
@@ -51,13 +51,13 @@ describe.each(['a folder', 'S3'])('%s', (kind) => {
     expect(await store.list('assets/')).toEqual(['assets/1']);
   });
 
-  test('N-20 lists the keys below a prefix', async () => {
+  test('N-20 lists the keys with a prefix', async () => {
     expect(await store.list('titles/')).toEqual([]);
     for (const key of ['titles/a.json', 'titles/b.tar.gz', 'other/c.json']) await store.create(key, bytes(key));
     expect((await store.list('titles/')).toSorted()).toEqual(['titles/a.json', 'titles/b.tar.gz']);
   });
 
-  test('N-20 lets one of many writers of the same key win', async () => {
+  test('N-20 only one of many concurrent writers of a key wins', async () => {
     const writers = Array.from({ length: 12 }, (_, index) => index);
     const won = await Promise.all(writers.map((index) => store.create('changes/1.json', bytes(`writer ${index}`))));
     expect(won.filter(Boolean)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe.each(['a folder', 'S3'])('%s', (kind) => {
 });
 
 describe('S3', () => {
-  test('N-20 lists more keys than one answer holds', async () => {
+  test('N-20 lists more keys than fit in one answer', async () => {
     const few = await startS3Server(join(folder, 'few'), 'artifacts', 10);
     const store = openStore('s3://artifacts/many', variables({ AWS_ENDPOINT_URL: few.endpoint }));
     const keys = Array.from({ length: 25 }, (_, index) => `assets/${index}`);
@@ -92,7 +92,7 @@ test.each([
   expect(() => openStore(name, variables())).toThrow(message);
 });
 
-test('N-20 names the variables that a bucket lacks', () => {
+test('N-20 names the missing variables of a bucket', () => {
   const lacking = variables({ AWS_ACCESS_KEY_ID: undefined, AWS_ENDPOINT_URL: 'here' });
   expect(() => openStore('s3://artifacts', lacking)).toThrow('AWS_ACCESS_KEY_ID, AWS_ENDPOINT_URL');
 });

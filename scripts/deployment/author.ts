@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { DeploymentError } from './artifact-store.ts';
 
 /**
- * Who does it: as given, else git's user.
+ * Returns the author: as given, else git's user.
  * @throws DeploymentError if neither is known.
  */
 export function authorOf(given: string | undefined): string {
@@ -14,7 +14,7 @@ export function authorOf(given: string | undefined): string {
 }
 
 /**
- * The answer to a question, as given or from the terminal.
+ * Returns the answer to a question, as given or from the terminal.
  * @throws DeploymentError if there is neither, or if the answer is empty.
  */
 export async function reasonOf(given: string | undefined): Promise<string> {
@@ -24,7 +24,7 @@ export async function reasonOf(given: string | undefined): Promise<string> {
 }
 
 /**
- * Whether the terminal says yes.
+ * Asks for a confirmation on the terminal.
  * @throws DeploymentError if there is no terminal to ask.
  */
 export async function isConfirmed(question: string): Promise<boolean> {

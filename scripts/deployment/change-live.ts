@@ -13,7 +13,7 @@ import {
   type NextState,
 } from './steps.ts';
 
-/** What a step changes, a line for each title. */
+/** Describes a step's changes, one line per title. */
 async function planText(
   state: FleetState,
   step: Step,
@@ -46,7 +46,7 @@ function canaryText(before: TitleState | undefined, { live, canary }: NextState)
     : `canary ${before.canary.build} ends`;
 }
 
-/** How the second build differs from the first, for people. */
+/** Describes the difference between two builds. */
 function differenceOf(before: StoredBuild, after: StoredBuild): string {
   const known = new Map(before.files.map((file) => [file.path, file.sha256]));
   const isNew = ({ path, sha256 }: FileRecord) => known.get(path) !== sha256;
@@ -64,10 +64,10 @@ function differenceOf(before: StoredBuild, after: StoredBuild): string {
   return parts.length === 0 ? 'no file differs' : parts.join(', ');
 }
 
-/** What is to be done with what is live. */
+/** A requested change of what is live. */
 export type ChangeRequest =
   | { readonly kind: 'canary'; readonly publicationId: string; readonly build: string; readonly percent: number }
-  /** All titles of a build of the fleet, or one title. */
+  /** All titles in a build of the fleet, or one title. */
   | { readonly kind: 'promote'; readonly build: string; readonly publicationId: string | undefined }
   /** The latest step of one title, or the latest change of the fleet. */
   | { readonly kind: 'rollback'; readonly publicationId: string | undefined };
@@ -75,15 +75,15 @@ export type ChangeRequest =
 /** A change that is not recorded yet. */
 interface Plan {
   readonly what: string;
-  /** What would change, a line for each title; empty if nothing would. */
+  /** Description of the changes, one line per title; empty if there are none. */
   readonly text: string;
-  /** State that the plan was made from. */
+  /** State that the plan is based on. */
   readonly before: Change | undefined;
   readonly step: Step;
 }
 
 /**
- * Finds out what a wish would change.
+ * Plans a requested change.
  * @throws DeploymentError if it cannot be done.
  */
 export async function planOf(store: ArtifactStore, wish: ChangeRequest): Promise<Plan> {
@@ -96,7 +96,7 @@ export async function planOf(store: ArtifactStore, wish: ChangeRequest): Promise
 
 /**
  * Records a plan, so that the next composition carries it out.
- * @throws DeploymentError if what is live was changed by another since the plan was made.
+ * @throws DeploymentError if what is live has changed since the plan was made.
  */
 export async function recordPlan(store: ArtifactStore, plan: Plan, author: Author): Promise<Change> {
   const number = (plan.before?.number ?? 0) + 1;

@@ -15,18 +15,18 @@ import { inParallel } from './in-parallel.ts';
 import type { Change, TitleState } from './record.ts';
 import { readAsset, readClient, readFiles, readStoredBuild, type StoredBuild } from './stored-build.ts';
 
-/** A build of a title that the composition shows on its preview host. */
+/** A title's build shown on its preview host. */
 export interface Preview {
   readonly publicationId: string;
   readonly build: string;
 }
 
-/** Everything that a composition is made of, read from the store before anything is written. */
+/** All parts of a composition, read from the store before anything is written. */
 export interface Parts {
   readonly change: Change;
   readonly live: readonly StoredBuild[];
   readonly side: readonly SidePart[];
-  /** The client builds whose assets are on the site, those of live builds first. */
+  /** Client builds with assets on the site, live ones first. */
   readonly clients: ReadonlyMap<string, readonly FileRecord[]>;
 }
 
@@ -35,7 +35,7 @@ interface SidePart {
   readonly percent: number | undefined;
 }
 
-/** Files of a composition, counted. */
+/** File counts of a composition. */
 export interface Composed {
   readonly fleet: Fleet;
   readonly assets: number;
@@ -43,7 +43,7 @@ export interface Composed {
 }
 
 /**
- * Finds out what is live after a change, and which builds are shown beside it.
+ * Determines what is live after a change, and which builds are shown beside it.
  * @throws DeploymentError if the store lacks any of it.
  */
 export async function readParts(store: ArtifactStore, change: Change, previews: readonly Preview[]): Promise<Parts> {
@@ -70,7 +70,7 @@ export async function readParts(store: ArtifactStore, change: Change, previews: 
   return { change, live, side, clients: new Map(lists) };
 }
 
-/** What the output will say of itself. */
+/** The output's own description. */
 export function compositionOf(store: ArtifactStore, { change, live, side }: Parts): Composition {
   return {
     store: store.name,
@@ -80,7 +80,7 @@ export function compositionOf(store: ArtifactStore, { change, live, side }: Part
   };
 }
 
-/** Writes the site of the live builds, and all that a deployment reads beside it, in the place of the output. */
+/** Writes the site of the live builds, and everything that a deployment reads beside it, replacing the output. */
 export async function compose(store: ArtifactStore, parts: Parts, outFolder: string): Promise<Composed> {
   const staging = openStaging(outFolder, ['site']);
   const site = join(staging, 'site');
@@ -108,7 +108,7 @@ export async function compose(store: ArtifactStore, parts: Parts, outFolder: str
   return { fleet, assets: assets.size, filesWritten };
 }
 
-/** Whether the folder of the site holds the build's files already, and nothing else. */
+/** True if the site folder already holds exactly the build's files. */
 function isWritten(site: string, folder: string, { files, title }: StoredBuild): boolean {
   const own = join(site, folder);
   if (!existsSync(own)) return false;
@@ -128,7 +128,7 @@ function movedTo(folder: string, { title }: StoredBuild, file: HashedFile): Hash
   return { ...file, path: `${folder}/${file.path.slice(own.length)}` };
 }
 
-/** Every asset that a live build, one beside it or an earlier one refers to, by its path. */
+/** Returns all assets used by a live build, one beside it or an earlier one, by path. */
 function assetsOf({ clients }: Parts): ReadonlyMap<string, FileRecord> {
   const assets = new Map<string, FileRecord>();
   for (const record of [...clients.values()].flat()) {
@@ -141,7 +141,7 @@ function assetsOf({ clients }: Parts): ReadonlyMap<string, FileRecord> {
   return assets;
 }
 
-/** Puts an asset on the site; false if it is there. */
+/** Writes an asset to the site; false if it already exists. */
 async function writeAsset(store: ArtifactStore, site: string, record: FileRecord): Promise<boolean> {
   const path = join(site, record.path);
   if (existsSync(path) && sha256(await readFile(path)) === record.sha256) return false;

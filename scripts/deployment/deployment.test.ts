@@ -63,7 +63,7 @@ function codeOf(version: string): ClientBuild {
   });
 }
 
-/** Builds in a clean folder, and stores what came of it; gives the id of the build. */
+/** Builds in a clean folder and stores the result; returns the build's id. */
 async function built(client = codeOf('1'), only?: string) {
   if (only === undefined) rmSync(builtFolder, { recursive: true, force: true });
   const progress = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
@@ -85,7 +85,7 @@ async function done(wish: ChangeRequest): Promise<string> {
 
 const promoteAll = (build: string): ChangeRequest => ({ kind: 'promote', build, publicationId: undefined });
 
-/** Composes on a machine that has nothing of earlier deployments. */
+/** Composes on a machine without any earlier deployment. */
 async function composed(previews: readonly Preview[] = [], clean = true) {
   if (clean) rmSync(join(folder, 'composed'), { recursive: true, force: true });
   const change = await lastChange(store);
@@ -110,7 +110,7 @@ function buildIn(publicationId: string): string {
   );
 }
 
-test('N-20 composes the site that was built', async () => {
+test('N-20 composes the built site', async () => {
   const { buildId } = await built();
   await done(promoteAll(buildId));
   await composed();
@@ -124,14 +124,14 @@ test('N-20 composes the site that was built', async () => {
   );
 });
 
-test('N-20 changing one title stores one artifact, and a second push nothing', async () => {
+test('N-20 changing one title stores one artifact, and a second push stores nothing', async () => {
   expect(await built()).toMatchObject({ stored: [...ids].sort(), assets: 2 });
   expect(await built()).toMatchObject({ stored: [], assets: 0, bytes: 0 });
   addTitle('zweite', { city: 'Bergen' });
   expect(await built()).toMatchObject({ stored: ['zweite'], assets: 0 });
 });
 
-test('N-20 promoting or rolling back one title leaves the files of all others as they are', async () => {
+test('N-20 promoting or rolling back one title leaves the files of all others unchanged', async () => {
   await done(promoteAll((await built()).buildId));
   await composed();
   const before = hashes(ids);
@@ -146,7 +146,7 @@ test('N-20 promoting or rolling back one title leaves the files of all others as
   expect(hashes(ids)).toEqual(before);
 });
 
-test('E-08 N-20 a page that is four builds old finds all its assets after a deployment from a clean checkout', async () => {
+test('E-08 N-20 a page four builds old finds all its assets after a deployment from a clean checkout', async () => {
   for (const version of ['1', '2', '3', '4', '5']) await done(promoteAll((await built(codeOf(version))).buildId));
   await composed();
   for (const version of ['1', '2', '3', '4', '5']) {
@@ -179,7 +179,7 @@ test('N-20 serves canary and preview from their own folders, with their edge set
   expect(readdirSync(join(site, 'assets')).sort()).toEqual(['entry-1.js', 'entry-2.js', 'same.css']);
 });
 
-test('E-02 takes the addresses of own origins from the live builds, and serves none', async () => {
+test('E-02 takes the URLs of title-specific origins from the live builds and serves none of them', async () => {
   addTitle('eine', { originUrl: 'https://origin.eine.example' });
   const { buildId } = await built();
   await done(promoteAll(buildId));
@@ -193,7 +193,7 @@ test('E-02 takes the addresses of own origins from the live builds, and serves n
   expect(await built()).toMatchObject({ stored: ['eine'] });
 });
 
-test('N-20 refuses a change that was made from a state that another has changed since', async () => {
+test('N-20 refuses a change based on a state that has changed since', async () => {
   await done(promoteAll((await built()).buildId));
   addTitle('eine', { city: 'Bergen' });
   const { buildId } = await built();
@@ -205,7 +205,7 @@ test('N-20 refuses a change that was made from a state that another has changed 
   expect((await lastChange(store))?.titles['eine']).toMatchObject({ canary: { percent: 5 } });
 });
 
-test('N-20 keeps who changed what, when and why', async () => {
+test('N-20 records who changed what, when and why', async () => {
   const { buildId } = await built();
   await done(promoteAll(buildId));
   addTitle('eine', { city: 'Bergen' });
@@ -239,7 +239,7 @@ test.each([
   await expect(composed()).rejects.toThrow(/is not what was stored there/);
 });
 
-test('N-20 refuses builds that the store does not have', async () => {
+test('N-20 refuses builds that are not in the store', async () => {
   await built();
   await expect(planOf(store, promoteAll('ffffffff'))).rejects.toThrow('has no build of the fleet ffffffff');
   await expect(planOf(store, promoteAll('x'))).rejects.toThrow('x is no build');
@@ -255,7 +255,7 @@ test('T-13 a title whose file is gone leaves the site with the build that lacks 
   expect(readdirSync(site).sort()).toEqual(['_fleet', 'assets', 'eine', 'zweite']);
 });
 
-/** Stores a build of a title for others too, and a build of the fleet that holds them all. */
+/** Stores a title's build for other titles too, and a build of the fleet with all of them. */
 async function cloned(publicationId: string, others: readonly string[]): Promise<void> {
   const build = buildIn(publicationId);
   const stored = await readStoredBuild(store, publicationId, build);
@@ -276,7 +276,7 @@ async function cloned(publicationId: string, others: readonly string[]): Promise
   await store.create(keys.fleetBuild(fleetBuild.buildId), Buffer.from(JSON.stringify(fleetBuild)));
 }
 
-test('N-20 composes many titles of one build and one of another', async () => {
+test('N-20 composes many titles from one build and one from another', async () => {
   const others = isFullRun ? 54 : 5;
   await built();
   await cloned(
@@ -324,7 +324,7 @@ test('N-20 names the file and title of a truncated or invalid archive', async ()
   }
 });
 
-test('N-20 a store is made only if that is asked for, and drafts of writers that were killed go', async () => {
+test('N-20 creates a store only if asked to, and deletes drafts of killed writers', async () => {
   await built();
   const empty = folderStore(join(folder, 'stroe'));
   const options = { outFolder: builtFolder, by: 'Kari', now: () => new Date(), dryRun: false };
@@ -339,7 +339,7 @@ test('N-20 a store is made only if that is asked for, and drafts of writers that
   expect(readdirSync(drafts)).toEqual(['young']);
 });
 
-/** Keys of all objects in the store but the record of changes. */
+/** Keys of all objects in the store except the record of changes. */
 function objects(): readonly string[] {
   return readdirSync(join(folder, 'store'), { recursive: true, encoding: 'utf8' })
     .filter((key) => !/^(changes|\.drafts)/.test(key) && statSync(join(folder, 'store', key)).isFile())

@@ -1,4 +1,4 @@
-/** Requests to a store, or files of it, that are under way at the same time. */
+/** Concurrent requests to a store, or accesses to its files. */
 const atOnce = 16;
 
 /** Runs a task for each item, several at a time; results keep the order of the items. */

@@ -6,10 +6,10 @@ import { AwsClient } from 'aws4fetch';
 import * as v from 'valibot';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 
-/** Folder of objects that are being written. */
+/** Folder for objects being written. */
 const drafts = '.drafts';
 
-/** A store in a folder of this machine, which is made when the first object is written. */
+/** A store in a local folder, which is created with the first object. */
 export function folderStore(folder: string): ArtifactStore {
   return {
     name: folder,
@@ -27,7 +27,7 @@ export function folderStore(folder: string): ArtifactStore {
       const draft = await openDraft(folder, path);
       try {
         await writeFile(draft, bytes, { flush: true });
-        // A link appears whole or not at all, and never takes the place of a file that is there.
+        // A link appears completely or not at all, and never replaces an existing file.
         await link(draft, path);
         return true;
       } catch (error) {
@@ -58,7 +58,7 @@ async function openDraft(folder: string, path: string): Promise<string> {
   return join(folder, drafts, `${process.pid}-${randomUUID()}`);
 }
 
-/** Files of a folder; none if it is not there. */
+/** Returns a folder's files; none if it does not exist. */
 async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
@@ -73,26 +73,26 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** A bucket's address and credentials. */
+/** A bucket's location and credentials. */
 interface S3Place {
-  /** Url of the service, without the bucket; AWS's own for the region if it is left out. */
+  /** URL of the service, without the bucket; by default AWS's own for the region. */
   readonly endpoint?: string | undefined;
   readonly region: string;
   readonly bucket: string;
-  /** Begins every key; empty, or with a slash at its end. */
+  /** Prefix of every key; empty, or with a trailing slash. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken?: string | undefined;
 }
 
-/** Time that one request may take, in milliseconds. */
+/** Timeout of one request, in milliseconds. */
 const patience = 60_000;
 
-/** A request to the bucket: what stands behind its name in the url, and what is sent. */
+/** Sends a request to the bucket: the path after its name in the URL, and the request options. */
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A store in a bucket of S3 or of a service that speaks its protocol, conditional writes included. */
+/** A store in a bucket on S3 or a compatible service, including conditional writes. */
 function s3Store(place: S3Place): ArtifactStore {
   const { bucket, prefix } = place;
   const name = `s3://${bucket}/${prefix}`;
@@ -115,12 +115,12 @@ function s3Store(place: S3Place): ArtifactStore {
       await refuseFailure(response, name);
       await response.body?.cancel();
     },
-    // A write of S3's is there whole or not at all.
+    // A write to S3 is atomic.
     clean: () => Promise.resolve(),
     create: async (key, bytes) => {
       const headers = { 'if-none-match': '*', 'content-type': 'application/octet-stream' };
       const response = await ask(`/${prefix}${key}`, { method: 'PUT', headers, body: Uint8Array.from(bytes) });
-      // 409 is another write of the same key at the same moment.
+      // 409 is a concurrent write of the same key.
       const isTaken = response.status === 412 || response.status === 409;
       if (!isTaken) await refuseFailure(response, name);
       await response.body?.cancel();
@@ -197,7 +197,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const filled = v.pipe(v.string(), v.nonEmpty());
 
-/** The variables that the tools of AWS use too. */
+/** The same variables as AWS's own tools. */
 const S3VariablesSchema = v.object({
   AWS_ACCESS_KEY_ID: filled,
   AWS_SECRET_ACCESS_KEY: filled,
@@ -208,7 +208,7 @@ const S3VariablesSchema = v.object({
 
 /**
  * Opens a store by its name: a folder, or `s3://bucket/prefix`.
- * @throws DeploymentError if the name or a variable that it needs is missing or wrong.
+ * @throws DeploymentError if the name or a required variable is missing or wrong.
  */
 export function openStore(name: string | undefined, variables: NodeJS.ProcessEnv): ArtifactStore {
   if (name === undefined || name === '') {

@@ -16,36 +16,36 @@ import {
   type StoredBuild,
 } from './stored-build.ts';
 
-/** What to store, and who stores it. */
+/** What to store, and the author. */
 export interface PushOptions {
   /** Output of a build. */
   readonly outFolder: string;
   readonly by: string;
   readonly now: () => Date;
-  /** Whether nothing is written; the result says what would be. */
+  /** True if nothing is written and the result only says what would be. */
   readonly dryRun: boolean;
-  /** Whether a store may be made of a place that has no builds. */
+  /** True if a store may be created in a place without builds. */
   readonly create: boolean;
 }
 
-/** What the store did not have as it is. */
+/** What was new to the store. */
 export interface Pushed {
   readonly buildId: string;
   readonly titles: number;
   /** Titles whose artifact was stored. */
   readonly stored: readonly string[];
   readonly assets: number;
-  /** Keys of objects that were missing beside what refers to them, or damaged, and were written anew. */
+  /** Keys of missing or damaged objects that were rewritten. */
   readonly healed: readonly string[];
   readonly bytes: number;
 }
 
-/** Age of a draft at which its writer must have been killed, in milliseconds. */
+/** Age in milliseconds from which a draft's writer must have been killed. */
 const abandonedAfter = 60 * 60 * 1000;
 
 /**
- * Puts the artifacts of a build into a store. What is there already is compared: what is whole is left alone, and what is not is
- * written anew.
+ * Pushes a build's artifacts to a store. Existing objects are compared: intact ones are left alone, others are
+ * rewritten.
  * @throws DeploymentError if there is no build, or if the store has none and may not be created.
  */
 export async function push(store: ArtifactStore, options: PushOptions): Promise<Pushed> {
@@ -68,7 +68,7 @@ export async function push(store: ArtifactStore, options: PushOptions): Promise<
   if (!dryRun) await store.clean(new Date(now().getTime() - abandonedAfter));
   const fresh = manifests.filter(({ title, buildId }) => !present.has(keys.manifest(title.publicationId, buildId)));
   const place: Place = { store, dryRun, present, healed: [], written: [] };
-  // What a manifest refers to is stored before it: a manifest that is there can be composed.
+  // Everything that a manifest refers to is stored before it: an existing manifest can be composed.
   const assets = await pushAssets(place, { outFolder, manifests, fresh });
   await inParallel(manifests, (manifest) => pushTitle(place, { outFolder, manifest, isNew: fresh.includes(manifest) }));
   const fleetBuild = fleetBuildOf(fleet.buildId, manifests, options);
@@ -88,18 +88,18 @@ export async function push(store: ArtifactStore, options: PushOptions): Promise<
   };
 }
 
-/** A store while it is pushed to. */
+/** A store during a push. */
 interface Place {
   readonly store: ArtifactStore;
   readonly dryRun: boolean;
-  /** Keys that were there before. */
+  /** Keys that existed before. */
   readonly present: ReadonlySet<string>;
   readonly healed: string[];
-  /** Sizes of what was written, in bytes. */
+  /** Sizes of written objects, in bytes. */
   readonly written: number[];
 }
 
-/** Writes an object that is missing or damaged; whether it was. */
+/** Writes an object if it is missing or damaged; returns whether it was. */
 async function settle(place: Place, key: string, { bytes, isWhole, isNew }: Wanted): Promise<boolean> {
   const { store, dryRun, present, healed, written } = place;
   const isThere = present.has(key);
@@ -112,7 +112,7 @@ async function settle(place: Place, key: string, { bytes, isWhole, isNew }: Want
   return true;
 }
 
-/** Scripts and styles, once for all titles; how many were written. */
+/** Pushes scripts and styles, once for all titles; returns the number written. */
 async function pushAssets(
   place: Place,
   {
@@ -144,7 +144,7 @@ async function pushAssets(
   return count;
 }
 
-/** The archive of a title, then its manifest. */
+/** Pushes a title's archive, then its manifest. */
 async function pushTitle(
   place: Place,
   {
@@ -168,12 +168,12 @@ async function pushTitle(
   });
 }
 
-/** An object as it must be in the store. */
+/** The required state of an object in the store. */
 interface Wanted {
   readonly bytes: () => Uint8Array | Promise<Uint8Array>;
-  /** Whether the object that is there is the same; throws a DeploymentError if it cannot be read. */
+  /** Returns whether the existing object is the same; throws a DeploymentError if it cannot be read. */
   readonly isWhole: () => Promise<boolean>;
-  /** Whether nothing in the store refers to it yet. */
+  /** True if nothing in the store refers to it yet. */
   readonly isNew: boolean;
 }
 
@@ -186,7 +186,7 @@ async function isIntact(isWhole: Wanted['isWhole']): Promise<boolean> {
   }
 }
 
-/** An archive of another version of the compressor has another size and the same files. */
+/** Another version of the compressor produces an archive of another size with the same files. */
 function isSameBuild(one: StoredBuild, other: StoredBuild): boolean {
   return canonicalJson({ ...one, archiveBytes: 0 }) === canonicalJson({ ...other, archiveBytes: 0 });
 }
@@ -203,7 +203,7 @@ function fleetBuildOf(buildId: string, manifests: readonly ArtifactManifest[], {
   return { buildId, at: now().toISOString(), by, titles: Object.fromEntries(titles) };
 }
 
-/** The assets that the builds refer to, each list once. */
+/** Returns the assets that the builds refer to, each list once. */
 function clientsOf(manifests: readonly ArtifactManifest[]): ReadonlyMap<string, readonly FileRecord[]> {
   return new Map(manifests.map(assetsOf).map((assets) => [hashOfRecords(assets), assets]));
 }
@@ -223,7 +223,7 @@ async function storedBuildOf(
   return { archive, stored };
 }
 
-/** A file of the site, as the manifest says. */
+/** Reads a file of the site, as in the manifest. */
 function builtFile(outFolder: string, record: FileRecord): SiteFile {
   const file = hashedFile(record.path, readFileSync(join(outFolder, 'site', record.path)));
   if (file.sha256 === record.sha256) return file;

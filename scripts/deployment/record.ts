@@ -16,31 +16,31 @@ const LastChangeSchema = v.object({ ...AuthorSchema.entries, number: v.number(),
 
 const CanarySchema = v.object({ build: v.string(), percent: v.number() });
 
-/** What is live of one title. */
+/** The live state of a title. */
 const TitleStateSchema = v.object({
-  /** Build that visitors get; none if the title has left the fleet or was never promoted. */
+  /** Build for visitors; none if the title has left the fleet or was never promoted. */
   live: v.exactOptional(v.string()),
-  /** Builds that a rollback puts back, the one that was live last in front. */
+  /** Builds that a rollback restores, latest first. */
   previous: v.array(v.string()),
-  /** Build that a share of the visitors gets. */
+  /** Build for a share of the visitors. */
   canary: v.exactOptional(CanarySchema),
-  /** Assets that open pages may still ask for, by the identity of the client builds, newest first (E-08). */
+  /** Client builds whose assets open pages may still request, by identity, newest first (E-08). */
   clients: v.array(v.string()),
-  /** The change that touched the title last. */
+  /** The latest change that affected the title. */
   lastChange: LastChangeSchema,
 });
 export type TitleState = v.InferOutput<typeof TitleStateSchema>;
 
-/** What is live, by publication id. */
+/** Live state by publication id. */
 const FleetStateSchema = v.record(v.string(), TitleStateSchema);
 export type FleetState = Readonly<v.InferOutput<typeof FleetStateSchema>>;
 
-/** One change of what is live, with all that is live after it. */
+/** A change of what is live, with the complete state after it. */
 const ChangeSchema = v.object({
   ...AuthorSchema.entries,
   /** From 1, without gaps. */
   number: v.number(),
-  /** What was done, as `promote 3f2a…`. */
+  /** Description, such as `promote 3f2a…`. */
   what: v.string(),
   titles: FleetStateSchema,
 });
@@ -52,28 +52,28 @@ function keyOf(number: number): string {
   return `${prefix}${String(number).padStart(8, '0')}.json`;
 }
 
-/** The last change; undefined before the first. */
+/** Returns the last change; undefined before the first. */
 export async function lastChange(store: ArtifactStore): Promise<Change | undefined> {
   const newest = (await store.list(prefix)).toSorted().at(-1);
   return newest === undefined ? undefined : readJson(store, newest, ChangeSchema);
 }
 
-/** The newest changes, the last in front. */
+/** Returns the newest changes, latest first. */
 export async function newestChanges(store: ArtifactStore, count: number): Promise<readonly Change[]> {
   const newest = (await store.list(prefix)).toSorted().reverse().slice(0, count);
   return Promise.all(newest.map((key) => readJson(store, key, ChangeSchema)));
 }
 
 /**
- * Adds a change to the record, which is only ever added to.
- * @throws DeploymentError if another change has taken its number since the state that it was made from was read.
+ * Appends a change to the record.
+ * @throws DeploymentError if another change has taken its number since the state that it is based on was read.
  */
 export async function addChange(store: ArtifactStore, change: Change): Promise<void> {
   const key = keyOf(change.number);
   const text = `${canonicalJson(change)}\n`;
   if (await store.create(key, Buffer.from(text))) return;
   const present = Buffer.from((await store.read(key)) ?? []).toString('utf8');
-  // A write whose answer was lost is tried again, and finds itself.
+  // A write whose answer was lost is repeated, and finds itself.
   if (present === text) return;
   const { by, at } = await readJson(store, key, ChangeSchema);
   const other = `${by} changed what is live at the same moment (change ${change.number}, ${at})`;

@@ -2,24 +2,24 @@ import type { ArtifactStore } from './artifact-store.ts';
 import { newestFleetBuilds, type FleetBuild } from './stored-build.ts';
 import { type Change, newestChanges } from './record.ts';
 
-/** Builds and changes that are shown. */
+/** Builds and changes shown. */
 const shown = 8;
 
-/** What is live, what could be, and what was done. */
+/** The live state, the available builds, and past changes. */
 export interface Status {
-  /** The last change, with all that is live after it; none before the first. */
+  /** The last change with the complete state after it; undefined before the first. */
   readonly current: Change | undefined;
   readonly builds: readonly FleetBuild[];
   readonly changes: readonly Omit<Change, 'titles'>[];
 }
 
-/** Reads it from a store. */
+/** Reads the status from a store. */
 export async function readStatus(store: ArtifactStore): Promise<Status> {
   const [changes, builds] = await Promise.all([newestChanges(store, shown), newestFleetBuilds(store, shown)]);
   return { current: changes[0], builds, changes: changes.map(({ titles: _titles, ...change }) => change) };
 }
 
-/** The same for people. */
+/** Formats the status for people. */
 export function statusText({ current, builds, changes }: Status): string {
   const titles = Object.entries(current?.titles ?? {}).map(([id, state]) => {
     const canary = state.canary === undefined ? '' : `${state.canary.build} ${state.canary.percent} %`;
@@ -39,7 +39,7 @@ export function statusText({ current, builds, changes }: Status): string {
   ].join('\n\n');
 }
 
-/** A time in UTC to the minute. */
+/** Formats a time in UTC to the minute. */
 function minute(at: string): string {
   return `${at.slice(0, 16).replace('T', ' ')}Z`;
 }

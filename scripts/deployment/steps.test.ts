@@ -15,18 +15,18 @@ function promoted(...builds: readonly string[]): FleetState {
   return builds.reduce<FleetState>((state, build) => after(state, promoteStep(state, [candidate(build)])), {});
 }
 
-test('N-20 promotes one title and leaves the others as they are', () => {
+test('N-20 promotes one title and leaves the others unchanged', () => {
   const state = after({}, promoteStep({}, [candidate('a1'), candidate('z1', 'zweite')]));
   const step = promoteStep(state, [candidate('a2')]);
   expect([...step.keys()]).toEqual(['eine']);
   expect(step.get('eine')).toEqual({ live: 'a2', previous: ['a1'], clients: ['client of a2', 'client of a1'] });
 });
 
-test('N-20 changes nothing if the build is live already', () => {
+test('N-20 changes nothing if the build is already live', () => {
   expect(promoteStep(promoted('a1'), [candidate('a1')]).size).toBe(0);
 });
 
-test('N-20 a promoted canary ends as one', () => {
+test('N-20 promoting a canary ends it', () => {
   const state = promoted('a1');
   const withCanary = after(state, canaryStep(state, candidate('a2'), 10));
   expect(withCanary['eine']).toMatchObject({ live: 'a1', canary: { build: 'a2', percent: 10 } });
@@ -40,7 +40,7 @@ test('N-20 a promoted canary ends as one', () => {
   expect(stays).not.toHaveProperty('canary');
 });
 
-test('N-20 takes back the canary first, then one build after the other', () => {
+test('N-20 rolls back the canary first, then one build at a time', () => {
   const state = promoted('a1', 'a2', 'a3');
   const withCanary = after(state, canaryStep(state, candidate('a4'), 50));
   const once = after(withCanary, rollbackStep(withCanary, 'eine'));
@@ -58,23 +58,23 @@ describe('N-20 a rollback of the fleet', () => {
   const all = [candidate('a2'), candidate('z2', 'zweite'), candidate('v2', 'vierte')];
   const bad = after(one, promoteStep(one, all), { number: 3 });
 
-  test('takes the latest change back on the titles that it touched, and leaves a title that has no earlier build', () => {
+  test('undoes the latest change on its titles and leaves a title without an earlier build', () => {
     const { number, step, kept } = fleetRollbackStep(bad);
     expect([number, kept, [...step.keys()]]).toEqual([3, ['vierte'], ['eine', 'zweite']]);
     expect([step.get('eine')?.live, step.get('zweite')?.live]).toEqual(['a1', 'z1']);
   });
 
-  test('is refused a second time, so that no good build goes too', () => {
+  test('is refused a second time, so that no good build is lost', () => {
     const once = after(bad, fleetRollbackStep(bad).step, { number: 4, what: 'rollback --all of change 3' });
     expect(() => fleetRollbackStep(once)).toThrow('Change 4 was a rollback --all of change 3 already');
   });
 
-  test('undoes a change even if one of its titles was rolled back before', () => {
+  test('undoes a change even if one of its titles was already rolled back', () => {
     const once = after(bad, rollbackStep(bad, 'eine'), { number: 4, what: 'rollback eine' });
     expect([...fleetRollbackStep(once).step.keys()]).toEqual(['zweite']);
   });
 
-  test('ends a canary, if that was the latest change', () => {
+  test('ends a canary if that was the latest change', () => {
     const state = after(bad, canaryStep(bad, candidate('a3'), 10), { number: 4 });
     expect([...fleetRollbackStep(state).step]).toEqual([['eine', expect.objectContaining({ live: 'a2' })]]);
     expect(fleetRollbackStep(state).step.get('eine')).not.toHaveProperty('canary');
@@ -82,13 +82,13 @@ describe('N-20 a rollback of the fleet', () => {
   });
 });
 
-test('E-08 keeps the assets of five client builds, also of those that were taken back', () => {
+test('E-08 keeps the assets of five client builds, including rolled back ones', () => {
   const state = promoted('a1', 'a2', 'a3', 'a4', 'a5', 'a6');
   const back = after(state, rollbackStep(state, 'eine'));
   expect(back['eine']?.clients).toEqual(['a6', 'a5', 'a4', 'a3', 'a2'].map((build) => `client of ${build}`));
 });
 
-test('T-13 a title that the fleet no longer has leaves it, and comes back by a rollback', () => {
+test('T-13 a title removed from the fleet leaves it and returns with a rollback', () => {
   const state = promoted('a1');
   const without = after(state, promoteStep(state, [], ['eine']));
   expect(without['eine']).not.toHaveProperty('live');
@@ -96,7 +96,7 @@ test('T-13 a title that the fleet no longer has leaves it, and comes back by a r
   expect(rollbackStep(without, 'eine').get('eine')).toMatchObject({ live: 'a1', previous: [] });
 });
 
-test('N-20 refuses what makes no sense', () => {
+test('N-20 refuses meaningless steps', () => {
   const state = promoted('a1');
   expect(() => canaryStep({}, candidate('a1'), 10)).toThrow('no live build');
   expect(() => canaryStep(state, candidate('a1'), 10)).toThrow('live already');

@@ -1,28 +1,28 @@
 import { DeploymentError } from './artifact-store.ts';
 import type { FleetState, TitleState } from './record.ts';
 
-/** Builds that a rollback can go back by. */
+/** Builds kept for rollbacks. */
 const keptPrevious = 5;
 
-/** Client builds whose assets stay on the site, the live one included. */
+/** Client builds whose assets stay on the site, including the live one. */
 const keptClients = 5;
 
-/** A build of a title, with the identity of its assets. */
+/** A title's build, with the identity of its assets. */
 export interface Candidate {
   readonly publicationId: string;
   readonly build: string;
   readonly clientId: string;
 }
 
-/** What a step leaves of a title; the change that it is part of is added when it is recorded. */
+/** A title's state after a step; its change is added when it is recorded. */
 export type NextState = Omit<TitleState, 'lastChange'>;
 
-/** Titles that a step changes, with what is live of them after it. */
+/** The titles changed by a step, with their state after it. */
 export type Step = ReadonlyMap<string, NextState>;
 
 const nothing: NextState = { previous: [], clients: [] };
 
-/** A share of the title's visitors gets a build. */
+/** Gives a build to a share of the title's visitors. */
 export function canaryStep(state: FleetState, candidate: Candidate, percent: number): Step {
   const { publicationId, build, clientId } = candidate;
   const before = state[publicationId];
@@ -35,7 +35,7 @@ export function canaryStep(state: FleetState, candidate: Candidate, percent: num
   return new Map([[publicationId, next]]);
 }
 
-/** Builds go live for all visitors; titles that the fleet no longer has leave it. A canary of the title ends. */
+/** Makes builds live for all visitors, ends canaries, and removes titles that the fleet no longer has. */
 export function promoteStep(
   state: FleetState,
   candidates: readonly Candidate[],
@@ -56,7 +56,7 @@ export function promoteStep(
   return step;
 }
 
-/** Takes the latest step of a title back: its canary ends, or else the build that was live before is live again. */
+/** Undoes a title's latest step: ends its canary, or else restores the build that was live before. */
 export function rollbackStep(state: FleetState, publicationId: string): Step {
   const before = state[publicationId];
   if (before === undefined) throw new DeploymentError(`${publicationId} was never live.`);
@@ -67,18 +67,18 @@ export function rollbackStep(state: FleetState, publicationId: string): Step {
   return new Map([[publicationId, { live, previous, clients: before.clients }]]);
 }
 
-/** A step that takes the latest change of the fleet back, and the number of that change. */
+/** A step that undoes the fleet's latest change, and the number of that change. */
 export interface FleetRollback {
   readonly number: number;
   readonly step: Step;
-  /** Titles that keep their build, because they have no earlier one. */
+  /** Titles that keep their build because they have no earlier one. */
   readonly kept: readonly string[];
 }
 
 /**
- * Takes back the latest change that was not a rollback, on all titles that nothing has changed since.
- * @throws DeploymentError if there is no such change, if none of its titles has an earlier build, or if the latest change was
- * such a rollback: a second try in a bad hour must not take a good build away.
+ * Undoes the latest change that was not a rollback, on all titles unchanged since.
+ * @throws DeploymentError if there is no such change, if none of its titles has an earlier build, or if the latest
+ * change was such a rollback: repeating it under stress must not take a good build away.
  */
 export function fleetRollbackStep(state: FleetState): FleetRollback {
   const latest = Object.values(state)

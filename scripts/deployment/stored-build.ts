@@ -6,11 +6,11 @@ import { ArtifactManifestSchema } from '../fleet/artifact.ts';
 import { type FileRecord, hashOfRecords, type HashedFile, hashedFile } from '../fleet/site-file.ts';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 
-/** Characters of a build's id that are enough to name it. */
+/** Characters of a build id that are enough to identify it. */
 const enough = 6;
 
 /**
- * The build of the fleet that an id, or its beginning, names.
+ * Returns the fleet build with an id or its prefix.
  * @throws DeploymentError if there is none, or more than one.
  */
 export async function findFleetBuild(store: ArtifactStore, id: string): Promise<FleetBuild> {
@@ -22,7 +22,7 @@ export async function findFleetBuild(store: ArtifactStore, id: string): Promise<
 }
 
 /**
- * The build of one title that an id, or its beginning, names: of the title, or of the fleet that it was built with.
+ * Returns a title's build by an id or its prefix: the title's own, or that of its fleet build.
  * @throws DeploymentError if there is none, or more than one.
  */
 export async function findTitleBuild(store: ArtifactStore, publicationId: string, id: string): Promise<string> {
@@ -34,7 +34,7 @@ export async function findTitleBuild(store: ArtifactStore, publicationId: string
   throw new DeploymentError(`${store.name} has no build ${id} of ${publicationId}; status lists the newest.`);
 }
 
-/** The newest builds of the fleet, the last in front. */
+/** Returns the newest fleet builds, latest first. */
 export async function newestFleetBuilds(store: ArtifactStore, count: number): Promise<readonly FleetBuild[]> {
   const ids = (await store.list(keys.fleetBuilds)).map((key) => idOf(key, keys.fleetBuilds));
   const builds = await Promise.all(ids.map((id) => readFleetBuild(store, id)));
@@ -65,10 +65,10 @@ const FileRecordsSchema = v.array(
   }),
 );
 
-/** A build of one title in the store. Its assets, which it shares with other titles and builds, are stored once for all. */
+/** A title's build in the store. Assets, which other titles and builds share, are stored once for all. */
 const StoredBuildSchema = v.object({
   ...ArtifactManifestSchema.entries,
-  /** The title's own files: those of its archive. */
+  /** The title's own files, as in its archive. */
   files: FileRecordsSchema,
   /** Identity of the assets that its pages refer to. */
   clientId: v.string(),
@@ -77,10 +77,10 @@ const StoredBuildSchema = v.object({
 });
 export type StoredBuild = v.InferOutput<typeof StoredBuildSchema>;
 
-/** A build of the whole fleet: which build of each title it holds. */
+/** A build of the whole fleet, with the build of each title. */
 const FleetBuildSchema = v.object({
   buildId: v.string(),
-  /** When it was stored, ISO 8601 in UTC, and by whom. */
+  /** Time of storing, ISO 8601 in UTC, and the author. */
   at: v.string(),
   by: v.string(),
   /** Build of each title, by publication id. */
@@ -88,7 +88,7 @@ const FleetBuildSchema = v.object({
 });
 export type FleetBuild = v.InferOutput<typeof FleetBuildSchema>;
 
-/** Keys of the store; what stands under each is what its name says, byte for byte, for ever. */
+/** Keys of the store; the content of each is what its name says, byte for byte, forever. */
 export const keys = {
   assets: 'assets/',
   asset: (hash: string) => `assets/${hash}`,
@@ -111,7 +111,7 @@ export function readFleetBuild(store: ArtifactStore, buildId: string): Promise<F
   return readJson(store, keys.fleetBuild(buildId), FleetBuildSchema);
 }
 
-/** The assets of a build of the code, as its hash says. */
+/** Reads the assets of a client build, and verifies its hash. */
 export async function readClient(store: ArtifactStore, clientId: string): Promise<readonly FileRecord[]> {
   const key = keys.client(clientId);
   const records = await readJson(store, key, FileRecordsSchema);
@@ -119,7 +119,7 @@ export async function readClient(store: ArtifactStore, clientId: string): Promis
   return records;
 }
 
-/** One asset, as its hash says. */
+/** Reads an asset and verifies its hash. */
 export async function readAsset(store: ArtifactStore, record: FileRecord): Promise<HashedFile> {
   const key = keys.asset(record.sha256);
   const file = hashedFile(record.path, await readBytes(store, key));
@@ -127,7 +127,7 @@ export async function readAsset(store: ArtifactStore, record: FileRecord): Promi
   return file;
 }
 
-/** A title's own files, each as its manifest says, and no others. */
+/** Reads a title's own files and verifies that they match the manifest exactly. */
 export async function readFiles(store: ArtifactStore, build: StoredBuild): Promise<readonly HashedFile[]> {
   const key = keys.archive(build.title.publicationId, build.buildId);
   const files = await unpacked(await readBytes(store, key)).catch((cause: unknown) => {
@@ -141,7 +141,7 @@ export async function readFiles(store: ArtifactStore, build: StoredBuild): Promi
 
 /**
  * Reads JSON from the store.
- * @throws DeploymentError if it is not there, or not as the schema says.
+ * @throws DeploymentError if it is missing or invalid.
  */
 export async function readJson<Schema extends v.GenericSchema>(
   store: ArtifactStore,
@@ -174,7 +174,7 @@ function damaged(
   );
 }
 
-/** @throws if the bytes are no archive, or a part of one. */
+/** @throws if the bytes are no archive, or are incomplete. */
 async function unpacked(packed: Uint8Array): Promise<HashedFile[]> {
   const archive = extract();
   archive.end(await decompress(packed));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDevOrigin, originFiles } from './dev-origin.ts';
 
-/** An origin without a process; `begin` is held back until the test lets it go. */
+/** An origin without a process; `begin` waits until the test releases it. */
 function fakeOrigin() {
   const events: string[] = [];
   const said: string[] = [];
@@ -29,7 +29,7 @@ function fakeOrigin() {
   };
 }
 
-test('A-08 a change stops the origin and starts it again, and a request waits for it', async () => {
+test('A-08 a change restarts the origin, and a request waits for it', async () => {
   const { origin, events, said } = fakeOrigin();
   origin.restart();
   await origin.settled();
@@ -39,7 +39,7 @@ test('A-08 a change stops the origin and starts it again, and a request waits fo
   expect(said.at(-1)).toMatch(/^origin ready in/);
 });
 
-test('A-08 many changes while it starts are one more start', async () => {
+test('A-08 many changes during a start cause one more start', async () => {
   const { origin, events, hold } = fakeOrigin();
   const gate = Promise.withResolvers<void>();
   hold(gate.promise);
@@ -49,7 +49,7 @@ test('A-08 many changes while it starts are one more start', async () => {
   expect(events).toEqual(['start', 'stop', 'start']);
 });
 
-test('A-08 an origin that does not start says why, and starts once its files are whole', async () => {
+test('A-08 an origin that fails to start says why and starts once its files are fixed', async () => {
   const { origin, said, breakWith } = fakeOrigin();
   breakWith('SyntaxError in api-app.ts');
   origin.restart();
@@ -61,7 +61,7 @@ test('A-08 an origin that does not start says why, and starts once its files are
   expect(said.at(-1)).toMatch(/^origin ready in/);
 });
 
-test('A-08 it is not started any more once it was stopped', async () => {
+test('A-08 it is not restarted after it was stopped', async () => {
   const { origin, events } = fakeOrigin();
   origin.restart();
   await origin.settled();

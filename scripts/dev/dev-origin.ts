@@ -1,20 +1,19 @@
 import type { RunningChild } from '../start/child.ts';
 
-/** What restarts the origin when its files change. */
+/** Restarts the origin when its files change. */
 export interface DevOrigin {
-  /** Resolves once no restart is under way; a request that waits for it is answered by the new code. */
+  /** Resolves once no restart is under way; a waiting request is answered by the new code. */
   readonly settled: () => Promise<void>;
-  /** Starts it again; changes that come while it starts start it once more. */
+  /** Restarts it; changes during a start cause one more start. */
   readonly restart: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Files that the origin is made of. */
+/** Source files of the origin. */
 export const originFiles = /^(origin\/src|src\/(lib|domain|contract))\/.*(?<!\.test)\.ts$/;
 
 /**
- * Runs an origin that is started again on demand. One that does not start, or that dies, is told of and waits for the
- * next change.
+ * Runs an origin that restarts on demand. If it fails to start, or dies, it is reported and waits for the next change.
  */
 export function createDevOrigin(start: () => Promise<RunningChild>, say: (text: string) => void): DevOrigin {
   let running: RunningChild | undefined;

@@ -9,7 +9,7 @@ import { type DevTitles, devFleet } from './dev-titles.ts';
 
 type Renderer = Pick<typeof import('#src/app/render.tsx'), 'renderFarewell' | 'renderPage'>;
 
-/** What the dev server needs to make a title's files on request. */
+/** What the dev server needs to create a title's files on request. */
 export interface DevSiteOptions {
   readonly titles: DevTitles;
   readonly vite: ViteDevServer;
@@ -18,8 +18,8 @@ export interface DevSiteOptions {
 const shellSheets = ['tokens', 'base', 'shell'].map((name) => `/src/app/styles/${name}.css`);
 
 /**
- * The titles' files as the worker's binding gives them, each made on request: pages by the build's render function, from
- * the present sources.
+ * The titles' files in the form of the worker's binding, each created on request: pages by the build's render function,
+ * from the present sources.
  */
 export function createDevSite({ titles, vite }: DevSiteOptions): { fetch(request: Request): Promise<Response> } {
   async function fileOf(path: string): Promise<Response | undefined> {
@@ -85,7 +85,7 @@ async function pageOf({ title, file, ownLogo }: DevPage, vite: ViteDevServer): P
 }
 
 async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
-  // Vite's loader does not know the type of a module that it loads.
+  // Vite's loader does not know the type of a loaded module.
   const module: Record<string, unknown> = await vite.ssrLoadModule('/src/app/render.tsx');
   if (!isRenderer(module)) throw new Error('src/app/render.tsx exports no renderPage and renderFarewell.');
   return module;

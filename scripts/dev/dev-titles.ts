@@ -5,15 +5,15 @@ import { brandHexOf } from '../fleet/logo.ts';
 import { inspectTitles, type TitlesReading } from '../fleet/read-titles.ts';
 import { brandTones } from '../fleet/theme.ts';
 
-/** The titles that are served while their files change. */
+/** The served titles, while their files change. */
 export interface DevTitles {
   readonly folder: string;
   readonly reading: () => TitlesReading;
-  /** Reads the files again, and writes the origin's fleet file if they are whole. */
+  /** Reads the files again, and writes the origin's fleet file if they are valid. */
   readonly refresh: () => TitlesReading;
 }
 
-/** Reads a folder of titles; with `only` all but that title's files count as if they were not there. */
+/** Reads a folder of titles; with `only`, all files but that title's are ignored. */
 export function createDevTitles(folder: string, fleetFile: string, only: string | undefined): DevTitles {
   let reading: TitlesReading = { titles: [], origins: {}, issues: [] };
   const refresh = (): TitlesReading => {
@@ -33,7 +33,7 @@ function narrowed({ titles, origins, issues }: TitlesReading, only: string | und
   return { titles: found, origins, issues: isMissing ? [missing] : own };
 }
 
-/** The fleet as `dist/fleet.json` has it; the dev server sends no content security policy, and so has no hashes. */
+/** The fleet as in `dist/fleet.json`; the dev server sends no content security policy, so there are no hashes. */
 export function devFleet(titles: readonly ServerTitle[]): Fleet {
   const unbuilt = { contentHash: 'dev', styleHashes: [] };
   return {

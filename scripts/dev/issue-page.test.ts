@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** The edge's answer by its code, and what the terminal says. */
+/** The edge's answer with its code, and the terminal output. */
 async function answerBy(code: string): Promise<{ status: number; page: string; printed: readonly string[] }> {
   writeFileSync(path.join(root, 'worker/handle-request.ts'), code);
   vite.moduleGraph.invalidateAll();
@@ -53,7 +53,7 @@ test.each([
   expect(status).toBe(500);
   expect(page).toContain('<h1>The edge&#39;s code is broken</h1>');
   expect(page).toContain(shown);
-  // The page comes back when the code changes.
+  // The page reloads when the code changes.
   expect(page).toContain('/@vite/client');
   expect(printed).toHaveLength(1);
   expect(printed[0]).toContain(shown.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));

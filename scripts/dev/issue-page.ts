@@ -2,7 +2,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { html } from 'hono/html';
 import type { TitleIssue } from '../fleet/title-issue.ts';
 
-/** Says what is wrong with the title files. Vite's client reloads it when one of them changes, and so takes it away. */
+/**
+ * Shows what is wrong with the title files. Vite's client reloads the page when one of them changes, and so removes it.
+ */
 export function issuePage(issues: readonly TitleIssue[]): Promise<Response> {
   const files = [...new Set(issues.map(({ file }) => file))];
   const advice = 'The page comes back as soon as the files are whole.';
@@ -10,8 +12,8 @@ export function issuePage(issues: readonly TitleIssue[]): Promise<Response> {
 }
 
 /**
- * Answers by the edge's own code. If that is broken, the terminal and the page say why; Vite's client reloads the page when
- * the code changes.
+ * Answers with the edge's own code. If that is broken, the terminal and the page say why; Vite's client reloads the
+ * page when the code changes.
  */
 export async function answerOrBroken(
   answer: () => Promise<Response>,
@@ -26,7 +28,7 @@ export async function answerOrBroken(
   }
 }
 
-/** The error with the place that Vite names, as plain text. */
+/** Formats the error with Vite's location as plain text. */
 function issueOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const frame = 'frame' in error && typeof error.frame === 'string' ? `${error.frame}\n` : '';

@@ -9,24 +9,24 @@ const compress = promisify(gzip);
 /** Two empty blocks end an archive. */
 const endOfArchive = 1024;
 
-/** `dist/artifacts/<publicationId>.json`: what the archive beside it holds (T-08). */
+/** `dist/artifacts/<publicationId>.json`: the content of the archive beside it (T-08). */
 export const ArtifactManifestSchema = v.object({
-  /** Identity of this build of the title: it depends on the title and the code, and on no other title. */
+  /** Identity of this build of the title: it depends on the title and the code, but on no other title. */
   buildId: v.string(),
-  /** The title as in the fleet list, so that a deployment can make the list from its artifacts. */
+  /** The title as in the fleet list, so that a deployment can build the list from its artifacts. */
   title: FleetTitleSchema,
   /** CSP sources of the title's inline scripts. */
   scriptHashes: v.array(v.string()),
-  /** Origin of the title's own; for the edge alone, so a manifest is never served. */
+  /** The title's own origin; only for the edge, so a manifest is never served. */
   originUrl: v.exactOptional(v.string()),
   routes: v.array(v.object({ path: v.string(), file: v.string() })),
   files: v.array(v.object({ path: v.string(), sha256: v.string(), size: v.number() })),
 });
 export type ArtifactManifest = v.InferOutput<typeof ArtifactManifestSchema>;
 
-/** Archives that begin with the same files; those are packed and compressed once for all. */
+/** Creates archives that begin with the same files, which are packed and compressed once for all. */
 export interface Archiver {
-  /** The archive of the shared files and the given ones, the same bytes for the same files. */
+  /** Returns an archive of the shared files and the given ones: the same files give the same bytes. */
   readonly archive: (files: readonly SiteFile[]) => Promise<Uint8Array>;
 }
 
@@ -35,17 +35,17 @@ export async function createArchiver(shared: readonly HashedFile[]): Promise<Arc
   const tar = await tarOf(shared);
   const head = await compress(tar.subarray(0, tar.byteLength - endOfArchive));
   return {
-    // A gzip file may have several members; what unpacks it sees one stream (RFC 1952, 2.2).
+    // A gzip file may have several members; decompressors see one stream (RFC 1952, 2.2).
     archive: async (files) => Buffer.concat([head, await compress(await tarOf(files))]),
   };
 }
 
-/** One archive of the files, the same bytes for the same files. */
+/** Returns an archive of the files: the same files give the same bytes. */
 export async function archiveOf(files: readonly SiteFile[]): Promise<Uint8Array> {
   return compress(await tarOf(files));
 }
 
-/** A tar archive in the order of the paths, without time, machine or user. */
+/** Returns a tar archive ordered by path, without time, machine or user. */
 async function tarOf(files: readonly SiteFile[]): Promise<Buffer> {
   const archive = pack();
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));

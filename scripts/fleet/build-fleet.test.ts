@@ -88,7 +88,7 @@ test('T-06 writes shared assets once', async () => {
   expect(readdirSync(join(outFolder, 'site')).sort()).toEqual(['_fleet', 'assets', 'eine', 'zweite']);
 });
 
-test('T-01 serves one more title after one more file, and drops one whose file is gone', async () => {
+test('T-01 one more file adds a title, and a missing file removes one', async () => {
   await build();
   addTitle('dritte', 3);
   rmSync(join(titlesFolder, 'zweite.json'));
@@ -121,13 +121,13 @@ test("E-02 keeps the address of a title's own origin out of everything that is s
   await build();
   expect(JSON.parse(built('edge.json'))).toEqual({ origins: { eine: 'https://origin.eine.example:8443' } });
   for (const name of readdirSync(outFolder, { recursive: true, encoding: 'utf8' })) {
-    // Manifests are for the deployment, and stand beside the site.
+    // Manifests are for the deployment, and are stored beside the site.
     if (name === 'edge.json' || name === 'artifacts/eine.json' || !statSync(join(outFolder, name)).isFile()) continue;
     expect(built(name).includes('origin.eine'), name).toBe(false);
   }
 });
 
-test('T-08 archives a title with every asset, and lists what the archive holds', async () => {
+test('T-08 archives a title with every asset and lists the archive’s content', async () => {
   await build();
   const files = await unpacked('artifacts/eine.tar.gz');
   const manifest = v.parse(ArtifactManifestSchema, JSON.parse(built('artifacts/eine.json')));
@@ -141,7 +141,7 @@ test('T-08 archives a title with every asset, and lists what the archive holds',
   expect(manifest.title.contentHash.startsWith(manifest.buildId)).toBe(true);
 });
 
-test('T-08 two builds of the same sources are the same to the byte', async () => {
+test('T-08 two builds of the same sources are byte-identical', async () => {
   await build();
   await build({ out: join(folder, 'other') });
   for (const name of readdirSync(join(outFolder, 'artifacts'))) {
@@ -151,7 +151,7 @@ test('T-08 two builds of the same sources are the same to the byte', async () =>
   expect(readFileSync(join(folder, 'other/fleet.json'), 'utf8')).toBe(built('fleet.json'));
 });
 
-test('T-08 the build id follows from the content alone: not from the order of fields, nor from how much is built', async () => {
+test('T-08 the build id depends on the content alone, not on the order of fields or on how much is built', async () => {
   const first = await build();
   const turned = Object.fromEntries(Object.entries(aTitleConfig('eine', 1)).toReversed());
   writeFileSync(join(titlesFolder, 'eine.json'), JSON.stringify(turned));
@@ -180,7 +180,7 @@ test('T-08 writes only what has changed', async () => {
   expect(statSync(page).mtimeMs).toBe(0);
 });
 
-test('T-09 renders one title alone and leaves the others as they are', async () => {
+test('T-09 renders a single title and leaves the others unchanged', async () => {
   await build();
   addTitle('zweite', 2, { displayName: 'Andre namn' });
   addTitle('eine', 1, { displayName: 'Eine med nytt navn' });
@@ -211,7 +211,7 @@ test("N-22 stops when a title's page holds another's name, phone or client", asy
   }
 });
 
-test('N-22 T-01 builds a title whose name is an ordinary word, and still finds that name where it is data', async () => {
+test('N-22 T-01 builds a title whose name is an ordinary word, but still finds that name used as data', async () => {
   addTitle('dagen', 3, { displayName: 'Dagen' });
   addTitle('oslo', 4, { displayName: 'Oslo', baseUrl: 'https://oslobladet.no' });
   const assets = [hashedFile('assets/a.js', 'const t = ["Dagen etter", "hele dagen", "Europe/Oslo"];')];
@@ -246,7 +246,7 @@ test("N-22 lets an edition name its parent's domain, and nothing else of it", as
   await expect(build({ client: naming })).rejects.toThrow('eineby/index.html holds "minside.eine.no" of eine');
 });
 
-test('T-05 names title and route when a page cannot be rendered', async () => {
+test('T-05 names title and route if a page cannot be rendered', async () => {
   const { renderPage } = aClientBuild();
   const client = aClientBuild({
     renderPage: (request) => {
@@ -293,7 +293,7 @@ test("T-10 serves the title's own logo and favicon if they are beside its file",
   expect(built('site/zweite/logo.svg')).not.toBe(own);
 });
 
-test('T-13 a title that has ended has its farewell, logo, icons and robots.txt, and names who carries on', async () => {
+test('T-13 an ended title has its farewell page, logo, icons and robots.txt and names its successor', async () => {
   const successor = { name: 'Avisen zweite', url: 'https://minside.zweite.no' };
   addTitle('eine', 1, { retired: { successor } });
   await build();

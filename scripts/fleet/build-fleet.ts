@@ -12,16 +12,16 @@ import { removeOthers, writeChanged } from './write-site.ts';
 import type { EdgeSettings } from './read-site.ts';
 import { writeFleet } from './write-fleet.ts';
 
-/** Where the build reads and writes, and what it is to do. */
+/** Folders and scope of a build. */
 export interface FleetBuildOptions {
   readonly titles: readonly ServerTitle[];
-  /** Urls of the origins of those titles that have their own, by publication id. */
+  /** URLs of title-specific origins, by publication id. */
   readonly origins: EdgeSettings['origins'];
   readonly titlesFolder: string;
   readonly outFolder: string;
   readonly client: ClientBuild;
   readonly progress: Progress;
-  /** Renders only this title; the files of the others stay unchanged. */
+  /** Renders only this title; the other titles' files stay unchanged. */
   readonly only?: string | undefined;
 }
 
@@ -32,11 +32,11 @@ export interface FleetBuildResult {
   readonly pages: number;
   readonly filesWritten: number;
   readonly bytes: { readonly html: number; readonly assets: number; readonly artifacts: number };
-  /** Time spent in making pages, without writing and packing. */
+  /** Time spent rendering pages, without writing and packing. */
   readonly renderSeconds: number;
 }
 
-/** Renders the titles from a client build, and writes site, artifacts and fleet list (T-05, T-08, T-11). */
+/** Renders the titles with a client build, and writes site, artifacts and fleet list (T-05, T-08, T-11). */
 export async function buildFleet(options: FleetBuildOptions): Promise<FleetBuildResult> {
   const { titles, origins, outFolder, client, only } = options;
   const assetsWritten = await writeAssets(client, outFolder);
@@ -64,7 +64,7 @@ export async function buildFleet(options: FleetBuildOptions): Promise<FleetBuild
   };
 }
 
-/** Puts the shared assets on the site; those of earlier builds stay for the pages that are still open (E-08). */
+/** Writes the shared assets to the site; those of earlier builds stay for pages still open (E-08). */
 async function writeAssets(client: ClientBuild, outFolder: string): Promise<number> {
   const site = join(outFolder, 'site');
   const ledger = addToLedger(readLedger(join(outFolder, ledgerFile)), client.assets);
@@ -93,7 +93,7 @@ async function renderAll(options: FleetBuildOptions) {
       const rendered = renderTitle(title, titlesFolder, client);
       renderMs += performance.now() - startedAt;
       assertNoLeaks(gate.leaksOf(title, rendered.files));
-      // One title is written while the next is rendered: never more than two of them are held in memory.
+      // One title is written while the next is rendered: never more than two are held in memory.
       if (writing !== undefined) finished.push(await writing);
       writing = finishTitle(rendered, context);
       progress.titleDone(title.publicationId, routeTable.length);

@@ -1,18 +1,18 @@
 import type { ArtifactManifest } from './artifact.ts';
 import type { FileRecord } from './site-file.ts';
 
-/** How a title's files differ from those of the build before. */
+/** Difference between a title's files and the previous build. */
 export interface Changes {
   readonly isNew: boolean;
-  /** Pages whose text changed, came or went. */
+  /** Pages that changed, appeared or disappeared. */
   readonly pages: number;
-  /** Names of other files of the title that changed, came or went. */
+  /** Names of the title's other files that changed, appeared or disappeared. */
   readonly otherFiles: readonly string[];
-  /** Shared assets that changed, came or went. */
+  /** Shared assets that changed, appeared or disappeared. */
   readonly assets: number;
 }
 
-/** Compares a title's files with its manifest of the build before. */
+/** Compares a title's files with its manifest from the previous build. */
 export function changesOf(before: ArtifactManifest | undefined, files: readonly FileRecord[]): Changes {
   if (before === undefined) return { isNew: true, pages: 0, otherFiles: [], assets: 0 };
   const paths = [...changedPaths(before.files, files)];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkNameOf, type ModuleGraph } from './chunks.ts';
 
-/** Who imports what at once; `lazy>` stands before one who does so on demand. */
+/** Static imports of each module; the prefix `lazy>` marks a dynamic import. */
 const importersOf: Record<string, readonly string[]> = {
   '/p/src/app/client.tsx': ['/p/pages/+client.tsx'],
   '/p/node_modules/react/index.js': ['/p/src/app/client.tsx'],

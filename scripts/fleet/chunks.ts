@@ -1,55 +1,57 @@
-/** The bundler's answers about its modules, for the function that names its chunks. */
+/** The bundler's module information for the function that names its chunks. */
 export interface ModuleGraph {
   readonly getModuleInfo: (id: string) => {
-    /** Modules that import it at once. */
+    /** Modules that import it statically. */
     readonly importers: readonly string[];
-    /** Modules that import it on demand. */
+    /** Modules that import it dynamically. */
     readonly dynamicImporters: readonly string[];
   } | null;
 }
 
-/** The entries that need a module at once, directly or through other modules. */
+/** The entries that need a module statically, directly or through other modules. */
 interface Users {
   readonly entry: boolean;
   /** Files in `pages/`. */
   readonly pages: readonly string[];
-  /** Modules that are fetched on demand. */
+  /** Number of dynamically imported modules. */
   readonly lazyParts: number;
-  /** Whether all of these are in a feature's lazy folder. */
+  /** True if all of these are in a feature's lazy folder. */
   readonly isOfLazyFolder: boolean;
-  /** Features whose pages need it at once, or else those that load it on demand. */
+  /** Features whose pages need it statically, or else those that load it dynamically. */
   readonly features: ReadonlySet<string>;
 }
 
-/** Features whose pages anyone can read. */
+/** Features with pages open to everyone. */
 const openFeatures = ['help', 'legal'] as const;
 
 /**
- * Name of the chunk that a module goes into; null leaves it to the bundler, which keeps it with its only user. Without
- * names, the bundler makes a chunk for each set of pages that share something: some 40 files for a page, and a tenth
- * more to fetch, because each is compressed by itself.
+ * Returns the chunk name of a module; null leaves it to the bundler, which keeps it with its only user. Without names,
+ * the bundler makes a chunk for each set of pages that share something: some 40 files per page, and a tenth more to
+ * load, since each is compressed separately.
  */
 export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
   if (!/\.(?:m?js|tsx?|svg\?react)$/.test(id)) return null;
   const { entry, pages, lazyParts, isOfLazyFolder, features } = usersOf(id, graph);
   if (isLibrary(id)) {
     if (entry || pages.length > 0) return 'libraries';
-    // Beside its only users, or they and it would import each other.
+    // Beside its only users; otherwise they would import each other.
     return isOfLazyFolder && features.size === 1 ? `${[...features].join('')}-lazy` : null;
   }
   if (entry) return 'shell';
-  // A page with what it shares with its lazy parts, which the bundler would divide.
+  // A page with what it shares with its lazy parts, which the bundler would split.
   if (pages.length === 1)
     return `page-${pages.map((page) => page.replaceAll(/.*\/pages\/|\/\+Page\.tsx$/g, '')).join('')}`;
   const isLazy = pages.length === 0;
-  // What only the parts of a feature's lazy folder use is one file: a page names every file that it may fetch later.
+  // Everything used only by a feature's lazy folder is one file: a page names every file that it may load later.
   if (isLazy && lazyParts < 2 && !isOfLazyFolder) return null;
   if (features.size === 1) return `${[...features].join('')}${isLazy ? '-lazy' : ''}`;
   if (isLazy) return 'lazy';
   return firstViewChunkOf(features);
 }
 
-/** A package that goes with all pages. An icon goes with its users, and the account SDK comes when it is called. */
+/**
+ * True for a package that goes with all pages. An icon goes with its users, and the account SDK is loaded on demand.
+ */
 function isLibrary(id: string): boolean {
   return id.includes('/node_modules/') && !/\/node_modules\/@(?:navikt|schibsted)\//.test(id);
 }

@@ -6,7 +6,7 @@ import { readClientManifest } from './client-build.ts';
 
 let folder = '';
 
-/** Writes a manifest; `table` is what its table imports. */
+/** Writes a manifest; `table` lists the imports of its table. */
 function write(table: readonly string[]): void {
   const manifest = {
     'pages/+client.tsx': {
@@ -37,7 +37,7 @@ function read() {
   return readClientManifest(join(folder, 'assets.json'), folder);
 }
 
-test('T-05 gives a page the entry, its modules and style sheets, and the shell within it', () => {
+test('T-05 gives a page the entry, its modules and style sheets, and its shell', () => {
   expect(read().assetsOf(['pages/vilkaar/+Page.tsx', 'src/a/nb.po'], false)).toEqual({
     entry: '/assets/entry.js',
     modulePreloads: ['/assets/react.js', '/assets/page.js', '/assets/table.js', '/assets/nb.js'],
@@ -46,7 +46,7 @@ test('T-05 gives a page the entry, its modules and style sheets, and the shell w
   });
 });
 
-test('T-08 knows every file that some page can come to ask for, and no other', () => {
+test('T-08 knows every file that any page may request, and no other', () => {
   expect(read().files).toEqual([
     'assets/entry.js',
     'assets/font.woff2',
@@ -60,11 +60,11 @@ test('T-08 knows every file that some page can come to ask for, and no other', (
   ]);
 });
 
-test('T-05 says which module the client build lacks', () => {
+test('T-05 names the module missing from the client build', () => {
   expect(() => read().assetsOf(['pages/nowhere/+Page.tsx'], false)).toThrow('pages/nowhere');
 });
 
-test('E-08 refuses a build whose chunks import each other', () => {
+test('E-08 refuses a build with circular chunks', () => {
   write(['_page.js']);
   expect(read).toThrow('_page.js > _table.js > _page.js');
 });

@@ -18,16 +18,16 @@ const ManifestSchema = v.record(
 );
 type Manifest = v.InferOutput<typeof ManifestSchema>;
 
-/** Source file of the module that brings pages to life. */
+/** Source of the module that hydrates pages. */
 const entrySource = 'pages/+client.tsx';
-/** Vike keeps an entry of its own for each page; the page's module is what that entry imports. */
+/** Vike has an entry for each page; the page's module is that entry's import. */
 const pageEntryPrefix = 'virtual:vike:page-entry:client:/';
 
-/** What Vite built for browsers, and which page needs which file. */
+/** Vite's output for browsers, and the files that each page needs. */
 interface ClientManifest {
   /** All files that any page can request, in order; paths are relative to the site's root. */
   readonly files: readonly string[];
-  /** Built files that a page made of the given source files refers to; all its styles stand in a page that is a text. */
+  /** Returns the built files for a page made of the given sources; a text page has all its styles inlined. */
   readonly assetsOf: (sources: readonly string[], isText: boolean) => PageAssets;
 }
 
@@ -55,7 +55,7 @@ export function readClientManifest(manifestPath: string, clientFolder: string): 
   return { files: reachableFiles(manifest), assetsOf: rememberBySources(assetsOf) };
 }
 
-/** Chunks that import each other run before what they import is there, and fail in the browser alone. */
+/** Circular chunks run before their imports are ready, and fail only in the browser. */
 function refuseCircles(manifest: Manifest): void {
   const done = new Set<string>();
   const visit = (key: string, path: readonly string[]): void => {
@@ -68,7 +68,7 @@ function refuseCircles(manifest: Manifest): void {
   for (const key of Object.keys(manifest)) visit(key, []);
 }
 
-/** All titles of a language request the same files. */
+/** All titles in a language request the same files. */
 function rememberBySources(assetsOf: ClientManifest['assetsOf']): ClientManifest['assetsOf'] {
   const known = new Map<string, PageAssets>();
   return (sources, isText) => {
@@ -90,7 +90,7 @@ function keysOf(manifest: Manifest, source: string): readonly string[] {
   return chunkOf(manifest, `${pageEntryPrefix}${source.replace(/\/\+Page\.tsx$/, '')}`).imports;
 }
 
-/** The modules and all that they import at once, each once, importers first. */
+/** Returns the modules and their static imports, each once, importers first. */
 function staticImports(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -106,7 +106,7 @@ function sheetsOf(manifest: Manifest, keys: readonly string[]): string[] {
   return [...new Set(staticImports(manifest, keys).flatMap((key) => chunkOf(manifest, key).css))];
 }
 
-/** Everything that the entry can load, at once or later; Vike's unused page entries are not among it. */
+/** Returns everything that the entry can load, statically or dynamically; Vike's unused page entries are excluded. */
 function reachableFiles(manifest: Manifest): string[] {
   const seen = new Set<string>([entrySource]);
   const files = new Set<string>();
@@ -118,16 +118,16 @@ function reachableFiles(manifest: Manifest): string[] {
   return [...files].sort();
 }
 
-/** What the render function's module offers. */
+/** Exports of the render module. */
 type Renderer = Pick<typeof import('#src/app/render.tsx'), 'pageSources' | 'renderFarewell' | 'renderPage'>;
 
-/** A finished build of the code that all titles share. */
+/** A finished build of the code shared by all titles. */
 export interface ClientBuild extends Renderer, Pick<ClientManifest, 'assetsOf'> {
-  /** Hashed files that pages can ask for; paths begin with `assets/`. */
+  /** Hashed files that pages can request; paths begin with `assets/`. */
   readonly assets: readonly HashedFile[];
 }
 
-/** Builds browser and server code once for all titles (T-06), into `client` and `server` of the given folder. */
+/** Builds browser and server code once for all titles (T-06), into `client` and `server` in the given folder. */
 export async function buildClient(root: string, outFolder: string): Promise<void> {
   await build({
     viteConfig: { root, logLevel: 'warn', build: { outDir: relative(root, outFolder), emptyOutDir: true } },
@@ -135,19 +135,19 @@ export async function buildClient(root: string, outFolder: string): Promise<void
 }
 
 /**
- * Loads what `buildClient` has left in the folder.
- * @throws if no build has finished.
+ * Loads the output of `buildClient` from the folder.
+ * @throws if there is no finished build.
  */
 export async function loadClientBuild(outFolder: string): Promise<ClientBuild> {
   const modulePath = join(outFolder, 'server/render.mjs');
   const clientFolder = join(outFolder, 'client');
-  // Vike leaves Vite's manifest of the client build here.
+  // Vike's location of Vite's client build manifest.
   const manifestPath = join(outFolder, 'assets.json');
   if (!existsSync(modulePath) || !existsSync(manifestPath)) {
     throw new Error(`There is no finished client build in ${outFolder}; run: npm run build`);
   }
   const manifest = readClientManifest(manifestPath, clientFolder);
-  // The query keeps a rebuilt module from being taken out of Node's cache.
+  // The query bypasses Node's cache for a rebuilt module.
   const version = sha256(readFileSync(modulePath)).slice(0, 12);
   const module: unknown = await import(`${pathToFileURL(modulePath).href}?${version}`);
   if (!isRenderer(module)) throw new Error(`${modulePath} does not export the render function.`);

@@ -5,7 +5,7 @@ import { hostsOf, type TitleConfig } from '#src/domain/title.ts';
 import { defaultCoverage } from '#src/domain/title-rules.ts';
 import { printable, showValue, type TitleIssue } from './title-issue.ts';
 
-/** Values that are valid alone but not together with another field or in reality (T-07). */
+/** Returns values that are valid alone but not together with another field or in reality (T-07). */
 export function rangeIssues({ file, config }: TitleFile): TitleIssue[] {
   const { openingHours, delivery, complaints } = config;
   const { titleDomain, baseUrl } = hostsOf(config);
@@ -24,7 +24,7 @@ export function rangeIssues({ file, config }: TitleFile): TitleIssue[] {
       value: showValue(complaints.deliveredBy),
       expected: `a time before complaints.newDeliveryUntil, which is ${complaints.newDeliveryUntil}`,
     }),
-    // Anyone can own a name below a public suffix, so cookies and identity there would be shared with strangers.
+    // Anyone can register a name below a public suffix, so cookies and identity there would be shared with strangers.
     ...issue(getDomain(titleDomain, { allowPrivateDomains: true }) === titleDomain, {
       file,
       field: 'baseUrl',
@@ -56,12 +56,12 @@ export interface TitleFile {
   readonly config: TitleConfig;
 }
 
-/** A file with issues, with what is right in it. */
+/** A file with issues, and its valid parts. */
 export interface DraftFile {
   readonly file: string;
-  /** The fields that are right by themselves; what the file lacks has no default here. */
+  /** The fields that are valid on their own; missing ones have no default here. */
   readonly fields: { readonly [Name in keyof TitleConfig]?: TitleConfig[Name] | undefined };
-  /** Names of the fields that are wrong: nothing follows from their default. */
+  /** Names of the invalid fields: nothing can be derived from their default. */
   readonly invalid: ReadonlySet<string>;
 }
 
@@ -73,8 +73,8 @@ interface Claim {
 }
 
 /**
- * Issues that only show when the files are seen together, and names that do not fit their file (T-07). What is right in
- * a file with other issues counts too, after the valid files, so that all issues are listed at once.
+ * Returns issues that only show across files, and names that do not match their file (T-07). The valid parts of a file
+ * with other issues count too, after the valid files, so that all issues are listed at once.
  */
 export function crossCheck(files: readonly TitleFile[], drafts: readonly DraftFile[] = []): TitleIssue[] {
   const all = [...files.map(({ file, config }) => ({ file, fields: config, invalid: new Set<string>() })), ...drafts];
@@ -115,7 +115,7 @@ function clientClaims({ file, fields, invalid }: DraftFile): Claim[] {
   return claim(file, 'identityClientId', fields.identityClientId ?? usual);
 }
 
-/** Hosts that lead to a title: its present one, and those before. */
+/** Present and former hosts of a title. */
 function hostClaims(one: DraftFile): Claim[] {
   const { file, fields } = one;
   const former = (fields.formerHosts ?? []).map((host, index) => ({ file, field: `formerHosts.${index}`, host }));
@@ -124,7 +124,7 @@ function hostClaims(one: DraftFile): Claim[] {
   return claims.map(({ host, ...claimed }) => ({ ...claimed, value: `page host ${host}` }));
 }
 
-/** The hosts of a file; undefined as long as what they follow from is wrong. */
+/** The hosts of a file; undefined while the fields they depend on are invalid. */
 function hostsOfDraft({ fields: { publicationId, baseUrl }, invalid }: DraftFile) {
   if (publicationId === undefined || invalid.has('baseUrl')) return undefined;
   return hostsOf({ publicationId, baseUrl });
@@ -147,7 +147,7 @@ function duplicate(one: Claim, owner: Claim): TitleIssue {
   return { file: one.file, field: one.field, value: showValue(one.value), expected };
 }
 
-/** A paper is delivered at home: one that is not has a wrong range. */
+/** A paper is delivered to its home town: otherwise the range is wrong. */
 function coverageIssues({ file, config }: TitleFile): TitleIssue[] {
   const { postalAddress, coverage = defaultCoverage(postalAddress.postalCode) } = config;
   const own = coverageOf(postalAddress.postalCode, coverage, true);
@@ -156,7 +156,7 @@ function coverageIssues({ file, config }: TitleFile): TitleIssue[] {
   return [{ file, field: 'coverage', value: showValue(coverage.map(({ codes }) => codes)), expected }];
 }
 
-/** A host answers for one thing: a former page host cannot be where people log in. */
+/** A host has one purpose: a former page host cannot be an identity host. */
 function identityIssues({ file, fields }: DraftFile, all: readonly DraftFile[]): TitleIssue[] {
   return (fields.formerHosts ?? []).flatMap((host, index) => {
     const owner = all.find((one) => hostsOfDraft(one)?.identityHost === host);
@@ -178,7 +178,7 @@ function successorIssues({ file, config }: TitleFile, files: readonly TitleFile[
   return [{ file, field: 'retired.successor.url', value: showValue(url), expected }];
 }
 
-/** A group of privacy managers belongs to one group of publications. */
+/** A privacy manager group belongs to one group of publications. */
 function groupIssues(all: readonly DraftFile[]): TitleIssue[] {
   const owners = new Map<number, { readonly file: string; readonly groupCode: string }>();
   const issues: TitleIssue[] = [];

@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font } from 'opentype.js';
 
-/** A face for mastheads. All are under the SIL Open Font License. */
+/** A typeface for mastheads. All are under the SIL Open Font License. */
 export interface Face {
   readonly name: string;
   readonly font: Font;
-  /** Added between letters, in thousandths of an em; mastheads are set tight. */
+  /** Added letter spacing, in thousandths of an em; mastheads are set tight. */
   readonly tracking: number;
-  /** Height of a capital letter in the drawn wordmark, in CSS pixels; each face fills its capitals differently. */
+  /** Height of a capital letter in the drawn wordmark, in CSS pixels; each typeface fills its capitals differently. */
   readonly capitalHeight: number;
 }
 
 const require = createRequire(import.meta.url);
 
-/** Out of eight titles, three get the antiqua, two the Didone, two the blackletter and one the slab. */
+/** Of eight titles, three get the antiqua, two the Didone, two the blackletter and one the slab. */
 const faces = [
   {
     name: 'Libre Caslon Text',
@@ -50,7 +50,7 @@ const draws = faces.flatMap((face) => Array.from({ length: face.share }, () => f
 
 const loaded = new Map<string, Font>();
 
-/** The face of a title's generated masthead, the same at every build. */
+/** Returns the typeface of a title's generated masthead, the same in every build. */
 export function faceOf(publicationId: string): Face {
   const draw = createHash('sha256').update(publicationId).digest().readUInt32BE(0) % draws.length;
   const { name, file, tracking, capitalHeight } = draws[draw] ?? faces[0];

@@ -5,7 +5,7 @@ import { brandHexOf, escapeText } from './logo.ts';
 import { boxOf, outlineOf, type Point, pathData, ringsOf, type Segment } from './outline.ts';
 import { paletteOf } from './theme.ts';
 
-/** A square picture of two shapes: how much of each pixel the plate and the mark on it cover, 0 to 1. */
+/** A square image of two shapes: the coverage of each pixel by the plate and the mark on it, 0 to 1. */
 interface Bitmap {
   readonly size: number;
   readonly plate: Float32Array;
@@ -14,10 +14,10 @@ interface Bitmap {
   readonly ink: Hex;
 }
 
-/** Lines that each row of pixels, and points that each pixel of a line, are sampled in. */
+/** Sampled lines per row of pixels, and points per pixel on each line. */
 const samples = 8;
 
-/** How much of each pixel lies inside the rings, by the non-zero rule; row by row from the top. */
+/** Returns the coverage of each pixel by the rings, with the non-zero rule; row by row from the top. */
 export function fillRings(rings: readonly (readonly Point[])[], size: number): Float32Array {
   const cover = new Float32Array(size * size);
   for (let line = 0; line < size * samples; line++) {
@@ -37,7 +37,7 @@ function coverSpan(cover: Float32Array, row: number, span: { from: number; to: n
   }
 }
 
-/** Stretches of the line at height y that lie inside. */
+/** Returns the spans of the line at height y that are inside. */
 function spansAt(rings: readonly (readonly Point[])[], y: number): [number, number][] {
   const crossings: { x: number; turn: number }[] = [];
   for (const ring of rings) {
@@ -58,7 +58,7 @@ function spansAt(rings: readonly (readonly Point[])[], y: number): [number, numb
   return spans;
 }
 
-/** An ICO file of 32-bit pictures, the same bytes for the same pictures. */
+/** Writes an ICO file of 32-bit images: the same images give the same bytes. */
 export function iconFile(bitmaps: readonly Bitmap[]): Uint8Array {
   const images = bitmaps.map(imageBytes);
   const header = Buffer.alloc(6 + 16 * images.length);
@@ -79,7 +79,7 @@ export function iconFile(bitmaps: readonly Bitmap[]): Uint8Array {
   return Buffer.concat([header, ...images]);
 }
 
-/** BITMAPINFOHEADER, pixels from the bottom row up, and the mask that readers of alpha ignore. */
+/** BITMAPINFOHEADER, pixels from the bottom row up, and the mask, which readers of alpha ignore. */
 function imageBytes({ size, plate, mark, ground, ink }: Bitmap): Buffer {
   const maskRow = Math.ceil(size / 32) * 4;
   const bytes = Buffer.alloc(40 + size * size * 4 + maskRow * size);
@@ -108,7 +108,7 @@ function level(colour: Hex, index: number): number {
   return Number.parseInt(colour.slice(index, index + 2), 16);
 }
 
-/** Side of the icon's drawing, in units, and the radius of its corners. */
+/** Side of the icon's drawing, in units, and its corner radius. */
 const side = 64;
 const radius = 12;
 /** Largest space for the letter, in units. */
@@ -120,7 +120,7 @@ interface Favicons {
   readonly ico: Uint8Array;
 }
 
-/** First letter of the name on the brand colour; a title's own SVG replaces ours (T-10). */
+/** First letter of the name on the brand color; a title's own SVG replaces ours (T-10). */
 export function faviconsOf(title: Title, own: string | undefined): Favicons {
   const { accent } = paletteOf(brandHexOf(title), 'light');
   const ground = accent['base-default'];
@@ -135,7 +135,7 @@ export function faviconsOf(title: Title, own: string | undefined): Favicons {
   return { svg: own ?? svg, ico: iconFile([16, 32, 48].map((size) => bitmapOf(letter, { ground, ink, size }))) };
 }
 
-/** The letter, centred in the icon, as large as its space allows. */
+/** The letter, centered in the icon and as large as its space allows. */
 function letterOf(title: Title): Segment[] {
   const { font } = faceOf(title.publicationId);
   const first = Array.from(title.displayName)[0]?.toLocaleUpperCase('nb') ?? '';

@@ -11,7 +11,7 @@ function aProject(): string {
   return root;
 }
 
-test('T-01 code has another fingerprint after a change of content, not after one of time, of a test or of a title', () => {
+test('T-01 the code’s fingerprint changes with its content, but not with a timestamp, a test or a title', () => {
   const root = aProject();
   const file = join(root, 'src/a.ts');
   writeFileSync(file, '{}');
@@ -38,7 +38,7 @@ test('T-01 T-10 a title’s fingerprint changes with its file and its images', (
   expect([second['a'] === first['a'], second['b'] === first['b']]).toEqual([false, true]);
 });
 
-test('T-08 an output is current if code and titles are those that it was built from, and no title came or went', () => {
+test('T-08 an output is current if it was built from the present code and titles', () => {
   const root = aProject();
   const outFolder = join(root, 'dist');
   const titleFile = join(root, 'titles/a.json');

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { canonicalJson, sha256 } from './site-file.ts';
 
-/** Name of the file in the output that says which sources it was built from. */
+/** File in the output that records the sources of the build. */
 export const inputsFile = 'inputs.json';
 
 const InputsSchema = v.object({
-  /** Hash of the code that all titles share. */
+  /** Hash of the code shared by all titles. */
   code: v.string(),
   /** Hash of each title's own files, by publication id. */
   titles: v.record(v.string(), v.string()),
 });
-/** What an output was built from. */
+/** Sources of an output. */
 export type Inputs = Readonly<v.InferOutput<typeof InputsSchema>>;
 
-/** The code that the build reads. */
+/** Code that the build reads. */
 const code = [
   'package-lock.json',
   'vite.config.ts',
@@ -27,7 +27,7 @@ const code = [
   'src',
 ] as const;
 
-/** Hashes of the contents of everything that the build reads, without tests. */
+/** Hashes the contents of everything that the build reads, without tests. */
 export function inputsOf(root: string, titlesFolder = join(root, 'titles')): Inputs {
   const titles = new Map<string, string[]>();
   for (const name of existsSync(titlesFolder) ? readdirSync(titlesFolder).sort() : []) {
@@ -41,7 +41,7 @@ export function inputsOf(root: string, titlesFolder = join(root, 'titles')): Inp
   };
 }
 
-/** What the output was built from; undefined if there is no complete build in the current format. */
+/** Returns the sources of the output; undefined if there is no complete build in the current format. */
 export function readInputs(outFolder: string): Inputs | undefined {
   const path = join(outFolder, inputsFile);
   if (!existsSync(path)) return undefined;
@@ -49,7 +49,7 @@ export function readInputs(outFolder: string): Inputs | undefined {
   return result.success ? result.output : undefined;
 }
 
-/** Whether the output folder holds a build of the present sources. */
+/** True if the output folder holds a build of the present sources. */
 export function isCurrent(root: string, outFolder: string, titlesFolder?: string): boolean {
   const built = readInputs(outFolder);
   return built !== undefined && canonicalJson(built) === canonicalJson(inputsOf(root, titlesFolder));

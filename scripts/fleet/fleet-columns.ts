@@ -2,19 +2,19 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Changes } from './changes.ts';
 import { escapeText } from './logo.ts';
 
-/** What the operators' page says about one title. */
+/** A title's row on the operators' page. */
 export interface FleetRow {
   readonly title: FleetTitle;
   readonly artifactBytes: number;
-  /** Build of the title that visitors get. */
+  /** The title's build for visitors. */
   readonly buildId: string | undefined;
   /** Undefined if the title was not part of this build. */
   readonly changes: Changes | undefined;
-  /** What a composition knows in addition to its live build. */
+  /** Facts that a composition has besides its live build. */
   readonly deployed?: Deployed;
 }
 
-/** The builds around a title's live one, and how it came to be live. */
+/** A title's other builds, and how the live one went live. */
 export interface Deployed {
   readonly canary?: { readonly build: string; readonly percent: number };
   readonly previous?: string | undefined;
@@ -27,14 +27,14 @@ export interface Deployed {
   };
 }
 
-/** A cell: what it shows, and what its column is sorted by. */
+/** A cell's text and its sort key. */
 interface Cell {
   readonly html: string;
   readonly sort: string | number;
   readonly className?: string;
 }
 
-/** A column of the table of titles. */
+/** A column in the table of titles. */
 export interface Column {
   readonly key: string;
   readonly heading: string;
@@ -44,7 +44,7 @@ export interface Column {
 
 const localPort = 8787;
 
-/** The columns of a page of a composition or of a build. */
+/** Returns the columns of a composition's page or a build's. */
 export function columnsOf(isComposed: boolean): readonly Column[] {
   const deployment = isComposed ? [canary, previous, lastChange] : [changes];
   return [title, addresses, group, language, codes, live, ...deployment, size, health];
@@ -145,7 +145,7 @@ const size: Column = {
   cell: ({ artifactBytes }) => ({ html: `${Math.round(artifactBytes / 1000)} kB`, sort: artifactBytes }),
 };
 
-/** Filled in by the page's script, when somebody asks. */
+/** Filled in by the page's script on request. */
 const health: Column = {
   key: 'helse',
   heading: 'Helse',
@@ -163,10 +163,10 @@ function formatted(at: string): string {
   return form.format(new Date(at)).replace(', ', ' kl. ').replace(':', '.');
 }
 
-/** What the page says of a title whose files are those of the build before. */
+/** Text for a title with the same files as in the previous build. */
 export const unchanged = 'uendret';
 
-/** What has changed since the build before, in words. */
+/** Describes the changes since the previous build. */
 export function textOfChanges({ isNew, pages, otherFiles, assets }: Changes): string {
   if (isNew) return 'ny';
   const parts = [

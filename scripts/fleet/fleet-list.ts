@@ -1,7 +1,7 @@
 import type { Fleet } from '#src/domain/fleet.ts';
 import { canonicalJson, sha256 } from './site-file.ts';
 
-/** The fleet list of titles and side builds in any order; its build id is a hash over all of it. */
+/** Builds the fleet list of titles and side builds in any order; its build id is a hash over everything. */
 export function fleetList({ titles, scriptHashes, sideBuilds = [] }: Omit<Fleet, 'buildId'>): Fleet {
   const byId = (a: { readonly publicationId: string }, b: { readonly publicationId: string }) =>
     a.publicationId < b.publicationId ? -1 : 1;

@@ -44,7 +44,7 @@ const rows: readonly FleetRow[] = [
   },
 ];
 
-/** The page in a browser's window, with its script run. */
+/** The page in a browser window, with its script run. */
 function opened(query = '', page: FleetPage = { buildId: 'f'.repeat(16), rows, composed: { number: 4, what: 'x' } }) {
   const files = new Map(fleetPageFiles(page).map(({ path, bytes }) => [path, Buffer.from(bytes).toString('utf8')]));
   const window = new Window({ url: `http://fleet.localhost:9999/${query}` });
@@ -62,7 +62,7 @@ function opened(query = '', page: FleetPage = { buildId: 'f'.repeat(16), rows, c
   return { window, document, fetch, shown, click };
 }
 
-test('N-19 says what is live, canary and previous of each title, and who changed it, when and why', () => {
+test('N-19 shows each title’s live, canary and previous builds and who changed them, when and why', () => {
   const { document } = opened();
   const cells = (id: string) =>
     Object.fromEntries(
@@ -91,7 +91,7 @@ test('N-19 says what is live, canary and previous of each title, and who changed
   );
 });
 
-test('N-19 shows the one build of a fleet that was not composed', () => {
+test('N-19 shows the only build of a fleet that was not composed', () => {
   const built = rows.map(({ deployed: _deployed, ...row }) => row);
   const { document } = opened('', { buildId: 'f'.repeat(16), rows: built });
   const heads = Array.from(document.querySelectorAll('thead button'), (head) => head.textContent);
@@ -121,13 +121,13 @@ test('N-19 sorts rows without a value last in both directions', () => {
   expect(shown()[0]).toBe('eine');
 });
 
-test('T-11 N-19 finds titles by name, build and who changed them, and keeps the words in the url', () => {
+test('T-11 N-19 finds titles by name, build and author and keeps the search words in the URL', () => {
   expect(opened('?q=ola').shown()).toEqual(['zweite']);
   expect(opened('?q=kari+eeee').shown()).toEqual(['dritte']);
   expect(opened('?q=ingen').shown()).toEqual([]);
 });
 
-test('N-19 asks for the health of all titles, and puts those in trouble first when sorted by it', async () => {
+test('N-19 fetches the health of all titles and lists those in trouble first when sorted by it', async () => {
   const { document, fetch, click, shown } = opened();
   const titles = {
     eine: { state: 'ready', ms: 12 },
@@ -143,7 +143,7 @@ test('N-19 asks for the health of all titles, and puts those in trouble first wh
   expect(shown()).toEqual(['dritte', 'zweite', 'eine']);
 });
 
-test('N-19 says so if the health cannot be fetched', async () => {
+test('N-19 reports a failure to fetch the health', async () => {
   const { document, fetch, click } = opened();
   fetch.mockResolvedValue({ ok: false, status: 503 });
   click('.health');

@@ -6,11 +6,11 @@ import { type Column, columnsOf, type FleetRow, textOfChanges, unchanged } from 
 import { escapeText } from './logo.ts';
 import { hashedFile, type HashedFile } from './site-file.ts';
 
-/** What the operators' page shows. */
+/** Content of the operators' page. */
 export interface FleetPage {
   readonly buildId: string;
   readonly rows: readonly FleetRow[];
-  /** The change that was composed; undefined on the page of a build, where all titles are of the same code. */
+  /** The composed change; undefined on the page of a build, where all titles have the same code. */
   readonly composed?: ComposedChange;
 }
 
@@ -23,7 +23,7 @@ export interface ComposedChange {
 const styleSheet = new URL('./fleet-page/fleet.css', import.meta.url);
 const script = new URL('./fleet-page/fleet.ts', import.meta.url);
 
-/** The operators' page with its script and style sheet (T-11, N-19); the edge serves them only on the fleet host. */
+/** The operators' page with its script and style sheet (T-11, N-19); the edge only serves them on the fleet host. */
 export function fleetPageFiles(page: FleetPage): HashedFile[] {
   return [
     hashedFile('_fleet/index.html', html(page)),
@@ -40,7 +40,7 @@ function browserScript(): string {
   return code;
 }
 
-/** A row of the table; each cell but the first names its column, for screens on which the head is not shown. */
+/** A table row; each cell but the first names its column, for screens without the table head. */
 function rowHtml(row: FleetRow, columns: readonly Column[]): string {
   const cells = columns.map(({ key, heading, isNumber, cell }, index) => {
     const { html: content, sort, className } = cell(row);
@@ -113,7 +113,7 @@ function summaryOf({ rows, buildId, composed }: FleetPage): string {
   return `${fleet} ${changed} endret siden forrige bygg. ${size}`;
 }
 
-/** What the search looks in, in lower case. */
+/** Search text of a row, in lower case. */
 function wordsOf({ title, buildId = '', deployed }: FleetRow): string {
   const { displayName, publicationId, minsideHost, groupCode, language, titleCode, editionCodes } = title;
   const { canary, previous, lastChange } = deployed ?? {};

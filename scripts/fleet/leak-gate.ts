@@ -2,9 +2,9 @@ import type { Title } from '#src/domain/title.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import type { SiteFile } from './site-file.ts';
 
-/** Finds any of many words in a text, in one pass over the text (Aho and Corasick, 1975). */
+/** Finds any of many words in a text, in one pass (Aho and Corasick, 1975). */
 interface WordFinder {
-  /** Indices of the words that occur, each once. */
+  /** Returns the indices of found words, each once. */
   readonly find: (bytes: Uint8Array) => ReadonlySet<number>;
 }
 
@@ -28,7 +28,7 @@ export function createWordFinder(words: readonly string[]): WordFinder {
   return { find: (bytes) => scan(bytes, { next, classOf, classes, ends }) };
 }
 
-/** Bytes that no word has share class 0, which leads back to the start. */
+/** Bytes that occur in no word share class 0, which leads back to the start. */
 function alphabetOf(words: readonly Uint8Array[]): { classOf: Uint8Array; classes: number } {
   const classOf = new Uint8Array(256);
   let classes = 1;
@@ -42,7 +42,7 @@ function alphabetOf(words: readonly Uint8Array[]): { classOf: Uint8Array; classe
   return { classOf, classes };
 }
 
-/** Each state continues like the longest ending of it that is the beginning of another word. */
+/** Each state continues like its longest suffix that is a prefix of another word. */
 function addFallbacks(next: Int32Array, classes: number, ends: number[][]): void {
   const fallback = new Int32Array(ends.length);
   const queue: number[] = [0];
@@ -80,7 +80,7 @@ function scan(bytes: Uint8Array, { next, classOf, classes, ends }: Automaton): R
   return found;
 }
 
-/** Data of one title in a file that is served for another. */
+/** One title's data in a file served for another. */
 interface Leak {
   readonly path: string;
   /** Title that the words belong to. */
@@ -88,7 +88,7 @@ interface Leak {
   readonly words: string;
 }
 
-/** One title's data is in a file that is served for another (N-22). */
+/** One title's data is in a file served for another (N-22). */
 class LeakError extends Error {
   override readonly name = 'LeakError';
 
@@ -98,16 +98,16 @@ class LeakError extends Error {
   }
 }
 
-/** @throws LeakError when there is any leak. */
+/** @throws LeakError if there is any leak. */
 export function assertNoLeaks(leaks: readonly Leak[]): void {
   if (leaks.length > 0) throw new LeakError(leaks);
 }
 
-/** Looks for one title's data in the files of others (N-22). */
+/** Searches the files of titles for other titles' data (N-22). */
 interface LeakGate {
-  /** Data of other titles in the title's files; an edition may name its parent's domain. */
+  /** Returns other titles' data in the title's files; an edition may name its parent's domain. */
   readonly leaksOf: (title: Title, files: readonly SiteFile[]) => Leak[];
-  /** Data of any title in the shared files (T-06). */
+  /** Returns any title's data in the shared files (T-06). */
   readonly leaksOfShared: () => Leak[];
 }
 
@@ -116,7 +116,7 @@ interface Mark {
   readonly words: string;
 }
 
-/** Prepares the gate for a fleet, whose titles share these files. */
+/** Prepares the gate for a fleet and its shared files. */
 export function createLeakGate(titles: readonly Title[], shared: readonly SiteFile[]): LeakGate {
   const isOrdinary = ordinaryIn(shared.map(({ bytes }) => Buffer.from(bytes).toString('utf8')).join('\n'));
   const marks = titles.flatMap((owner) => {
@@ -152,8 +152,9 @@ function leakOf({ path, mark }: { path: string; mark: Mark }): Leak {
 }
 
 /**
- * Tells whether a name is an ordinary word in the code and texts of all titles, as "Dagen" and "Posten" are: they use it
- * in lower case, or as a part of a longer name as Europe/Oslo. A word that they only hold as the name is written is none.
+ * Returns whether a name is an ordinary word in the code and texts of all titles, such as "Dagen" and "Posten": they
+ * use it in lower case, or as part of a longer name, as in Europe/Oslo. A word that only occurs in the name's own
+ * spelling is not one.
  */
 function ordinaryIn(texts: string): (name: string) => boolean {
   return (name) => {
@@ -166,16 +167,16 @@ function ordinaryIn(texts: string): (name: string) => boolean {
   };
 }
 
-/** Places where pages write the name as data; an ordinary word is searched only there. */
+/** Forms in which pages write the name as data; an ordinary word is only searched in these. */
 function nameAsData(name: string): string[] {
   return [`"displayName":"${name}"`, `<title>Min Side - ${name}<`, `<title>${name}<`, `alt="${name}"`];
 }
 
-/** The data that identifies a title apart from its name, in each form in which pages write it. */
+/** Data that identifies a title apart from its name, in each form that pages use. */
 function wordsOf(title: Title): string[] {
   const { customerCenterPhoneNumber: phone, identityClientId: client } = title;
   return [
-    // A short id may be a word, as the publication id is that a client has by default.
+    // A short id may be a word, such as the publication id, which is a client's default.
     ...(client.length < 16 ? [`"identityClientId":"${client}"`, `client_id=${client}`] : [client]),
     title.minsideHost,
     title.titleDomain,
@@ -189,12 +190,12 @@ function wordsOf(title: Title): string[] {
   ];
 }
 
-/** The forms of a title's own domain; an edition's is its parent's. */
+/** Forms of a title's own domain; an edition has its parent's. */
 function domainWordsOf(title: Title): string[] {
   return [title.baseUrl, title.identityHost, title.videoSiteUrl ?? ''];
 }
 
-/** A title that has ended names its successor. */
+/** An ended title names its successor. */
 function successorWordsOf({ retired }: Title): string[] {
   return retired?.successor === undefined ? [] : [retired.successor.name, retired.successor.url];
 }

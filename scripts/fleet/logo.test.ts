@@ -10,7 +10,7 @@ const polvik =
   readTitles('titles').find((title) => title.publicationId === 'polviktidende') ??
   expect.unreachable('no sandbox title');
 
-test('T-10 sets the name as a masthead with its title, both schemes and no font of the reader', () => {
+test('T-10 draws the name as a masthead with the title’s name, both color schemes and no system font', () => {
   const { svg, width, height } = logoOf(polvik, undefined);
   expect(svg).toContain('<title>Polvik Tidende</title>');
   expect(svg).toContain('path{fill:#0b3c5d}');
@@ -20,7 +20,7 @@ test('T-10 sets the name as a masthead with its title, both schemes and no font 
   expect(height).toBeLessThan(60);
 });
 
-test('T-10 escapes a name that holds markup', () => {
+test('T-10 escapes markup in a name', () => {
   expect(logoOf({ ...polvik, displayName: 'A & <B>' }, undefined).svg).toContain('<title>A &amp; &lt;B&gt;</title>');
 });
 
@@ -59,7 +59,7 @@ test('T-10 writes outlines relative to the last point', () => {
   expect(ringsOf(square)).toHaveLength(2);
 });
 
-test('T-13 makes a favicon.ico of three real pictures, the letter in the middle and the corners clear', () => {
+test('T-13 writes a favicon.ico with three bitmaps, a centered letter and clear corners', () => {
   const { ico } = faviconsOf(polvik, undefined);
   const view = new DataView(ico.buffer, ico.byteOffset, ico.byteLength);
   expect([view.getUint16(0, true), view.getUint16(2, true), view.getUint16(4, true)]).toEqual([0, 1, 3]);
@@ -93,7 +93,7 @@ test('T-13 fills a ring by area and leaves its hole empty', () => {
   expect(cover[5]).toBe(0);
 });
 
-test('T-08 makes the same icon at every build', () => {
+test('T-08 creates the same icon in every build', () => {
   expect(faviconsOf(polvik, undefined).ico).toEqual(faviconsOf(polvik, undefined).ico);
   expect(iconFile([])).toHaveLength(6);
 });

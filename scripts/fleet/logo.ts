@@ -4,7 +4,7 @@ import { faceOf } from './faces.ts';
 import { type Box, boxOf, outlineOf, pathData, union } from './outline.ts';
 import { paletteOf } from './theme.ts';
 
-/** A title's logo: the SVG file, and how large a page draws it, in CSS pixels. */
+/** A title's logo: the SVG file, and its size on a page, in CSS pixels. */
 export interface LogoImage {
   readonly svg: string;
   readonly width: number;
@@ -14,19 +14,19 @@ export interface LogoImage {
 /** Limits of a title's own logo, in CSS pixels. */
 const ownLogoHeight = 36;
 const ownLogoWidth = 320;
-/** A longer name is set smaller, in CSS pixels. */
+/** Maximum width, in CSS pixels; a longer name is set smaller. */
 export const widestWordmark = 420;
-/** Units of one em in the wordmark's outline: coordinates of three digits that are still exact at four times the size. */
+/** Units per em in the wordmark's outline: coordinates of three digits that are still exact at four times the size. */
 const emUnits = 300;
 
-/** The title's brand colour in the form that the colour functions take. */
+/** The title's brand color in the form of the color functions. */
 export function brandHexOf(title: Title): Hex {
   const colour = title.brandColour.toLowerCase();
   if (!isHex(colour)) throw new Error(`The title ${title.publicationId} has "${title.brandColour}" as its colour.`);
   return colour;
 }
 
-/** The logo of a title: its own if it has one, otherwise its name set as a masthead (T-10). */
+/** The logo of a title: its own if it has one, otherwise its name as a masthead (T-10). */
 export function logoOf(title: Title, own: string | undefined): LogoImage {
   return own === undefined ? wordmark(title) : { svg: own, ...ownSize(own) };
 }
@@ -36,7 +36,7 @@ function wordmark(title: Title): LogoImage {
   const settings = { size: emUnits, tracking: face.tracking };
   const outline = outlineOf(face.font, title.displayName, settings);
   const name = boxOf(outline);
-  // Names with and without descenders get boxes of one height, so that pages draw their letters equally large.
+  // Names with and without descenders get boxes of the same height, so that pages draw their letters equally large.
   const letters = { ...boxOf(outlineOf(face.font, 'dgjpy', settings)), left: name.left, width: name.width };
   const box = union(name, letters);
   const capital = boxOf(outlineOf(face.font, 'H', settings)).height;
@@ -70,7 +70,7 @@ function ownSize(svg: string): { width: number; height: number } {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Text escaped for a place between two tags. */
+/** Escapes a text for use between two tags. */
 export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -37,7 +37,7 @@ function run(changes: Partial<Record<keyof typeof flags, string | undefined>> = 
   return spawnSync(process.execPath, [script, '--titles', folder, ...given], { encoding: 'utf8', input });
 }
 
-test('T-09 writes a title file from flags, and tells where the title will be served', () => {
+test('T-09 writes a title file from flags and says where the title will be served', () => {
   const { stdout, stderr, status } = run();
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   expect(stdout).toContain('https://minside.hogasbygdeblad.no');
@@ -56,7 +56,7 @@ test('T-09 writes a title file from flags, and tells where the title will be ser
   expect(text).not.toContain('baseUrl');
 });
 
-test('T-09 takes piped answers to the questions that no flag answers, one a line', () => {
+test('T-09 reads piped answers to the remaining questions, one per line', () => {
   const lines = ['', 'HBX', '', '', '', '', '', '#7A1F1F', '', 'hjelp@hogasbygdeblad.example', ''];
   const { stderr, status } = run({ code: undefined, email: undefined }, lines.join('\r\n'));
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
@@ -69,7 +69,7 @@ test('T-09 takes piped answers to the questions that no flag answers, one a line
   ]);
 });
 
-/** A terminal with the command in it; what is typed into the child's input is typed there. */
+/** A terminal running the command; the child's input is typed there. */
 function inTerminal(name = 'Høgås Bygdeblad') {
   const file = join(import.meta.dirname, '../title-new.ts');
   const command = `'${process.execPath}' '${file}' --titles '${folder}' --name '${name}'`;
@@ -91,7 +91,7 @@ function inTerminal(name = 'Høgås Bygdeblad') {
   return { child, seen, type: (text: string) => child.stdin.write(`${text}\r`) };
 }
 
-test('T-09 asks in a terminal, proposes the usual, asks again for what is needed, and takes pasted lines', async () => {
+test('T-09 asks in a terminal, proposes defaults, repeats required questions and accepts pasted lines', async () => {
   const { child, seen, type } = inTerminal();
   const answers: readonly (readonly [string, string])[] = [
     ['Publication id [hogasbygdeblad]: ', ''],
@@ -139,7 +139,7 @@ test('T-09 names what is missing if the terminal is closed halfway', async () =>
   expect(readdirSync(folder)).toEqual([]);
 }, 20_000);
 
-test('T-09 says how it is used, and refuses a flag that there is not', () => {
+test('T-09 prints its usage and refuses an unknown flag', () => {
   const script = join(import.meta.dirname, '../title-new.ts');
   const runWith = (flag: string) => spawnSync(process.execPath, [script, flag], { encoding: 'utf8', input: '' });
   expect(runWith('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--postal-code') });
@@ -148,7 +148,7 @@ test('T-09 says how it is used, and refuses a flag that there is not', () => {
   expect(refused.stderr).toMatch(/^Unknown option '--colr'[\s\S]*--colour/);
 });
 
-test('T-09 never writes over a title', () => {
+test('T-09 never overwrites a title', () => {
   run();
   const ofSameId = { name: 'Hogas Bygdeblad', code: 'HBX', 'consent-property': '39101', city: 'Elsewhere' };
   const { stderr, status } = run(ofSameId);
@@ -163,7 +163,7 @@ test('T-09 names every missing flag if there is no terminal to ask in', () => {
   expect(stderr).toMatch(/These are needed:\n {2}--code .*\n {2}--email /);
 });
 
-test('T-09 lists the issues of all flags by their names before it asks anything, and writes nothing', () => {
+test('T-09 lists the issues of all flags by name before asking anything, and writes nothing', () => {
   const { stderr, status } = run({ group: 'NOWHERE', organization: '123456789', phone: 'x', 'privacy-group': 'ten' });
   expect(status).toBe(1);
   expect(stderr.trimEnd().split('\n')).toEqual([

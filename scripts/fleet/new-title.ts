@@ -1,24 +1,24 @@
 import { inspectTitles } from './read-titles.ts';
 import type { TitleIssue } from './title-issue.ts';
 
-/** What is asked about a new title, as flags give it or a person at a terminal. */
+/** Answers about a new title, from flags or a person at a terminal. */
 export type Answers = ReadonlyMap<string, string>;
 
-/** One thing to ask. */
+/** One question. */
 export interface Question {
   /** Name of the flag, without its dashes. */
   readonly flag: string;
   readonly text: string;
-  /** Dotted path of the field that the answer becomes. */
+  /** Dotted path of the field for the answer. */
   readonly field: string;
-  /** Used if there is no answer; without it an answer is required. */
+  /** Default answer; without it an answer is required. */
   readonly fallback?: (answers: Answers) => string | undefined;
 }
 
 const ofName = (answers: Answers) => slugOf(answers.get('name') ?? '');
 const ofId = (answers: Answers) => answers.get('id') ?? ofName(answers);
 
-/** The questions, in order; a fallback may depend on earlier answers. */
+/** The questions, in order; a default may depend on earlier answers. */
 export const questions: readonly Question[] = [
   { flag: 'name', field: 'displayName', text: 'Name as readers know it' },
   { flag: 'id', field: 'publicationId', text: 'Publication id', fallback: ofName },
@@ -66,8 +66,8 @@ export interface NewFile {
 }
 
 /**
- * The file that the answers make. Values are not checked here.
- * @throws TitleQuestionError naming every flag that is missing.
+ * Builds the file from the answers. Values are not checked here.
+ * @throws TitleQuestionError naming every missing flag.
  */
 export function newTitleFile(answers: Answers): NewFile {
   return fileOf(withFallbacks(answers));
@@ -81,7 +81,7 @@ export function answerIssues(folder: string, answers: Answers, { field }: Questi
   );
 }
 
-/** Optional fields at their default are left out, and so is what has no answer yet. */
+/** Leaves out optional fields with their default value, and unanswered ones. */
 function fileOf(answers: Answers): NewFile {
   const get = (flag: string) => answers.get(flag);
   const id = get('id');
@@ -121,7 +121,7 @@ function numberOf(answer: string | undefined): string | number | undefined {
   return answer !== undefined && /^\d+$/.test(answer) ? Number(answer) : answer;
 }
 
-/** The slug of a name: `Høgalund Vekeblad` gives `hogalundvekeblad`; undefined if no letter is left. */
+/** Returns the slug of a name: `Høgalund Vekeblad` gives `hogalundvekeblad`; undefined if no letter is left. */
 function slugOf(name: string): string | undefined {
   const plain = name.toLowerCase().replaceAll('æ', 'ae').replaceAll('ø', 'o').replaceAll('å', 'a');
   const slug = plain.normalize('NFD').replace(/[^a-z0-9]/g, '');

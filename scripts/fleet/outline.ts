@@ -21,8 +21,8 @@ export interface Box {
 }
 
 /**
- * The outline of a line of text on a baseline at y 0, kerned by the typeface.
- * @param size Units of one em; `tracking` is added between letters, in thousandths of an em.
+ * Returns the outline of a line of text on a baseline at y 0, kerned by the typeface.
+ * @param size Units of one em; `tracking` is the added letter spacing, in thousandths of an em.
  */
 export function outlineOf(font: Font, text: string, { size, tracking }: { size: number; tracking: number }): Segment[] {
   const scale = size / font.unitsPerEm;
@@ -59,7 +59,7 @@ function segmentOf(command: PathCommand, pen: number, scale: number): Segment {
   }
 }
 
-/** The outline as the `d` of an SVG path, relative and without unnecessary signs and spaces. */
+/** Formats the outline as the `d` of an SVG path, relative and without unnecessary signs and spaces. */
 export function pathData(segments: readonly Segment[]): string {
   let data = '';
   let last: Point = { x: 0, y: 0 };
@@ -97,7 +97,7 @@ function relative(segment: Exclude<Segment, { kind: 'close' }>, from: Point): st
   }
 }
 
-/** The outline's rings as many-cornered shapes, for drawing and measuring. */
+/** The outline's rings as polygons, for drawing and measuring. */
 export function ringsOf(segments: readonly Segment[]): Point[][] {
   const rings: Point[][] = [];
   let ring: Point[] = [];

@@ -4,13 +4,13 @@ import { optimize } from 'svgo';
 import { showValue, type TitleIssue } from './title-issue.ts';
 import { readTitleFile } from './title-file.ts';
 
-/** Name of an image that belongs to a title: its id, and what it shows. */
+/** Name of a title's own image: its id and the kind. */
 export const imageName = /^(.+)\.(logo|favicon)\.svg$/;
 
-/** Largest size of an image, in bytes: every page of the title loads it. */
+/** Largest image size in bytes: every page of the title loads it. */
 const largest = 24_000;
 
-/** Content that an image on a title's own host must not have, because it could run code or load from elsewhere. */
+/** Content not allowed in an image on a title's own host, because it could run code or load from elsewhere. */
 const forbidden: readonly { readonly shape: RegExp; readonly expected: string }[] = [
   { shape: /<script[\s>/]/i, expected: 'an image without scripts' },
   { shape: /<foreignObject[\s>/]/i, expected: 'an image without foreignObject' },
@@ -26,7 +26,7 @@ const forbidden: readonly { readonly shape: RegExp; readonly expected: string }[
   { shape: /url\(\s*["']?\s*(?!#)[^)"'\s]/i, expected: 'references inside the image only' },
 ];
 
-/** The title's own logo or favicon, if there is one beside its config (T-10). */
+/** The title's own logo or favicon, if it exists beside its config (T-10). */
 export function ownImage(folder: string, publicationId: string, kind: 'logo' | 'favicon'): string | undefined {
   const path = join(folder, `${publicationId}.${kind}.svg`);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
@@ -66,7 +66,7 @@ function imageIssues(file: string, svg: string): TitleIssue[] {
   return [...issues, { file, field: '', value: '(no viewBox)', expected: 'a viewBox on the root element' }];
 }
 
-/** Why the image cannot be read, and where; undefined if it can. */
+/** Returns why and where the image cannot be parsed; undefined if it can. */
 function syntaxIssue(svg: string): string | undefined {
   try {
     optimize(svg, { plugins: [] });

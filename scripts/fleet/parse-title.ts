@@ -5,7 +5,7 @@ import { objectExpected } from '#src/domain/title-fields.ts';
 import type { DraftFile } from './cross-check.ts';
 import { hiddenIn, printable, shortened, showValue, type TitleIssue } from './title-issue.ts';
 
-/** The content of one file: a config, or all of its issues with what is right in it. */
+/** The content of one file: a config, or all of its issues with its valid parts. */
 export type ParsedTitle =
   | { readonly ok: true; readonly config: TitleConfig }
   | ({ readonly ok: false; readonly issues: readonly TitleIssue[] } & Omit<DraftFile, 'file'>);
@@ -13,7 +13,7 @@ export type ParsedTitle =
 /** Deepest nesting of a file that is read; titles have four levels. */
 const deepest = 20;
 
-/** Reads one title file's text; all of its issues come at once (T-07). */
+/** Parses a title file's text; all of its issues are reported at once (T-07). */
 export function parseTitle(file: string, given: string): ParsedTitle {
   const text = withoutByteOrderMark(given);
   const depth = depthOf(text);
@@ -36,7 +36,7 @@ export function parseTitle(file: string, given: string): ParsedTitle {
   return { ok: false, issues: firstOfEachField(issues), fields: soundFields(value, invalid), invalid };
 }
 
-/** The deepest nesting of braces and brackets, found without nesting calls as deep. */
+/** Returns the deepest nesting of braces and brackets, without recursion. */
 function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
@@ -48,7 +48,7 @@ function depthOf(text: string): number {
   return most;
 }
 
-/** The first line that is not valid JSON, with its number. */
+/** Returns the first line that is not valid JSON, with its number. */
 function brokenLine(text: string): string {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
@@ -57,7 +57,7 @@ function brokenLine(text: string): string {
   return line === '' ? `(nothing in line ${before.length})` : `${shortened(line)} (line ${before.length})`;
 }
 
-/** Fields that one object has twice: JSON.parse silently takes the last one. */
+/** Returns duplicate fields of an object: JSON.parse silently takes the last one. */
 function repeatedFields(file: string, text: string): TitleIssue[] {
   return namesBelow(parseTree(text)).flatMap(({ name, siblings }) => {
     if (siblings.find((one) => one.value === name.value) === name) return [];
@@ -69,14 +69,14 @@ function repeatedFields(file: string, text: string): TitleIssue[] {
   });
 }
 
-/** The names of all fields, each with those of its object. */
+/** Returns the names of all fields, each with those of its object. */
 function namesBelow(node: Node | undefined): { readonly name: Node; readonly siblings: readonly Node[] }[] {
   const children = node?.children ?? [];
   const siblings = node?.type === 'object' ? children.flatMap((property) => property.children?.[0] ?? []) : [];
   return [...siblings.map((name) => ({ name, siblings })), ...children.flatMap(namesBelow)];
 }
 
-/** Texts with invisible characters, which could imitate another title or control a terminal. */
+/** Returns texts with invisible characters, which could imitate another title or control a terminal. */
 function hiddenCharacters(file: string, value: unknown, path: readonly string[] = []): TitleIssue[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, inner]) => hiddenCharacters(file, inner, [...path, name]));
@@ -96,7 +96,7 @@ function withoutByteOrderMark(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** The fields that are valid on their own. */
+/** Returns the fields that are valid on their own. */
 function soundFields(value: unknown, invalid: ReadonlySet<string>): DraftFile['fields'] {
   if (typeof value !== 'object' || value === null) return {};
   const known = Object.entries(value).filter(
@@ -129,7 +129,7 @@ function fieldOf(path: readonly { readonly key: unknown }[]): string {
   return printable(path.map(({ key }) => String(key)).join('.'));
 }
 
-/** All fields of an object that its schema does not know; the schema itself stops at the first. */
+/** Returns all unknown fields of an object; the schema itself stops at the first. */
 function unknownFields(file: string, parent: readonly Path[number][], object: unknown): TitleIssue[] {
   if (typeof object !== 'object' || object === null) return [];
   const known = Object.keys(entriesAt(parent, object));
@@ -146,7 +146,7 @@ function unknownFields(file: string, parent: readonly Path[number][], object: un
   });
 }
 
-/** A field can break several rules that expect the same; one line is enough. */
+/** A field can break several rules with the same expectation; one line is enough. */
 function firstOfEachField(issues: readonly TitleIssue[]): TitleIssue[] {
   const seen = new Set<string>();
   return issues.filter((issue) => {
@@ -157,7 +157,7 @@ function firstOfEachField(issues: readonly TitleIssue[]): TitleIssue[] {
   });
 }
 
-/** What a field's schema expects, in its own words: the message for an impossible value. */
+/** Returns what a field's schema expects, in its own words: the message for an impossible value. */
 function requirementOf(path: readonly Path[number][]): string {
   const last = path.at(-1);
   const schema = last === undefined ? undefined : entriesAt(path.slice(0, -1), last.input)[String(last.key)];
@@ -165,14 +165,14 @@ function requirementOf(path: readonly Path[number][]): string {
   return issue === undefined ? 'a value' : `${issue.message} (required)`;
 }
 
-/** The fields that the object at the end of a path can have. */
+/** Returns the possible fields of the object at the end of a path. */
 function entriesAt(path: readonly Path[number][], object: unknown): Readonly<Record<string, v.GenericSchema>> {
   let schema: v.GenericSchema | undefined = TitleConfigSchema;
   for (const { key, input } of path) schema = schema === undefined ? undefined : innerOf(schema, input, String(key));
   return schema === undefined ? {} : entriesOf(schema, object);
 }
 
-/** The schema of a field of an object, or of the items of a list. */
+/** Returns the schema of an object's field, or of a list's items. */
 function innerOf(schema: v.GenericSchema, container: unknown, key: string): v.GenericSchema | undefined {
   const inner = unwrapped(schema);
   if ('item' in inner && isSchema(inner.item)) return inner.item;
@@ -184,7 +184,7 @@ function unwrapped(schema: v.GenericSchema): v.GenericSchema {
   return 'wrapped' in schema && isSchema(schema.wrapped) ? unwrapped(schema.wrapped) : schema;
 }
 
-/** The fields of an object's schema; of several kinds of objects, those of the object's own kind. */
+/** Returns the fields of an object's schema; for a union, those of the object's own kind. */
 function entriesOf(schema: v.GenericSchema, object: unknown): Readonly<Record<string, v.GenericSchema>> {
   const inner = unwrapped(schema);
   if ('options' in inner && Array.isArray(inner.options) && 'key' in inner) {
@@ -206,7 +206,7 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 
-/** The candidate at most a third of its letters away, if any. */
+/** Returns the candidate that differs in at most a third of the letters, if any. */
 function closest(word: string, candidates: readonly string[]): string | undefined {
   const ranked = candidates
     .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))

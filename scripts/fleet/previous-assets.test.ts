@@ -57,7 +57,7 @@ test.each(['a folder', 'a deployment'])(
   },
 );
 
-test('E-08 builds that are known already stay in front', async () => {
+test('E-08 known builds stay in front', async () => {
   write(`new/${ledgerFile}`, JSON.stringify([{ clientId: 'c9', files: ['assets/a9.js'] }, builds[0]]));
   await takePreviousAssets(anEarlierOutput(), join(folder, 'new'));
   expect(readLedger(join(folder, 'new', ledgerFile)).map(({ clientId }) => clientId)).toEqual([
@@ -69,7 +69,7 @@ test('E-08 builds that are known already stay in front', async () => {
   ]);
 });
 
-test('E-08 stops if an asset is gone, or if the list leads out of the assets', async () => {
+test('E-08 stops if an asset is missing or a path leads out of the assets', async () => {
   const output = anEarlierOutput();
   rmSync(join(output, 'site/assets/a3.js'));
   await expect(takePreviousAssets(await deploymentOf(output), join(folder, 'new'))).rejects.toThrow(/a3\.js .*404/);

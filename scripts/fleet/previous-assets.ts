@@ -3,10 +3,13 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { type FileRecord, hashOfRecords } from './site-file.ts';
 
-/** Builds whose assets stay on the site, the running one included: an open page of an older one can still load them (E-08). */
+/**
+ * Builds whose assets stay on the site, including the running one: an open page of an older one can still load them
+ * (E-08).
+ */
 const keptBuilds = 5;
 
-/** Name of the ledger in the output, and beside the operators' page. */
+/** File name of the ledger in the output, and beside the operators' page. */
 export const ledgerFile = 'asset-ledger.json';
 
 const AssetPathSchema = v.pipe(v.string(), v.regex(/^assets\/[\w./-]+$/), v.excludes('..'));
@@ -21,42 +24,42 @@ export function readLedger(path: string): AssetLedger {
 }
 
 /**
- * Reads a ledger's text.
+ * Parses a ledger.
  * @throws if the content is not a ledger.
  */
 function parseLedger(text: string): AssetLedger {
   return v.parse(LedgerSchema, JSON.parse(text));
 }
 
-/** The ledger with builds that came before those in it; only the last five builds stay. */
+/** Appends earlier builds to the ledger; only the last five builds stay. */
 function addBuilds(ledger: AssetLedger, earlier: AssetLedger): AssetLedger {
   const known = new Set(ledger.map(({ clientId }) => clientId));
   return [...ledger, ...earlier.filter(({ clientId }) => !known.has(clientId))].slice(0, keptBuilds);
 }
 
-/** The ledger with the present client build in front; only the last five builds stay. */
+/** Adds the present client build in front; only the last five builds stay. */
 export function addToLedger(ledger: AssetLedger, assets: readonly FileRecord[]): AssetLedger {
   const clientId = hashOfRecords(assets);
   const files = assets.map(({ path }) => path);
   return [{ clientId, files }, ...ledger.filter((entry) => entry.clientId !== clientId)].slice(0, keptBuilds);
 }
 
-/** Paths of all assets that must stay. */
+/** Paths of all assets to keep. */
 export function keptAssets(ledger: AssetLedger): ReadonlySet<string> {
   return new Set(ledger.flatMap(({ files }) => files));
 }
 
-/** Where the assets of earlier builds are: the output of one, or the URL of a deployment's operators' page. */
+/** Source of earlier builds' assets: the output of one, or the URL of a deployment's operators' page. */
 interface Previous {
   readonly ledger: AssetLedger;
   readonly read: (path: string) => Promise<Uint8Array>;
 }
 
-/** Assets that are fetched at the same time. */
+/** Assets fetched concurrently. */
 const atOnce = 16;
 
 /**
- * Brings the assets of earlier builds, which open pages still ask for, into a folder that is built in (E-08).
+ * Copies the assets of earlier builds, which open pages still request, into an output folder (E-08).
  * @param from the output folder of an earlier build, or the URL of a deployment's operators' page.
  * @throws if one of them cannot be read.
  */

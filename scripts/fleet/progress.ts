@@ -1,8 +1,8 @@
 /** Shows the progress of a long run. */
 export interface Progress {
-  /** Says what is being done now. */
+  /** Sets the present stage. */
   readonly stage: (text: string) => void;
-  /** Counts one more title with its pages. */
+  /** Counts a finished title with its pages. */
   readonly titleDone: (publicationId: string, pages: number) => void;
   /** Ends the live line. */
   readonly end: () => void;
@@ -14,10 +14,10 @@ interface Terminal {
   readonly write: (text: string) => void;
 }
 
-/** Plain output gets a line for each this many titles. */
+/** Titles per line of plain output. */
 const plainEvery = 11;
 
-/** One live line on a terminal, plain lines elsewhere. `now` gives milliseconds. */
+/** One live line on a terminal, plain lines otherwise. `now` returns milliseconds. */
 export function createProgress(titles: number, terminal: Terminal, now: () => number): Progress {
   let done = 0;
   let pages = 0;

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { type Fleet, FleetSchema } from '#src/domain/fleet.ts';
 import { type ArtifactManifest, ArtifactManifestSchema } from './artifact.ts';
 
-/** `dist/edge.json`: what the titles' files say to the edge alone, so it lies beside the site and is never served. */
+/** `dist/edge.json`: the titles' settings for the edge only, so it is beside the site and never served. */
 const EdgeSettingsSchema = v.object({
-  /** Urls of the origins of those titles that have their own, by publication id. */
+  /** URLs of title-specific origins, by publication id. */
   origins: v.record(v.string(), v.string()),
 });
 export type EdgeSettings = Readonly<v.InferOutput<typeof EdgeSettingsSchema>>;
@@ -14,28 +14,28 @@ export type EdgeSettings = Readonly<v.InferOutput<typeof EdgeSettingsSchema>>;
 /** Name of the file in the output. */
 export const edgeSettingsFile = 'edge.json';
 
-/** Reads what the build has left for the edge. */
+/** Reads the build's settings for the edge. */
 export function readEdgeSettings(outFolder: string): EdgeSettings {
   return v.parse(EdgeSettingsSchema, JSON.parse(readFileSync(join(outFolder, edgeSettingsFile), 'utf8')));
 }
 
-/** Name of the file in an output that was composed from a store, and not built. */
+/** File in an output that was composed from a store rather than built. */
 export const compositionFile = 'composition.json';
 
 const CompositionSchema = v.object({
-  /** Store that it was composed from, as it was named. */
+  /** The store's name, as given. */
   store: v.string(),
-  /** Number of the change whose state it is. */
+  /** Number of the composed change. */
   change: v.number(),
   /** Live build of each title, by publication id. */
   titles: v.record(v.string(), v.string()),
-  /** Builds that are served beside them, as `<publicationId>--<build>`. */
+  /** Builds served beside them, as `<publicationId>--<build>`. */
   sideBuilds: v.array(v.string()),
 });
-/** What an output was composed of. */
+/** Origin of a composed output. */
 export type Composition = Readonly<v.InferOutput<typeof CompositionSchema>>;
 
-/** What the output was composed of; undefined if it is a build, or nothing. */
+/** Returns the output's composition; undefined if it was built or is missing. */
 export function readComposition(outFolder: string): Composition | undefined {
   const path = join(outFolder, compositionFile);
   if (!existsSync(path)) return undefined;

@@ -21,7 +21,7 @@ function issuesOf(file: string) {
   return inspectTitles(folder).issues.filter((issue) => issue.file === file);
 }
 
-test('T-07 lists every issue of two broken files at once, with file, field, value and what is expected', () => {
+test('T-07 lists every issue of two broken files at once, with file, field, value and expectation', () => {
   write('ulvikblad.json', {
     ...aTitleConfig('ulvikblad'),
     language: 'sv',
@@ -73,7 +73,7 @@ test('T-07 reports taken names and codes even if a file has other issues', () =>
   expect(issuesOf('ulvikblad.json')).toEqual([]);
 });
 
-test('T-07 a folder with the name of a title file is an issue, not a crash', () => {
+test('T-07 reports a folder named like a title file instead of crashing', () => {
   write('ulvikblad.json', aTitleConfig('ulvikblad'));
   mkdirSync(join(folder, 'mappe.json'));
   expect(inspectTitles(folder).issues).toEqual([
@@ -81,7 +81,7 @@ test('T-07 a folder with the name of a title file is an issue, not a crash', () 
   ]);
 });
 
-test('T-07 a field that a file has twice is an issue, with its line', () => {
+test('T-07 reports a duplicate field with its line', () => {
   const text = JSON.stringify(aTitleConfig('ulvikblad'), undefined, 1);
   const twice = text
     .replace('"county"', '"city": "Oslo",\n"county"')
@@ -93,7 +93,7 @@ test('T-07 a field that a file has twice is an issue, with its line', () => {
   ]);
 });
 
-test('T-07 a link that leads nowhere is an issue, and hides no other', () => {
+test('T-07 reports a broken link without hiding other issues', () => {
   write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), language: 'sv' });
   symlinkSync(join(folder, 'gone.json'), join(folder, 'lenke.json'));
   symlinkSync(join(folder, 'gone.svg'), join(folder, 'ulvikblad.logo.svg'));
@@ -105,7 +105,7 @@ test('T-07 a link that leads nowhere is an issue, and hides no other', () => {
   ]);
 });
 
-test('T-07 a file that belongs to no title, or has the wrong name, is an issue', () => {
+test('T-07 reports a file that belongs to no title or has the wrong name', () => {
   write('ulvikblad.json', aTitleConfig('ulvikblad'));
   for (const stray of ['ulvikblad.logo.png', 'ulvikblad.json.bak', 'Logo.svg']) write(stray, plain);
   write('.gitkeep', '');
@@ -167,39 +167,39 @@ test.each([
   ]);
 });
 
-test('T-07 N-04 refuses areas of delivery without the home of the title', () => {
+test('T-07 N-04 refuses delivery areas without the title’s home town', () => {
   write('eine.json', { ...aTitleConfig('eine'), coverage: [{ codes: '5700-5729', by: 'carrier' }] });
   expect(issuesOf('eine.json')).toEqual([
     expect.objectContaining({ field: 'coverage', expected: expect.stringContaining('5730') }),
   ]);
 });
 
-test('T-07 refuses a code twice in one file', () => {
+test('T-07 refuses a duplicate code in one file', () => {
   write('eine.json', { ...aTitleConfig('eine'), editionCodes: ['AA', 'AA'] });
   expect(issuesOf('eine.json')).toEqual([
     expect.objectContaining({ field: 'editionCodes.1', expected: expect.stringContaining('this file') }),
   ]);
 });
 
-test('T-07 refuses a group of privacy managers that serves two groups of publications', () => {
+test('T-07 refuses a privacy manager group that serves two groups of publications', () => {
   write('eine.json', { ...aTitleConfig('eine'), groupCode: 'NORD', privacyManagerGroupId: 5 });
   write('zweite.json', { ...aTitleConfig('zweite', 2), groupCode: 'OST', privacyManagerGroupId: 5 });
   expect(issuesOf('zweite.json')).toEqual([expect.objectContaining({ field: 'privacyManagerGroupId', value: '5' })]);
 });
 
-test('T-07 refuses a publication id that is not the name of its file', () => {
+test('T-07 refuses a publication id that differs from its file name', () => {
   write('eine.json', aTitleConfig('andre'));
   expect(issuesOf('eine.json')).toEqual([
     expect.objectContaining({ field: 'publicationId', value: '"andre"', expected: expect.stringContaining('"eine"') }),
   ]);
 });
 
-test('T-07 refuses the names of the folders and hosts of the build itself', () => {
+test('T-07 refuses the names of the build’s own folders and hosts', () => {
   write('assets.json', aTitleConfig('assets'));
   expect(issuesOf('assets.json')).toEqual([expect.objectContaining({ field: 'publicationId' })]);
 });
 
-test('T-07 refuses a folder that does not exist and a folder without titles', () => {
+test('T-07 refuses a missing folder and a folder without titles', () => {
   expect(() => readTitles(join(folder, 'nowhere'))).toThrow(/expected the folder/);
   expect(() => readTitles(folder)).toThrow(/at least one title file/);
 });
@@ -223,7 +223,7 @@ test('T-01 reads one more title from one more file', () => {
 const plain =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path id="a" d="M0 0h9"/><use href="#a"/></svg>';
 
-test('T-10 takes a plain logo next to the title file', () => {
+test('T-10 accepts a plain logo next to the title file', () => {
   write('eine.json', aTitleConfig('eine'));
   write('eine.logo.svg', plain);
   expect(inspectTitles(folder).issues).toEqual([]);
@@ -257,7 +257,7 @@ test('T-10 refuses a logo that belongs to no title', () => {
   ]);
 });
 
-test('T-13 T-07 a former host is unique, and no successor has been retired', () => {
+test('T-13 T-07 a former host is unique, and a successor is not retired', () => {
   const former = ['minside.beta.no', 'id.beta.no', 'minside.alfa.no', 'minside.gammel.no', 'Minside.Stor.no'];
   write('alfa.json', { ...aTitleConfig('alfa', 1), formerHosts: former.slice(0, 4) });
   write('beta.json', { ...aTitleConfig('beta', 2), formerHosts: ['minside.gammel.no'] });

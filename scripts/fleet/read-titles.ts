@@ -35,17 +35,17 @@ export const schemaFileName = 'title.schema.json';
 export const catalogueSchemaFile = 'catalogue.schema.json';
 const notTitles: readonly string[] = [schemaFileName, catalogueSchemaFile, catalogueFile];
 
-/** What a titles folder holds: its titles, and everything that is wrong with it. */
+/** Content of a titles folder: its titles and all its issues. */
 export interface TitlesReading {
   readonly titles: readonly ServerTitle[];
-  /** Urls of the origins of those titles that have their own, by publication id. */
+  /** URLs of title-specific origins, by publication id. */
   readonly origins: Readonly<Record<string, string>>;
   readonly issues: readonly TitleIssue[];
 }
 
 /**
- * Reads every title file of a folder, in the order of their names, and collects all issues (T-07). A file that is not
- * written yet is read as if it were there.
+ * Reads every title file in a folder, by name, and collects all issues (T-07). A file that is not written yet is read
+ * as if it existed.
  */
 export function inspectTitles(
   folder: string,
@@ -88,7 +88,7 @@ export function inspectTitles(
 }
 
 /**
- * The titles of a folder, in the order of their file names.
+ * Returns a folder's titles, by file name.
  * @throws TitleIssuesError with every issue of every file.
  */
 export function readTitles(folder: string): readonly ServerTitle[] {
@@ -96,7 +96,7 @@ export function readTitles(folder: string): readonly ServerTitle[] {
 }
 
 /**
- * The titles of a folder, with what the edge needs to know of them.
+ * Returns a folder's titles, with the edge's settings.
  * @throws TitleIssuesError with every issue of every file.
  */
 export function readFolder(folder: string): Omit<TitlesReading, 'issues'> {
@@ -113,7 +113,9 @@ function ownCatalogueIssues({ file, config: { catalogue: own } }: TitleFile, gro
   });
 }
 
-/** Files that no build reads: most are a title, a logo or a favicon under a wrong name. Hidden files are left alone. */
+/**
+ * Returns files that no build reads: most are a title, a logo or a favicon with a wrong name. Hidden files are ignored.
+ */
 function strayIssues(names: readonly string[]): TitleIssue[] {
   const expected = '<publicationId>.json, <publicationId>.logo.svg or <publicationId>.favicon.svg';
   return names

@@ -15,7 +15,7 @@ import { hashedFile, type HashedFile, canonicalJson, hashOfRecords } from './sit
 import { themeCss, brandTones } from './theme.ts';
 import { removeOthers, writeChanged } from './write-site.ts';
 
-/** Everything of one title's site, pages first. */
+/** The complete site of a title, pages first. */
 interface RenderedTitle {
   readonly title: ServerTitle;
   readonly files: readonly HashedFile[];
@@ -31,15 +31,15 @@ interface Page {
   readonly html: string;
 }
 
-/** Files of a title that crawlers and browsers ask for by name. */
+/** Files that crawlers and browsers request by name. */
 const robots = 'User-agent: *\nDisallow: /api/\n';
 
-/** Renders every route of a title, and makes its images (T-05). */
+/** Renders every route of a title, and creates its images (T-05). */
 export function renderTitle(title: ServerTitle, titlesFolder: string, client: ClientBuild): RenderedTitle {
   const id = title.publicationId;
   const logo = logoOf(title, ownImage(titlesFolder, id, 'logo'));
   const favicons = faviconsOf(title, ownImage(titlesFolder, id, 'favicon'));
-  // No page reads the podcasts from itself: they come with what the subscription gives.
+  // No page reads the podcasts from the title: they come with the subscription's content.
   const own = { path: '/logo.svg', width: logo.width, height: logo.height };
   const baked = { ...publicTitle(title), podcasts: [], logo: own };
   const pages = title.retired === undefined ? pagesOf(baked, client) : [farewellOf(baked, title.retired, client)];
@@ -67,7 +67,7 @@ export function pagesOf(title: BakedTitle, client: ClientBuild): Page[] {
   }));
 }
 
-/** The one page of a title that has ended; it looks as the pages about help do, and runs no script. */
+/** The only page of an ended title; it looks like the help pages and runs no script. */
 function farewellOf(title: BakedTitle, retired: Retirement, client: ClientBuild): Page {
   const { page, catalogues } = client.pageSources('help', title.language);
   const assets = client.assetsOf([page, ...catalogues], true);
@@ -112,13 +112,13 @@ export interface FinishedTitle {
 
 interface FinishContext {
   readonly archiver: Archiver;
-  /** Files of all titles, which the archive of each holds too. */
+  /** Files shared by all titles, which are also in each archive. */
   readonly assets: readonly HashedFile[];
   readonly outFolder: string;
   readonly origins: EdgeSettings['origins'];
 }
 
-/** Writes a rendered title's site and archive, and removes files that it no longer has. */
+/** Writes a rendered title's site and archive, and deletes files that it no longer has. */
 export async function finishTitle(rendered: RenderedTitle, context: FinishContext): Promise<FinishedTitle> {
   const { archiver, assets, outFolder } = context;
   const id = rendered.title.publicationId;
@@ -135,7 +135,7 @@ export async function finishTitle(rendered: RenderedTitle, context: FinishContex
     brand: brandTones(brandHexOf(rendered.title)),
     styleHashes: [...rendered.styleHashes],
   };
-  // A title whose facts or origin change has another build, even if no file of it differs.
+  // A change of a title's facts or origin gives another build id, even if none of its files differs.
   const about = hashedFile('title.json', canonicalJson({ ...facts, originUrl }));
   return {
     entry: { ...facts, contentHash: hashOfRecords([...files, about]) },

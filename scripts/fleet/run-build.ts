@@ -13,23 +13,23 @@ export interface BuildRequest {
   readonly root: string;
   readonly titlesFolder: string;
   readonly outFolder: string;
-  /** Renders one title with the code of the build that is there; all titles if the code has changed since. */
+  /** Renders a single title with the existing build's code; all titles if the code has changed since. */
   readonly only?: string | undefined;
-  /** Where the assets of earlier builds are that the output does not have: a folder or a URL. */
+  /** Source of earlier builds' assets that the output lacks: a folder or a URL. */
   readonly previous?: string | undefined;
   readonly print: (text: string) => void;
 }
 
-/** A build with the time that its parts took. */
+/** A build with the duration of its parts. */
 export interface TimedBuild extends FleetBuildResult {
   readonly seconds: { readonly vite: number; readonly render: number; readonly total: number };
 }
 
-/** What stays of the build before, for what did not change; and of the code of all titles, if that did not either. */
+/** Kept from the previous build for unchanged titles; and the shared code, if it is unchanged too. */
 const sites = ['site', 'artifacts', 'asset-ledger.json', 'fleet.json'] as const;
 const clientBuild = ['client', 'server', 'assets.json'] as const;
 
-/** The whole build: titles, client, pages, artifacts. */
+/** Runs the whole build: titles, client, pages, artifacts. */
 export async function runBuild({
   root,
   titlesFolder,
@@ -38,7 +38,7 @@ export async function runBuild({
   previous,
   print,
 }: BuildRequest): Promise<TimedBuild> {
-  // In every other mode React measures itself.
+  // In every other mode React profiles itself.
   process.env['NODE_ENV'] = 'production';
   const startedAt = performance.now();
   settleStaging(outFolder);
@@ -46,7 +46,7 @@ export async function runBuild({
   if (asked !== undefined && !titles.some((title) => title.publicationId === asked)) {
     throw new Error(`There is no title ${asked}; expected the name of a file in ${titlesFolder} without .json`);
   }
-  // Neither exists if the output is not a terminal, although the type says so.
+  // Both are missing if the output is not a terminal, although the type says otherwise.
   const terminal = {
     isTTY: Boolean(process.stdout.isTTY),
     columns: Number(process.stdout.columns || 80),
@@ -54,7 +54,7 @@ export async function runBuild({
   };
   const inputs = inputsOf(root, titlesFolder);
   const built = readInputs(outFolder);
-  // A title alone is rendered with the code that all others were; if that has changed, all are.
+  // A single title is rendered with the same code as all others; if the code has changed, all are rendered.
   const only = built?.code === inputs.code ? asked : undefined;
   if (only !== asked) print('The code has changed since the last build, so all titles are built.\n');
   const progress = createProgress(only === undefined ? titles.length : 1, terminal, () => performance.now());

@@ -7,7 +7,7 @@ export interface SiteFile {
   readonly bytes: Uint8Array;
 }
 
-/** A file as a manifest lists it. */
+/** A file as listed in a manifest. */
 export interface FileRecord {
   readonly path: string;
   /** Hexadecimal. */
@@ -16,10 +16,10 @@ export interface FileRecord {
   readonly size: number;
 }
 
-/** A file with what is known about it. */
+/** A file with its hash and size. */
 export interface HashedFile extends SiteFile, FileRecord {}
 
-/** Makes a site file of text or bytes. */
+/** Creates a site file from text or bytes. */
 export function hashedFile(path: string, content: string | Uint8Array): HashedFile {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return { path, bytes, sha256: sha256(bytes), size: bytes.byteLength };
@@ -36,7 +36,7 @@ export function hashOfRecords(records: readonly FileRecord[]): string {
   return sha256(lines.join(''));
 }
 
-/** JSON with the fields of each object in the order of their names: the same value always makes the same text. */
+/** JSON with each object's fields ordered by name: the same value always gives the same text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

@@ -43,7 +43,7 @@ const old = {
   'site/b/index.html': 'b',
 };
 
-test('T-08 a staged build takes the place of the output, and what it lacks goes', () => {
+test('T-08 a staged build replaces the output, and files missing in it are deleted', () => {
   write(outFolder, { ...old, '.build-lock': '1' });
   const kept = statSync(join(outFolder, 'site/b/index.html')).ino;
   const staging = openStaging(outFolder, ['site/b']);
@@ -61,7 +61,7 @@ test('T-08 a staged build takes the place of the output, and what it lacks goes'
   expect(readdirSync(folder)).toEqual(['dist']);
 });
 
-test('T-08 a build that was never whole leaves the output as it is', () => {
+test('T-08 an incomplete build leaves the output unchanged', () => {
   write(outFolder, old);
   write(openStaging(outFolder, ['site']), { 'site/a/index.html': 'half' });
   settleStaging(outFolder);
@@ -69,7 +69,7 @@ test('T-08 a build that was never whole leaves the output as it is', () => {
   expect(readdirSync(folder)).toEqual(['dist']);
 });
 
-test.each([1, 2, 3])('T-08 a build that was interrupted after %i of its files were moved is completed', (moved) => {
+test.each([1, 2, 3])('T-08 a build interrupted after %i of its files were moved is completed', (moved) => {
   write(outFolder, old);
   const built = { 'fleet.json': 'new', 'site/a/index.html': 'new page', 'site/assets/x.js': 'x' };
   const staging = openStaging(outFolder, []);

@@ -14,23 +14,23 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 
 /**
- * A build is made in a folder beside the output. When it is whole, its list of files is written, and the files are moved
- * over those of the output one by one, so that an edge that serves the output follows. If that is interrupted, the
- * list is still there and the next command moves the rest: the output is the whole old build or the whole new one.
+ * A build is created in a folder beside the output. Once it is complete, its list of files is written, and the files
+ * are moved over those of the output one by one, so that an edge serving the output follows. If that is interrupted,
+ * the list remains and the next command moves the rest: the output is either the whole old build or the whole new one.
  */
 const list = '.complete.json';
 
-/** Files of the output that no build makes. */
+/** Files in the output that no build creates. */
 const foreign: readonly string[] = ['.build-lock', '.build-lock-journal'];
 
-/** Folder beside the output in which the next build is made. */
+/** Folder beside the output for the next build. */
 function stagingOf(outFolder: string): string {
   return `${outFolder}.next`;
 }
 
 /**
- * An empty folder to build in. The files below the named paths of the output are there already, as links: one who
- * changes one replaces it.
+ * Creates a folder to build in. The files below the named paths of the output are already there as links: changing one
+ * means replacing it.
  */
 export function openStaging(outFolder: string, kept: readonly string[]): string {
   const staging = stagingOf(outFolder);
@@ -40,7 +40,7 @@ export function openStaging(outFolder: string, kept: readonly string[]): string 
   return staging;
 }
 
-/** Puts the staged build in the place of the output. */
+/** Replaces the output with the staged build. */
 export function publishStaging(outFolder: string): void {
   const staging = stagingOf(outFolder);
   const files = filesBelow(staging);
@@ -49,14 +49,14 @@ export function publishStaging(outFolder: string): void {
   moveAll(outFolder);
 }
 
-/** Completes a build that was interrupted while it was put in place, and removes one that was never whole. */
+/** Completes a build that was interrupted while being put in place, and deletes an incomplete one. */
 export function settleStaging(outFolder: string): void {
   const staging = stagingOf(outFolder);
   if (existsSync(join(staging, list))) moveAll(outFolder);
   else rmSync(staging, { recursive: true, force: true });
 }
 
-/** Moves what is not moved yet. Until it is done, a signal to stop waits. */
+/** Moves the remaining files. A stop signal waits until this is done. */
 function moveAll(outFolder: string): void {
   const staging = stagingOf(outFolder);
   const files = v.parse(v.array(v.string()), JSON.parse(readFileSync(join(staging, list), 'utf8')));
@@ -64,7 +64,7 @@ function moveAll(outFolder: string): void {
   const wait = (): void => undefined;
   for (const signal of signals) process.on(signal, wait);
   try {
-    // Assets come first and lists last: what is served at any moment finds all that it refers to.
+    // Assets first and lists last: whatever is served at any moment finds everything that it refers to.
     for (const file of files.toSorted((a, b) => rankOf(a) - rankOf(b))) moveOne(staging, outFolder, file);
     const current = new Set([...files, ...foreign]);
     for (const file of filesBelow(outFolder)) if (!current.has(file)) rmSync(join(outFolder, file));
@@ -86,7 +86,7 @@ function moveOne(staging: string, outFolder: string, file: string): void {
   if (from === undefined) return;
   const to = join(outFolder, file);
   const present = statSync(to, { throwIfNoEntry: false });
-  // Renaming a file over a link to itself does nothing, and a watcher has nothing to see.
+  // Renaming a file over a link to itself does nothing, and a watcher notices nothing.
   if (present?.ino === from.ino) return;
   if (present?.isDirectory() === true) rmSync(to, { recursive: true });
   mkdirSync(dirname(to), { recursive: true });

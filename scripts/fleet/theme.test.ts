@@ -17,17 +17,17 @@ function unmetPairs(brandColour: Hex): string[] {
   );
 }
 
-test('T-10 measures contrast as WCAG does', () => {
+test('T-10 measures contrast like WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-describe('T-10 every pair of colours meets WCAG AA', () => {
-  test.each(brandColours)('for the brand colour %s of the fleet', (brandColour) => {
+describe('T-10 every pair of colors meets WCAG AA', () => {
+  test.each(brandColours)('for the fleet’s brand color %s', (brandColour) => {
     expect(isHex(brandColour) ? unmetPairs(brandColour) : ['not a colour']).toEqual([]);
   });
 
-  test('for any brand colour at all', () => {
+  test('for any brand color', () => {
     const anyColour = fc
       .integer({ min: 0, max: 0xff_ff_ff })
       .map((number): Hex => `#${number.toString(16).padStart(6, '0')}`);
@@ -41,12 +41,12 @@ describe('T-10 every pair of colours meets WCAG AA', () => {
   });
 });
 
-test('T-10 leaves a brand colour that can be read on paper as it is', () => {
+test('T-10 leaves a brand color that is readable on paper unchanged', () => {
   expect(paletteOf('#8c1d18', 'light').brand).toBe('#8c1d18');
   expect(paletteOf('#8c1d18', 'light').accent['base-default']).toBe('#8c1d18');
 });
 
-test('T-10 makes one style sheet with all accent properties for both schemes', () => {
+test('T-10 creates one style sheet with all accent properties for both schemes', () => {
   const css = themeCss('#0b3c5d');
   const [light, dark] = css.split('@media screen and (prefers-color-scheme:dark)');
   for (const half of [light, dark]) {
@@ -56,7 +56,7 @@ test('T-10 makes one style sheet with all accent properties for both schemes', (
   }
 });
 
-test('T-10 uses the backgrounds of the app', () => {
+test('T-10 uses the app’s backgrounds', () => {
   const tokens = readFileSync('src/app/styles/tokens.css', 'utf8');
   const [onScreen = ''] = tokens.split('@media print');
   const [light = '', dark = ''] = onScreen.split('@media screen and (prefers-color-scheme: dark)');

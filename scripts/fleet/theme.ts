@@ -3,17 +3,17 @@ import { contrast, type Hex, isHex, minContrast, readable, toned } from './colou
 
 /** Contrast that WCAG AA requires for text. */
 const textContrast = 4.5;
-/** Contrast that WCAG AA requires for borders, focus marks and other parts of the interface. */
+/** Contrast that WCAG AA requires for borders, focus indicators and other parts of the interface. */
 const partContrast = 3;
 
-/** The backgrounds of pages, `--ms-paper`, `--ms-paper-raised` and `--ms-paper-sunken` of the app's tokens. */
+/** Page backgrounds: the app tokens `--ms-paper`, `--ms-paper-raised` and `--ms-paper-sunken`. */
 export const papers = {
   light: ['#fdfcf9', '#ffffff', '#f4f1ea'],
   dark: ['#151412', '#1c1b18', '#22201c'],
 } as const satisfies Record<'light' | 'dark', readonly Hex[]>;
 export type Scheme = keyof typeof papers;
 
-/** Steps of the accent scale, in the naming of the design system; each is `--ds-color-accent-<step>`. */
+/** Steps of the accent scale, named as in the design system; each is `--ds-color-accent-<step>`. */
 export const accentSteps = [
   'background-default',
   'background-tinted',
@@ -34,9 +34,9 @@ export const accentSteps = [
 ] as const;
 type AccentStep = (typeof accentSteps)[number];
 
-/** A title's colours in one scheme. */
+/** A title's colors in one scheme. */
 interface Palette {
-  /** The brand colour, or the nearest tone of it that is readable on paper. */
+  /** The brand color, or its nearest tone that is readable on paper. */
   readonly brand: Hex;
   readonly accent: Readonly<Record<AccentStep, Hex>>;
 }
@@ -56,7 +56,7 @@ const borderGrounds: readonly AccentStep[] = [
   'surface-tinted',
 ];
 
-/** The colours of a title with the given brand colour; every pair that the pages use meets WCAG AA (T-10). */
+/** Returns the colors of a title with the given brand color; every pair used by pages meets WCAG AA (T-10). */
 export function paletteOf(brandColour: Hex, scheme: Scheme): Palette {
   const brand = brandOf(brandColour, scheme);
   const generated = scaleOf(brandColour, scheme);
@@ -80,12 +80,12 @@ export function paletteOf(brandColour: Hex, scheme: Scheme): Palette {
   return { brand, accent };
 }
 
-/** The brand colour, or the nearest tone of it that is readable on paper, in both schemes. */
+/** Returns the brand color, or its nearest tone that is readable on paper, in both schemes. */
 export function brandTones(brandColour: Hex): Readonly<Record<Scheme, Hex>> {
   return { light: brandOf(brandColour, 'light'), dark: brandOf(brandColour, 'dark') };
 }
 
-/** The style sheet that makes the title's pages its own, minified. */
+/** Returns the style sheet with the title's colors, minified. */
 export function themeCss(brandColour: Hex): string {
   const light = declarations(paletteOf(brandColour, 'light'));
   const dark = declarations(paletteOf(brandColour, 'dark'));
@@ -99,7 +99,7 @@ function declarations({ brand, accent }: Palette): string {
 
 function brandOf(brandColour: Hex, scheme: Scheme): Hex {
   if (scheme === 'light') return readable(brandColour, papers.light, textContrast);
-  // As readable on a dark background as the brand colour on paper, with as much chroma as does not glow.
+  // As readable on a dark background as the brand color on paper, with as much chroma as possible without glowing.
   return readable(toned(brandColour, 0.77, 0.1), papers.dark, textContrast);
 }
 
@@ -114,7 +114,7 @@ function hexOf(text: string): Hex {
   return lower;
 }
 
-/** Filled parts, as the primary button: the brand itself, two states of it, and the text on all three. */
+/** Filled parts, such as the primary button: the brand itself, two states of it, and the text on all three. */
 function baseOf(brand: Hex) {
   const scale = scaleOf(brand, 'light');
   const contrastDefault = contrast(brand, '#ffffff') >= contrast(brand, '#000000') ? '#ffffff' : '#000000';
@@ -130,7 +130,7 @@ function baseOf(brand: Hex) {
   } as const;
 }
 
-/** Two colours that a page shows on each other, and the contrast that they need (T-10). */
+/** Two colors that a page shows on each other, and their required contrast (T-10). */
 interface Pair {
   readonly name: string;
   readonly one: Hex;
@@ -138,7 +138,7 @@ interface Pair {
   readonly wanted: number;
 }
 
-/** Every pair of colours that the pages use. */
+/** Returns every pair of colors that pages use. */
 export function pairsOf({ brand, accent }: Palette, scheme: Scheme): Pair[] {
   const grounds: readonly AccentStep[] = [
     'background-default',

@@ -5,7 +5,7 @@ import { showValue, type TitleIssue } from './title-issue.ts';
 /** Largest size of a file in the titles folder, in bytes: a title has some three thousand. */
 const largestFile = 1_000_000;
 
-/** The text of a file in the titles folder, or why it is not read. */
+/** The text of a file in the titles folder, or why it was not read. */
 type FileText = { readonly text: string } | { readonly issue: TitleIssue };
 
 /** Reads a regular text file of limited size in the titles folder (T-07). */
@@ -28,7 +28,7 @@ export function readTitleFile(folder: string, file: string): FileText {
   return text === undefined ? refused(wrongBytes(bytes), 'text in UTF-8') : { text };
 }
 
-/** Undefined if the bytes are not UTF-8, as those of an editor that saves in an older encoding. */
+/** Undefined if the bytes are not UTF-8, for example from an editor that saves in an older encoding. */
 function decoded(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -37,7 +37,7 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The first bytes that are not UTF-8, with their line. */
+/** Returns the first bytes that are not UTF-8, with their line. */
 function wrongBytes(bytes: Buffer): string {
   const text = bytes.toString('utf8');
   const before = text.slice(0, text.indexOf('\uFFFD'));

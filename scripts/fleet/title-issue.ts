@@ -1,6 +1,6 @@
-/** One thing that is wrong with one title file (T-07). */
+/** An issue in a title file (T-07). */
 export interface TitleIssue {
-  /** Name of the file inside the titles folder. */
+  /** Name of the file in the titles folder. */
   readonly file: string;
   /** Dotted path of the field; empty for the whole file. */
   readonly field: string;
@@ -10,7 +10,7 @@ export interface TitleIssue {
   readonly expected: string;
 }
 
-/** The titles cannot be used; carries every issue of every file. */
+/** The titles cannot be used; has every issue of every file. */
 export class TitleIssuesError extends Error {
   override readonly name = 'TitleIssuesError';
   readonly issues: readonly TitleIssue[];
@@ -24,12 +24,12 @@ export class TitleIssuesError extends Error {
 /** Characters that are invisible, reverse the text direction or control a terminal. */
 const hidden = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
-/** The characters in a text that no title may have, as `U+202E`, each once. */
+/** Returns the characters in a text that no title may have, such as `U+202E`, each once. */
 export function hiddenIn(text: string): readonly string[] {
   return [...new Set(text.match(hidden))].map((character) => `U+${hexOf(character)}`);
 }
 
-/** A printable text, with invisible characters escaped. */
+/** Returns a printable text, with invisible characters escaped. */
 export function printable(text: string): string {
   return text.replace(hidden, (character) => `\\u${hexOf(character)}`);
 }
@@ -38,20 +38,20 @@ function hexOf(character: string): string {
   return character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** A value as an issue shows it: JSON, cut to one line of 60 characters. */
+/** Formats a value for an issue: JSON, truncated to one line of 60 characters. */
 export function showValue(value: unknown): string {
   if (value === undefined) return '(missing)';
-  // JSON has no numbers without end, but reads them.
+  // JSON has no infinite numbers, but parsing can produce them.
   return shortened(typeof value === 'number' ? String(value) : JSON.stringify(value));
 }
 
-/** A text as an issue shows it: one that can be printed, of 60 characters at most. */
+/** Formats a text for an issue: printable and at most 60 characters. */
 export function shortened(text: string): string {
   const shown = printable(text);
   return shown.length > 60 ? `${shown.slice(0, 57)}…` : shown;
 }
 
-/** The issues in aligned columns, file by file, with a count as the last line. */
+/** Formats the issues in aligned columns, file by file, with a count as the last line. */
 export function printIssues(issues: readonly TitleIssue[]): string {
   const field = Math.max(0, ...issues.map((issue) => issue.field.length));
   const value = Math.max(0, ...issues.map((issue) => issue.value.length));

@@ -13,9 +13,9 @@ import { writeChanged } from './write-site.ts';
 
 interface FleetWriteOptions {
   readonly outFolder: string;
-  /** Publication ids of all titles that there are. */
+  /** Publication ids of all existing titles. */
   readonly publicationIds: ReadonlySet<string>;
-  /** Whether only some titles were built; the others stay as the build before left them. */
+  /** True if only some titles were built; the others stay as in the previous build. */
   readonly keepOthers: boolean;
   readonly edgeSettings: EdgeSettings;
 }
@@ -26,7 +26,7 @@ export interface WrittenFleet {
   readonly artifactBytes: number;
 }
 
-/** Writes the files about all titles, and removes the files of titles that no longer exist. */
+/** Writes the files about all titles, and deletes the files of titles that no longer exist. */
 export async function writeFleet(
   finished: readonly FinishedTitle[],
   options: FleetWriteOptions,
@@ -41,7 +41,7 @@ export async function writeFleet(
   const rows = rowsOf(fleet, finished, outFolder);
   const page = fleetPageFiles({ buildId: fleet.buildId, rows });
   await writeChanged(join(outFolder, 'site'), [...page, hashedFile('_fleet/fleet.json', json(edgeFleet(fleet)))]);
-  // Written last: a reader that finds this file finds the others too.
+  // Written last: a reader that finds this file also finds the others.
   await writeChanged(outFolder, [hashedFile('fleet.json', json(fleet))]);
   return { buildId: fleet.buildId, artifactBytes: rows.reduce((sum, row) => sum + row.artifactBytes, 0) };
 }
@@ -58,7 +58,7 @@ function fleetOf(finished: readonly FinishedTitle[], options: FleetWriteOptions)
 }
 
 function manifestOf({ entry, files, scriptHashes, originUrl }: FinishedTitle): ArtifactManifest {
-  // A title that has ended has one page, which answers on every path.
+  // An ended title has a single page, which answers on every path.
   const table = entry.retired === undefined ? routeTable : [];
   const routes = table.map(({ path }) => ({ path, file: `${entry.publicationId}/${pageFileOf(path)}` }));
   return {

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { SiteFile } from './site-file.ts';
 
-/** Writes those files whose contents are not already there; returns how many it wrote. */
+/** Writes the files whose content has changed; returns their number. */
 export async function writeChanged(folder: string, files: readonly SiteFile[]): Promise<number> {
   const folders = new Set(files.map(({ path }) => dirname(join(folder, path))));
   await Promise.all([...folders].map((path) => mkdir(path, { recursive: true })));
@@ -14,13 +14,13 @@ export async function writeChanged(folder: string, files: readonly SiteFile[]): 
 async function writeOne(path: string, bytes: Uint8Array): Promise<boolean> {
   const present = existsSync(path) ? await readFile(path) : undefined;
   if (present?.equals(bytes)) return false;
-  // Replaced, and not written into: the file may be a link to the one that is being served.
+  // Replaced rather than written: the file may be a link to the one being served.
   await rm(path, { force: true });
   await writeFile(path, bytes);
   return true;
 }
 
-/** Removes every file below `folder/name` that is not among the paths to keep, and folders that become empty. */
+/** Deletes every file below `folder/name` that is not among the paths to keep, and folders that become empty. */
 export function removeOthers(folder: string, name: string, keep: ReadonlySet<string>): void {
   const path = join(folder, name);
   if (!existsSync(path)) return;

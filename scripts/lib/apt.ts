@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whether this process may install Debian's packages. */
+/** True if this process may install Debian packages. */
 export function mayInstall(): boolean {
   return process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 }
 
 /**
- * Installs one of Debian's packages.
- * @throws with what apt said when it fails.
+ * Installs a Debian package.
+ * @throws with apt's output if it fails.
  */
 export function installWithApt(name: string): void {
   run('apt-get', ['update']);
@@ -16,8 +16,8 @@ export function installWithApt(name: string): void {
 }
 
 /**
- * Runs a system program to its end; its output.
- * @throws with what it said when it fails.
+ * Runs a system program and returns its output.
+ * @throws with its error output if it fails.
  */
 export function run(program: string, args: readonly string[], input = ''): string {
   const { status, error, stdout, stderr } = spawnSync(program, args, {

@@ -1,20 +1,20 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
-/** A command's flags as `util.parseArgs` takes them, and the text that says how it is used. */
+/** A command's flags in the form of `util.parseArgs`, and its usage text. */
 interface Command<T extends ParseArgsOptionsConfig> {
   readonly usage: string;
   readonly options: T;
 }
 
 /**
- * The values of the flags that a command was given. `--help` prints the usage and ends the process with 0; a flag that
- * there is not, or one without its value, prints the issue and the usage, and ends it with 2.
+ * Returns the values of a command's flags. `--help` prints the usage and exits with 0; an unknown flag, or one without
+ * its value, prints the issue and the usage, and exits with 2.
  */
 export function readArguments<const T extends ParseArgsOptionsConfig>(command: Command<T>) {
   return parsed(command, false).values;
 }
 
-/** The same for a command that takes more than flags: `positionals` are what has no dashes. */
+/** The same for a command with other arguments than flags: `positionals` are those without dashes. */
 export function readCommandLine<const T extends ParseArgsOptionsConfig>(command: Command<T>) {
   return parsed(command, true);
 }

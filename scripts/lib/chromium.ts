@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { installWithApt, mayInstall } from './apt.ts';
 
 /**
- * `browser` is Chromium as people use it; `shell` is Debian's build of the same engine without windows, which takes a quarter
- * less of the processor.
+ * `browser` is Chromium as people use it; `shell` is Debian's build of the same engine without windows, which needs a
+ * quarter less CPU time.
  */
 export type ChromiumKind = 'browser' | 'shell';
 
@@ -17,8 +17,8 @@ const defaultPlaces = [
 ] as const;
 
 /**
- * The browser for the tests: the one that CHROMIUM names, else the shell if that is wanted, else one in a usual place; undefined
- * when there is none.
+ * Returns the browser for the tests: the one named by CHROMIUM, else the shell if requested, else one in a usual place;
+ * undefined if there is none.
  */
 export function findChromium(kind: ChromiumKind): string | undefined {
   const named = process.env.CHROMIUM;
@@ -29,7 +29,7 @@ export function findChromium(kind: ChromiumKind): string | undefined {
   return [...(kind === 'shell' ? [shellPlace] : []), ...defaultPlaces].find((place) => existsSync(place));
 }
 
-/** Installs Debian's Chromium, or its shell, if it is missing and apt may be used. A browser does instead of the shell. */
+/** Installs Debian's Chromium, or its shell, if it is missing and apt may be used. A browser can replace the shell. */
 export function ensureChromium(kind: ChromiumKind = 'browser'): string {
   const found = findChromium(kind);
   const isSlower = kind === 'shell' && found !== undefined && defaultPlaces.some((place) => place === found);

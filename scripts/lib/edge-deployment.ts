@@ -10,30 +10,30 @@ import {
 } from '#worker/settings.ts';
 import type { EdgeSettings } from '../fleet/read-site.ts';
 
-/** Says in Markdown how a variable of the worker is set in a deployment. */
+/** Describes in Markdown how to set a worker variable in a deployment. */
 export function howToSet(name: string): string {
   if (secretNames.some((one) => one === name)) return `\`npx wrangler secret put ${name} -c dist/wrangler.json\``;
   if (name === 'ORIGINS') return "`npm run routes`, from the titles' `originUrl`";
   return name === 'SANDBOX' ? '`npm start` alone' : 'environment of `npm run routes`';
 }
 
-/** Variables of the worker that `npm run routes` takes over from its environment. */
+/** Worker variables that `npm run routes` copies from its environment. */
 export const deployedVariables: readonly string[] = variableNames.filter((name) =>
   howToSet(name).startsWith('environment'),
 );
 
-/** The settings of a deployment beside the checked-in configuration. */
+/** The settings of a deployment besides the checked-in configuration. */
 export interface Deployment {
-  /** Variables of the worker by name, as they are to be. */
+  /** Final values of worker variables, by name. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Id of the namespace with the maintenance notices; undefined lets wrangler make one at the first deployment. */
+  /** Id of the namespace with the maintenance notices; undefined lets wrangler create one at the first deployment. */
   readonly maintenanceNamespace?: string | undefined;
-  /** Whether identity hosts come to this worker: its origin is the provider, or stands before an external one. */
+  /** True if identity hosts are routed to this worker: its origin is the provider, or a front for an external one. */
   readonly hasIdentityHosts: boolean;
 }
 
 /**
- * The settings of a deployment in an environment; an empty variable counts as absent.
+ * Reads the settings of a deployment from an environment; an empty variable counts as absent.
  * @throws DeploymentError if `ORIGIN_URL` is missing, or a switch is neither 0 nor 1.
  */
 export function readDeployment(environment: Readonly<Record<string, string | undefined>>): Deployment {
@@ -51,7 +51,7 @@ export function readDeployment(environment: Readonly<Record<string, string | und
 }
 
 /**
- * Whether a deployment has the titles' identity hosts: `IDENTITY_HOSTS` is not 0.
+ * True if a deployment has the titles' identity hosts: `IDENTITY_HOSTS` is not 0.
  * @throws DeploymentError if it is neither 0 nor 1.
  */
 export function hasIdentityHosts({
@@ -61,7 +61,7 @@ export function hasIdentityHosts({
   return hosts !== '0';
 }
 
-/** What the build says of the fleet: text of `dist/fleet.json`, and what is for the edge alone. */
+/** The built fleet: text of `dist/fleet.json`, and the settings only for the edge. */
 export interface BuiltFleet extends EdgeSettings {
   readonly fleetText: string;
 }
@@ -81,8 +81,9 @@ const CheckedInSchema = v.pipe(
 );
 
 /**
- * Wrangler's configuration for production, for a file in `dist/`: the checked-in one, with every title's host (E-01).
- * @throws DeploymentError that names everything that the worker would not take.
+ * Returns wrangler's configuration for production, for a file in `dist/`: the checked-in one, with every title's host
+ * (E-01).
+ * @throws DeploymentError that lists everything that the worker would refuse.
  * @param checkedIn text of `wrangler.jsonc`; its comments are on lines of their own.
  */
 export function deploymentConfig(
@@ -118,12 +119,12 @@ export function deploymentConfig(
   };
 }
 
-/** The settings of a deployment cannot be used; says all that is wrong with them. */
+/** The settings of a deployment cannot be used; lists all their issues. */
 export class DeploymentError extends Error {
   override readonly name = 'DeploymentError';
 }
 
-/** The worker's own schemas judge its variables; its secrets are set elsewhere. */
+/** The worker's own schemas validate its variables; its secrets are set elsewhere. */
 function refuseIssues(vars: Readonly<Record<string, string>>, fleet: EdgeFleet): void {
   const parsers = [
     parsePlaceSettings,

@@ -4,21 +4,24 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How the edge runs on this machine. */
+/** Options of the local edge. */
 export interface EdgeOptions {
-  /** Port to listen on; 0 takes a free one. */
+  /** Port to listen on; 0 for any free one. */
   readonly port: number;
   /** Variables and secrets of the worker, by name (worker/settings.ts). */
   readonly variables: Readonly<Record<string, string>>;
   /** The build's `dist/site`. */
   readonly siteDirectory: string;
-  /** Folder that keeps the state of the platform's services, such as the maintenance notices; without it they go with the edge. */
+  /**
+   * Folder for the state of the platform's services, such as the maintenance notices; without it the state is lost when
+   * the edge stops.
+   */
   readonly stateFolder?: string | undefined;
-  /** Whether requests count as https, as behind the network; hosts of this machine stay http. */
+  /** True if requests count as https, as behind the network; local hosts stay http. */
   readonly isSecure?: boolean;
-  /** Module that is run in the worker's place; left out for the worker itself. */
+  /** Module that runs instead of the worker; by default the worker itself. */
   readonly entrypoint?: string;
-  /** Takes each line that the worker logs; without it they go to this process's own output. */
+  /** Receives each line logged by the worker; by default they go to this process's own output. */
   readonly onLog?: (line: string) => void;
 }
 
@@ -33,12 +36,12 @@ const configFile = fileURLToPath(new URL('../../wrangler.jsonc', import.meta.url
 
 const host = '127.0.0.1';
 
-/** Folder of the edge's state in a folder of data. */
+/** Folder of the edge's state in a data folder. */
 export function edgeStateFolder(dataFolder: string): string {
   return join(dataFolder, 'edge');
 }
 
-/** Environment in which wrangler asks nothing, reports nothing and does not use the network. */
+/** Environment in which wrangler does not prompt, report or use the network. */
 export const quietEnvironment = {
   CI: '1',
   WRANGLER_SEND_METRICS: 'false',
@@ -49,9 +52,9 @@ export const quietEnvironment = {
 } as const;
 
 /**
- * Runs the worker in workerd on this machine; resolves when it answers, and rejects when the port is taken or the
- * worker does not build. It listens on the loopback address, to which browsers resolve every `*.localhost` name, and
- * follows changes in the site's folder and the worker's code by itself.
+ * Runs the worker in workerd on this machine; resolves when it answers, and rejects if the port is taken or the worker
+ * does not build. It listens on the loopback address, to which browsers resolve every `*.localhost` name, and follows
+ * changes in the site's folder and the worker's code by itself.
  */
 export async function startEdge({
   port,
@@ -62,7 +65,7 @@ export async function startEdge({
   entrypoint,
   onLog,
 }: EdgeOptions): Promise<RunningEdge> {
-  // Wrangler would wait forever for a port that is taken.
+  // Wrangler would wait forever for a taken port.
   await assertPortIsFree(port);
   Object.assign(process.env, quietEnvironment);
   const { unstable_startWorker: startWorker } = await import('wrangler');
@@ -105,7 +108,7 @@ async function assertPortIsFree(port: number): Promise<void> {
   await once(server, 'close');
 }
 
-/** Resolves when the worker has answered once, with any status. */
+/** Resolves once the worker has answered, with any status. */
 function answerOf(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get({ host, port, path: '/404', agent: false }, (response) => {

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { installWithApt, mayInstall } from './apt.ts';
 
 interface Program {
-  /** Variable that names another one. */
+  /** Environment variable that names another one. */
   readonly variable: string;
   readonly defaultPlaces: readonly string[];
-  /** Debian's package. */
+  /** Debian package. */
   readonly debian: string;
 }
 
-/** What the tests in other browsers than Chromium start. */
+/** Programs for the tests in browsers other than Chromium. */
 const programs = {
   firefox: {
     variable: 'FIREFOX',
@@ -26,8 +26,8 @@ const programs = {
 } as const satisfies Record<string, Program>;
 
 /**
- * Path of a program: the one that its variable names, else one in a usual place.
- * @throws when there is none.
+ * Returns a program's path: the one named by its variable, else one in a usual place.
+ * @throws if there is none.
  */
 export function browserProgram(name: keyof typeof programs): string {
   const { variable, debian } = programs[name];
@@ -41,8 +41,8 @@ export function browserProgram(name: keyof typeof programs): string {
 }
 
 /**
- * Installs those of Debian's packages that are missing, if apt may be used.
- * @throws when a program is missing all the same.
+ * Installs missing Debian packages, if apt may be used.
+ * @throws if a program is still missing.
  */
 export function ensureOtherBrowsers(): void {
   for (const name of ['firefox', 'webkitDriver', 'display'] as const) {

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright';
 
-/** Where a product of the sandbox answers on this machine. */
+/** Where a running sandbox product answers on this machine. */
 export interface Product {
   readonly port: number | string;
   readonly originPort: number | string;
 }
 
-/** The sizes of screens that pictures are taken in, in CSS pixels. */
+/** Screen sizes of screenshots, in CSS pixels. */
 export const screens = [
   { width: 360, height: 740 },
   { width: 1280, height: 740 },
 ] as const;
 
-/** The two schemes that pictures are taken in. */
+/** Color schemes of screenshots. */
 export const colourSchemes = ['light', 'dark'] as const;
 
-/** Gives an order to the sandbox, which listens on the origin's own port alone. */
+/** Sends a command to the sandbox, which listens only on the origin's own port. */
 export async function askSandbox({ originPort }: Product, control: string, order: object): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${originPort}/sandbox/${control}`, {
     method: 'POST',
@@ -25,7 +25,7 @@ export async function askSandbox({ originPort }: Product, control: string, order
   if (!response.ok) throw new Error(`The sandbox refused ${control}: ${response.status} ${await response.text()}`);
 }
 
-/** Signs a demo person in to a title, and waits until home says so. */
+/** Signs a demo person in at a title, and waits until home shows it. */
 export async function signIn(page: Page, titleUrl: string, person: string): Promise<void> {
   await page.goto(`${titleUrl}/api/login?returnPath=/`);
   const name = new RegExp(`\\b${person}@demo\\.example`);
@@ -33,15 +33,15 @@ export async function signIn(page: Page, titleUrl: string, person: string): Prom
   await page.getByRole('button', { name: 'Logg ut', includeHidden: true }).waitFor({ state: 'attached' });
 }
 
-/** How much of a page a picture shows. */
+/** Part of a page in a screenshot. */
 interface Picture {
   /** 0 to 100. */
   readonly quality: number;
-  /** Pixels from the top of the page; what the window shows if it is left out. */
+  /** Pixels from the top of the page; by default the visible part. */
   readonly maxHeight?: number;
 }
 
-/** What the page shows as WebP, which Playwright itself does not make. */
+/** Takes a screenshot as WebP, which Playwright itself does not support. */
 export async function webpOf(page: Page, { quality, maxHeight }: Picture): Promise<Buffer> {
   await untilDrawn(page);
   const session = await page.context().newCDPSession(page);
@@ -53,7 +53,7 @@ export async function webpOf(page: Page, { quality, maxHeight }: Picture): Promi
   return Buffer.from(data, 'base64');
 }
 
-/** Waits until new colours have come down to the last element: where they are transitions, each frame takes one level. */
+/** Waits until new colors have reached the innermost element: with transitions, each frame takes one level. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -63,7 +63,7 @@ async function untilDrawn(page: Page): Promise<void> {
   });
 }
 
-/** Longest wait for a picture, in milliseconds; the browser itself sets no limit. */
+/** Timeout for a screenshot, in milliseconds; the browser itself has none. */
 const patienceMs = 60_000;
 
 async function withinPatience<T>(shot: Promise<T>, url: string): Promise<T> {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { clientIssue, ensurePostgres, readClusters } from './postgres.ts';
 
-test('O-01 reads the clusters of a machine, and leaves out those that cannot be started', () => {
+test('O-01 lists a machine’s clusters without those that cannot be started', () => {
   const list = [
     '13  old     5434 down,binaries_missing postgres /var/lib/postgresql/13/old  /var/log/postgresql-13-old.log',
     '15  main    5432 online         postgres /var/lib/postgresql/15/main /var/log/postgresql/postgresql-15-main.log',
@@ -17,7 +17,7 @@ test('O-01 reads the clusters of a machine, and leaves out those that cannot be 
   expect(readClusters('')).toEqual([]);
 });
 
-test('O-01 starts no other server than the one that TEST_DATABASE_URL names, and says why that is of no use', async () => {
+test('O-01 starts no server but the one in TEST_DATABASE_URL and says why that one cannot be used', async () => {
   vi.stubEnv('TEST_DATABASE_URL', 'postgresql://postgres@127.0.0.1:9/postgres');
   await expect(ensurePostgres()).rejects.toThrow(/TEST_DATABASE_URL names is of no use: .*ECONNREFUSED 127\.0\.0\.1:9/);
 });

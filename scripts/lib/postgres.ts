@@ -4,16 +4,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { installWithApt, mayInstall, run } from './apt.ts';
 
-/** Where a server is looked for if TEST_DATABASE_URL names none. */
+/** Default server if TEST_DATABASE_URL is not set. */
 const defaultUrl = 'postgresql://postgres@127.0.0.1:5432/postgres';
 
-/** Role that is created on a server that requires a password. */
+/** Role created on a server that requires a password. */
 const ownRole = 'min_side_tests';
 
 /**
- * Url of a PostgreSQL server for the tests, whose user may create databases: the one that TEST_DATABASE_URL names, else
- * the one of this machine, which is started, and installed with apt, if none answers and this process may do so.
- * @throws when none can be had, with what to do about it.
+ * Returns the URL of a PostgreSQL server for the tests, whose user may create databases: the one in TEST_DATABASE_URL,
+ * else the local one. If none answers, it is started, and installed with apt, if this process may do so.
+ * @throws if none is available, with instructions.
  */
 export async function ensurePostgres(): Promise<string> {
   const named = process.env['TEST_DATABASE_URL'];
@@ -32,7 +32,7 @@ export async function ensurePostgres(): Promise<string> {
   );
 }
 
-/** Why a server cannot be used; undefined if it can. */
+/** Returns why a server cannot be used; undefined if it can. */
 async function issueOf(url: string): Promise<string | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
@@ -42,7 +42,7 @@ async function issueOf(url: string): Promise<string | undefined> {
     );
     return rows[0]?.may === true ? undefined : 'its user may not create databases';
   } catch (error) {
-    // Without a host's answer on any of its addresses, the reasons stand inside.
+    // If none of a host's addresses answers, the reasons are nested.
     const reasons = error instanceof AggregateError ? error.errors : [error];
     return reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join('; ');
   } finally {
@@ -64,21 +64,21 @@ async function serverVersion(connectionString: string): Promise<number> {
   }
 }
 
-/** Major version of the `pg_dump` that is found first; undefined if there is none. */
+/** Returns the major version of the first `pg_dump` in the path; undefined if there is none. */
 function installedClient(): number | undefined {
   const { stdout, error } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
   const version = error === undefined ? /(\d+)(?:\.|\s|$)/.exec(stdout)?.[1] : undefined;
   return version === undefined ? undefined : Number(version);
 }
 
-/** Why the tests of backups could not run: `pg_dump` refuses servers that are newer than itself. */
+/** Returns why the backup tests could not run: `pg_dump` refuses servers newer than itself. */
 export function clientIssue(server: number, client: number | undefined): string | undefined {
   if (client !== undefined && client >= server) return undefined;
   const found = client === undefined ? 'there is none' : `${client} was found`;
   return `The tests need pg_dump of PostgreSQL ${server} or newer, and ${found}: .ci/postgresql-client ${server} installs it on Debian and Ubuntu.`;
 }
 
-/** A cluster of Debian's, as `pg_lsclusters` lists it. */
+/** A Debian cluster, as listed by `pg_lsclusters`. */
 export interface Cluster {
   readonly version: string;
   readonly name: string;
@@ -86,7 +86,7 @@ export interface Cluster {
   readonly isOnline: boolean;
 }
 
-/** The clusters of the list, without those whose programs are gone. */
+/** Parses the list of clusters, without those whose programs are gone. */
 export function readClusters(list: string): readonly Cluster[] {
   return list
     .split('\n')
@@ -127,7 +127,7 @@ function createdCluster(): Cluster {
   return created;
 }
 
-/** Debian's cluster asks for a password over TCP; root may speak to it as its owner, and make a role with one. */
+/** Debian's cluster requires a password over TCP; root may connect as its owner and create a role with one. */
 async function withOwnRole(port: number): Promise<string> {
   const password = randomBytes(16).toString('hex');
   const statements = `select 'create role ${ownRole}' where not exists (select from pg_roles where rolname = '${ownRole}') \\gexec

@@ -6,8 +6,8 @@ import { mayInstall, run } from './apt.ts';
 const cache = join(import.meta.dirname, '../../node_modules/.cache/min-side/prometheus');
 
 /**
- * Prometheus's own tool that checks and tests rules: the one that PROMTOOL names, an installed one, or Debian's.
- * @throws in one line if there is none, and apt may not fetch it.
+ * Returns Prometheus's own tool for checking and testing rules: the one in PROMTOOL, an installed one, or Debian's.
+ * @throws in one line if there is none and apt may not download it.
  */
 export function ensurePromtool(): string {
   const named = process.env['PROMTOOL'] ?? '';
@@ -24,7 +24,7 @@ function isThere(program: string): boolean {
   return program.includes('/') ? existsSync(program) : spawnSync(program, ['--version']).status === 0;
 }
 
-/** The package is unpacked and not installed, which would start a server. */
+/** Unpacks the package instead of installing it, which would start a server. */
 function unpackDebians(): void {
   mkdirSync(dirname(cache), { recursive: true });
   const folder = mkdtempSync(`${cache}-`);

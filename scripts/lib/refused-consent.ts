@@ -10,15 +10,15 @@ const names = Object.fromEntries(
   titles.map(({ publicationId, consentPropertyId }) => [`${publicationId}.localhost`, storageName(consentPropertyId)]),
 );
 
-/** A no to everything, as the consent manager keeps it in a browser. */
+/** A complete refusal, as the consent manager stores it in a browser. */
 export interface Refusal {
-  /** Under which name each title keeps it. */
+  /** Storage key at each title. */
   readonly names: Readonly<Record<string, string>>;
   readonly choice: string;
   readonly cookie: string;
 }
 
-/** The answer of a person who says no to everything. */
+/** The answer of a person who refuses everything. */
 export function refusalAt(at: Date): Refusal {
   const choice = toStoredChoice({
     consentUuid: '00000000-0000-4000-8000-000000000000',
@@ -32,7 +32,7 @@ export function refusalAt(at: Date): Refusal {
   return { names, choice: JSON.stringify(choice), cookie: `euconsent-v2=${choice.euconsent}; path=/` };
 }
 
-/** Keeps a no in the browser whose page runs this; it uses nothing but its argument and the page. */
+/** Stores a refusal in the browser whose page runs this; uses nothing but its argument and the page. */
 export function keepInPage({ names: namesByHost, choice, cookie }: Refusal): void {
   const name = namesByHost[window.location.hostname];
   if (name === undefined || window.localStorage.getItem(name) !== null) return;
@@ -40,7 +40,7 @@ export function keepInPage({ names: namesByHost, choice, cookie }: Refusal): voi
   document.cookie = cookie;
 }
 
-/** Lets the browser of a context be one whose person has said no to everything. */
+/** Makes a context's browser one whose person has refused everything. */
 export async function keepRefusal(context: BrowserContext, at: Date): Promise<void> {
   await context.addInitScript(keepInPage, refusalAt(at));
 }

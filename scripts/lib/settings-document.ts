@@ -3,10 +3,10 @@ import { environmentEntries, requiredOutsideSandbox } from '#origin/config/confi
 import { originEntries, placeEntries } from '#worker/settings.ts';
 import { howToSet } from './edge-deployment.ts';
 
-/** Where the document is; links in it start there. */
+/** Path of the document; its links are relative to it. */
 export const settingsFile = 'docs/settings.md';
 
-/** The settings of edge and origin as Markdown, from the schemas that read them. */
+/** Documents the settings of edge and origin in Markdown, from the schemas that read them. */
 export function settingsDocument(): string {
   const edge = { ...originEntries, ...placeEntries };
   const needed = Object.entries(edge).flatMap(([name, schema]) =>
@@ -34,7 +34,7 @@ ${settingRows(environmentEntries, { needed: requiredOutsideSandbox }).join('\n')
 }
 
 /**
- * Rows of a table of settings.
+ * Rows of a settings table.
  * @throws Error if a setting has no description.
  */
 export function settingRows(

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-20T09:00:00Z');
 const nothing = { subject: undefined, from: undefined, to: undefined, nb: undefined, nn: undefined, by: 'kari' };
 const wish: IssueRequest = { ...nothing, subject: 'delivery', nb: 'Avisen er forsinket i Polvik.' };
 
-test('P-16 a known problem holds from now on, until it is over', () => {
+test('P-16 a known problem applies from now until it is over', () => {
   const issues = withIssue([], { ...wish, nn: 'Avisa er forseinka i Polvik.' }, now);
   expect(issues).toEqual([
     {
@@ -32,7 +32,7 @@ test('P-16 replaces a notice on the same subject and keeps one on another', () =
   expect(holding(third)).toEqual([wish.nb, 'Avisen er på vei.']);
 });
 
-test('P-16 one that never began leaves nothing', () => {
+test('P-16 a problem that never began leaves no trace', () => {
   const planned = withIssue([], { ...wish, from: '2026-12-01T06:00' }, now);
   expect(withoutIssue(planned, { subject: 'delivery', by: 'ola' }, now)).toEqual([]);
 });
@@ -46,7 +46,7 @@ test.each([
   expect(() => withIssue([], wrong, now)).toThrow(expected);
 });
 
-test('P-16 there is nothing to end where nothing is known', () => {
+test('P-16 refuses to end an unknown problem', () => {
   expect(() => withoutIssue([], { subject: 'delivery', by: 'ola' }, now)).toThrow(/No problem is known/);
   expect(() => withoutIssue([], { subject: 'x', by: 'ola' }, now)).toThrow(/--subject x is none/);
 });

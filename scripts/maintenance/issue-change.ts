@@ -3,7 +3,7 @@ import type { KnownIssue } from '#src/domain/known-issues.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { endedList, NoticeError, type SpanRequest, spanOf } from './notice-change.ts';
 
-/** A known problem as an operator asks for it. */
+/** A known problem as requested by an operator. */
 export interface IssueRequest extends SpanRequest {
   readonly subject: string | undefined;
   readonly by: string;
@@ -12,8 +12,8 @@ export interface IssueRequest extends SpanRequest {
 }
 
 /**
- * The known problems of a title or the fleet after one is added; it takes the place of another about the same subject.
- * @throws NoticeError that names every issue of the wish.
+ * Adds a known problem to those of a title or the fleet; it replaces another about the same subject.
+ * @throws NoticeError that lists every issue of the request.
  */
 export function withIssue(issues: readonly KnownIssue[], wish: IssueRequest, now: Instant): KnownIssue[] {
   const { by } = wish;
@@ -30,7 +30,7 @@ export function withIssue(issues: readonly KnownIssue[], wish: IssueRequest, now
 }
 
 /**
- * The known problems after that about a subject is over: at once, or before it began.
+ * Ends the known problem about a subject: immediately, or before it began.
  * @throws NoticeError if there is none.
  */
 export function withoutIssue(

@@ -10,7 +10,7 @@ function aWish(changes: Partial<NoticeRequest> = {}): NoticeRequest {
   return { ...nothing, reason: 'Ny database', by: 'kari', ...changes };
 }
 
-test('E-06 a notice keeps start, end, reason and author, and its texts', () => {
+test('E-06 a notice has start, end, reason, author and texts', () => {
   const [notice] = withNotice(
     [],
     aWish({ route: '/fakturaoversikt', to: '14:30', nb: 'Vi bytter fakturasystem.' }),
@@ -26,7 +26,7 @@ test('E-06 a notice keeps start, end, reason and author, and its texts', () => {
   });
 });
 
-test('E-06 all issues of a wish are named at once', () => {
+test('E-06 reports all issues of a request at once', () => {
   const wish = aWish({ route: '/x', from: '25:00', to: 'i morgen', reason: ' ' });
   const issues = ['--reason', '--route /x', '--from 25:00', '--to i morgen'];
   expect.assertions(issues.length + 1);
@@ -45,7 +45,7 @@ test.each([[{ to: '11:59' }], [{ from: '2026-12-24T14:00', to: '2026-12-24T14:00
   },
 );
 
-test('E-06 a second notice for the same pages takes the place of the first, and others stay', () => {
+test('E-06 a second notice for the same pages replaces the first and keeps others', () => {
   const first = withNotice(withNotice([], aWish(), now), aWish({ route: '/' }), now);
   const second = withNotice(first, aWish({ by: 'ola', reason: 'Mer' }), now + 1000);
   expect(second.map(({ route, by, endedBy }) => [route, by, endedBy])).toEqual([
@@ -55,7 +55,7 @@ test('E-06 a second notice for the same pages takes the place of the first, and 
   ]);
 });
 
-test('E-06 opening ends a notice at once, says by whom, and forgets one that has not begun', () => {
+test('E-06 opening ends a notice immediately, records who did it and drops one that has not begun', () => {
   const running = withNotice([], aWish(), now);
   expect(withoutNotice(running, { route: everyRoute, by: 'ola' }, now + 1000)).toMatchObject([
     { to: '2026-11-22T11:00:01.000Z', by: 'kari', endedBy: 'ola' },
@@ -65,7 +65,7 @@ test('E-06 opening ends a notice at once, says by whom, and forgets one that has
   expect(() => withoutNotice(running, { route: '/', by: 'ola' }, now)).toThrow('--route /');
 });
 
-test('E-06 a notice that ended long ago is forgotten', () => {
+test('E-06 drops a notice that ended long ago', () => {
   const old: MaintenanceNotice[] = withoutNotice(withNotice([], aWish(), now), { route: everyRoute, by: 'ola' }, now);
   expect(withNotice(old, aWish(), now + 89 * 86_400_000)).toHaveLength(2);
   expect(withNotice(old, aWish(), now + 91 * 86_400_000)).toHaveLength(1);

@@ -6,12 +6,12 @@ import { isDay } from '#src/lib/calendar-days.ts';
 /** Days for which an ended notice stays listed. */
 const listedDays = 90;
 
-/** What an operator has typed cannot be done; says what is expected. */
+/** An operator's input cannot be carried out; says what is expected. */
 export class NoticeError extends Error {
   override readonly name = 'NoticeError';
 }
 
-/** A notice as an operator asks for it. */
+/** A notice as requested by an operator. */
 export interface NoticeRequest {
   readonly route: string | undefined;
   readonly from: string | undefined;
@@ -23,8 +23,8 @@ export interface NoticeRequest {
 }
 
 /**
- * The notices of a title or the fleet after one is added; it takes the place of another for the same route.
- * @throws NoticeError that names every issue of the wish.
+ * Adds a notice to those of a title or the fleet; it replaces another for the same route.
+ * @throws NoticeError that lists every issue of the request.
  */
 export function withNotice(
   notices: readonly MaintenanceNotice[],
@@ -49,14 +49,14 @@ export function withNotice(
   return [...kept, notice];
 }
 
-/** Whose notice is ended, and by whom. */
+/** The notice to end, and the author. */
 export interface NoticeEnd {
   readonly route: string;
   readonly by: string;
 }
 
 /**
- * The notices after that for a route has ended: at once, or before it began.
+ * Ends the notice for a route: immediately, or before it began.
  * @throws NoticeError if there is none.
  */
 export function withoutNotice(
@@ -69,20 +69,20 @@ export function withoutNotice(
   throw new NoticeError(`Nothing is closed or planned to be with --route ${end.route}; npm run maintenance -- list`);
 }
 
-/** What a list of announcements has of each. */
+/** Common fields of announcements. */
 interface Announced {
   readonly from: string;
   readonly to: string | null;
   readonly endedBy?: string | undefined;
 }
 
-/** Which announcements end, and who ends them. */
+/** The announcements to end, and the author. */
 export interface ListEnd<T> {
   readonly isMeant: (one: T) => boolean;
   readonly by: string;
 }
 
-/** A list after some of it have ended, without those that were over long ago, and how many have ended. */
+/** Ends some announcements of a list, drops long-ended ones, and counts those ended. */
 export function endedList<T extends Announced>(list: readonly T[], { isMeant, by }: ListEnd<T>, now: Instant) {
   let count = 0;
   const kept = list.flatMap((one) => {
@@ -90,20 +90,20 @@ export function endedList<T extends Announced>(list: readonly T[], { isMeant, by
     if (isOver) return Date.parse(one.to ?? '') < now - listedDays * 86_400_000 ? [] : [one];
     if (!isMeant(one)) return [one];
     count += 1;
-    // One that never began leaves nothing to remember.
+    // One that never began need not be remembered.
     if (Date.parse(one.from) > now) return [];
     return [{ ...one, to: new Date(now).toISOString(), endedBy: by }];
   });
   return { kept, count };
 }
 
-/** Start and end as operators write them; the end is null where it is open. */
+/** Start and end as written by operators; an open end is null. */
 export interface SpanRequest {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** Reads a span; what is wrong with it is added to the issues, and gives undefined. */
+/** Parses a span; issues are added to the list, and it returns undefined. */
 export function spanOf(
   wish: SpanRequest,
   now: Instant,
@@ -125,7 +125,7 @@ function isRoute(route: string): boolean {
 const timeExpected =
   'expected 14:30 for today, 2026-12-24T14:30 (both in Oslo), or with an offset 2026-12-24T14:30:00Z';
 
-/** An instant as operators write it; undefined if it is invalid. */
+/** Parses an instant written by an operator; undefined if it is invalid. */
 export function instantOf(text: string, now: Instant): Instant | undefined {
   const local = /^(?:(\d{4}-\d{2}-\d{2})[T ])?([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   if (local !== null) {

@@ -8,21 +8,21 @@ import { type MaintenanceNotice, NoticesSchema } from '#src/domain/maintenance.t
 import { quietEnvironment } from '../lib/edge-process.ts';
 import { NoticeError } from './notice-change.ts';
 
-/** Keys of a namespace of Workers KV, with texts as their values. */
+/** Keys of a Workers KV namespace, with texts as values. */
 interface Keys {
   readonly names: () => Promise<string[]>;
-  /** The value of a key that is there. */
+  /** Returns the value of an existing key. */
   readonly get: (key: string) => Promise<string>;
   readonly put: (key: string, value: string) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
 }
 
-/** A namespace of Workers KV, and the account and token that it is reached with. */
+/** A Workers KV namespace, and the account and token to access it. */
 interface CloudflareAccess {
   readonly id: string;
   readonly accountId: string;
   readonly token: string;
-  /** Address of the API, without a trailing slash. */
+  /** URL of the API, without a trailing slash. */
   readonly apiUrl: string;
 }
 
@@ -32,10 +32,10 @@ const KeysSchema = v.object({
 });
 const IssuesSchema = v.object({ errors: v.array(v.object({ message: v.string() })) });
 
-/** Longest wait for one answer, in milliseconds. */
+/** Timeout for one answer, in milliseconds. */
 const patienceMs = 20_000;
 
-/** The keys of a deployment's namespace by Cloudflare's HTTP API, which needs no program beside this one. */
+/** Accesses the keys of a deployment's namespace through Cloudflare's HTTP API, which needs no other program. */
 function cloudflareKeys({ id, accountId, token, apiUrl }: CloudflareAccess): Keys {
   const base = `${apiUrl}/accounts/${accountId}/storage/kv/namespaces/${id}`;
   const send = (path: string, init: RequestInit = {}): Promise<Response> =>
@@ -78,19 +78,19 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js');
 
-/** Which namespace is meant: that of a deployment by its id, or that of the edge on this machine by its folder. */
+/** A namespace: that of a deployment by its id, or that of the local edge by its folder. */
 export type NamespacePlace = { readonly id: string } | { readonly folder: string };
 
 /** Lists of one kind in a namespace. */
 export interface Lists<T> {
-  /** Keys that hold such lists. */
+  /** Keys with such lists. */
   readonly keys: () => Promise<string[]>;
-  /** The list of a key; empty if it is not there. */
+  /** Returns the list of a key; empty if it does not exist. */
   readonly read: (key: string) => Promise<T[]>;
   readonly write: (key: string, list: readonly T[]) => Promise<void>;
 }
 
-/** The notices of maintenance in a namespace. */
+/** The maintenance notices in a namespace. */
 export function openNamespace(place: NamespacePlace): Lists<MaintenanceNotice> {
   return openLists(openKeys(place, process.env), NoticesSchema, (key) => !key.startsWith(issuePrefix));
 }
@@ -116,7 +116,10 @@ function openLists<T>(
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A token of the environment reaches a deployment's namespace by itself; without one wrangler's own log-in does. */
+/**
+ * With a token in the environment, a deployment's namespace is accessed directly; without one, through wrangler's own
+ * log-in.
+ */
 function openKeys(place: NamespacePlace, environment: Environment): Keys {
   const token = environment['CLOUDFLARE_API_TOKEN'] ?? '';
   if ('id' in place && token !== '') {
@@ -137,7 +140,7 @@ function openKeys(place: NamespacePlace, environment: Environment): Keys {
 
 const NamesSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object({ name: v.string() })));
 
-/** Every call runs wrangler once, and fails with what wrangler says. */
+/** Every call runs wrangler once, and fails with wrangler's message. */
 function wranglerKeys(place: NamespacePlace): Keys {
   const where =
     'id' in place
@@ -146,7 +149,7 @@ function wranglerKeys(place: NamespacePlace): Keys {
   const ask = async (...args: string[]): Promise<string> => {
     const line = [wrangler, 'kv', 'key', ...args, ...where, '--config', join(root, 'wrangler.jsonc')];
     const { stdout } = await run(process.execPath, line, {
-      // Wrangler notes its state in the folder that it is run in.
+      // Wrangler writes its state in its working directory.
       cwd: root,
       env: { ...process.env, ...quietEnvironment, WRANGLER_LOG: 'log' },
     });
@@ -154,7 +157,7 @@ function wranglerKeys(place: NamespacePlace): Keys {
   };
   return {
     names: async () => v.parse(NamesSchema, await ask('list')).map(({ name }) => name),
-    // For a key that is not there, wrangler prints a sentence in place of its value.
+    // For a missing key, wrangler prints a sentence instead of its value.
     get: (key) => ask('get', key, '--text'),
     put: async (key, value) => void (await ask('put', key, value)),
     remove: async (key) => void (await ask('delete', key)),

@@ -20,15 +20,15 @@ export const placeOptions = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** Where an announcement is kept, and which title it is about. */
+/** Storage of an announcement, and its title. */
 export interface PlaceRequest {
   readonly title?: string | undefined;
   readonly namespace: string;
 }
 
 /**
- * The namespace that is meant.
- * @throws NoticeError if there is no such title in the fleet file, or the id of the namespace is none.
+ * Returns the requested namespace.
+ * @throws NoticeError if the title is not in the fleet file, or the namespace id is invalid.
  */
 export function placeOf({ title, namespace: id }: PlaceRequest): NamespacePlace {
   if (id !== '' && !/^[0-9a-f]{32}$/.test(id)) throw new NoticeError('--namespace: expected 32 hexadecimal digits');
@@ -41,7 +41,7 @@ function isTitle(id: string): boolean {
   return titles.some(({ publicationId }) => publicationId === id);
 }
 
-/** The lists of a namespace, or of one key, in the order of the keys. */
+/** Returns the lists of a namespace, or of one key, ordered by key. */
 export async function listsOf<T>(
   namespace: Lists<T>,
   key: string | undefined,
@@ -50,18 +50,18 @@ export async function listsOf<T>(
   return Promise.all(keys.map(async (one) => ({ key: one, list: await namespace.read(one) })));
 }
 
-/** What is said once an announcement is kept. */
+/** Message after an announcement was stored. */
 export function keptText(place: NamespacePlace): string {
   return `It holds within a minute, ${'id' in place ? `in the namespace ${place.id}` : 'on this machine'}.`;
 }
 
-/** Whether an announcement is planned, active or over. */
+/** Returns whether an announcement is planned, active or over. */
 export function standingOf({ from, to }: { readonly from: string; readonly to: string | null }, now: number) {
   if (to !== null && Date.parse(to) <= now) return 'over';
   return now < Date.parse(from) ? 'planned' : 'now';
 }
 
-/** An instant for operators, in Oslo. */
+/** Formats an instant for operators, in Oslo time. */
 export function shown(instant: string): string {
   return `${dayInOslo(Date.parse(instant))} ${timeInOslo(Date.parse(instant))}`;
 }

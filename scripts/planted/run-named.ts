@@ -23,18 +23,18 @@ const ReportSchema = v.object({
 
 /** A test that ran. */
 export interface RanTest {
-  /** Relative to the folder that the tests ran in. */
+  /** Relative to the tests' working directory. */
   readonly file: string;
-  /** With the names of its groups. */
+  /** Including the names of its groups. */
   readonly name: string;
   readonly status: 'passed' | 'failed';
-  /** First words of why it failed. */
+  /** Beginning of its failure message. */
   readonly failure: string;
 }
 
 /**
- * Reads the tests that ran from Vitest's JSON report; those that a name pattern left out did not run.
- * @param folder that the tests ran in
+ * Reads the executed tests from Vitest's JSON report; those skipped by a name pattern are left out.
+ * @param folder the tests' working directory
  */
 export function ranTests(report: string, folder: string): readonly RanTest[] {
   const { testResults } = v.parse(v.pipe(v.string(), v.parseJson(), ReportSchema), report);
@@ -47,7 +47,7 @@ export function ranTests(report: string, folder: string): readonly RanTest[] {
   );
 }
 
-/** The runner broke before it could tell of any test. */
+/** The runner failed before it reported any test. */
 export class NoReportError extends Error {
   override readonly name = 'NoReportError';
 
@@ -57,7 +57,7 @@ export class NoReportError extends Error {
 }
 
 /**
- * Runs the named tests alone, in a copy of the repository.
+ * Runs only the named tests, in a copy of the repository.
  * @throws NoReportError
  */
 export async function runNamed(

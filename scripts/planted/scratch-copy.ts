@@ -6,13 +6,16 @@ import { repositoryFiles, repositoryRoot } from '../checks/repository-files.ts';
 /** A writable copy of the repository that uses the original's packages. */
 export interface ScratchCopy {
   readonly folder: string;
-  /** Aborted when the process is told to end: what works in the copy has to stop first. */
+  /** Aborted when the process is asked to stop: work in the copy has to stop first. */
   readonly signal: AbortSignal;
-  /** Replaces the one place of a text in a file; returns what puts it back. */
+  /** Replaces the single occurrence of a text in a file; returns a function that restores it. */
   readonly replace: (file: string, text: string, by: string) => () => void;
 }
 
-/** Copies all files that git tracks or would add, as they are now. The copy goes when the process ends, by Ctrl-C too. */
+/**
+ * Copies all files that git tracks or would add, in their present state. The copy is deleted when the process ends,
+ * even by Ctrl-C.
+ */
 export function copyRepository(): ScratchCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'min-side-planted-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,16 +1,18 @@
 import type { NamedTest } from '../checks/repository/planted-faults.ts';
 import type { RanTest } from './run-named.ts';
 
-/** How an expectation that is not met begins: of a value, of a promise, or of an element that is waited for. */
+/** Start of a failed assertion's message: about a value, a promise, or an awaited element. */
 const unmet =
   /^(?:Caused by: )?(?:AssertionError|TestingLibraryElementError|Error: (?:promise (?:resolved|rejected)|Unable to find))\b/m;
 
-/** The tests that a name means; `test.each` makes several of one title. */
+/** Returns the tests that a name refers to; `test.each` makes several of one title. */
 function meant({ file, name }: NamedTest, ran: readonly RanTest[]): readonly RanTest[] {
   return ran.filter((test) => test.file === file && test.name.includes(name));
 }
 
-/** Why the named tests do not prove that a planted fault is noticed; nothing if each of them fails by an expectation. */
+/**
+ * Returns why the named tests do not prove that a planted fault is noticed; empty if each of them fails an assertion.
+ */
 export function missesOf(named: readonly NamedTest[], ran: readonly RanTest[]): readonly string[] {
   return named.flatMap((test) => {
     const tests = meant(test, ran);
@@ -22,7 +24,7 @@ export function missesOf(named: readonly NamedTest[], ran: readonly RanTest[]): 
   });
 }
 
-/** What is wrong with the named tests while nothing is planted; nothing if all of them ran and passed. */
+/** Returns the issues of the named tests without a planted fault; empty if all of them ran and passed. */
 export function soundnessFaults(named: readonly NamedTest[], ran: readonly RanTest[]): readonly string[] {
   return named.flatMap((test) => {
     const tests = meant(test, ran);

@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import * as v from 'valibot';
 
-/** A mail or an SMS that the product has sent. */
+/** A mail or an SMS sent by the product. */
 export interface SentMessage {
   readonly channel: 'email' | 'sms';
   readonly recipient: string;
   readonly text: string;
 }
 
-/** Servers that take all mail and SMS and pass none on. */
+/** Servers that accept all mail and SMS and forward none. */
 export interface Sinks {
   readonly smtpUrl: string;
   readonly smsUrl: string;
-  /** A page with all that came. */
+  /** A page with all received messages. */
   readonly pageUrl: string;
   readonly messages: readonly SentMessage[];
   readonly close: () => Promise<void>;
@@ -24,7 +24,7 @@ export interface Sinks {
 
 const SmsSchema = v.object({ to: v.string(), text: v.string() });
 
-/** Starts both on free ports of this machine; `say` is told of each message. */
+/** Starts both on free local ports; `say` is called for each message. */
 export async function startSinks(say: (message: SentMessage) => void): Promise<Sinks> {
   const messages: SentMessage[] = [];
   const take = (message: SentMessage): void => {
@@ -76,7 +76,7 @@ interface Taken {
   readonly take: Take;
 }
 
-/** The gateway takes an SMS by POST, and shows all that came. */
+/** The gateway accepts an SMS by POST, and shows all received ones. */
 async function answer(request: IncomingMessage, response: ServerResponse, { messages, take }: Taken): Promise<void> {
   if (request.method !== 'POST') {
     response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' });

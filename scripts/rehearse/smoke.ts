@@ -12,7 +12,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Reply } from '../deploy/smoke-issues.ts';
 import type { SentMessage } from './sinks.ts';
 
-/** What is sent besides the address: a form, or JSON. */
+/** Request body: a form, or JSON. */
 interface Sent {
   readonly method?: string;
   readonly form?: Readonly<Record<string, string>>;
@@ -20,7 +20,9 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks hosts under `localhost` as a browser would, which finds them on its own machine; keeps the cookies of each. */
+/**
+ * Requests hosts under `localhost` like a browser, which resolves them to its own machine; keeps each host's cookies.
+ */
 class LocalBrowser {
   readonly #cookies = new Map<string, Map<string, string>>();
 
@@ -51,7 +53,7 @@ class LocalBrowser {
     });
   }
 
-  /** Follows redirects to the first page, or to the address that ends a log-in, which the page itself reads. */
+  /** Follows redirects to the first page, or to the URL that ends a log-in, which the page itself reads. */
   async follow(begin: string, first: Sent = {}): Promise<{ readonly url: string; readonly reply: Reply | undefined }> {
     let url = begin;
     let sent = first;
@@ -73,7 +75,7 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** Where the rehearsal runs, and whom it has imported. */
+/** Where the rehearsal runs, and its imported customer. */
 interface Smoke {
   readonly titleCode: string;
   /** URL of the title's pages. */
@@ -84,7 +86,9 @@ interface Smoke {
   readonly today: Day;
 }
 
-/** Logs in with a code that comes by mail, connects the imported customer, stops the paper for two weeks, and takes that back. */
+/**
+ * Logs in with a code from a mail, connects the imported customer, stops the paper for two weeks, and withdraws that.
+ */
 export async function smokeTest(smoke: Smoke): Promise<readonly string[]> {
   const browser = new LocalBrowser();
   await logIn(browser, smoke);
@@ -145,7 +149,7 @@ async function stopDelivery(browser: LocalBrowser, smoke: Smoke) {
   return stop;
 }
 
-/** Makes a contract call; throws if the response is not successful or breaks the contract. */
+/** Makes a contract call; throws if the response is not successful or violates the contract. */
 async function call<E extends Endpoint>(
   { browser, origin, accountNo, titleCode }: Smoke & { readonly browser: LocalBrowser },
   endpoint: E,
@@ -163,10 +167,10 @@ async function call<E extends Endpoint>(
   return v.parse(schema, JSON.parse(reply.text));
 }
 
-/** Longest wait for a mail, in milliseconds. */
+/** Timeout for a mail, in milliseconds. */
 const mailWithin = 30_000;
 
-/** The one-time code of a message, without the headers of a mail; undefined if there is none. */
+/** Returns the one-time code in a message, ignoring mail headers; undefined if there is none. */
 export function codeIn(text: string): string | undefined {
   const [head = '', ...body] = text.split(/\r?\n\r?\n/);
   return /\b\d{6}\b/.exec(body.length === 0 ? head : body.join('\n'))?.[0];

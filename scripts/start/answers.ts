@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 
-/** A port that another program holds. */
+/** A port in use by another program. */
 class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
 
@@ -11,8 +11,8 @@ class PortTakenError extends Error {
 }
 
 /**
- * The port itself if it is free; for 0 any free port.
- * @throws PortTakenError naming the variable that chooses another.
+ * Returns the port itself if it is free; for 0 any free port.
+ * @throws PortTakenError naming the variable that selects another.
  */
 export async function freePort(port: number, variable: string): Promise<number> {
   const server = createServer();
@@ -27,11 +27,11 @@ export async function freePort(port: number, variable: string): Promise<number> 
   });
 }
 
-/** How long to wait for an answer, and how long between two tries, in milliseconds. */
+/** Timeout for an answer, and the pause between two tries, in milliseconds. */
 const tryFor = 60_000;
 const tryEvery = 150;
 
-/** A URL on this machine; `host` is the host that the request names. */
+/** A local URL; `host` is the host in the request. */
 interface LocalUrl {
   readonly port: number;
   readonly host: string;
@@ -40,7 +40,7 @@ interface LocalUrl {
 
 /**
  * Resolves when the URL answers with a status below 500.
- * @throws when it has not within a minute, with the last answer.
+ * @throws if it has not within a minute, with the last answer.
  */
 export async function waitForAnswer(url: LocalUrl): Promise<void> {
   const end = performance.now() + tryFor;

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** Between two looks at the parent, in milliseconds. */
+/** Interval for checking the parent, in milliseconds. */
 const lookEvery = 500;
 
-/** Calls back when the npm that runs this script is gone: one that is killed cannot pass the signal on. */
+/** Calls back when the npm that runs this script is gone: if it is killed, it cannot forward the signal. */
 export function onNpmExit(callback: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
@@ -17,7 +17,7 @@ export function onNpmExit(callback: () => void): void {
   timer.unref();
 }
 
-/** A program to run beside this one. */
+/** Options of a child program. */
 export interface ChildOptions {
   /** Its name in messages. */
   readonly name: string;
@@ -26,37 +26,37 @@ export interface ChildOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** It is ready when a line of its output begins with this. */
   readonly readyLine: string;
-  /** File that takes its output. */
+  /** File for its output. */
   readonly logFile: string;
   /** In milliseconds. */
   readonly readyWithin: number;
 }
 
-/** A program that runs beside this one. */
+/** A child program. */
 export interface RunningChild {
-  /** Resolves with the reason when it ends without having been stopped. */
+  /** Resolves with the reason if it ends without having been stopped. */
   readonly died: Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** Number of last lines of output that are shown when it dies. */
+/** Last lines of output shown if it dies. */
 const keptLines = 15;
-/** Time in which it must end by itself, in milliseconds. */
+/** Time limit for ending by itself, in milliseconds. */
 const stopWithin = 20_000;
 
 /**
- * Starts a script of ours under this Node; resolves when it says that it is ready.
- * @throws when it ends before, or takes too long, with the last lines of its output.
+ * Starts one of our scripts with this Node; resolves when it reports that it is ready.
+ * @throws if it ends before, or takes too long, with the last lines of its output.
  */
 export async function startChild(options: ChildOptions): Promise<RunningChild> {
   const { script, folder, environment, logFile } = options;
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: { ...process.env, ...environment },
-    // Through the channel the child notices that this process is killed.
+    // Through the IPC channel the child notices if this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // When this process ends in any other way, the child ends too.
+  // If this process ends in any other way, the child ends too.
   const killWithUs = () => child.kill('SIGTERM');
   process.once('exit', killWithUs);
   child.once('close', () => process.off('exit', killWithUs));
@@ -88,7 +88,7 @@ export async function startChild(options: ChildOptions): Promise<RunningChild> {
     await stop();
     throw new Error(failure);
   }
-  // A child that was stopped has not died: the promise then never settles.
+  // A stopped child has not died: the promise then never settles.
   const died = ended.then((reason) => (isStopping ? new Promise<string>(() => undefined) : reason));
   return { died, stop };
 }

@@ -24,7 +24,7 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // The runtime's own listeners end the process before it has stopped.
+  // The runtime's own listeners would end the process before it has stopped.
   process.removeAllListeners(signal);
   process.on(signal, () => void stop());
 }

@@ -22,7 +22,7 @@ function keep(start: (() => Promise<RunningChild>) | undefined, waits: readonly 
   return { kept: keepRunning(bear(), options), said, stop, die, count };
 }
 
-test('O-01 an origin that dies is started again, and it is said', async () => {
+test('O-01 restarts an origin that dies and reports it', async () => {
   const { kept, said, die, count, stop } = keep(undefined, [1, 1]);
   die();
   await vi.waitFor(() => expect(said.at(-1)).toBe('The origin runs again.'));
@@ -33,7 +33,7 @@ test('O-01 an origin that dies is started again, and it is said', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('O-01 one that dies again and again, or does not start, is left after the last wait', async () => {
+test('O-01 gives up one that keeps dying, or does not start, after the last wait', async () => {
   const { kept, said, die, stop } = keep(() => Promise.reject(new Error('no paper')), [1, 2, 3]);
   die();
   await vi.waitFor(() => expect(said.at(-1)).toContain('is not started again: it has died 4 times'));
@@ -51,7 +51,7 @@ test('O-01 one that has run well for a while gets all its tries again', async ()
   await kept.stop();
 });
 
-test('O-01 stopping ends a wait, and an origin that is just being started', async () => {
+test('O-01 stopping ends a wait and an origin being started', async () => {
   const waiting = keep(undefined, [3_600_000]);
   waiting.die();
   await vi.waitFor(() => expect(waiting.said.at(-1)).toContain('started again in 3600 s'));

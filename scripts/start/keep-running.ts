@@ -1,21 +1,21 @@
 import type { RunningChild } from './child.ts';
 
-/** How a child that dies is started again. */
+/** How to restart a child that dies. */
 export interface KeepRunningOptions {
-  /** Its name in messages, as "The origin". */
+  /** Its name in messages, such as "The origin". */
   readonly name: string;
   readonly start: () => Promise<RunningChild>;
   readonly say: (text: string) => void;
-  /** Waits before each new start, in milliseconds; after the last one it is left. */
+  /** Waits before each restart, in milliseconds; after the last one it is given up. */
   readonly waits: readonly number[];
-  /** Time after which a child counts as well, and the waits begin again, in milliseconds. */
+  /** Time after which a child counts as healthy and the waits start over, in milliseconds. */
   readonly wellAfter: number;
 }
 
-/** Waits before the origin is started again: some five minutes in all. */
+/** Waits before restarts of the origin: some five minutes in all. */
 export const defaultWaits: readonly number[] = [1000, 2000, 5000, 10_000, 30_000, 60_000, 180_000];
 
-/** Keeps a child running: one that dies is started again, with longer and longer waits, until it is stopped or given up. */
+/** Keeps a child running: if it dies, it is restarted with increasing waits, until it is stopped or given up. */
 export function keepRunning(
   first: RunningChild,
   { name, start, say, waits, wellAfter }: KeepRunningOptions,

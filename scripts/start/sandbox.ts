@@ -6,15 +6,15 @@ import { edgeStateFolder } from '../lib/edge-process.ts';
 import { type EdgeSettings, readEdgeSettings } from '../fleet/read-site.ts';
 import { type ChildOptions, type RunningChild, startChild } from './child.ts';
 
-/** The sandbox's ports, data and titles on this machine. */
+/** The sandbox's local ports, data and titles. */
 export interface SandboxPlaces {
   readonly root: string;
   readonly port: number;
   readonly originPort: number;
   readonly dataFolder: string;
-  /** The file with the titles for the origin. */
+  /** The fleet file for the origin. */
   readonly fleetFile: string;
-  /** Code of the title that answers on unknown hosts, if it is not the usual one. */
+  /** Code of the title for unknown hosts, if it is not the default. */
   readonly fallbackTitle?: string;
 }
 
@@ -23,7 +23,7 @@ export function dataFolderOf(root: string): string {
   return resolve(process.env['DATA_DIR'] ?? join(root, '.data'));
 }
 
-/** Variables of the origin; those in the environment win. Makes the secrets if there are none. */
+/** Returns the origin's variables; those in the environment take precedence. Creates missing secrets. */
 export function originVariables({ port, originPort, dataFolder, fleetFile }: SandboxPlaces) {
   const variables = {
     SANDBOX: '1',
@@ -39,7 +39,7 @@ export function originVariables({ port, originPort, dataFolder, fleetFile }: San
 
 type OriginVariables = ReturnType<typeof originVariables>;
 
-/** Variables of the edge in front of that origin, and of those of titles that have their own. */
+/** Returns variables of the edge in front of that origin and any title-specific ones. */
 export function edgeVariables(origin: OriginVariables, { origins }: EdgeSettings) {
   const { PORT, ORIGIN_PORT, EDGE_SECRET, SANDBOX } = origin;
   return {
@@ -63,7 +63,10 @@ export function startOrigin(places: SandboxPlaces, environment: OriginVariables)
   return startPart(places, { name: 'origin', script: 'origin/src/main.ts', environment });
 }
 
-/** Starts the edge for the build in a folder; resolves when it answers. Its output goes to `edge.log` there. */
+/**
+ * Starts the edge for the build in a folder; resolves when it answers. Its output goes to `edge.log` in the data
+ * folder.
+ */
 export function startEdge(places: SandboxPlaces, origin: OriginVariables, outFolder: string): Promise<RunningChild> {
   const { fallbackTitle } = places;
   const usual = edgeVariables(origin, readEdgeSettings(outFolder));

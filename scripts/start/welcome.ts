@@ -1,10 +1,10 @@
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
-/** Titles to begin with: the sandbox's, one in Nynorsk, and one in other colours and with an edition. */
+/** Titles to start with: the sandbox's, one in Nynorsk, and one with other colors and an edition. */
 const shownTitles = ['polviktidende', 'lauvdolen', 'osterlunddagblad'];
 
-/** What `npm start` prints when everything answers; the last line is the signal. */
+/** Output of `npm start` when everything answers; the last line is the signal. */
 export function welcomeText(titles: readonly FleetTitle[], port: number): string {
   const urlOf = (name: string) => `http://${name}.localhost:${port}`;
   const shown = titles.filter(({ publicationId }) => shownTitles.includes(publicationId));

@@ -25,7 +25,7 @@ describe('counts', () => {
     expect(trustedCount({ ...noTests, skipped: 5 }, 0)).toEqual({ ...noTests, failed: 1, skipped: 5 });
   });
 
-  test('are summed into one line', () => {
+  test('are summed in one line', () => {
     const total = sumOf([noTests, { ...noTests, passed: 2, failed: 1 }, { ...noTests, passed: 1 }]);
     expect(summaryLine(total)).toBe('3 passed, 1 failed');
     expect(summaryLine({ ...total, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');

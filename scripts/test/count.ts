@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Numbers of tests by their result. */
+/** Numbers of tests by result. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Those that passed only at the second try. They are reported, because they must be fixed. */
+  /** Tests that passed only at the second try. They are reported because they must be fixed. */
   readonly flaky: number;
 }
 
@@ -39,7 +39,9 @@ const PlaywrightSchema = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
-/** Reads the count of Vitest's JSON report; no report counts nothing. A test that passed at its second try has failures. */
+/**
+ * Reads the counts in Vitest's JSON report; all zero without one. A test that passed at its second try has failures.
+ */
 export function vitestCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
   const read = v.parse(VitestSchema, JSON.parse(report));
@@ -50,21 +52,23 @@ export function vitestCount(report: string | undefined): Count {
   return { passed: read.numPassedTests, failed: read.numFailedTests, skipped, flaky: flaky.length };
 }
 
-/** Reads the count of Playwright's JSON report; a test that passed at its second try counts as passed and as flaky. */
+/** Reads the counts in Playwright's JSON report; a test that passed at its second try counts as passed and as flaky. */
 export function playwrightCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
   const { expected, unexpected, flaky, skipped } = v.parse(PlaywrightSchema, JSON.parse(report)).stats;
   return { passed: expected + flaky, failed: unexpected, skipped, flaky };
 }
 
-/** A runner's count with its exit code: a failure without a failed test, and no test at all, count as failures. */
+/**
+ * Adjusts a runner's count to its exit code: a failure without a failed test, and no test at all, count as failures.
+ */
 export function trustedCount(count: Count, exitCode: number): Count {
   const isSilentFailure = exitCode !== 0 && count.failed === 0;
   const isEmpty = count.passed + count.failed === 0;
   return isSilentFailure || isEmpty ? { ...count, failed: count.failed + 1 } : count;
 }
 
-/** The last line of the test command. */
+/** Last line of the test command. */
 export function summaryLine({ passed, failed, skipped, flaky }: Count): string {
   const rest = [
     ...(skipped === 0 ? [] : [`${skipped} skipped`]),

@@ -4,27 +4,27 @@ import { chosenParts, parts } from './parts.ts';
 const namesOf = (names: readonly string[], isFull = false) => chosenParts({ names, isFull }).map((part) => part.name);
 
 describe('chosenParts', () => {
-  test('takes every part of the usual run if nothing is named', () => {
+  test('selects every part of the usual run if nothing is named', () => {
     expect(namesOf([])).toEqual(parts.filter(({ onlyInFull }) => onlyInFull !== true).map(({ name }) => name));
   });
 
-  test('takes every part in the full run', () => {
+  test('selects every part in the full run', () => {
     expect(namesOf([], true)).toEqual(parts.map(({ name }) => name));
   });
 
-  test('takes a part or a group by its name', () => {
+  test('selects a part or a group by its name', () => {
     expect(namesOf(['types'])).toEqual(['types', 'types', 'types']);
     expect(namesOf(['static'])).toContain('layers');
     expect(namesOf(['static'])).not.toContain('unit');
   });
 
-  test('plays more intents of chaos in the full run, from a new seed', () => {
+  test('plays more chaos intents in the full run, from a new seed', () => {
     const argsOf = (isFull: boolean) => chosenParts({ names: ['chaos'], isFull }).flatMap(({ args }) => args);
     expect(argsOf(false)).toEqual(expect.arrayContaining(['--intents', '--seed']));
     expect(argsOf(true)).toEqual(['tests/chaos/chaos.ts']);
   });
 
-  test('refuses an unknown name with the names that there are', () => {
+  test('refuses an unknown name and lists the known ones', () => {
     expect(() => namesOf(['everything'])).toThrow(/There is no part everything.*lint/);
   });
 });

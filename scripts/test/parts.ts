@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 /** One part of the test command. */
 export interface Part {
-  /** What `npm test -- <name>` calls it. */
+  /** Its name in `npm test -- <name>`. */
   readonly name: string;
   readonly group: Group;
   /** Installed command, or a script of ours. */
@@ -11,22 +11,22 @@ export interface Part {
   /** The runner whose report is counted; a part without a report counts as one test. */
   readonly report?: 'vitest' | 'playwright';
   readonly environment?: Readonly<Record<string, string>>;
-  /** Installs a browser if there is none. */
+  /** True if a browser is installed when missing. */
   readonly needsBrowser?: true;
-  /** Installs Firefox, WebKitGTK and a display for it if they are missing. */
+  /** True if Firefox, WebKitGTK and its display are installed when missing. */
   readonly needsOtherBrowsers?: true;
-  /** Runs with `npm test -- --full`, or if it is named. */
+  /** True if it runs only with `npm test -- --full`, or if it is named. */
   readonly onlyInFull?: true;
   /** Its arguments in the full run, if they differ. */
   readonly fullArgs?: readonly string[];
 }
 
-/** Those that leave processor time over run two at a time (`sideBySideGroups`); the others run one after the other. */
+/** Groups with idle processor time run two parts at a time (`sideBySideGroups`); the others run in series. */
 export type Group = 'static' | 'tests' | 'services' | 'build' | 'browser';
 
 /**
- * `static` reads the sources, each part in one thread; `services` waits for databases, processes and providers a third of
- * its time.
+ * `static` reads the sources, each part in one thread; `services` spends a third of its time waiting for databases,
+ * processes and providers.
  */
 export const sideBySideGroups: ReadonlySet<Group> = new Set<Group>(['static', 'services']);
 
@@ -41,14 +41,14 @@ function vitest(name: string, projects: readonly string[]): Part {
   return { name, group: 'tests', command: 'vitest', args, report: 'vitest' };
 }
 
-/** A runner of files that wait for services, so that it has work for more workers than there are cores. */
+/** A runner for test files that wait for services, which can use more workers than there are cores. */
 function services(name: string, moreWorkers: 0 | 1): Part {
   const part = vitest(name, [name]);
   const args = [...part.args, `--maxWorkers=${availableParallelism() + moreWorkers}`];
   return { ...part, args, group: 'services' };
 }
 
-/** Everything that is tested, in the order in which it runs. */
+/** All parts, in the order of running. */
 export const parts: readonly Part[] = [
   ...types.map((file): Part => ({ name: 'types', group: 'static', command: 'tsc', args: ['-p', file] })),
   { name: 'lint', group: 'static', command: 'oxlint', args: [] },
@@ -61,7 +61,7 @@ export const parts: readonly Part[] = [
   script('title-check', 'scripts/title-check.ts'),
   vitest('unit', ['unit', 'unit-dom']),
   vitest('titles', ['titles']),
-  // The longest begins; the other two take as long together.
+  // The longest starts first; the other two together take as long.
   services('contract-server', 1),
   services('contract', 0),
   {
@@ -103,17 +103,17 @@ export const parts: readonly Part[] = [
   { ...vitest('browsers', ['browsers']), group: 'browser', needsOtherBrowsers: true, onlyInFull: true },
 ];
 
-/** Which parts run, and how much of them. */
+/** Which parts to run, and how thoroughly. */
 export interface Choice {
-  /** Names of parts or groups; none means all parts of the run. */
+  /** Names of parts or groups; empty for all parts of the run. */
   readonly names: readonly string[];
-  /** Whether this is the full run, which takes hours where the usual one takes minutes. */
+  /** True for the full run, which takes hours rather than minutes. */
   readonly isFull: boolean;
 }
 
 /**
- * The parts of a choice, with the arguments of its run.
- * @throws when a name is neither a part nor a group.
+ * Returns the chosen parts, with the arguments of the run.
+ * @throws if a name is neither a part nor a group.
  */
 export function chosenParts({ names, isFull }: Choice): readonly Part[] {
   const unknown = names.filter((name) => !parts.some((part) => part.name === name || part.group === name));

@@ -5,27 +5,27 @@ import { repositoryRoot } from '../checks/repository-files.ts';
 import { type Count, noTests, playwrightCount, trustedCount, vitestCount } from './count.ts';
 import type { Part } from './parts.ts';
 
-/** How a part ended. */
+/** Result of a part. */
 export interface PartResult {
   readonly part: Part;
   readonly count: Count;
   readonly seconds: number;
-  /** Its output, if it was not shown at once. */
+  /** Its output, unless it was already shown. */
   readonly output: string;
-  /** What its runner wrote down about the tests, if it has a report. */
+  /** Its runner's report, if it has one. */
   readonly report: string | undefined;
 }
 
 /** How a part runs. */
 export interface RunOptions {
-  /** Folder for reports and for the tests' own data. */
+  /** Folder for reports and the tests' own data. */
   readonly folder: string;
-  /** Shows the output at once; otherwise it is kept for the result. */
+  /** True to show the output immediately; otherwise it is kept for the result. */
   readonly isShown: boolean;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Runs one part on the Node that runs this script. */
+/** Runs one part with the Node that runs this script. */
 export async function runPart(part: Part, { folder, isShown, environment }: RunOptions): Promise<PartResult> {
   const start = performance.now();
   const reportFile = path.join(folder, `${part.name}.json`);

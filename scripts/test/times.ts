@@ -1,6 +1,6 @@
 import type { PartResult } from './run-part.ts';
 
-/** One row for each part with the time that it took, and one for the whole; those that run side by side overlap each other. */
+/** Formats one row per part with its duration, and one for the total; parts that run side by side overlap. */
 export function timeRows(results: readonly Pick<PartResult, 'part' | 'seconds'>[], wholeSeconds: number): string[] {
   const rows = results.map(({ part, seconds }) => {
     const ofSeveral = results.filter((result) => result.part.name === part.name).length > 1;

@@ -10,7 +10,7 @@ function site(files: Record<string, string>, originUrl?: string): Site {
   return { files: new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])), originUrl };
 }
 
-test('N-19 reports settings, colours, texts, pages and files before and after a change', () => {
+test('N-19 reports settings, colors, texts, pages and files before and after a change', () => {
   const before = site({
     'index.html': page('11111111', '#000'),
     'vilkaar.html': page('11111111', '#000'),
@@ -49,7 +49,7 @@ test('N-19 reports settings, colours, texts, pages and files before and after a 
   });
 });
 
-test('N-19 the same site has no effect, and a page that is gone is one', () => {
+test('N-19 an identical site has no effect, but a removed page has', () => {
   const one = site({ 'index.html': page('11111111', '#000'), 'gone.html': '<p>Borte</p>' });
   expect(effectOf(one, one)).toMatchObject({ settings: [], theme: [], texts: [], files: [], pages: { changed: [] } });
   const without = site({ 'index.html': page('11111111', '#000') });
@@ -59,6 +59,6 @@ test('N-19 the same site has no effect, and a page that is gone is one', () => {
   });
 });
 
-test('N-19 what a page says leaves out code and file names', () => {
+test('N-19 a page’s texts exclude code and file names', () => {
   expect(textsOf(page('11111111', '#000'))).toEqual(['Min side', 'tel:11111111', 'Ring 11111111', 'R&D']);
 });

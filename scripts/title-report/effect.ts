@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { shown } from './settings.ts';
 
-/** A text or link that visitors see other than before, and on which pages. An empty text was not there. */
+/** A text or link that visitors see differently, with its pages. An empty text did not exist. */
 export interface TextChange {
   readonly before: string;
   readonly after: string;
@@ -16,7 +16,7 @@ interface PagePair {
   readonly after: string;
 }
 
-/** Every text that differs, once, with its pages; those on most pages first. */
+/** Returns every differing text, once, with its pages; those on most pages first. */
 function textChanges(pages: readonly PagePair[]): readonly TextChange[] {
   const found = new Map<string, { before: string; after: string; pages: Set<string> }>();
   for (const { path, before, after } of pages) {
@@ -35,7 +35,7 @@ function textChanges(pages: readonly PagePair[]): readonly TextChange[] {
 const hidden = /<(script|style|svg)\b[\s\S]*?<\/\1>/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** What a page says, in its order: texts, and attributes that a visitor sees, hears or follows. */
+/** Returns a page's content in order: texts, and attributes that a visitor sees, hears or follows. */
 export function textsOf(html: string): readonly string[] {
   const pieces = html.replaceAll(hidden, ' ').matchAll(/<([^>]*)>|([^<]+)/g);
   return [...pieces].flatMap(([, tag, text]) => (tag === undefined ? words(text) : attributes(tag)));
@@ -57,7 +57,7 @@ function words(text = ''): readonly string[] {
 
 type Difference = Pick<TextChange, 'before' | 'after'>;
 
-/** What lies between the texts that both have in the same order. */
+/** Returns what lies between the texts that both share in the same order. */
 function differences(before: readonly string[], after: readonly string[]): readonly Difference[] {
   const found: Difference[] = [];
   let [gone, come]: [string[], string[]] = [[], []];
@@ -86,7 +86,7 @@ function differences(before: readonly string[], after: readonly string[]): reado
   return found;
 }
 
-/** For each pair of places the length of the longest common sequence of what follows. */
+/** Returns for each pair of positions the length of the longest common subsequence of the rest. */
 function commonLengths(before: readonly string[], after: readonly string[]): readonly (readonly number[])[] {
   const rows: number[][] = Array.from({ length: before.length + 1 }, () => []);
   for (let row = before.length; row >= 0; row -= 1) {
@@ -101,33 +101,33 @@ function commonLengths(before: readonly string[], after: readonly string[]): rea
   return rows;
 }
 
-/** A title's site at one moment: its files by path below its own folder, and where its origin is if it has its own. */
+/** A title's site at one moment: its files by path below its own folder, and its own origin's URL if it has one. */
 export interface Site {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly originUrl: string | undefined;
 }
 
-/** A value that differs. */
+/** A changed value. */
 export interface ValueChange {
   readonly name: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** What one site has other than another. */
+/** Differences between two sites. */
 export interface Effect {
-  /** What the title's file says, with its defaults. */
+  /** Values in the title's file, with its defaults. */
   readonly settings: readonly ValueChange[];
-  /** Colours, by scheme and property. */
+  /** Colors, by scheme and property. */
   readonly theme: readonly ValueChange[];
   /** Texts and links that visitors see. */
   readonly texts: readonly TextChange[];
   readonly pages: { readonly changed: readonly string[]; readonly same: number };
-  /** Other files, as logo and favicon. */
+  /** Other files, such as logo and favicon. */
   readonly files: readonly string[];
 }
 
-/** Compares a title's site with an earlier one of it. */
+/** Compares a title's site with an earlier state. */
 export function effectOf(before: Site, after: Site): Effect {
   const paths = [...new Set([...before.files.keys(), ...after.files.keys()])].sort();
   const changed = paths.filter((path) => !sameBytes(before.files.get(path), after.files.get(path)));
@@ -150,14 +150,14 @@ function sameBytes(one: Uint8Array | undefined, other: Uint8Array | undefined): 
 
 const BakedSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** The title's data as its pages carry them, and what only the edge knows. */
+/** The title's data as embedded in its pages, and the edge's settings. */
 function settingsOf(html: string, { originUrl }: Site): ReadonlyMap<string, unknown> {
   const json = /<script type="application\/json" id="title">([^<]*)<\/script>/.exec(html)?.[1];
   const baked = json === undefined ? {} : v.parse(BakedSchema, json);
   return new Map([...Object.entries(baked), ['originUrl', originUrl]]);
 }
 
-/** The colours of the title's style sheet, by scheme and property. */
+/** The colors in the title's style sheet, by scheme and property. */
 function themeOf(html: string): ReadonlyMap<string, unknown> {
   const sheet = [...html.matchAll(/<style>([^<]*)<\/style>/g)].find(([, css]) => css?.includes('--ms-brand:'))?.[1];
   const [light = '', dark = ''] = (sheet ?? '').split('@media screen and (prefers-color-scheme:dark)');

@@ -20,19 +20,19 @@ import { defaultsOf, warningsOf, type DefaultSetting, type Warning } from './set
 import { ReportError, builtSite, siteOfRevision } from './sites.ts';
 import { type Picture, type View, takePictures, withProduct } from './take-pictures.ts';
 
-/** How ready a title is, as one looks at it before it goes live or changes (N-19). */
+/** A title's readiness, for review before it goes live or changes (N-19). */
 export interface TitleReport {
   readonly publicationId: string;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
   readonly issues: readonly TitleIssue[];
-  /** Issues in files of other titles: they too keep a build from being made. */
+  /** Issues in other titles' files: they also prevent a build. */
   readonly issuesElsewhere: number;
   /** Undefined if the title's file cannot be read. */
   readonly site: ReportedSite | undefined;
 }
 
-/** A pair of colours that a page shows on each other. */
+/** A pair of colors that a page shows on each other. */
 export interface Contrast {
   readonly scheme: Scheme;
   readonly pair: string;
@@ -41,7 +41,7 @@ export interface Contrast {
   readonly wanted: number;
 }
 
-/** What the title's next build is like. */
+/** The title's next build. */
 export interface ReportedSite {
   readonly displayName: string;
   readonly language: string;
@@ -53,18 +53,18 @@ export interface ReportedSite {
   readonly texts: Texts;
   readonly sizes: readonly Measured[];
   readonly artifactBytes: number;
-  /** What the next build changes. */
+  /** Effect of the next build. */
   readonly effect: {
     /** What it is compared with. */
     readonly against: string;
-    /** Undefined if the title was not there. */
+    /** Undefined if the title did not exist. */
     readonly changes: Effect | undefined;
   };
   readonly logo: string;
   readonly pictures: readonly Picture[];
 }
 
-/** The texts of a language, over all catalogues. */
+/** The texts of a language in all catalogs. */
 export interface Texts {
   readonly catalogues: number;
   readonly texts: number;
@@ -72,7 +72,7 @@ export interface Texts {
   readonly missing: readonly { readonly catalogue: string; readonly text: string }[];
 }
 
-/** Reads the catalogues of a language; in the source language the text is the message id itself. */
+/** Reads the catalogs of a language; in the source language the text is the message id itself. */
 function textsOfLanguage(sources: string, language: string): Texts {
   const catalogues = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(`/locales/${language}.po`))
@@ -89,21 +89,21 @@ function textsOfLanguage(sources: string, language: string): Texts {
   };
 }
 
-/** What to report on. */
+/** Subject of the report. */
 interface ReportRequest {
   readonly root: string;
   readonly titlesFolder: string;
   readonly publicationId: string;
   /** Folder of a build, or a git revision of the title's files. */
   readonly against: string;
-  /** Pages to take pictures of; none if it is empty. */
+  /** Pages for screenshots; none if empty. */
   readonly views: readonly View[];
   readonly print: (line: string) => void;
 }
 
 /**
- * Looks at a title as its next build will have it, in a folder of its own: the present build is left alone.
- * @throws ReportError when there is no such title, or nothing to compare it with.
+ * Examines a title as in its next build, in a separate folder: the present build is left alone.
+ * @throws ReportError if there is no such title, or nothing to compare it with.
  */
 export async function makeReport(request: ReportRequest): Promise<TitleReport> {
   const { titlesFolder, publicationId, print } = request;
@@ -128,7 +128,7 @@ export async function makeReport(request: ReportRequest): Promise<TitleReport> {
 
 async function reportedSite(title: ServerTitle, reading: TitlesReading, request: ReportRequest): Promise<ReportedSite> {
   const { root, titlesFolder, print } = request;
-  // Inside the project, since built code finds its packages from where it stands.
+  // Inside the project, since built code resolves its packages from its own location.
   mkdirSync(join(root, '.data'), { recursive: true });
   const work = mkdtempSync(join(root, '.data/title-report-'));
   try {
@@ -158,14 +158,14 @@ async function reportedSite(title: ServerTitle, reading: TitlesReading, request:
   }
 }
 
-/** A build of one title takes no time that is worth a line. */
+/** A build of one title is too fast for progress output. */
 const silent = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
 
-/** The code of the last build if it is the present one; it is built again otherwise. */
+/** Returns the last build's code if it is the present one; builds it otherwise. */
 async function clientOf(root: string, outFolder: string, print: (line: string) => void): Promise<ClientBuild> {
   const built = join(root, 'dist');
   await settledBuild(built);
-  // In every other mode React measures itself.
+  // In every other mode React profiles itself.
   process.env['NODE_ENV'] = 'production';
   if (readInputs(built)?.code === inputsOf(root).code) return loadClientBuild(built);
   print('Building the code that all titles share: the last build is of another code');
@@ -173,7 +173,7 @@ async function clientOf(root: string, outFolder: string, print: (line: string) =
   return loadClientBuild(outFolder);
 }
 
-/** What the title is compared with, and its site there. */
+/** Returns what the title is compared with, and its site there. */
 function siteBefore(request: ReportRequest, workFolder: string, client: ClientBuild): { name: string; site?: Site } {
   const { root, against, publicationId, titlesFolder } = request;
   if (existsSync(join(against, 'site'))) {

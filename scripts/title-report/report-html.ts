@@ -7,10 +7,10 @@ import type { ReportedSite, TitleReport } from './make-report.ts';
 import type { Picture } from './take-pictures.ts';
 
 const styleSheet = new URL('./report.css', import.meta.url);
-/** Changes that are shown; the JSON has all. */
+/** Changes shown; the JSON has all. */
 const maxChanges = 30;
 
-/** The report as one HTML file that needs no other. */
+/** The report as one self-contained HTML file. */
 export function reportHtml(report: TitleReport): string {
   const { publicationId, madeAt, site } = report;
   const font = readFileSync(createRequire(import.meta.url).resolve(headingFontFile)).toString('base64');
@@ -205,7 +205,7 @@ function picturesPart(pictures: readonly Picture[]): string {
     .join('');
 }
 
-/** A picture grows when it is chosen, without a script. */
+/** A screenshot that is enlarged when selected, without a script. */
 function picture({ view, width, scheme, bytes }: Picture): string {
   const name = `${escapeText(view)}, ${width} pixels, ${scheme}`;
   return `<label class="w${width}"><input type="checkbox" aria-label="Enlarge: ${name}"><img src="data:image/webp;base64,${bytes.toString('base64')}" alt="${name}" loading="lazy"><span>${width}, ${scheme}</span></label>`;

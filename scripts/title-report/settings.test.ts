@@ -15,7 +15,7 @@ const inOrder = {
   brandColour: '#0B3C5D',
 };
 
-test('N-19 every optional field that the file leaves out is a default, and so are images that are not there', () => {
+test('N-19 lists every omitted optional field and missing image as a default', () => {
   const config = aTitleConfig('eine');
   const title = aTitle('eine');
   const found = defaultsOf(new Set(Object.keys(config)), title, { logo: false, favicon: true });
@@ -29,7 +29,7 @@ test('N-19 every optional field that the file leaves out is a default, and so ar
   expect(found.filter(({ description }) => description === '')).toEqual([]);
 });
 
-test('N-19 a title in order has no warnings', () => {
+test('N-19 a complete title has no warnings', () => {
   expect(warningsOf(aTitle('eine', inOrder), [aTitle('zweite')])).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(warningsOf(aTitle('eine', { ...inOrder, ...change }), []).map((one) => one.field)).toEqual([field]);
 });
 
-test('N-19 a colour that another title has is warned of by its name', () => {
+test('N-19 warns about a color used by another title and names that title', () => {
   const other = aTitle('zweite', { ...inOrder, brandColour: '#0b3c5d' });
   const title = aTitle('eine', inOrder);
   expect(warningsOf(title, [title, other]).map(({ text }) => text)).toEqual(['Avisen zweite has the same colour.']);

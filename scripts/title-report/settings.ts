@@ -3,22 +3,22 @@ import { type Title, TitleConfigSchema } from '#src/domain/title.ts';
 import { brandHexOf } from '../fleet/logo.ts';
 import { brandTones } from '../fleet/theme.ts';
 
-/** A setting that the title leaves to its default. */
+/** A setting that the title leaves at its default. */
 export interface DefaultSetting {
   readonly field: string;
-  /** What counts now. */
+  /** The effective value. */
   readonly value: string;
-  /** What the field is for, from the schema. */
+  /** Purpose of the field, from the schema. */
   readonly description: string;
 }
 
-/** Which files lie beside the title's config. */
+/** Image files beside the title's config. */
 export interface OwnImages {
   readonly logo: boolean;
   readonly favicon: boolean;
 }
 
-/** Everything that the title's file does not say, with what counts instead. */
+/** Returns everything that the title's file omits, with the effective defaults. */
 export function defaultsOf(fields: ReadonlySet<string>, title: Title, images: OwnImages): readonly DefaultSetting[] {
   const used = new Map<string, unknown>(Object.entries(title));
   const settings = Object.entries(TitleConfigSchema.entries)
@@ -33,7 +33,7 @@ export function defaultsOf(fields: ReadonlySet<string>, title: Title, images: Ow
   return [...(images.logo ? [] : [logo]), ...(images.favicon ? [] : [favicon]), ...settings];
 }
 
-/** A thing to look at before the title goes live. */
+/** A point to review before the title goes live. */
 export interface Warning {
   readonly field: string;
   readonly text: string;
@@ -42,7 +42,7 @@ export interface Warning {
 /** Domains that never receive mail (RFC 2606 and 6761). */
 const reservedDomain = /[@.](example|test|invalid|localhost)$/;
 
-/** What the checks let through, but hardly anybody wants in production. */
+/** Returns what the checks allow but hardly anybody wants in production. */
 export function warningsOf(title: Title, all: readonly Title[]): readonly Warning[] {
   const brand = brandHexOf(title);
   const light = brandTones(brand).light;
@@ -83,7 +83,7 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 
-/** A value in one line. */
+/** Formats a value on one line. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'none';
   return typeof value === 'string' ? value : JSON.stringify(value);

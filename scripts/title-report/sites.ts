@@ -7,12 +7,12 @@ import { readFolder } from '../fleet/read-titles.ts';
 import { renderTitle } from '../fleet/render-title.ts';
 import type { Site } from './effect.ts';
 
-/** The report cannot be made as it is asked for; told in a sentence. */
+/** The requested report cannot be made; the message is a sentence. */
 export class ReportError extends Error {
   override readonly name = 'ReportError';
 }
 
-/** The title's site in the output of a build; undefined if that has none. */
+/** Returns the title's site in a build's output; undefined if there is none. */
 export function builtSite(outFolder: string, publicationId: string): Site | undefined {
   const folder = join(outFolder, 'site', publicationId);
   if (!existsSync(folder)) return undefined;
@@ -34,8 +34,8 @@ interface Revision {
 }
 
 /**
- * The title's site as its files of a git revision make it, with the present code; undefined if it was not there then.
- * @throws ReportError when git knows no such revision.
+ * Returns the title's site from its files in a git revision, with the present code; undefined if it did not exist then.
+ * @throws ReportError if git does not know the revision.
  */
 export function siteOfRevision(from: Revision, client: ClientBuild): Site | undefined {
   const { titlesFolder, publicationId, revision, workFolder } = from;
@@ -62,7 +62,7 @@ export function siteOfRevision(from: Revision, client: ClientBuild): Site | unde
 
 type Rendered = Parameters<typeof renderTitle>[0];
 
-/** The title's site as the next build makes it. */
+/** Returns the title's site as in the next build. */
 function renderedSite(
   { title, titlesFolder, originUrl }: { title: Rendered; titlesFolder: string; originUrl: string | undefined },
   client: ClientBuild,

@@ -10,13 +10,13 @@ import { originVariables, startEdge, startOrigin } from '../start/sandbox.ts';
 
 interface OneTitle {
   readonly root: string;
-  /** The build is in its folder `dist`. */
+  /** Working folder; the build is in its `dist`. */
   readonly work: string;
-  /** Code of the only title of the build. */
+  /** Code of the build's only title. */
   readonly titleCode: string;
 }
 
-/** Runs something with the product of a build of one title: edge, and origin with an empty database of its own. */
+/** Runs an action with a product of a single title: edge, and origin with an empty database of its own. */
 export async function withProduct<T>(
   { root, work, titleCode }: OneTitle,
   use: (product: Product) => Promise<T>,
@@ -46,20 +46,20 @@ export async function withProduct<T>(
   }
 }
 
-/** A page in a state, as visitors of the sandbox meet it. */
+/** A page in a state, as seen by the sandbox's visitors. */
 export interface View {
   readonly name: string;
   readonly path: string;
-  /** Demo person who is signed in; undefined for nobody. */
+  /** Signed-in demo person; undefined for nobody. */
   readonly person: string | undefined;
-  /** How far the title's clock is moved before. */
+  /** Days by which the title's clock is moved first. */
   readonly daysLater: number;
 }
 
 const asNobody = { person: undefined, daysLater: 0 } as const;
 const asSubscriber = { person: 'komplett', daysLater: 0 } as const;
 
-/** The main pages and states; the clock only runs forwards, so what needs a later day comes last. */
+/** The main pages and states; the clock only moves forward, so later days come last. */
 export const views: readonly View[] = [
   { name: 'Customer service, not logged in', path: '/kundeservice', ...asNobody },
   { name: 'Terms, not logged in', path: '/vilkaar', ...asNobody },
@@ -71,7 +71,7 @@ export const views: readonly View[] = [
   { name: 'Home during a stop', path: '/', person: 'helg', daysLater: 26 },
 ];
 
-/** One picture of a view. */
+/** A screenshot of a view. */
 export interface Picture {
   readonly view: string;
   readonly path: string;
@@ -80,7 +80,7 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-/** Pixels from the top that a picture shows at most. */
+/** Maximum height of a screenshot, in pixels from the top. */
 const maxHeight = 1_800;
 
 interface Shoot {
@@ -90,7 +90,7 @@ interface Shoot {
   readonly onView: (number: number, all: number, view: string) => void;
 }
 
-/** Takes each view in two sizes, light and dark, of a product of the sandbox whose title nobody else uses. */
+/** Takes each view in two sizes, light and dark, from a sandbox product whose title nobody else uses. */
 export async function takePictures({ product, title, views: wanted, onView }: Shoot): Promise<readonly Picture[]> {
   const { titleCode, publicationId } = title;
   const titleUrl = `http://${publicationId}.localhost:${product.port}`;

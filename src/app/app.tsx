@@ -12,13 +12,13 @@ import { CrashBoundary } from '#src/ui/crash-boundary.tsx';
 import { crashPage } from './shell/page-outlet.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** What a page needs from outside; nothing of it is shared between pages. */
+/** A page's external dependencies; nothing is shared between pages. */
 export interface AppProps {
   readonly title: BakedTitle;
   readonly i18n: I18n;
   readonly router: AppRouter;
   readonly session: Session;
-  /** Undefined while the page is pre-rendered. */
+  /** Undefined during the pre-render. */
   readonly fetchConsent?: FetchConsent;
   /** Runs once the page is hydrated. */
   readonly onHydrated?: () => () => void;
@@ -26,7 +26,7 @@ export interface AppProps {
 
 /** The whole product around one page; the same in the pre-rendered page and in the browser. */
 export function App({ title, i18n, router, session, fetchConsent, onHydrated }: AppProps): ReactNode {
-  // The router must not move before the pre-rendered page is hydrated, or the two would differ.
+  // The router must not navigate before the pre-rendered page is hydrated, or the two would differ.
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <I18nProvider i18n={i18n}>

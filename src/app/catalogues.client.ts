@@ -5,12 +5,12 @@ import { catalogueFile, shellCatalogueFile } from './source-files.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>(['/src/app/locales/*.po', '/src/features/*/locales/*.po']);
 
-/** The shell's messages in a language; one chunk. */
+/** Loads the shell's messages in a language; one chunk. */
 export function loadShellMessages(language: Language): Promise<Messages> {
   return load(shellCatalogueFile(language));
 }
 
-/** The messages of a route's feature; one chunk. */
+/** Loads the messages of a route's feature; one chunk. */
 export function loadRouteMessages(routeId: RouteId, language: Language): Promise<Messages> {
   return load(catalogueFile(routeId, language));
 }

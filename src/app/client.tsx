@@ -29,9 +29,10 @@ import { createTitleSession } from './title-session.ts';
 
 const pages = import.meta.glob<{ Page: ComponentType }>('/pages/**/+Page.tsx');
 
-/** Brings the pre-rendered page to life. */
+/** Hydrates the pre-rendered page. */
 export async function startClient(): Promise<void> {
-  // The entry may run before the page's data has been read, and the edge may hold the end of the document back (N-23).
+  // The entry may run before the page's data has been parsed, and the edge may hold back the end of the document
+  // (N-23).
   await whenRead(isTitleRead);
   const title = readBakedTitle();
   if (title === undefined) return (await import('./lazy/leave-for-title.ts')).leaveForTitle();
@@ -76,11 +77,11 @@ export async function startClient(): Promise<void> {
   if (container === null) throw new Error('This page has no root element.');
   const onHydrated = (): (() => void) => start(router, session, follow);
   const app = { title, i18n, router, session, fetchConsent };
-  // As a transition it gives way to what the visitor does meanwhile.
+  // As a transition it yields to the visitor's actions.
   startTransition(() => void hydrateRoot(container, <App {...app} onHydrated={onHydrated} />));
 }
 
-/** Everything that the document itself names is there. */
+/** Resolves when everything that the document itself names is loaded. */
 function documentLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {
@@ -131,7 +132,7 @@ function guardDeps({ title, urls, session, fetchConsent }: Parts): GuardDeps {
     analytics: createAnalytics(async (product) => {
       await documentLoaded();
       const consent = await fetchConsent();
-      // Nothing of it is fetched before the person's choice is known (N-18).
+      // Nothing of it is loaded before the person's choice is known (N-18).
       await consent.chosen;
       const { startMeasuring } = await import('./lazy/measuring.ts');
       return startMeasuring(product, { title, pageUrl: urls.page, consent, queryClient });
@@ -154,25 +155,25 @@ async function guardVisit(visit: Visit, session: Session, deps: GuardDeps): Prom
   return (await import('./lazy/page-news.tsx')).judgeVisit(visit, outcome, session.queryClient);
 }
 
-/** Whether somebody else acts for the holder of the account (N-13). */
+/** True if somebody else acts for the account's holder (N-13). */
 function isActing({ queryClient }: Session): boolean {
   const known = queryClient.getQueryData(sessionQuery().queryKey);
   return known?.authenticated === true && known.acting !== undefined;
 }
 
 function start(router: AppRouter, session: Session, follow: () => void): () => void {
-  // What a page does without the application ends here (`open-page.inline.ts`).
+  // Everything that a page does without the application ends here (`open-page.inline.ts`).
   window.dispatchEvent(new Event('hydrated'));
   const stopSession = session.start(router.revalidate);
   const stopRouter = router.start();
   void followBuilds(router);
-  // An open page does not wait; who is signed in is asked when the browser has time (G-11).
+  // An open page does not wait; who is signed in is checked when the browser is idle (G-11).
   const askWho = async (): Promise<void> => {
     await session.checkLogin();
     if (isActing(session)) follow();
   };
-  // Back brings a page to life as it was left. An open one is whole, except for the log-in state; any other may have been left for
-  // the identity provider in the middle of a visit.
+  // The back button restores a page as it was left. An open page is complete except for the log-in state; any other may
+  // have been left for the identity provider in the middle of a visit.
   const onPageShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return;
     const { routeId, nextLocation } = router.view();
@@ -190,7 +191,7 @@ function start(router: AppRouter, session: Session, follow: () => void): () => v
   };
 }
 
-/** Fetched ahead, since it is needed when nothing more can be fetched (E-08). */
+/** Loaded in advance, since it is needed when nothing more can be loaded (E-08). */
 async function followBuilds(router: AppRouter): Promise<void> {
   try {
     const { watchPage } = await import('./lazy/watch-page.ts');
@@ -200,7 +201,10 @@ async function followBuilds(router: AppRouter): Promise<void> {
   }
 }
 
-/** Fetched after the page, so the first view does not wait for it; without it the page's own places still tell of failures. */
+/**
+ * Loaded after the page, so that the first view does not wait for it; without it, the page still reports failures in
+ * place.
+ */
 async function followAccount({ queryClient }: Session, router: AppRouter, i18n: I18n): Promise<void> {
   const place = document.getElementById(connectionPlace);
   try {

@@ -1,6 +1,6 @@
 import type { RouteId } from '#src/domain/routes.ts';
 
-/** Which feature's messages a route's page speaks with, beside the shell's. */
+/** The feature whose messages a route's page uses, besides the shell's. */
 export const featureOfRoute = {
   home: 'home',
   callback: 'login',

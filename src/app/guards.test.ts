@@ -26,7 +26,7 @@ function signedIn(): LoginCheck {
   return { status: 'signedIn', user: session.user, accountNo: session.ariaAccountNo };
 }
 
-/** Dependencies that note what is asked of them, in order. Everything is well unless a test says otherwise. */
+/** Dependencies that record their calls, in order. Everything succeeds unless a test says otherwise. */
 function setUp(changes: Partial<GuardDeps> = {}, isReady = false) {
   const steps: string[] = [];
   const note =
@@ -81,13 +81,13 @@ describe('runGuards', () => {
     expect(steps).toEqual(expected);
   });
 
-  test('G-01 a route whose maintenance flag is on loads maintenance data and asks nobody to log in', async () => {
+  test('G-01 a route with its maintenance flag on loads maintenance data and requires no log-in', async () => {
     const { deps, steps } = setUp(anonymous);
     expect(await runGuards({ ...routes.sub, maintenance: true }, location, deps)).toEqual({ kind: 'continue' });
     expect(steps).toEqual(['maintenance']);
   });
 
-  test('G-01 R-36 a maintenance visit goes on without the API', async () => {
+  test('G-01 R-36 a maintenance visit continues without the API', async () => {
     const { deps } = setUp({ loadMaintenance: () => Promise.reject(errorOf('network')) });
     expect(await runGuards(routes.maintenance, location, deps)).toEqual({ kind: 'continue' });
     expect(deps.log.warn).toHaveBeenCalledExactlyOnceWith(
@@ -96,7 +96,7 @@ describe('runGuards', () => {
     );
   });
 
-  test('E-06 G-01 a route that the edge has closed leads to the maintenance page, and asks nobody to log in', async () => {
+  test('E-06 G-01 a route closed by the edge leads to the maintenance page and requires no log-in', async () => {
     const { deps, steps } = setUp({ isClosed: ({ id }) => id === 'invoices' });
     const to = '/maintenance?fra=%2Ffakturaoversikt%3Fside%3D2';
     expect(await runGuards(routes.sub, location, deps)).toEqual({ kind: 'redirect', to });
@@ -117,7 +117,7 @@ describe('runGuards', () => {
     expect(await runGuards(routes.open, location, deps)).toEqual({ kind: 'continue' });
   });
 
-  test('G-01 consent and analytics that are ready are left alone', async () => {
+  test('G-01 does not set up consent and analytics again', async () => {
     const { deps, steps } = setUp({}, true);
     await runGuards(routes.sub, location, deps);
     expect(steps).toEqual(['title', 'login', 'subscription']);
@@ -133,7 +133,7 @@ describe('runGuards', () => {
     },
   );
 
-  test('G-08 a title that could not be found skips consent and analytics, and the visit goes on', async () => {
+  test('G-08 an unknown title skips consent and analytics, and the visit continues', async () => {
     const { deps, steps } = setUp({ title: async () => undefined });
     expect(await runGuards(routes.sub, location, deps)).toEqual({ kind: 'continue' });
     expect(steps).toEqual(['title', 'login', 'subscription']);
@@ -177,7 +177,7 @@ describe('runGuards', () => {
     },
   );
 
-  test('G-11 an open route asks nobody who they are', async () => {
+  test('G-11 an open route does not check who is signed in', async () => {
     const { deps, steps } = setUp(anonymous);
     expect(await runGuards(routes.open, location, deps)).toEqual({ kind: 'continue' });
     expect(steps).not.toContain('login');
@@ -236,7 +236,7 @@ describe('runGuards', () => {
     expect(await runGuards(routes.sub, location, deps)).toEqual(expected);
   });
 
-  test('G-07 a person whom only the identity provider knows passes, and the page says what is missing', async () => {
+  test('G-07 a person known only to the identity provider passes, and the page shows what is missing', async () => {
     const error = errorOf('server');
     const { deps } = setUp({
       checkLogin: async () => ({ status: 'identityOnly', user: aUser(), error }),
@@ -264,7 +264,7 @@ describe('runGuards', () => {
     },
   );
 
-  test('G-10 a route that only sends on keeps its query', async () => {
+  test('G-10 a redirecting route keeps its query', async () => {
     const { deps, steps } = setUp();
     const route: RouteEntry = { ...routes.open, redirectTo: '/bestilling-feilet' };
     expect(await runGuards(route, location, deps)).toEqual({ kind: 'redirect', to: '/bestilling-feilet?side=2' });

@@ -10,28 +10,28 @@ import type { Consent, ConsentTitle } from '#src/platform/consent/consent.ts';
 import type { Log } from '#src/platform/log.ts';
 import type { LoginCheck } from '#src/platform/session/check-login.ts';
 
-/** Where a visit goes. */
+/** Location of a visit. */
 export interface VisitLocation {
   readonly pathname: string;
   /** With its question mark, or empty. */
   readonly search: string;
 }
 
-/** What the guards need to know of the title. */
+/** The guards' facts about the title. */
 export interface GuardTitle extends ConsentTitle {
-  /** Whether analytics is enabled for the title (Spec §3). */
+  /** True if analytics is enabled for the title (Spec §3). */
   readonly hasPulse: boolean;
 }
 
 type AccountCreationRefusal = (typeof accountCreationRefusals)[number];
 type SignedIn = Exclude<LoginCheck, { status: 'anonymous' }>;
 
-/** What the guards ask and tell; each comes from the application. */
+/** The guards' dependencies, provided by the application. */
 export interface GuardDeps {
-  /** The title of the page; undefined if it could not be found (G-08). */
+  /** The page's title; undefined if it could not be found (G-08). */
   readonly title: () => Promise<GuardTitle | undefined>;
   readonly loadMaintenance: (location: VisitLocation) => Promise<void>;
-  /** Whether the edge has closed the route for maintenance (E-06). */
+  /** True if the edge has closed the route for maintenance (E-06). */
   readonly isClosed: (route: RouteEntry) => boolean;
   readonly checkLogin: () => Promise<LoginCheck>;
   readonly loadSubscription: (login: SignedIn) => Promise<Result<SubscriptionAnswer, ApiError>>;
@@ -41,11 +41,11 @@ export interface GuardDeps {
   readonly log: Log;
 }
 
-/** What becomes of a visit. */
+/** Outcome of a visit. */
 export type GuardOutcome =
   | { readonly kind: 'continue' }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** Log-in starts, and the visit is cancelled. */
+  /** Log-in starts, and the visit is canceled. */
   | { readonly kind: 'login'; readonly returnPath: string };
 
 const passed: GuardOutcome = { kind: 'continue' };
@@ -58,8 +58,8 @@ const accountlessCodes: ReadonlySet<string> = new Set<AccountCreationRefusal>([
 ]);
 
 /**
- * Decides about a visit, in the order of Spec §4: maintenance, title, consent, log-in, subscription, analytics. Asks the
- * API for nothing of the page itself, and waits for neither the consent manager nor the tracker.
+ * Decides about a visit, in the order of Spec §4: maintenance, title, consent, log-in, subscription, analytics.
+ * Requests no page data from the API, and waits for neither the consent manager nor the tracker.
  */
 export async function runGuards(route: RouteEntry, location: VisitLocation, deps: GuardDeps): Promise<GuardOutcome> {
   if (route.redirectTo !== undefined) return { kind: 'redirect', to: route.redirectTo + location.search };
@@ -78,7 +78,10 @@ export async function runGuards(route: RouteEntry, location: VisitLocation, deps
   return outcome;
 }
 
-/** After each visit: the spinner stops and, but for /callback, the view is counted where the title counts (Spec §4). */
+/**
+ * After each visit: the spinner stops and, except for /callback, the view is counted if the title uses analytics (Spec
+ * §4).
+ */
 export async function afterRoute(route: RouteEntry, location: VisitLocation, deps: GuardDeps): Promise<void> {
   deps.stopSpinner();
   if (route.id === 'callback') return;
@@ -91,7 +94,7 @@ export async function afterRoute(route: RouteEntry, location: VisitLocation, dep
   );
 }
 
-/** A route under maintenance, and the page that says so, which works without the API (R-36). */
+/** True for a route under maintenance, and for the maintenance page, which works without the API (R-36). */
 function isMaintenance(route: RouteEntry): boolean {
   return route.maintenance || route.id === 'maintenance';
 }
@@ -100,7 +103,7 @@ function toMaintenance({ pathname, search }: VisitLocation): GuardOutcome {
   return { kind: 'redirect', to: maintenanceUrl(pathname + search) };
 }
 
-/** Whether no API is there: the edge or the network in front of it answers in its place (E-06). */
+/** True if the API is unavailable: the edge or the network in front of it answers instead (E-06). */
 function isAway({ status }: ApiError): boolean {
   return status !== undefined && status >= 502 && status <= 504;
 }
@@ -118,16 +121,16 @@ async function guardPerson(route: RouteEntry, location: VisitLocation, deps: Gua
   const { error } = subscription;
   if (isLoginNeeded(error)) return toLogin;
   deps.log.warn('subscriptionUnknown', factsOf(error));
-  // Where only the answer is missing, the page says so and offers to try again.
+  // If only the answer is missing, the page says so and offers to try again.
   return isWithoutAccount(error) ? { kind: 'redirect', to: noSubscriptionPath } : passed;
 }
 
-/** Whether the person has no account here, and so no subscription; one elsewhere can be connected (R-16). */
+/** True if the person has no account here, and so no subscription; one elsewhere can be connected (R-16). */
 function isWithoutAccount({ kind, code }: ApiError): boolean {
   return kind === 'notFound' || (kind === 'rejected' && code !== undefined && accountlessCodes.has(code));
 }
 
-/** Own, shared by family, through work or as a student: the API puts the one that counts first (G-12). */
+/** Own, shared by family, through work or as a student: the API lists the one that counts first (G-12). */
 function isEmptySlot({ current, former }: SubscriptionAnswer, { formerToo }: RouteEntry): boolean {
   if (formerToo === true && former.length > 0) return false;
   return current === null || !isPresent(current.instStatusCode);

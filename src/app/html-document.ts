@@ -3,22 +3,22 @@ import { type BakedTitle, dataElementIds } from '#src/platform/title/baked-title
 // oxlint-disable-next-line import/default -- the plugin gives the file's text as its default export
 import fetchApplicationLater from './open-page.inline.ts?script-text';
 
-/** Built files that a page refers to; URLs begin with a slash. */
+/** Built files of a page; URLs begin with a slash. */
 export interface PageAssets {
-  /** The module that brings the page to life. */
+  /** The module that hydrates the page. */
   readonly entry: string;
-  /** Modules to fetch along with it: its imports, the page's code and messages. */
+  /** Modules to load along with it: its imports, the page's code and messages. */
   readonly modulePreloads: readonly string[];
-  /** Style sheets that the page names. */
+  /** Linked style sheets. */
   readonly styleSheets: readonly string[];
-  /** Style sheets that stand in the page itself: the shell's, and those of a page that is a text. */
+  /** Inline style sheets: the shell's, and those of a text page. */
   readonly styles: readonly string[];
 }
 
 interface DocumentParts {
   readonly title: BakedTitle;
   readonly routeId: RouteId;
-  /** What search engines say about the page; undefined for a page that none keeps. */
+  /** The page's description for search engines; undefined if it must not be indexed. */
   readonly description: string | undefined;
   readonly themeCss: string;
   readonly assets: PageAssets;
@@ -43,7 +43,7 @@ export function htmlDocument({ title, routeId, description, themeCss, assets, bo
   ].join('');
 }
 
-/** Puts a page that runs no script, and that no search engine keeps, into its document. */
+/** Puts a page without scripts, which must not be indexed, into its document. */
 export function plainDocument({
   title,
   themeCss,
@@ -61,12 +61,14 @@ function fetchedAtOnce({ entry, modulePreloads }: PageAssets): string[] {
   ];
 }
 
-/** The same script in every page, so that the policy has one hash of it: what it fetches stands beside it. */
+/**
+ * The same script in every page, so that the policy has one hash of it: the list of what it loads is stored separately.
+ */
 function fetchedLater({ entry, modulePreloads }: PageAssets): string[] {
   return [`<script data-modules="${[entry, ...modulePreloads].join(' ')}">${fetchApplicationLater}</script>`];
 }
 
-/** What the customer area is called where machines read it (A-09). */
+/** Name of the customer area for machines (A-09). */
 const customerAreaLabel = 'MinSide';
 
 const noIndex = '<meta name="robots" content="noindex">';
@@ -96,7 +98,7 @@ function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -1,7 +1,7 @@
 /**
- * The only script in an open page itself. It fetches the application once the visitor does something or the browser is
- * idle, and does until then what needs no application: it searches the questions by their words, and keeps a press on
- * something that only the application can answer. It becomes one inline element (`inlineScripts` in vite.plugins.ts), so it
+ * The only script in an open page itself. It loads the application once the visitor does something or the browser is
+ * idle. Until then it does what needs no application: it searches the questions by their words, and remembers a press
+ * that only the application can handle. It becomes one inline element (`inlineScripts` in vite.plugins.ts), so it
  * imports nothing.
  */
 export {};

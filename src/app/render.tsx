@@ -24,16 +24,16 @@ const catalogues = import.meta.glob<{ messages: Messages }>(['/src/app/locales/*
   eager: true,
 });
 
-/** What is rendered: one route of one title. */
+/** A page to render: one route of one title. */
 export interface PageRequest {
   readonly title: BakedTitle;
   readonly routeId: RouteId;
-  /** The title's own style sheet: accent scale and brand colour. */
+  /** The title's own style sheet: accent scale and brand color. */
   readonly themeCss: string;
   readonly assets: PageAssets;
 }
 
-/** Source files of a page beside the entry's, relative to the project: its address-book file and its messages. */
+/** Source files of a page besides the entry's, relative to the project: its address-book file and its messages. */
 export function pageSources(routeId: RouteId, language: Language): PageSources {
   return {
     page: pageFile(routeId).slice(1),
@@ -49,7 +49,9 @@ export interface PageSources {
 
 const speakers = new Map<string, I18n>();
 
-/** Speaks with the shell's messages and a feature's. It holds nothing of a title, so all titles of a language share it. */
+/**
+ * Provides the shell's messages and a feature's. It contains nothing of a title, so all titles in a language share it.
+ */
 function speakerOf(language: Language, file: string): I18n {
   const known = speakers.get(file);
   if (known !== undefined) return known;
@@ -63,8 +65,8 @@ function speakerOf(language: Language, file: string): I18n {
 }
 
 /**
- * The whole HTML document of one page. The same function serves the build's loop and the dev server; it keeps nothing of
- * a title between calls.
+ * Renders a page's complete HTML document. The build and the dev server use the same function; it keeps nothing of a
+ * title between calls.
  */
 export function renderPage({ title, routeId, themeCss, assets }: PageRequest): string {
   const { path } = routeOf(routeId);
@@ -81,12 +83,12 @@ export function renderPage({ title, routeId, themeCss, assets }: PageRequest): s
   return htmlDocument({ title, routeId, description: descriptionOf(routeId, title), themeCss, assets, body });
 }
 
-/** What is rendered of a title that has ended. */
+/** The farewell page of an ended title. */
 export interface FarewellRequest extends Omit<PageRequest, 'routeId'> {
   readonly retired: Retirement;
 }
 
-/** The whole HTML document of a title's farewell (T-13). */
+/** Renders the complete HTML document of a title's farewell (T-13). */
 export function renderFarewell({ title, retired, themeCss, assets }: FarewellRequest): string {
   const { language } = title;
   const i18n = speakerOf(language, catalogueFile('help', language));

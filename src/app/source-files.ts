@@ -7,12 +7,12 @@ export function shellCatalogueFile(language: Language): string {
   return `/src/app/locales/${language}.po`;
 }
 
-/** Source file of the messages that a route's page speaks with, in a language. */
+/** Source file of a route page's messages in a language. */
 export function catalogueFile(routeId: RouteId, language: Language): string {
   return `/src/features/${featureOfRoute[shownRouteId(routeId)]}/locales/${language}.po`;
 }
 
-/** Source file of the page that a visit to a route is shown: the address book has one folder per path. */
+/** Source file of a route's page: the address book has one folder per path. */
 export function pageFile(routeId: RouteId): string {
   const { path } = routeOf(shownRouteId(routeId));
   return `/pages/${path === '/' ? 'index' : path.slice(1).replace(':', '@')}/+Page.tsx`;

@@ -5,7 +5,7 @@ import { createSession, type Session } from '#src/platform/session/create-sessio
 import type { TitleUrls } from '#src/platform/title/title-urls.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 
-/** Where and how one logs in to a title. */
+/** Where and how to log in to a title. */
 export function identityOptionsOf(
   title: Pick<BakedTitle, 'identityClientId' | 'preferPopup' | 'authenticationMethods'>,
   urls: TitleUrls,
@@ -19,7 +19,7 @@ export function identityOptionsOf(
   };
 }
 
-/** The session of a title's page; reaches for nothing before it is used, so a pre-rendered page has one too. */
+/** The session of a title's page; accesses nothing before it is used, so it also works in the pre-render. */
 export function createTitleSession(title: BakedTitle, urls: TitleUrls, log: Log): Session {
   const identity = createIdentity(identityOptionsOf(title, urls));
   return createSession({ titleCode: title.titleCode, identity, log });

@@ -12,12 +12,12 @@ import {
 
 const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
 
-/** How the customer centre reaches the holder of an account (R-11). */
+/** How the customer center reaches the holder of an account (R-11). */
 export const ContactSchema = v.object({
   givenName: NameSchema,
   familyName: NameSchema,
   email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()),
-  /** Eight digits, the first 2 to 9; null if none is known. */
+  /** Eight digits, the first 2 to 9; null if unknown. */
   phoneNumber: v.nullable(PhoneNumberSchema),
   birthDate: v.nullable(DaySchema),
 });
@@ -30,7 +30,7 @@ export const AccountSchema = v.object({
   spidId: v.string(),
   firstTitleCode: TitleCodeSchema,
   ariaAccountNo: AccountNoSchema,
-  /** Left out by a back end that keeps no contact details. */
+  /** Left out by a back end without contact details. */
   contact: v.exactOptional(ContactSchema),
 });
 export type Account = v.InferOutput<typeof AccountSchema>;
@@ -47,7 +47,7 @@ export const getAccount = {
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
 
-/** Result codes of account creation that are not `ok` (Spec §4, A-05). */
+/** Result codes of account creation other than `ok` (Spec §4, A-05). */
 export const accountCreationRefusals = [
   'ERROR_IN_CREATING_ACCOUNT',
   'AMPS_RETURNED_NULL',

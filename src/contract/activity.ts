@@ -14,17 +14,17 @@ import {
   TitleCodeSchema,
 } from './fields.ts';
 
-/** Kinds of lines of the activity log (N-08); each change of the API leaves one. */
+/** Kinds of activity log lines (N-08); each change through the API writes one. */
 export const activityKinds = [
   'purchased',
-  /** A subscription that had no log-in got one. */
+  /** A subscription without a log-in was connected to one. */
   'connected',
   'planChangeOrdered',
   'planChangeUndone',
   'planChanged',
   'cancelled',
   'cancellationRegretted',
-  /** The cancellation was reinstated after an undo. */
+  /** An undone cancellation was reinstated. */
   'cancellationReinstated',
   'discountTaken',
   'pauseOrdered',
@@ -32,7 +32,7 @@ export const activityKinds = [
   'pauseBegan',
   'pauseEnded',
   'withdrawn',
-  /** An order begins: its first day is here. */
+  /** An order's first day has come. */
   'started',
   'renewed',
   'ended',
@@ -40,28 +40,28 @@ export const activityKinds = [
   'recovered',
   'deliveryStopped',
   'deliveryMoved',
-  /** A new standing address is ordered; on its day it takes over by itself. */
+  /** A new permanent address was ordered; on its day it takes effect automatically. */
   'addressChangeOrdered',
   'addressChanged',
   /** A first address for the paper. */
   'addressRegistered',
-  /** A move with all that follows from it (N-12). */
+  /** A move with all its consequences (N-12). */
   'movePlanned',
   'deliveryChangeEdited',
   'deliveryChangeWithdrawn',
-  /** A change that had begun ends earlier: on `toDate`. */
+  /** A running change ends earlier, on `toDate`. */
   'deliveryChangeShortened',
   'instructionsChanged',
   'complaintMade',
   'contactChanged',
-  /** A message to the customer centre, which is the case `caseNumber`. */
+  /** A message to the customer center, with the case `caseNumber`. */
   'contactMessageSent',
-  /** What the title may send: offers by a channel, newsletters. One line for an hour of changes. */
+  /** What the title may send: offers by channel, newsletters. One line per hour of changes. */
   'contactChoicesChanged',
-  /** `paymentMethod` is the one that the next payment is made by. */
+  /** `paymentMethod` is the one for the next payment. */
   'paymentMethodChanged',
   'paymentMethodRemoved',
-  /** A charge by the payment method; `owedOre` is what could not be taken. */
+  /** A charge to the payment method; `owedOre` is the sum that could not be taken. */
   'chargeFailed',
   'paymentReversed',
   /** Family sharing; `recipient` is the member, or the owner in the member's log. */
@@ -70,100 +70,100 @@ export const activityKinds = [
   'familyJoined',
   'familyRemoved',
   'familyLeft',
-  /** `creditOre` went back by the means that paid. */
+  /** `creditOre` was refunded to the original means. */
   'refunded',
-  /** Somebody may help the holder; `recipient` is who. */
+  /** Somebody may help the holder; `recipient` names them. */
   'helperInvited',
   'helperJoined',
   'helperEnded',
-  /** Confirmed to be a student, until `toDate`. */
+  /** Student confirmation until `toDate`. */
   'studentConfirmed',
-  /** A gift, in the giver's log; `recipient` is whom it is for. */
+  /** A gift, in the giver's log; `recipient` is its recipient. */
   'giftBought',
   'giftSent',
   'giftChanged',
   'giftTaken',
   'giftWithdrawn',
-  /** A gift that the person took up, until `toDate`, and their wish to go on when it is over. */
+  /** A gift redeemed by the person, until `toDate`, and their decision to continue afterwards. */
   'giftRedeemed',
   'giftContinued',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** Facts of a line or a receipt; each is there if it applies. */
+/** Facts of a log line or a receipt; each is present if it applies. */
 export const ActivityFactsSchema = v.object({
   planName: v.optional(v.string()),
   formerPlanName: v.optional(v.string()),
   fromDate: v.optional(DaySchema),
-  /** Last day; null is an open end. */
+  /** Last day; null for an open end. */
   toDate: v.optional(v.nullable(DaySchema)),
-  /** First day of a subscription that ended before it. */
+  /** First day of a subscription that ended before it began. */
   plannedStart: v.optional(DaySchema),
-  /** Day until which it can be undone. */
+  /** Last day for undoing it. */
   undoUntil: v.optional(v.nullable(DaySchema)),
   /** The cut-off, if it can be undone until then. */
   undoBefore: v.optional(InstantSchema),
   priceOre: v.optional(OreSchema),
   billingPeriod: v.optional(v.picklist(billingPeriods)),
-  /** Price of a period when a discount is over. */
+  /** Price of a period after a discount. */
   priceAfterOre: v.optional(OreSchema),
-  /** Charged on `fromDate`, and the last day that it pays for. */
+  /** Charged on `fromDate`, and the last day paid for. */
   chargedOre: v.optional(OreSchema),
   chargedToDate: v.optional(DaySchema),
   paymentMethod: v.optional(v.picklist(paymentMethodIds)),
-  /** Version of the terms that were accepted. */
+  /** Version of the accepted terms. */
   termsVersion: v.optional(IdSchema),
   feeOre: v.optional(OreSchema),
   creditOre: v.optional(OreSchema),
-  /** Still owed after a cancellation. */
+  /** Sum still owed after a cancellation. */
   owedOre: v.optional(OreSchema),
-  /** What a credit or refund was calculated from: the price paid, the days used of the period, and its length. */
+  /** Basis of a credit or refund: the price paid, the used days of the period, and its length. */
   paidOre: v.optional(OreSchema),
   usedDays: v.optional(v.pipe(v.number(), v.integer())),
   periodDays: v.optional(v.pipe(v.number(), v.integer())),
-  /** Issues that a stop's credit is for. */
+  /** Number of issues in a stop's credit. */
   creditedIssues: v.optional(v.pipe(v.number(), v.integer())),
-  /** Issues that are touched. */
+  /** Number of issues affected. */
   issues: v.optional(v.pipe(v.number(), v.integer())),
-  /** Planned changes of the delivery that fall away with the paper. */
+  /** Number of planned delivery changes that lapse with the paper. */
   lapsedChanges: v.optional(v.pipe(v.number(), v.integer())),
   /** Street, number, postal code and place in one line. */
   address: v.optional(v.string()),
-  /** Whom the paper goes to there, or whom it is shared with. */
+  /** Recipient of the paper there, or the person it is shared with. */
   recipient: v.optional(v.string()),
   careOf: v.optional(v.string()),
-  /** Where invoices go from `fromDate` on, in one line. */
+  /** Invoice address from `fromDate`, in one line. */
   invoicesTo: v.optional(v.string()),
-  /** The delivery change that it is about, and those that it ended. */
+  /** The delivery change concerned, and those that it ended. */
   changeId: v.optional(v.string()),
   endedChangeIds: v.optional(v.array(v.string())),
   complaintCode: v.optional(v.string()),
   complaintCategory: v.optional(v.picklist(complaintCategories)),
   remedy: v.optional(v.picklist(remedies)),
   caseNumber: v.optional(v.string()),
-  /** Who did it for the holder: the access that let them, and their name at the time (N-13). */
+  /** The helper who acted for the holder: their access, and their name at the time (N-13). */
   helper: v.optional(v.object({ id: v.string(), name: v.string() })),
 });
 export type ActivityFacts = v.InferOutput<typeof ActivityFactsSchema>;
 
-/** One change: when, what, by whom. It is also its own receipt. */
+/** A change: when, what, by whom. It is also its own receipt. */
 export const ActivitySchema = v.object({
   id: v.string(),
   /** Number that a person can read out. */
   receiptNumber: v.string(),
   at: InstantSchema,
   kind: v.picklist(activityKinds),
-  /** The order that it was for the billing system (Spec §4); missing for a change that is none. */
+  /** Its order type for the billing system (Spec §4); missing for a change without one. */
   orderType: v.optional(v.picklist(orderTypes)),
-  /** `family`: whom it is shared with, or who shares it. */
+  /** `family`: a person it is shared with, or the owner. */
   by: v.picklist(['person', 'helper', 'family', 'customerCenter', 'system']),
-  /** Recipient of the receipt by e-mail, and whether it has been sent; null if it is not sent. */
+  /** Recipient of the e-mailed receipt, and whether it was sent; null if none is sent. */
   mail: v.nullable(v.object({ recipient: v.string(), isSent: v.boolean() })),
   facts: ActivityFactsSchema,
 });
 export type Activity = v.InferOutput<typeof ActivitySchema>;
 
-/** A change with what became of it: the later one that undid or changed it, if one did. */
+/** A change with the later one that undid or changed it, if there is one. */
 export const KnownActivitySchema = v.object({
   ...ActivitySchema.entries,
   later: v.nullable(v.object({ activity: ActivitySchema, effect: v.picklist(['undone', 'changed']) })),

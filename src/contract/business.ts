@@ -8,7 +8,7 @@ export const InvitationSchema = v.object({
   email: v.string(),
   addedOn: DaySchema,
   state: v.picklist(invitationStates),
-  /** Whether it is the admin's own address, which cannot be removed. */
+  /** True for the admin's own address, which cannot be removed. */
   isOwn: v.boolean(),
 });
 export type Invitation = v.InferOutput<typeof InvitationSchema>;
@@ -16,17 +16,17 @@ export type Invitation = v.InferOutput<typeof InvitationSchema>;
 const AgreementSchema = v.object({
   version: VersionSchema,
   company: v.string(),
-  /** Domains of the company's e-mail addresses, in lower case. */
+  /** The company's e-mail domains, in lower case. */
   domains: v.array(v.string()),
   maxUsers: v.pipe(v.number(), v.integer()),
-  /** Addresses on the list, whatever their state. */
+  /** Number of addresses on the list, in any state. */
   used: v.pipe(v.number(), v.integer()),
 });
 
-/** `notAdmin`: only an admin of the business may (Spec §6). */
+/** `notAdmin`: only for an admin of the business (Spec §6). */
 const adminRefusals = ['accountNotFound', 'noSubscription', 'notAdmin'] as const;
 
-/** A page of the employees, the newest first; those of a state, or whose address holds a text, if asked for. */
+/** A page of employees, newest first; optionally only those in a state, or whose address contains a text. */
 export const getBusiness = {
   method: 'GET',
   path: 'business/:accountNo/:titleCode',
@@ -40,12 +40,12 @@ export const getBusiness = {
   payload: NothingSchema,
   response: v.object({
     ...AgreementSchema.entries,
-    /** Null if it is not known. */
+    /** Null if unknown. */
     organizationNumber: v.optional(v.nullable(v.string())),
-    /** First day of the agreement; null if it is not known. */
+    /** First day of the agreement; null if unknown. */
     since: v.optional(v.nullable(DaySchema)),
     invitations: v.array(InvitationSchema),
-    /** How many there are on all pages. */
+    /** Number on all pages. */
     found: v.pipe(v.number(), v.integer()),
     page: v.pipe(v.number(), v.integer()),
     pageCount: v.pipe(v.number(), v.integer()),
@@ -54,7 +54,7 @@ export const getBusiness = {
 } as const satisfies Endpoint;
 export type Business = v.InferOutput<typeof getBusiness.response>;
 
-/** All addresses on the list, for judging new ones before anything is sent. */
+/** All addresses on the list, for checking new ones before anything is sent. */
 export const getBusinessAddresses = {
   method: 'GET',
   path: 'business-addresses/:accountNo/:titleCode',
@@ -67,10 +67,10 @@ export const getBusinessAddresses = {
 } as const satisfies Endpoint;
 export type BusinessAddresses = v.InferOutput<typeof getBusinessAddresses.response>;
 
-/** An address as it was written. */
+/** An address as entered. */
 const WrittenSchema = v.pipe(v.string(), v.maxLength(320));
 
-/** Several of them; what cannot be read as an address gets its result too. */
+/** Several addresses; invalid ones get a result too. */
 const AddressesSchema = v.pipe(v.array(WrittenSchema), v.minLength(1), v.maxLength(maxAtOnce));
 
 const inviting = {
@@ -80,7 +80,7 @@ const inviting = {
   params: NothingSchema,
   query: NothingSchema,
   payload: v.object({ ...SeenHolderSchema.entries, emails: AddressesSchema }),
-  /** One result for each address, in the order of the call. */
+  /** One result for each address, in the order of the request. */
   response: v.object({ results: v.array(v.object({ email: v.string(), result: v.picklist(inviteResults) })) }),
   refusals: adminRefusals,
 } as const;
@@ -88,10 +88,10 @@ const inviting = {
 /** Invites employees. */
 export const inviteEmployees = { ...inviting, path: 'business' } as const satisfies Endpoint;
 
-/** Sends invitations again that were not taken up. */
+/** Resends invitations that were not accepted. */
 export const resendInvitations = { ...inviting, path: 'business/resend' } as const satisfies Endpoint;
 
-/** Removes employees from the list, and ends the access that they have through it. */
+/** Removes employees from the list, and ends their access through it. */
 export const removeEmployees = {
   method: 'DELETE',
   path: 'business',
@@ -106,7 +106,7 @@ export const removeEmployees = {
 } as const satisfies Endpoint;
 
 /**
- * Sends a one-time code to a work address that a company has invited. The answer is the same for any other address, so that
+ * Sends a one-time code to a work address invited by a company. The answer is the same for any other address, so that
  * nobody learns who is on a list.
  */
 export const sendBusinessCode = {
@@ -120,7 +120,7 @@ export const sendBusinessCode = {
   refusals: ['alreadySubscribed'],
 } as const satisfies Endpoint;
 
-/** Takes up an invitation with the code; the same call again gets the same answer. */
+/** Accepts an invitation with the code; repeating the call gets the same answer. */
 export const verifyBusinessEmail = {
   method: 'POST',
   path: 'business/verify',

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { InstantSchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
-/** The secret address under which an account's days are read as a calendar (N-15). */
+/** The secret URL of an account's calendar (N-15). */
 export const CalendarFeedSchema = v.object({
   version: VersionSchema,
   /** Null if there is none. */
   feed: v.nullable(
     v.object({
-      /** Null if it works, but cannot be shown any more. */
+      /** Null if it works but can no longer be shown. */
       url: v.nullable(v.pipe(v.string(), v.url())),
       madeAt: InstantSchema,
     }),
@@ -16,7 +16,7 @@ export const CalendarFeedSchema = v.object({
 });
 export type CalendarFeed = v.InferOutput<typeof CalendarFeedSchema>;
 
-/** What a write answers: never the address, since answers of writes are kept. */
+/** A write's answer: never includes the URL, since answers of writes are stored. */
 const WrittenSchema = v.object({ version: VersionSchema });
 
 export const getCalendarFeed = {
@@ -30,7 +30,7 @@ export const getCalendarFeed = {
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
 
-/** Makes an address; the one that was there before works no more. */
+/** Creates a URL; the former one stops working. */
 export const makeCalendarFeed = {
   method: 'POST',
   path: 'calendar-feed',
@@ -57,12 +57,12 @@ export const revokeCalendarFeed = {
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
 
-/** The calendar itself, for whatever program has the address; sent again only if it has changed. */
+/** The calendar itself, for any program with the URL; only sent again if it has changed. */
 export const getCalendar = {
   method: 'GET',
   path: 'calendar/:file',
   access: 'public',
-  /** The secret of the address, with the ending that calendars expect. */
+  /** The secret of the URL, with the extension that calendars expect. */
   params: v.object({ file: v.pipe(v.string(), v.regex(/^[\w-]{43}\.ics$/)) }),
   query: NothingSchema,
   payload: NothingSchema,

@@ -3,7 +3,7 @@ import { routeTable } from '#src/domain/routes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { NothingSchema } from './fields.ts';
 
-/** What failed: a call in one of its ways, a part of the page that could not be fetched, or our own code. */
+/** What failed: a call in one of several ways, a part of the page that could not be loaded, or our own code. */
 export const clientErrorKinds = [
   'unauthenticated',
   'notAcceptable',
@@ -17,7 +17,7 @@ export const clientErrorKinds = [
   'script',
 ] as const;
 
-/** Names of errors that are reported; any other is an `Error`. */
+/** Names of reported errors; any other is an `Error`. */
 export const clientErrorNames = [
   'Error',
   'ApiError',
@@ -30,25 +30,25 @@ export const clientErrorNames = [
   'ValiError',
 ] as const;
 
-/** How many errors one report may hold. */
+/** Most errors in one report. */
 export const maxClientErrors = 10;
 /** Most lines of a stack. */
 export const maxStackLines = 8;
 
 /** An error in the browser, without any text that a person wrote. */
 const ClientErrorSchema = v.object({
-  /** What the person sees and reads out. */
+  /** The code that the person sees and can read out. */
   code: v.pipe(v.string(), v.regex(/^K-[2-9A-HJ-NP-Z]{8}$/)),
   kind: v.picklist(clientErrorKinds),
   error: v.picklist(clientErrorNames),
-  /** Route of the page, whose path in the log is the one without anything filled in. */
-  /** Pages of the last release call one route `regretCancellation`. */
+  /** Route of the page; the log shows its path pattern without parameter values. */
+  /** Pages of the previous release call one route `regretCancellation`. */
   route: v.picklist([...routeTable.map(({ id }) => id), 'regretCancellation']),
-  /** Method and path template of the call that failed; null if it was none. */
+  /** Method and path template of the failed call; null if there was none. */
   call: v.nullable(v.pipe(v.string(), v.regex(/^(GET|POST|PUT|DELETE) [a-zA-Z-]+(\/:?[a-zA-Z-]+)*$/), v.maxLength(80))),
-  /** File that the page of this build begins with; null on a development server. */
+  /** Entry script of the page's build; null on a development server. */
   build: v.nullable(v.pipe(v.string(), v.regex(/^[\w.-]+\.js$/), v.maxLength(60))),
-  /** Where in our own files, the innermost first. */
+  /** Locations in our own files, innermost first. */
   stack: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[\w.-]+\.js:\d{1,7}:\d{1,7}$/), v.maxLength(80))),
     v.maxLength(maxStackLines),

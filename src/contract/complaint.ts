@@ -26,7 +26,7 @@ export const getComplaintCodes = {
       remedies: v.array(
         v.object({
           remedy: v.picklist(remedies),
-          /** Until when today it can be had; null without a limit of time. */
+          /** Until when it is available today; null without a time limit. */
           until: v.nullable(InstantSchema),
         }),
       ),
@@ -35,10 +35,10 @@ export const getComplaintCodes = {
   refusals: [],
 } as const satisfies Endpoint;
 
-/** A complaint as the person who made it sees it (Spec §3). */
+/** A complaint as seen by the person who made it (Spec §3). */
 export const ComplaintSchema = v.object({
   caseNumber: v.string(),
-  /** Issue that it is about. */
+  /** The issue concerned. */
   date: DaySchema,
   code: v.string(),
   category: v.picklist(complaintCategories),

@@ -4,7 +4,7 @@ import { accountCreationRefusals } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, IdSchema, NothingSchema, PhoneNumberSchema, TitleCodeSchema } from './fields.ts';
 
-/** What a subscription without a log-in is looked for by: the e-mail address or the phone number that its account has. */
+/** Search key for a subscription without a log-in: the account's e-mail address or phone number. */
 export const SoughtContactSchema = v.variant('kind', [
   v.object({
     kind: v.literal('email'),
@@ -14,34 +14,34 @@ export const SoughtContactSchema = v.variant('kind', [
 ]);
 export type SoughtContact = v.InferOutput<typeof SoughtContactSchema>;
 
-/** An account that has a subscription to the title; shown to a person who has proven that its contact is theirs. */
+/** An account with a subscription to the title; shown to a person who has proven that its contact is theirs. */
 const FoundAccountSchema = v.object({
   ariaAccountNo: AccountNoSchema,
-  /** Whom the account is for; empty if it is not known. */
+  /** Name on the account; empty if unknown. */
   name: v.string(),
   planName: v.string(),
   instStatusCode: v.picklist(Object.values(statusCodes)),
-  /** Whether it belongs to another log-in already. */
+  /** True if it already belongs to another log-in. */
   isTaken: v.boolean(),
 });
 export type FoundAccount = v.InferOutput<typeof FoundAccountSchema>;
 
-/** A look-up that a person has begun. Until its code is typed it says the same whether anything was found or not (R-16). */
+/** A person's look-up. Until its code is typed it looks the same whether anything was found or not (R-16). */
 export const LookUpSchema = v.object({
   kind: v.picklist(['email', 'phone']),
-  /** As the person typed it. */
+  /** As typed. */
   contact: v.string(),
   /** `over`: five codes were typed, or ten minutes have passed. */
   state: v.picklist(['waiting', 'over', 'proven']),
   attemptsLeft: v.pipe(v.number(), v.integer()),
-  /** Seconds until another code can be asked for; 0: now. */
+  /** Seconds until another code can be requested; 0 for now. */
   resendSeconds: v.pipe(v.number(), v.integer()),
-  /** Empty until the code was right. */
+  /** Empty until the right code was typed. */
   found: v.array(FoundAccountSchema),
 });
 export type LookUp = v.InferOutput<typeof LookUpSchema>;
 
-/** The look-up that the person has begun on the title, for a reload or a second tab. */
+/** The person's look-up on the title, for a reload or a second tab. */
 export const getLookUp = {
   method: 'GET',
   path: 'search-account',
@@ -54,8 +54,8 @@ export const getLookUp = {
 } as const satisfies Endpoint;
 
 /**
- * Looks for accounts, and sends a code to the one that is found. The same contact within half a minute, or once the code was
- * right, is the same look-up.
+ * Searches for accounts, and sends a code if one is found. Repeating the same contact within half a minute, or after
+ * the right code, continues the same look-up.
  */
 export const searchAccount = {
   method: 'POST',
@@ -69,7 +69,7 @@ export const searchAccount = {
   refusals: ['titleNotFound', 'USER_HAS_ACTIVE_SUB', 'tooMany'],
 } as const satisfies Endpoint;
 
-/** Checks the code of the person's look-up; it can be right once. */
+/** Checks the code of the person's look-up; it can be used once. */
 export const verifyCode = {
   method: 'POST',
   path: 'verify',
@@ -85,15 +85,15 @@ export const verifyCode = {
 } as const satisfies Endpoint;
 
 /**
- * Result codes of connecting that are not `ok`: those of account creation (Spec §4, A-05) where they fit.
- * `USER_HAS_ACTIVE_SUB`: the person has a subscription of their own; `USER_IS_ACTIVE`: the account belongs to another log-in;
- * `AMPS_RETURNED_NULL`: the account is no longer among those that were found. `accountInUse`: the person's present account
- * has a past that no other account can take over.
+ * Result codes of connecting other than `ok`: those of account creation (Spec §4, A-05) if they fit.
+ * `USER_HAS_ACTIVE_SUB`: the person has a subscription of their own; `USER_IS_ACTIVE`: the account belongs to another
+ * log-in; `AMPS_RETURNED_NULL`: the account is no longer among those found. `accountInUse`: the person's present
+ * account has a past that cannot be moved to another account.
  */
 export const assignRefusals = [...accountCreationRefusals, 'titleNotFound', 'lookUpExpired', 'accountInUse'] as const;
 export type AssignRefusal = (typeof assignRefusals)[number];
 
-/** Connects an account that was found to the person. Once is enough: the same account again gets the same answer. */
+/** Connects a found account to the person. Repeating it with the same account gets the same answer. */
 export const assignAccount = {
   method: 'PUT',
   path: 'account/assign',
@@ -108,7 +108,7 @@ export const assignAccount = {
   }),
   response: v.object({
     ariaAccountNo: AccountNoSchema,
-    /** Id of the line of the activity log that is its receipt; null if the account was the person's before. */
+    /** Id of its receipt, a line of the activity log; null if the account already belonged to the person. */
     receiptId: v.nullable(v.string()),
   }),
   refusals: assignRefusals,

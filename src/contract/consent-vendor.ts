@@ -1,4 +1,4 @@
-/** What the consent manager's vendor tells the page of; its first argument is the kind of message, `gdpr`. */
+/** Events from the consent manager's vendor; the first argument is the kind of message, `gdpr`. */
 export type ConsentVendorEvent =
   | 'onMessageReady'
   | 'onMessageReceiveData'
@@ -12,20 +12,20 @@ export type ConsentVendorEvent =
 
 type Listener = (...facts: readonly unknown[]) => void;
 
-/** What the page tells the vendor's script. */
+/** The page's settings for the vendor's script. */
 export interface ConsentVendorConfig {
   readonly accountId: number;
   readonly propertyId: number;
   /** URL of the vendor, without a trailing slash. */
   readonly baseEndpoint: string;
   readonly consentLanguage: string;
-  /** Nothing is asked before `executeMessaging`. */
+  /** True: nothing is asked before `executeMessaging`. */
   readonly isSPA: boolean;
   readonly gdpr: { readonly groupPmId: number };
   readonly events: Readonly<Partial<Record<ConsentVendorEvent, Listener>>>;
 }
 
-/** The vendor's object on the page: the settings first, and the functions once the script has come. */
+/** The vendor's object on the page: first the settings, and the functions once the script has loaded. */
 export interface ConsentVendor {
   readonly config: ConsentVendorConfig;
   executeMessaging?: () => void;
@@ -33,22 +33,22 @@ export interface ConsentVendor {
   gdpr?: { readonly loadPrivacyManagerModal: (groupPmId?: number) => void };
 }
 
-/** Takes the answer to a call of the TCF's API, and whether it succeeded. */
+/** Receives the answer to a TCF API call, and whether it succeeded. */
 export type TcfCallback = (answer: unknown, success: boolean) => void;
 
-/** A call of the TCF's API in the page. */
+/** A TCF API call in the page. */
 export type TcfCall = readonly [command: string, version: number, callback: TcfCallback, parameter?: unknown];
 
 declare global {
   interface Window {
     _sp_?: ConsentVendor;
-    /** Work for the time when the script can be used; it runs at once from then on. */
+    /** Work to run once the script is ready; runs immediately from then on. */
     _sp_queue?: {
       readonly push: (work: () => void) => unknown;
-      /** The work that waits; a list before the script has come. */
+      /** The queued work; a list before the script has loaded. */
       readonly forEach?: (run: (work: () => void) => void) => void;
     };
-    /** The TCF's API. Before the script has come, and called without arguments, it gives the calls that wait. */
+    /** The TCF API. Called without arguments before the script has loaded, it returns the queued calls. */
     __tcfapi?: (...call: TcfCall | readonly []) => readonly TcfCall[] | undefined;
   }
 }

@@ -5,14 +5,14 @@ import { IdSchema, InstantSchema, NothingSchema, VersionSchema, HolderSchema, Se
 
 const TextVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A channel: what is asked, and what the person has answered. */
+/** A channel: its question, and the person's answer. */
 const ChannelSchema = v.object({
   channel: v.picklist(contactChannels),
-  /** Whether the person has never seen the present text. */
+  /** True if the person has never seen the present text. */
   isOpen: v.boolean(),
   /** The present text of the question; an answer names its version. */
   text: v.object({ version: TextVersionSchema, question: v.string(), paragraphs: v.array(v.string()) }),
-  /** The last yes or no, with all that was read before it; null if none was given. */
+  /** The last yes or no, with the full text read before it; null if there is none. */
   answer: v.nullable(
     v.object({
       isYes: v.boolean(),
@@ -29,9 +29,9 @@ const NewsletterSchema = v.object({
   id: v.string(),
   name: v.string(),
   description: v.string(),
-  /** How often it comes, in words. */
+  /** Its frequency, in words. */
   schedule: v.string(),
-  /** Whether it sells something, and so needs a yes to offers by e-mail. */
+  /** True if it advertises something, which requires consent to offers by e-mail. */
   isOffer: v.boolean(),
   isOn: v.boolean(),
 });
@@ -40,7 +40,7 @@ export type NewsletterState = v.InferOutput<typeof NewsletterSchema>;
 /** What a person allows the title to send, per channel. */
 const ContactChoicesSchema = v.object({
   version: VersionSchema,
-  /** In the order in which they are asked for. */
+  /** In the order of the questions. */
   channels: v.array(ChannelSchema),
   newsletters: v.array(NewsletterSchema),
 });
@@ -57,7 +57,9 @@ export const getContactChoices = {
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
 
-/** Keeps answers and switches newsletters, all or nothing; what is not named stays. A no to e-mail ends its offers. */
+/**
+ * Stores answers and switches newsletters, all or nothing; anything not named stays. A no to e-mail ends its offers.
+ */
 export const setContactChoices = {
   method: 'PUT',
   path: 'contact-choices',

@@ -8,15 +8,16 @@ import { IdempotencyKeySchema } from './write.ts';
 /** The sender, if nobody is signed in. */
 export const SenderSchema = v.object({ name: requiredText('required'), email: EmailSchema });
 
-/** What is written. */
+/** Content of the message. */
 export const WrittenMessageSchema = v.object({
   subject: v.picklist(contactSubjects),
   message: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(longestMessage, 'textTooLong')),
 });
 
 /**
- * Sends a message to the title's customer centre. Anyone may; of a signed-in person, the name and the address are those
- * of the log-in, and the message is attached to their account. The same key and message get the same case.
+ * Sends a message to the title's customer center. It is open to anyone; for a signed-in person, the name and the
+ * address come from the log-in, and the message is attached to their account. The same key and message get the same
+ * case.
  */
 export const sendContactMessage = {
   method: 'POST',
@@ -32,14 +33,14 @@ export const sendContactMessage = {
   }),
   response: v.object({
     caseNumber: v.string(),
-    /** Where the answer goes. */
+    /** Address for the answer. */
     email: v.string(),
   }),
   refusals: ['senderMissing', 'tooManyMessages', 'keyReused'],
 } as const satisfies Endpoint;
 export type ContactCase = v.InferOutput<typeof sendContactMessage.response>;
 
-/** What the holder of an account wrote in a case; nobody who acts for them sees it. */
+/** A holder's own message in a case; no delegate can see it. */
 export const getContactMessage = {
   method: 'GET',
   path: 'contact-message/:accountNo/:titleCode/:caseNumber',
@@ -51,7 +52,7 @@ export const getContactMessage = {
     caseNumber: v.string(),
     subject: v.picklist(contactSubjects),
     message: v.string(),
-    /** Where the answer goes. */
+    /** Address for the answer. */
     email: v.string(),
     sentAt: InstantSchema,
   }),

@@ -5,14 +5,14 @@ import { features } from '#src/domain/subscription.ts';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, IdSchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
-/** One thing to read, hear or see on one of the newspapers' sites. */
+/** An item to read, hear or watch on one of the newspapers' sites. */
 const ContentItemSchema = v.object({
   id: v.string(),
-  /** Headline or name; null for an edition, whose day is its name. */
+  /** Headline or name; null for an edition, which is named by its day. */
   name: v.nullable(v.string()),
-  /** What it is, in the title's own words; null if its name says it. */
+  /** Description in the title's own words; null if the name is enough. */
   about: v.nullable(v.string()),
-  /** Day of an edition, or on which an article was saved. */
+  /** Day of an edition, or of saving an article. */
   day: v.nullable(DaySchema),
   /** Where it is. */
   url: v.pipe(v.string(), v.url()),
@@ -21,7 +21,7 @@ export type ContentItem = v.InferOutput<typeof ContentItemSchema>;
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What the subscription gives, kind by kind, and what it does not. */
+/** What the subscription includes, by kind, and what it does not. */
 export const getContent = {
   method: 'GET',
   path: 'content/:accountNo/:titleCode',
@@ -31,13 +31,13 @@ export const getContent = {
   payload: NothingSchema,
   response: v.object({
     planName: v.string(),
-    /** Whether it can be read now; not while a payment is missing, in a pause, or before the first day. */
+    /** True if it is accessible now; not while a payment is missing, in a pause, or before the first day. */
     isOpen: v.boolean(),
-    /** Kinds that the plan and the title have; none while it is not open. */
+    /** Kinds included in the plan and the title; none while it is not accessible. */
     kinds: v.array(
       v.object({ kind: v.picklist(contentKinds), count: CountSchema, newest: v.array(ContentItemSchema) }),
     ),
-    /** What the plan does not give, and the plans that do. */
+    /** What the plan does not include, and the plans that do. */
     missing: v.array(v.object({ feature: v.picklist(features), plans: v.array(v.string()) })),
     /** Why the person cannot change the plan now; null if they can. */
     changeRefusal: v.nullable(v.picklist(actionRefusals)),
@@ -56,7 +56,7 @@ export const getContentList = {
   payload: NothingSchema,
   response: v.object({
     version: VersionSchema,
-    /** The newest first. */
+    /** Newest first. */
     items: v.array(ContentItemSchema),
     count: CountSchema,
     page: CountSchema,
@@ -77,8 +77,8 @@ const savedArticle = {
   refusals: ['accountNotFound', 'articleNotFound'],
 } as const;
 
-/** Takes an article off the list of the saved ones. */
+/** Removes an article from the saved ones. */
 export const removeSavedArticle = { ...savedArticle, method: 'DELETE' } as const satisfies Endpoint;
 
-/** Puts one back that was removed. */
+/** Restores a removed article. */
 export const restoreSavedArticle = { ...savedArticle, method: 'PUT' } as const satisfies Endpoint;

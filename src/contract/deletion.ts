@@ -4,27 +4,27 @@ import { DaySchema, InstantSchema, NothingSchema, OreSchema, TitleCodeSchema } f
 import { GiftNoSchema } from './gift.ts';
 import { InvoiceNoSchema } from './invoice.ts';
 
-/** Which newspaper something belongs to. */
+/** The newspaper that something belongs to. */
 const placeEntries = {
   titleName: v.string(),
-  /** URL of its customer area, without a trailing slash; null for the newspaper that is asked. */
+  /** URL of its customer area, without a trailing slash; null for the requested newspaper. */
   pageUrl: v.nullable(v.string()),
 };
 
-/** A subscription that still runs, and ends with the account. */
+/** A running subscription, which ends with the account. */
 const RunningSubscriptionSchema = v.object({
   ...placeEntries,
   planName: v.string(),
-  /** Whether the person pays for it; else somebody shares it with them. */
+  /** True if the person pays for it; otherwise somebody shares it with them. */
   isOwn: v.boolean(),
-  /** Its last day, if it ends already. */
+  /** Its last day, if it already has one. */
   lastDay: v.nullable(DaySchema),
   /** People who lose their access with it. */
   sharedWith: v.pipe(v.number(), v.integer()),
 });
 export type RunningSubscription = v.InferOutput<typeof RunningSubscriptionSchema>;
 
-/** An invoice that is still to be paid. */
+/** An unpaid invoice. */
 const UnpaidInvoiceSchema = v.object({
   ...placeEntries,
   ariaInvoiceNo: InvoiceNoSchema,
@@ -37,14 +37,19 @@ const UnusedGiftSchema = v.object({
   ...placeEntries,
   giftNo: GiftNoSchema,
   recipientName: v.string(),
-  /** Day on which it will be sent; null if its link and code are with the giver, or with the recipient already. */
+  /** Its sending day; null if the giver, or already the recipient, has its link and code. */
   sendOn: v.nullable(DaySchema),
 });
 export type UnusedGift = v.InferOutput<typeof UnusedGiftSchema>;
 
-/** The deletion of a person: whether it is asked for, and what they should know first, at all titles of the group (R-31). */
+/**
+ * The deletion of a person: whether it was requested, and what they should know first, at all titles of the group
+ * (R-31).
+ */
 const DeletionSchema = v.object({
-  /** Null if nobody has asked; `dueOn` is the day on which it is carried out, and until it begins it can be taken back. */
+  /**
+   * Null if it was not requested; `dueOn` is the day on which it is carried out. Until it begins it can be withdrawn.
+   */
   asked: v.nullable(v.object({ askedAt: InstantSchema, dueOn: DaySchema })),
   subscriptions: v.array(RunningSubscriptionSchema),
   unpaid: v.array(UnpaidInvoiceSchema),
@@ -63,7 +68,7 @@ export const getDeletion = {
   refusals: [],
 } as const satisfies Endpoint;
 
-/** Asks for the deletion; a second time leaves the first as it is. Both confirmations are given, or it is refused. */
+/** Requests the deletion; repeating it keeps the first request. It is refused without both confirmations. */
 export const orderDeletion = {
   method: 'POST',
   path: 'deletion',
@@ -73,16 +78,16 @@ export const orderDeletion = {
   query: NothingSchema,
   payload: v.object({
     titleCode: TitleCodeSchema,
-    /** All that the account has is lost. */
+    /** Everything on the account is lost. */
     acceptsLoss: v.literal(true),
-    /** Payments are kept, and what is owed is still owed. */
+    /** Payment records are kept, and debts remain. */
     acceptsHistory: v.literal(true),
   }),
   response: DeletionSchema,
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
 
-/** Takes the request back, as long as it is not carried out. */
+/** Withdraws the request if it has not been carried out. */
 export const withdrawDeletion = {
   method: 'DELETE',
   path: 'deletion',

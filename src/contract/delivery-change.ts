@@ -14,17 +14,17 @@ import {
   SeenHolderSchema,
 } from './fields.ts';
 
-/** A change that a person asks for; STOP has no address, the others must. */
+/** A requested change; a STOP has no address, the others need one. */
 const RequestedChangeSchema = v.object({
   type: v.picklist(deliveryChangeTypes),
   fromDate: DaySchema,
-  /** Last day; null is an open end, and what PERMANENT always has. */
+  /** Last day; null for an open end, which PERMANENT always has. */
   toDate: v.nullable(DaySchema),
   address: v.nullable(DeliveryAddressSchema),
 });
 export type RequestedChange = v.InferOutput<typeof RequestedChangeSchema>;
 
-/** Why a delivery change is refused; most codes are those of the rules in `src/domain`. */
+/** Why a delivery change is refused; most codes come from the rules in `src/domain`. */
 export const deliveryRefusals = [
   'paperRequired',
   'notAllowed',
@@ -49,7 +49,7 @@ export const deliveryRefusals = [
   'changeNotFound',
 ] as const;
 
-/** What happens to the changes that exist, and to the one that is asked for. */
+/** Outcomes for existing changes, and for the requested one. */
 export const OutcomesSchema = v.array(
   v.object({
     effect: v.picklist(overlapEffects),
@@ -58,19 +58,19 @@ export const OutcomesSchema = v.array(
   }),
 );
 
-/** What a change would do (P-06, P-07, N-05, N-06). */
+/** The effect of a change (P-06, P-07, N-05, N-06). */
 export const DeliveryPreviewSchema = v.variant('possible', [
   v.object({
     possible: v.literal(true),
-    /** First and last issue that it touches; null last if it has no end. */
+    /** First and last issue affected; the last is null without an end. */
     firstIssue: DaySchema,
     lastIssue: v.nullable(DaySchema),
-    /** Issues touched; null without an end. */
+    /** Number of issues affected; null without an end. */
     issues: v.nullable(v.pipe(v.number(), v.integer())),
     feeOre: OreSchema,
-    /** What the stop gives back; null if the title gives nothing back. */
+    /** Credit of the stop; null if the title gives none. */
     credit: v.nullable(v.object({ issues: v.pipe(v.number(), v.integer()), ore: v.nullable(OreSchema) })),
-    /** First issue day that a change entered now can reach. */
+    /** First issue day that a change ordered now can reach. */
     earliest: DaySchema,
     outcomes: OutcomesSchema,
   }),
@@ -78,7 +78,7 @@ export const DeliveryPreviewSchema = v.variant('possible', [
     possible: v.literal(false),
     code: v.picklist(deliveryRefusals),
     earliest: DaySchema,
-    /** Shortest or longest length in days, or how many days ahead it may begin, if that is the reason. */
+    /** Minimum or maximum length in days, or maximum lead in days, if that is the reason. */
     limitDays: v.nullable(v.pipe(v.number(), v.integer())),
   }),
 ]);
@@ -86,11 +86,11 @@ export type DeliveryPreview = v.InferOutput<typeof DeliveryPreviewSchema>;
 
 const ChangeRequestEntries = {
   change: RequestedChangeSchema,
-  /** The planned change that this one is to replace; null for a new one. */
+  /** The planned change that it replaces; null for a new one. */
   replaces: v.nullable(IdSchema),
 } as const;
 
-/** Answer of every delivery change: how the paper is delivered now, and the receipt. */
+/** Answer of every delivery change: the present delivery, and the receipt. */
 export const ChangedDeliverySchema = v.object({ delivery: getDelivery.response, receipt: ActivitySchema });
 
 const refusals = ['accountNotFound', ...deliveryRefusals] as const;
@@ -132,7 +132,7 @@ export const withdrawDeliveryChange = {
   payload: v.object({
     ...SeenHolderSchema.entries,
     id: IdSchema,
-    /** The effect that the person was shown; if it would have the other one by now, it is refused. */
+    /** The effect shown to the person; refused if it would differ by now. */
     effect: v.optional(v.picklist(['removed', 'shortened'])),
   }),
   response: ChangedDeliverySchema,
@@ -199,7 +199,7 @@ export const getStandingAddress = {
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
 
-/** While the paper comes, its address is changed from an issue on, by `delivery/change`. */
+/** While the paper is delivered, `delivery/change` changes its address from an issue on. */
 export const setStandingAddress = {
   method: 'PUT',
   path: 'address/delivery',

@@ -3,7 +3,7 @@ import { complaintOutcomes, issueStates, paperDayStates } from '#src/domain/comp
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, NothingSchema, HolderSchema } from './fields.ts';
 
-/** What happened to one issue (P-04). */
+/** Delivery of one issue (P-04). */
 export const IssueSchema = v.object({
   day: DaySchema,
   state: v.picklist(issueStates),

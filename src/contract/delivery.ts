@@ -33,17 +33,17 @@ export const DeliveryChangeSchema = v.object({
   id: v.string(),
   type: v.picklist(deliveryChangeTypes),
   fromDate: DaySchema,
-  /** Last day; null is an open end ("inntil videre"). */
+  /** Last day; null for an open end ("inntil videre"). */
   toDate: v.nullable(DaySchema),
   address: v.nullable(DeliveryAddressSchema),
-  /** What a stop that is ordered gives back, taken off the next payment; missing if that is nothing. */
+  /** Credit of a planned stop, deducted from the next payment; missing if there is none. */
   creditOre: v.optional(OreSchema),
   /** The temporary address that gets its days back if this one is withdrawn; missing if there is none. */
   restores: v.optional(DeliveryAddressSchema),
 });
 export type DeliveryChange = v.InferOutput<typeof DeliveryChangeSchema>;
 
-/** Days of the week on which a plan brings the paper: null for all that the title has, none without paper. */
+/** Weekdays on which a plan includes the paper: null for all of the title's, none without paper. */
 const PaperDaysSchema = v.nullable(v.array(v.picklist(weekdays)));
 
 export const getDelivery = {
@@ -61,17 +61,17 @@ export const getDelivery = {
     version: VersionSchema,
     address: v.nullable(DeliveryAddressSchema),
     paperDays: PaperDaysSchema,
-    /** Another plan that takes over on a day; mostly none. */
+    /** Planned succeeding plans; usually none. */
     laterPlans: v.array(v.object({ planName: v.string(), fromDate: DaySchema, paperDays: PaperDaysSchema })),
-    /** Next day on which the paper comes to this person; null if it does not come. */
+    /** Next day with a paper for this person; null if there is none. */
     nextIssueDate: v.nullable(DaySchema),
-    /** Days on which the subscription is paused, so that no paper comes; those that are over are left out. */
+    /** Paused days, without paper; past ones are left out. */
     pauses: v.array(PauseSchema),
-    /** Running and planned changes, first to begin first; they end with the paper. */
+    /** Running and planned changes, by start; they end with the paper. */
     changes: v.array(DeliveryChangeSchema),
-    /** Planned changes on whose days no paper comes any more. If what takes it away is undone, they count again. */
+    /** Planned changes on days that no longer have a paper. They apply again if the cause is undone. */
     lapsedChanges: v.array(DeliveryChangeSchema),
-    /** Notice of a delay in the person's postal code, if there is one (P-05). */
+    /** Delay notice for the person's postal code, if there is one (P-05). */
     notice: v.nullable(v.object({ text: v.string(), expectedAt: v.nullable(InstantSchema), expiresAt: InstantSchema })),
   }),
   refusals: ['accountNotFound', 'paperRequired'],

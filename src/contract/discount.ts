@@ -4,10 +4,10 @@ import type { Endpoint } from './endpoint.ts';
 import { DaySchema, IdSchema, NothingSchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { ChangedSubscriptionSchema } from './subscription-change.ts';
 
-/** A discount that a person can take instead of cancelling (P-12). */
+/** A discount that a person can accept instead of canceling (P-12). */
 export const DiscountSchema = v.object({
   discountId: v.string(),
-  /** Price of one period while it lasts, and afterwards. */
+  /** Price of one period during and after it. */
   priceOre: OreSchema,
   priceAfterOre: OreSchema,
   billingPeriod: v.picklist(billingPeriods),
@@ -20,7 +20,7 @@ export type Discount = v.InferOutput<typeof DiscountSchema>;
 
 const OfferedPlanSchema = v.object({ ariaPlanID: v.string(), planName: v.string(), priceOre: OreSchema });
 
-/** The offers for a place in the product; `cancel` is the way out, and its offers can be skipped (P-12). */
+/** The offers at a place in the product; `cancel` is the way out, and its offers can be skipped (P-12). */
 export const getTouchpoint = {
   method: 'GET',
   path: 'touchpoint/:place/:accountNo/:titleCode',
@@ -31,13 +31,13 @@ export const getTouchpoint = {
   payload: NothingSchema,
   response: v.object({
     discount: v.nullable(DiscountSchema),
-    /** Whether a delivery stop would do: a paper subscription that is not stopped already. */
+    /** True if a delivery stop could help: a paper subscription that is not already stopped. */
     deliveryStop: v.boolean(),
-    /** Lengths in months of a pause from the next renewal on; empty if none can be taken. */
+    /** Available pause lengths in months, from the next renewal; empty if there are none. */
     pauseMonths: v.array(v.pipe(v.number(), v.integer())),
     /** A cheaper plan to change to; null if there is none. */
     cheaperPlan: v.nullable(OfferedPlanSchema),
-    /** The plan for those who have the paper and only read on screens; null if there is none. */
+    /** The plan for people who have the paper but only read on screens; null if there is none. */
     digitalPlan: v.nullable(OfferedPlanSchema),
   }),
   refusals: ['accountNotFound', 'noSubscription'],
@@ -62,7 +62,7 @@ export const addDiscount = {
   changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
-  /** First day and prices as offered: if any of them has changed, the call is refused and nothing happens. */
+  /** First day and prices as offered: if any of them has changed, the call is refused. */
   payload: v.object({
     ...SeenHolderSchema.entries,
     discountId: IdSchema,

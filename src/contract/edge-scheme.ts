@@ -1,6 +1,6 @@
 import { claimLifetimeSeconds, type EdgeClaim, edgeHeaders } from '#src/lib/edge-signature.ts';
 
-/** A claim, and its signature by a secret: another implementation must come to the same. */
+/** A claim and its signature with a secret: another implementation must get the same result. */
 export interface SignatureVector {
   readonly secret: string;
   readonly claim: EdgeClaim;
@@ -39,7 +39,7 @@ export const signatureVectors: readonly SignatureVector[] = [
   },
 ];
 
-/** How a back end knows that a request came through the edge. */
+/** How a back end recognizes that a request came through the edge. */
 export const edgeSecurityScheme = {
   type: 'apiKey',
   in: 'header',

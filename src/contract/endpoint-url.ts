@@ -2,12 +2,13 @@ import { apiBase } from './endpoint.ts';
 
 type Scalar = string | number | boolean | null | undefined;
 
-/** Values for the path or the query of a call, by name. */
+/** Values for a call's path or query, by name. */
 export type UrlValues = Readonly<Record<string, Scalar | readonly Scalar[]>>;
 
 /**
- * URL of a call below the page's own host: parameters of the path encoded, query appended, absent values left out.
- * @throws Error when a parameter of the path is missing, or would change the path (empty, `.` or `..`).
+ * URL of a call on the page's own host: path parameters are encoded, the query is appended, and absent values are left
+ * out.
+ * @throws Error if a path parameter is missing, or would change the path (empty, `.` or `..`).
  */
 export function urlOf(path: string, params: UrlValues, query: UrlValues): string {
   const segments = path.split('/').map((part) => (part.startsWith(':') ? encoded(params, part.slice(1)) : part));

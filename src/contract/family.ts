@@ -17,12 +17,12 @@ import {
   SeenHolderSchema,
 } from './fields.ts';
 
-/** One person whom a subscription is, was or may be shared with. */
+/** A person with whom a subscription is, was or may be shared. */
 const InvitationSchema = v.object({
   id: v.string(),
-  /** E-mail address that the invitation went to; the member may log in with another. */
+  /** E-mail address of the invitation; the member may log in with another. */
   email: v.string(),
-  /** Name of the member; null until it is accepted. */
+  /** Name of the member; null until accepted. */
   name: v.nullable(v.string()),
   state: v.picklist(invitationStates),
   sentAt: InstantSchema,
@@ -35,32 +35,32 @@ const InvitationSchema = v.object({
 export type Invitation = v.InferOutput<typeof InvitationSchema>;
 
 const sharedEntries = {
-  /** Name of the person who shares; empty if it is not known. */
+  /** Name of the owner; empty if unknown. */
   sharedBy: v.string(),
   since: v.nullable(DaySchema),
 };
 
-/** What is shared with a person who also has their own subscription. */
+/** Access shared with a person who also has their own subscription. */
 const BesideSchema = v.object(sharedEntries);
 export type Beside = v.InferOutput<typeof BesideSchema>;
 
-/** What the person who pays shares, and with whom. */
+/** The subscription that the paying person shares, and its members. */
 const OwnedFamilySchema = v.object({
   role: v.literal('owner'),
   version: VersionSchema,
   planName: v.string(),
-  /** People that it can be shared with at the same time, and how many more can be invited. */
+  /** Maximum number of people who share it at the same time, and free places. */
   maximum: v.pipe(v.number(), v.integer()),
   remaining: v.pipe(v.number(), v.integer()),
-  /** Why nobody can be invited now, although it could be shared; null if it can. */
+  /** Why nobody can be invited now, although it is shareable; null if somebody can. */
   refusal: v.nullable(v.picklist(actionRefusals)),
-  /** The newest first. */
+  /** Newest first. */
   invitations: v.array(InvitationSchema),
   beside: v.optional(BesideSchema),
 });
 export type OwnedFamily = v.InferOutput<typeof OwnedFamilySchema>;
 
-/** What a member sees: who shares with them, and nothing of what that person pays. */
+/** A member's view: who shares with them, without anything that the owner pays. */
 const MembershipSchema = v.object({
   role: v.literal('member'),
   version: VersionSchema,
@@ -68,7 +68,7 @@ const MembershipSchema = v.object({
 });
 export type Membership = v.InferOutput<typeof MembershipSchema>;
 
-/** No subscription, or one that is not for sharing; and why. */
+/** No subscription, or one that cannot be shared, with the reason. */
 const NoFamilySchema = v.object({
   role: v.literal('none'),
   version: VersionSchema,
@@ -90,7 +90,7 @@ export const getFamily = {
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
 
-/** What a change leaves behind: the family as it is now, and the line of the log. */
+/** The result of a change: the present family, and the log line. */
 const ChangedFamilySchema = v.object({ family: FamilySchema, receipt: ActivitySchema });
 
 const ofSubscription = ['accountNotFound', 'noSubscription'] as const;
@@ -174,10 +174,10 @@ export const leaveFamily = {
   refusals: [...ofSubscription, 'notMember'],
 } as const satisfies Endpoint;
 
-/** More characters than the token in the link of an invitation has. */
+/** Exceeds the length of any token in an invitation link, in characters. */
 export const longestToken = 200;
 
-/** The token in the link of an invitation: a malformed one is answered as unknown, not as an invalid call. */
+/** The token in an invitation link: a malformed one is answered as unknown, not as an invalid call. */
 const TokenSchema = v.pipe(v.string(), v.maxLength(longestToken));
 
 export const previewInvitation = {
@@ -190,20 +190,20 @@ export const previewInvitation = {
   response: v.variant('standing', [
     v.object({
       standing: v.literal('open'),
-      /** Of the account's subscriptions, for the acceptance; 0 for a person without an account. */
+      /** Version of the account's subscriptions, for accepting; 0 for a person without an account. */
       version: VersionSchema,
       sharedBy: v.string(),
       email: v.string(),
       expiresAt: InstantSchema,
-      /** Last day of a subscription of their own that ends by itself; missing if they have none. */
+      /** Last day of their own subscription, if it ends by itself; missing if they have none. */
       ownUntil: v.optional(DaySchema),
     }),
-    /** This very person has accepted it, and reads. */
+    /** This very person has accepted it and has access. */
     v.object({ standing: v.literal('joined'), sharedBy: v.string() }),
     v.object({
       standing: v.literal('refused'),
       code: v.picklist(acceptanceRefusals),
-      /** Empty if the invitation is not known. */
+      /** Empty if the invitation is unknown. */
       sharedBy: v.string(),
     }),
   ]),
@@ -219,7 +219,7 @@ export const acceptInvitation = {
   params: NothingSchema,
   query: NothingSchema,
   payload: v.object({ titleCode: TitleCodeSchema, version: VersionSchema, token: TokenSchema }),
-  /** The account that reads now; one is opened for a person who had none. */
+  /** The account that now has access; one is created for a person who had none. */
   response: v.object({ accountNo: AccountNoSchema }),
   refusals: [...accountCreationRefusals, ...acceptanceRefusals, 'accountNotFound', 'titleNotFound'],
 } as const satisfies Endpoint;

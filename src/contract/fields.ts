@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { isDay } from '#src/lib/calendar-days.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 
-/** Nothing: a call without parameters, query or payload. */
+/** A call without parameters, query or payload. */
 export const NothingSchema = v.object({});
 
-/** What a call names something by, as a plan, a payment or an invitation; the origin says whether it is there. */
+/** Id of something, such as a plan, a payment or an invitation; the origin decides whether it exists. */
 export const IdSchema = v.pipe(v.string(), v.maxLength(100));
 
-/** Longest URL or path that a call takes, in characters. */
+/** Longest accepted URL or path, in characters. */
 export const longestUrl = 2000;
 
-/** A line that somebody typed; the form's own rules are stricter, and say what is wrong with it. */
+/** A typed line; the form's own rules are stricter, and say what is wrong with it. */
 export const TypedTextSchema = v.pipe(v.string(), v.maxLength(300));
 
 /** Number of a billing account, digits. */
@@ -21,7 +21,7 @@ export type AccountNo = v.InferOutput<typeof AccountNoSchema>;
 /** Code of a title or of one of its editions. */
 export const TitleCodeSchema = v.pipe(v.string(), v.regex(/^[A-ZÆØÅ]{2,4}$/), v.brand('TitleCode'));
 
-/** A calendar day in Europe/Oslo, `yyyy-mm-dd`; one that the calendar has. */
+/** A calendar day in Europe/Oslo, `yyyy-mm-dd`; must exist in the calendar. */
 export const DaySchema = v.pipe(v.string(), v.check(isDay, 'a day of the calendar as 2026-12-31'));
 
 /** A point in time, ISO 8601 in UTC. */
@@ -30,19 +30,19 @@ export const InstantSchema = v.pipe(v.string(), v.isoTimestamp());
 /** A Norwegian telephone number, eight digits. */
 export const PhoneNumberSchema = v.pipe(v.string(), v.regex(phoneDigits));
 
-/** Longest comment of a person, in characters. */
+/** Longest comment, in characters. */
 export const longestComment = 1000;
 
-/** What a person adds in their own words. */
+/** A person's own words. */
 export const CommentSchema = v.pipe(v.string(), v.maxLength(longestComment));
 
-/** How often what a person sees was changed by a write: 0 at first. A write says which one it was made from (A-06). */
+/** Number of writes to the data that a person sees, from 0. A write names the version that it is based on (A-06). */
 export const VersionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** A sum of money in øre. */
 export const OreSchema = v.pipe(v.number(), v.integer());
 
-/** Whose subscription to which title a call is about; checked against the session (A-07). */
+/** Account and title of a call; checked against the session (A-07). */
 export const HolderSchema = v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema });
 
 /** The same for a write, with the version that the person saw. */

@@ -5,12 +5,12 @@ import { InstantSchema, longestUrl, NothingSchema } from './fields.ts';
 /** Id of the element in which the edge puts the answer at the end of a page (N-23). */
 export const firstViewElementId = 'first-view';
 
-/** Attribute of that element that names the routes which are closed now, as `maintenanceHeader` does. */
+/** Attribute of that element with the currently closed routes, as in `maintenanceHeader`. */
 export const closedRoutesAttribute = 'data-closed';
 
 /**
- * What a page shows first, in one call: the answers of the calls that it makes, for the signed-in person. Without a session it
- * has that of `GET session` alone.
+ * A page's first data in one call: the answers of its own calls, for the signed-in person. Without a session it
+ * contains only `GET session`.
  */
 export const getFirstView = {
   method: 'GET',
@@ -24,7 +24,10 @@ export const getFirstView = {
   payload: NothingSchema,
   response: v.object({
     titleTime: InstantSchema,
-    /** Bodies by the URL of their call, as `urlOf` writes it. What is refused or fails is left out: the page asks for it itself. */
+    /**
+     * Bodies by the URL of their call, as written by `urlOf`. Refused and failed calls are left out: the page makes
+     * them itself.
+     */
     answers: v.record(v.string(), v.unknown()),
   }),
   refusals: [],

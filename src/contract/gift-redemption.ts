@@ -17,13 +17,13 @@ import {
 } from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
-/** A code as a person has typed it; capitals, spaces and hyphens do not matter. */
+/** A typed code; case, spaces and hyphens do not matter. */
 const TypedCodeSchema = v.pipe(v.string(), v.maxLength(60));
 
-/** A gift and its giver; only those who know its code can see it. */
+/** A gift and its giver; only visible with its code. */
 const OpenGiftSchema = v.object({
   standing: v.literal('open'),
-  /** Of the person's subscription; 0 for a person without an account. */
+  /** Version of the person's subscription; 0 for a person without an account. */
   version: VersionSchema,
   planName: v.string(),
   planProductType: v.picklist(productTypes),
@@ -31,24 +31,24 @@ const OpenGiftSchema = v.object({
   recipientName: v.string(),
   senderName: v.string(),
   greeting: v.string(),
-  /** First and last day, if it is taken up now. */
+  /** First and last day if redeemed now. */
   fromDate: DaySchema,
   toDate: DaySchema,
-  /** Last day on which it can be taken up. */
+  /** Last day for redemption. */
   expiresOn: DaySchema,
-  /** Price of a month for those who go on as their own afterwards; nothing is charged before they say so. */
+  /** Monthly price for those who continue afterwards; nothing is charged before they do so. */
   priceAfterOre: OreSchema,
 });
 
 const GiftPreviewSchema = v.variant('standing', [
   OpenGiftSchema,
-  /** The person has taken it up already; the first day of what they have by it. */
+  /** The person has already redeemed it; first day of their subscription. */
   v.object({ standing: v.literal('mine'), fromDate: v.nullable(DaySchema) }),
   v.object({ standing: v.literal('refused'), code: v.picklist(giftRefusals) }),
 ]);
 export type GiftPreview = v.InferOutput<typeof GiftPreviewSchema>;
 
-/** What a code is good for. Looked up a few times an hour at most, so that nobody finds one by trying. */
+/** Returns what a code grants. Limited to a few look-ups per hour, so that nobody finds one by guessing. */
 export const previewGift = {
   method: 'POST',
   path: 'gift/preview',
@@ -60,7 +60,7 @@ export const previewGift = {
   refusals: ['titleNotFound', 'tooManyCodes'],
 } as const satisfies Endpoint;
 
-/** Takes a gift up: it becomes a subscription of the person, which nothing is charged for. */
+/** Redeems a gift: it becomes a subscription of the person that is not charged. */
 export const redeemGift = {
   method: 'POST',
   path: 'gift/redeem',
@@ -72,7 +72,7 @@ export const redeemGift = {
     version: VersionSchema,
     titleCode: TitleCodeSchema,
     code: TypedCodeSchema,
-    /** Where the paper comes; null without paper. Faults are told as `address.street` and so on. */
+    /** Delivery address; null without paper. Faults are reported as `address.street` and so on. */
     address: v.nullable(DeliveryAddressSchema),
   }),
   response: v.object({ accountNo: AccountNoSchema, toDate: DaySchema }),
@@ -87,8 +87,8 @@ export const redeemGift = {
 } as const satisfies Endpoint;
 
 /**
- * Goes on with a subscription that was given, from the day after its last one, at the ordinary price of a month. Nothing
- * is charged before that day, and until then it can be cancelled. It is a contract, so its terms are accepted as with an order.
+ * Continues a given subscription from the day after its last one, at the ordinary monthly price. Nothing is charged
+ * before that day, and until then it can be canceled. It is a contract, so its terms are accepted as for an order.
  */
 export const continueGift = {
   method: 'POST',
@@ -99,11 +99,11 @@ export const continueGift = {
   query: NothingSchema,
   payload: v.object({
     ...SeenHolderSchema.entries,
-    /** Price of a month as the page had it. */
+    /** Monthly price shown on the page. */
     priceOre: OreSchema,
-    /** Version of the accepted terms. A page of a former release names none, and is refused. */
+    /** Version of the accepted terms. A page of a former release sends none, and is refused. */
     termsVersion: v.optional(IdSchema),
-    /** The express request to begin within the 14 days; without it a withdrawal pays everything back. */
+    /** The express request to begin within the 14 days; without it a withdrawal refunds everything. */
     startWithinWithdrawal: v.optional(v.boolean(), false),
   }),
   response: v.object({ subscription: SubscriptionSchema, receipt: ActivitySchema }),

@@ -18,7 +18,7 @@ import {
 import { PaymentSchema } from './payment.ts';
 import { purchaseMethodIds } from './product.ts';
 
-/** Number of a gift, digits. It is also the number of the subscription that it becomes. */
+/** Number of a gift, digits. It is also the number of the resulting subscription. */
 export const GiftNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
 const MonthsSchema = v.picklist(giftMonths);
@@ -38,14 +38,14 @@ const GreetingSchema = v.pipe(
   v.check(isSentText, 'plain text without links'),
 );
 
-/** How a gift comes to its recipient: by e-mail on a day, or on paper by the giver. */
+/** How a gift reaches its recipient: by e-mail on a day, or printed by the giver. */
 const HandoverSchema = v.variant('by', [
   v.object({ by: v.literal('email'), email: EmailSchema, sendOn: DaySchema }),
   v.object({ by: v.literal('giver') }),
 ]);
 export type Handover = v.InferOutput<typeof HandoverSchema>;
 
-/** A gift as its giver sees it. */
+/** A gift as seen by its giver. */
 export const GiftSchema = v.object({
   giftNo: GiftNoSchema,
   state: v.picklist(giftStates),
@@ -54,31 +54,31 @@ export const GiftSchema = v.object({
   planName: v.string(),
   planProductType: v.picklist(productTypes),
   months: MonthsSchema,
-  /** What it costs, and the VAT within it; in percent, null if VAT is not due. */
+  /** Its price, and the VAT included; in percent, null if no VAT applies. */
   priceOre: OreSchema,
   vatOre: OreSchema,
   vatPercent: v.nullable(v.number()),
-  /** These are empty once they are forgotten. */
+  /** These are empty once deleted. */
   recipientName: v.string(),
   senderName: v.string(),
   greeting: v.string(),
   handover: HandoverSchema,
-  /** When it was sent last; null if it was not. */
+  /** When it was last sent; null if it was not. */
   sentAt: v.nullable(InstantSchema),
   redeemedAt: v.nullable(InstantSchema),
-  /** Last day on which it can be taken up; null before it is paid. */
+  /** Last day for redemption; null before the payment. */
   expiresOn: v.nullable(DaySchema),
   /** Last day on which the giver can withdraw from the purchase; null if they cannot. */
   withdrawalUntil: v.nullable(DaySchema),
-  /** What takes it up, as printed, and the URL that carries it; null unless it can be taken up. */
+  /** Its code as printed, and the URL with it; null if it cannot be redeemed. */
   code: v.nullable(v.string()),
   link: v.nullable(v.string()),
-  /** The invoice that the payment has settled; null before. `receipt-pdf` gives it as PDF. */
+  /** The invoice settled by the payment; null before. `receipt-pdf` returns it as PDF. */
   ariaInvoiceNo: v.nullable(v.string()),
 });
 export type Gift = v.InferOutput<typeof GiftSchema>;
 
-/** The gifts that a person has given at a title, and what a new one needs to know. A person without an account has none. */
+/** A person's gifts given at a title, and what a new one requires. A person without an account has none. */
 export const getGifts = {
   method: 'GET',
   path: 'gifts/:titleCode',
@@ -87,17 +87,17 @@ export const getGifts = {
   query: NothingSchema,
   payload: NothingSchema,
   response: v.object({
-    /** Of the account's payments; 0 for a person without an account. */
+    /** Version of the account's payments; 0 for a person without an account. */
     version: VersionSchema,
-    /** Whether the person must tell when they were born: buying takes an age. */
+    /** True if the person must enter their birthdate: buying has a minimum age. */
     needsBirthDate: v.boolean(),
-    /** The newest first. */
+    /** Newest first. */
     gifts: v.array(GiftSchema),
   }),
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
 
-/** A gift and the status of its payment; asks the provider while the payment is pending. */
+/** A gift and the status of its payment; queries the provider while the payment is pending. */
 export const getGift = {
   method: 'GET',
   path: 'gift/:giftNo',
@@ -109,7 +109,7 @@ export const getGift = {
   refusals: ['giftNotFound'],
 } as const satisfies Endpoint;
 
-/** Orders a gift and begins its payment, which is opened with `payment/open`. */
+/** Orders a gift and begins its payment, which `payment/open` opens. */
 export const orderGift = {
   method: 'POST',
   path: 'gift',
@@ -126,11 +126,11 @@ export const orderGift = {
     senderName: GiftNameSchema,
     greeting: GreetingSchema,
     handover: HandoverSchema,
-    /** As the page had it; if it has changed, the order is refused as `previewOutdated`. */
+    /** Price shown on the page; if it has changed, the order is refused with `previewOutdated`. */
     priceOre: OreSchema,
     termsVersion: IdSchema,
     method: v.picklist(purchaseMethodIds),
-    /** Null if the newspaper knows it. */
+    /** Null if the newspaper already has it. */
     birthDate: v.nullable(DaySchema),
   }),
   response: v.object({ giftNo: GiftNoSchema, accountNo: AccountNoSchema, payment: PaymentSchema }),
@@ -151,11 +151,11 @@ export const orderGift = {
 } as const satisfies Endpoint;
 
 const ChosenGiftSchema = v.object({ version: VersionSchema, titleCode: TitleCodeSchema, giftNo: GiftNoSchema });
-/** A code is in no answer of a write, since those are kept for a day. */
+/** Answers of writes never contain a code, since they are stored for a day. */
 const GivenSchema = v.object({ version: VersionSchema });
 const ofGift = ['accountNotFound', 'titleNotFound', 'giftNotFound'] as const;
 
-/** Changes how a gift that was not sent comes to its recipient. */
+/** Changes how an unsent gift reaches its recipient. */
 export const changeGift = {
   method: 'PUT',
   path: 'gift/handover',
@@ -168,7 +168,7 @@ export const changeGift = {
   refusals: [...ofGift, 'giftNotChangeable', 'sendDayOutOfRange', 'tooManyGifts'],
 } as const satisfies Endpoint;
 
-/** Sends a gift again that was sent, to the same address. */
+/** Resends a sent gift to the same address. */
 export const resendGift = {
   method: 'POST',
   path: 'gift/resend',

@@ -16,35 +16,35 @@ import {
 
 const RightsSchema = v.pipe(v.array(v.picklist(helperRights)), v.minLength(1), v.maxLength(helperRights.length));
 
-/** Somebody who helps, has helped or is invited to help the holder of an account (N-13). */
+/** A present, former or invited helper of an account's holder (N-13). */
 const HelperSchema = v.object({
   id: v.string(),
-  /** E-mail address that the invitation went to; the helper may log in with another. */
+  /** E-mail address of the invitation; the helper may log in with another. */
   email: v.string(),
-  /** Null until it is accepted. */
+  /** Null until accepted. */
   name: v.nullable(v.string()),
   state: v.picklist(helperStates),
   rights: RightsSchema,
-  /** For how long, from the day on which it is accepted. */
+  /** Duration, from the day of acceptance. */
   days: v.picklist(helperDays),
   sentAt: InstantSchema,
   /** When the link stops working. */
   expiresAt: InstantSchema,
-  /** Until when it can be used; null until it is accepted. */
+  /** End of its validity; null until accepted. */
   until: v.nullable(InstantSchema),
   /** URL that accepts it; null if it cannot be accepted now. */
   link: v.nullable(v.string()),
-  /** The last times that it was used, the newest first: a visit, or a change with its receipt. */
+  /** Its latest uses, newest first: a visit, or a change with its receipt. */
   uses: v.array(v.object({ at: InstantSchema, receipt: v.nullable(ActivitySchema) })),
 });
 export type Helper = v.InferOutput<typeof HelperSchema>;
 
 const HelpersSchema = v.object({
   version: VersionSchema,
-  /** Helpers that there can be at the same time, and how many more can be invited. */
+  /** Maximum number of helpers at the same time, and free places. */
   maximum: v.literal(maxHelpers),
   remaining: v.pipe(v.number(), v.integer()),
-  /** Those who can do something first, then the newest. */
+  /** Active ones first, then newest first. */
   helpers: v.array(HelperSchema),
 });
 export type Helpers = v.InferOutput<typeof HelpersSchema>;
@@ -102,7 +102,7 @@ export const resendHelperInvitation = {
   ],
 } as const satisfies Endpoint;
 
-/** Takes an access back at once, accepted or not. An old log-in does for it. */
+/** Revokes an access immediately, accepted or not. An old log-in is enough. */
 export const revokeHelper = {
   method: 'DELETE',
   path: 'helpers/access',
@@ -115,7 +115,7 @@ export const revokeHelper = {
   refusals: ['accountNotFound', 'invitationNotFound', 'alreadyEnded'],
 } as const satisfies Endpoint;
 
-/** The token in the link of an invitation: a malformed one is answered as unknown, not as an invalid call. */
+/** The token in an invitation link: a malformed one is answered as unknown, not as an invalid call. */
 const InvitedSchema = v.object({ titleCode: TitleCodeSchema, token: v.pipe(v.string(), v.maxLength(longestToken)) });
 
 export const previewHelp = {
@@ -134,7 +134,7 @@ export const previewHelp = {
       days: v.picklist(helperDays),
       expiresAt: InstantSchema,
     }),
-    /** This very person has accepted it, and can use it. */
+    /** This very person has accepted it and can use it. */
     v.object({ standing: v.literal('accepted'), id: v.string(), holder: v.string() }),
     v.object({ standing: v.literal('refused'), code: v.picklist(helpRefusals) }),
   ]),
@@ -142,7 +142,7 @@ export const previewHelp = {
 } as const satisfies Endpoint;
 export type HelpPreview = v.InferOutput<typeof previewHelp.response>;
 
-/** Accepts an invitation; the same person again gets the same answer. No account is needed for it. */
+/** Accepts an invitation; repeating it gets the same answer. No account is needed. */
 export const acceptHelp = {
   method: 'POST',
   path: 'helping/accept',
@@ -154,23 +154,23 @@ export const acceptHelp = {
   refusals: [...helpRefusals, 'titleNotFound'],
 } as const satisfies Endpoint;
 
-/** Whom the session acts for now. */
+/** The holder whom the session acts for. */
 const ActingSchema = v.object({
   kind: v.picklist(['helper', 'staff']),
-  /** Name of the holder of the account; empty if it is not known. */
+  /** Name of the account's holder; empty if unknown. */
   holder: v.string(),
-  /** Customer number that staff see Min side as. */
+  /** Customer number whose Min side staff view. */
   accountNo: v.nullable(v.string()),
-  /** Who acts, as the log names them. */
+  /** Name of the delegate, as in the log. */
   name: v.string(),
   rights: v.array(v.picklist(helperRights)),
   until: InstantSchema,
-  /** Whether it was taken back or its time is up: nothing is answered any more but the way back. */
+  /** True if it was revoked or has expired: only the way back is answered. */
   isOver: v.boolean(),
 });
 export type ActingView = v.InferOutput<typeof ActingSchema>;
 
-/** Whom the person can help, and whom the session acts for; for people without an account too. */
+/** The people whom the person can help, and the one whom the session acts for; also for people without an account. */
 export const getHelping = {
   method: 'GET',
   path: 'helping',
@@ -187,7 +187,7 @@ export const getHelping = {
 } as const satisfies Endpoint;
 export type Helping = v.InferOutput<typeof getHelping.response>;
 
-/** The session acts for the holder from now on, in all its tabs, until it is ended. */
+/** Makes the session act for the holder from now on, in all its tabs, until it is ended. */
 export const beginHelping = {
   method: 'POST',
   path: 'helping/begin',
@@ -199,7 +199,7 @@ export const beginHelping = {
   refusals: [],
 } as const satisfies Endpoint;
 
-/** The session is the person's own again; that of staff ends. */
+/** Makes the session the person's own again; a staff session ends. */
 export const endHelping = {
   method: 'POST',
   path: 'helping/end',
@@ -208,12 +208,12 @@ export const endHelping = {
   params: NothingSchema,
   query: NothingSchema,
   payload: NothingSchema,
-  /** Where to go on; null is home. */
+  /** Where to continue; null for home. */
   response: v.object({ url: v.nullable(v.pipe(v.string(), v.url())) }),
   refusals: [],
 } as const satisfies Endpoint;
 
-/** A helper gives an access up for good. */
+/** A helper gives up an access permanently. */
 export const leaveHelping = {
   method: 'DELETE',
   path: 'helping',

@@ -6,25 +6,25 @@ import { requiredText } from '#src/domain/validation/text-fields.ts';
 import type { Endpoint } from './endpoint.ts';
 import { NothingSchema, OreSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
-/** Where invoices go if not to the subscriber. */
+/** Invoice recipient, if not the subscriber. */
 export const InvoiceAddressSchema = v.object({
   name: requiredText('required'),
-  /** Street and number, or a box. */
+  /** Street and number, or a P.O. box. */
   street: requiredText('addressRequired'),
   postalCode: PostalCodeSchema,
   postalPlace: v.pipe(requiredText('required'), v.toUpperCase()),
 });
 export type InvoiceAddress = v.InferOutput<typeof InvoiceAddressSchema>;
 
-/** How a person gets invoices, and what each way costs. */
+/** How a person gets invoices, and the fee of each channel. */
 export const InvoiceSettingsSchema = v.object({
   version: VersionSchema,
   channel: v.picklist(invoiceChannels),
   /** Each channel with its fee per invoice including VAT. */
   channels: v.array(v.object({ channel: v.picklist(invoiceChannels), feeOre: OreSchema })),
-  /** Null: they are made out to the subscriber. */
+  /** Null if they are made out to the subscriber. */
   address: v.nullable(InvoiceAddressSchema),
-  /** How the subscription is paid; null if there is none. */
+  /** Payment method of the subscription; null if there is none. */
   paymentMethod: v.nullable(v.picklist(paymentMethodIds)),
 });
 export type InvoiceSettings = v.InferOutput<typeof InvoiceSettingsSchema>;

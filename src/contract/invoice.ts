@@ -18,7 +18,7 @@ import { PaymentSchema } from './payment.ts';
 /** Number of an invoice or a credit note, digits. */
 export const InvoiceNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
-/** What lines of invoices are about. */
+/** Subjects of invoice lines. */
 export const lineReasons = [
   'firstPeriod',
   'renewal',
@@ -36,27 +36,27 @@ export const lineReasons = [
   'openingBalance',
 ] as const;
 
-/** First and last day that charges are for. */
+/** First and last day covered by charges. */
 const PeriodSchema = v.object({ fromDate: DaySchema, toDate: DaySchema });
 
-/** One line of an invoice: a row of the ledger. */
+/** One line of an invoice: a ledger row. */
 export const InvoiceLineSchema = v.object({
   reason: v.picklist(lineReasons),
-  /** Whether it takes such a line back. */
+  /** True if it reverses such a line. */
   isReversal: v.boolean(),
   planName: v.nullable(v.string()),
   period: v.nullable(PeriodSchema),
-  /** Invoice that a reminder's fee is about. */
+  /** Invoice that a reminder fee is about. */
   about: v.nullable(InvoiceNoSchema),
   /** VAT included; negative for a credit. */
   amountOre: OreSchema,
-  /** In percent; null if VAT is not due on it. */
+  /** In percent; null if no VAT applies. */
   vatPercent: v.nullable(v.number()),
   vatOre: OreSchema,
 });
 export type InvoiceLine = v.InferOutput<typeof InvoiceLineSchema>;
 
-/** The Invoice entity (Spec §3): an invoice, or a credit note that takes of one. */
+/** The Invoice entity (Spec §3): an invoice, or a credit note for one. */
 export const InvoiceSchema = v.object({
   ariaInvoiceNo: InvoiceNoSchema,
   kind: v.picklist(['invoice', 'creditNote']),
@@ -64,12 +64,12 @@ export const InvoiceSchema = v.object({
   KID: v.nullable(v.string()),
   /** Sum of the lines, VAT included; negative for a credit note. */
   priceOre: OreSchema,
-  /** What the first line is about; the whole invoice has them all. */
+  /** Subject of the first line; the invoice details have all lines. */
   description: v.pick(InvoiceLineSchema, ['reason', 'isReversal', 'planName']),
   period: v.nullable(PeriodSchema),
-  /** Whether nothing is to be paid of it any more. */
+  /** True if nothing is left to pay. */
   paid: v.boolean(),
-  /** Bank account that it is paid to, eleven digits; null if the title has none. */
+  /** Bank account for the payment, eleven digits; null if the title has none. */
   accountNumber: v.nullable(v.string()),
   state: v.picklist(invoiceStates),
   issuedOn: DaySchema,
@@ -77,33 +77,33 @@ export const InvoiceSchema = v.object({
   dueOn: v.nullable(DaySchema),
   paidOre: OreSchema,
   creditedOre: OreSchema,
-  /** What is still to be paid. */
+  /** Sum still to be paid. */
   outstandingOre: OreSchema,
-  /** Invoice that a credit note takes of. */
+  /** Invoice that a credit note credits. */
   credits: v.nullable(InvoiceNoSchema),
-  /** How the subscription was paid when it was issued. */
+  /** Payment method of the subscription when it was issued. */
   paymentMethod: v.nullable(v.picklist(paymentMethodIds)),
-  /** Day on which it is charged by the stored payment method; null if nothing has begun, or the person has to pay it. */
+  /** Day of the charge to the stored payment method; null if none has begun, or the person has to pay it. */
   collectOn: v.nullable(DaySchema),
-  /** The last charge of it by a stored payment method, if that has failed; null once it is tried again or settled. */
+  /** Its last charge to a stored payment method, if that failed; null once it is retried or settled. */
   failedCharge: v.nullable(
     v.object({
       method: v.picklist(paymentMethodIds),
-      /** Null if the provider gives no cause. */
+      /** Null if the provider gives no reason. */
       failure: v.nullable(v.picklist(paymentFailures)),
-      /** Day on which it is tried again; null if it is not. */
+      /** Day of the retry; null if there is none. */
       retryOn: v.nullable(DaySchema),
     }),
   ),
 });
 export type Invoice = v.InferOutput<typeof InvoiceSchema>;
 
-/** A whole invoice: its lines, what settled it, and what follows if it stays unpaid. */
+/** An invoice in detail: its lines, its settlements, and the consequences if it stays unpaid. */
 export const InvoiceDetailsSchema = v.object({
   ...InvoiceSchema.entries,
   lines: v.array(InvoiceLineSchema),
   recipient: v.object({ name: v.string(), address: v.array(v.string()) }),
-  /** What was paid or credited; a payment that was taken back is negative. */
+  /** Payments and credits; a reversed payment is negative. */
   settlements: v.array(
     v.object({
       kind: v.picklist(['payment', 'creditNote']),
@@ -113,13 +113,13 @@ export const InvoiceDetailsSchema = v.object({
     }),
   ),
   reminders: v.array(v.object({ step: v.picklist(dunningSteps), on: DaySchema })),
-  /** What comes next if nothing is paid; null if nothing does. */
+  /** Next step if nothing is paid; null if there is none. */
   nextStep: v.nullable(v.object({ step: v.picklist(dunningSteps), on: DaySchema })),
-  /** Of the account's payments and payment methods. */
+  /** Version of the account's payments and payment methods. */
   version: VersionSchema,
-  /** By what it can be paid at once; none if nothing is outstanding. */
+  /** Methods for paying it immediately; none if nothing is outstanding. */
   choices: v.array(v.picklist(directMethodIds)),
-  /** A payment of it that has begun, and not ended. */
+  /** An unfinished payment of it. */
   underWay: v.nullable(PaymentSchema),
 });
 export type InvoiceDetails = v.InferOutput<typeof InvoiceDetailsSchema>;
@@ -134,11 +134,11 @@ export const getInvoices = {
   query: v.object({ page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))) }),
   payload: NothingSchema,
   response: v.object({
-    /** The newest first. */
+    /** Newest first. */
     invoices: v.array(InvoiceSchema),
     page: v.number(),
     pageCount: v.number(),
-    /** Invoices that are to be paid, whatever the page, the one that is due first before the others. */
+    /** Invoices to pay, whatever the page, by due date. */
     open: v.array(InvoiceSchema),
   }),
   refusals: ['accountNotFound'],
@@ -157,7 +157,7 @@ export const getInvoice = {
   refusals: ['accountNotFound', 'invoiceNotFound'],
 } as const satisfies Endpoint;
 
-/** The address that pays one invoice (A-02). */
+/** The payment URL of an invoice (A-02). */
 export const getPaylink = {
   method: 'GET',
   path: 'paylink/:accountNo/:titleCode/:ariaInvoiceNo',
@@ -184,7 +184,7 @@ export const getInvoicePdf = {
   file: 'application/pdf',
 } as const satisfies Endpoint;
 
-/** The receipt of an invoice of which something was paid, as PDF (R-26). */
+/** The receipt of a fully or partly paid invoice as PDF (R-26). */
 export const getReceiptPdf = {
   method: 'GET',
   path: 'receipt-pdf/:accountNo/:titleCode/:ariaInvoiceNo',
@@ -200,8 +200,8 @@ export const getReceiptPdf = {
 } as const satisfies Endpoint;
 
 /**
- * Begins the payment of what is outstanding of an invoice. While one is under way, that one is the answer, even if it is
- * by another method or of another sum: it is finished or cancelled first.
+ * Begins the payment of an invoice's outstanding sum. While one is under way, it is returned even if its method or sum
+ * differs: it must be finished or canceled first.
  */
 export const payInvoice = {
   method: 'POST',
@@ -214,7 +214,7 @@ export const payInvoice = {
     ...SeenHolderSchema.entries,
     ariaInvoiceNo: InvoiceNoSchema,
     paymentMethodId: v.picklist(directMethodIds),
-    /** What the person saw as outstanding; another sum by now is refused with `previewOutdated`. */
+    /** The outstanding sum shown to the person; if it has changed, refused with `previewOutdated`. */
     amountOre: OreSchema,
   }),
   response: PaymentSchema,

@@ -3,7 +3,7 @@ import { contactSubjects } from '#src/domain/contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import { InstantSchema, NothingSchema } from './fields.ts';
 
-/** Answered by the edge alone, from what `npm run known-issue` says: it works while the origin is away (P-16). */
+/** Answered by the edge alone, with data from `npm run known-issue`: it works while the origin is away (P-16). */
 export const getKnownIssues = {
   method: 'GET',
   path: 'known-issues',
@@ -12,12 +12,12 @@ export const getKnownIssues = {
   query: NothingSchema,
   payload: NothingSchema,
   response: v.object({
-    /** Those that hold now, the title's own before those of all titles. */
+    /** Current ones, the title's own before those of all titles. */
     issues: v.array(
       v.object({
         subject: v.picklist(contactSubjects),
         from: InstantSchema,
-        /** When it is expected to be over, if that is known. */
+        /** Expected end, if known. */
         until: v.nullable(InstantSchema),
         text: v.object({ nb: v.string(), nn: v.nullable(v.string()) }),
       }),

@@ -3,19 +3,21 @@ import type { Endpoint } from './endpoint.ts';
 import { InstantSchema, NothingSchema } from './fields.ts';
 import { MinsideUrlSchema, TitleEntitySchema } from './title.ts';
 
-/** What the maintenance page shows. */
+/** Content of the maintenance page. */
 export const MaintenanceSchema = v.object({
   title: TitleEntitySchema,
-  /** Whether work is going on now. */
+  /** True if work is going on now. */
   active: v.boolean(),
-  /** When it is expected to end, if that is known. */
+  /** Expected end, if known. */
   until: v.nullable(InstantSchema),
-  /** Operators' own words in place of the usual reason, by language. */
+  /** Operators' own words instead of the usual reason, by language. */
   text: v.object({ nb: v.nullable(v.string()), nn: v.nullable(v.string()) }),
 });
 export type Maintenance = v.InferOutput<typeof MaintenanceSchema>;
 
-/** Answered by the edge alone, from the notices of `npm run maintenance`: it works while the origin is away (E-06). */
+/**
+ * Answered by the edge alone, with the notices from `npm run maintenance`: it works while the origin is away (E-06).
+ */
 export const maintenanceTitle = {
   method: 'POST',
   path: 'maintenanceTitle',
@@ -24,7 +26,7 @@ export const maintenanceTitle = {
   query: NothingSchema,
   payload: v.object({
     ...MinsideUrlSchema.entries,
-    /** Path of the page that is asked about, with its query; home without one. */
+    /** Path of the page concerned, with its query; by default home. */
     path: v.optional(v.pipe(v.string(), v.startsWith('/'))),
   }),
   response: MaintenanceSchema,

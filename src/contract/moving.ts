@@ -18,15 +18,15 @@ import {
 import { InvoiceAddressSchema } from './invoice-settings.ts';
 import { PlanChangePreviewSchema } from './subscription-change.ts';
 
-/** A move as a person asks for it (N-12). */
+/** A requested move (N-12). */
 export const MoveSchema = v.object({
   /** First day at the new address. */
   movesOn: DaySchema,
   address: DeliveryAddressSchema,
   paper: v.picklist(movedPapers),
-  /** What the carrier should know from that day on; null without a paper that follows. */
+  /** Carrier instructions from that day; null if no paper follows. */
   carrier: v.nullable(InstructionsSchema),
-  /** Whether invoices are made out to the new address from that day on. */
+  /** True if invoices are made out to the new address from that day. */
   invoicesFollow: v.boolean(),
 });
 export type Move = v.InferOutput<typeof MoveSchema>;
@@ -34,39 +34,39 @@ export type Move = v.InferOutput<typeof MoveSchema>;
 const PlannedMoveSchema = v.object({
   ...MoveSchema.entries,
   id: v.string(),
-  /** The change of the delivery that it goes with; null if no paper comes to the new address. */
+  /** Its delivery change; null if no paper is delivered to the new address. */
   changeId: v.nullable(v.string()),
-  /** Until when it can be changed or taken back. */
+  /** Until when it can be changed or withdrawn. */
   openUntil: InstantSchema,
 });
 export type PlannedMove = v.InferOutput<typeof PlannedMoveSchema>;
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What a person's move starts from, and the one that is planned. */
+/** The basis of a person's move, and the planned one. */
 export const MovingSchema = v.object({
   /** Version of the subscription, which a move can change. */
   version: VersionSchema,
   now: InstantSchema,
   planned: v.nullable(PlannedMoveSchema),
-  /** Whether the paper comes to the person's own address, so that it can follow. */
+  /** True if the paper is delivered to the person's own address, so that it can follow. */
   hasPaper: v.boolean(),
   /** First and last day that can be planned now. */
   earliest: DaySchema,
   latest: DaySchema,
   address: v.nullable(DeliveryAddressSchema),
-  /** Empty for staff, as that of the planned move is null: a door code is for the holder's eyes alone. */
+  /** Empty for staff, and null in their view of the planned move: a door code is for the holder's eyes only. */
   carrier: InstructionsSchema,
-  /** Whether invoices are the person's own, and not a company's. */
+  /** True if invoices are the person's own, not a company's. */
   hasInvoices: v.boolean(),
-  /** Null: they are made out to the person, without an address. */
+  /** Null if they are made out to the person, without an address. */
   invoiceAddress: v.nullable(InvoiceAddressSchema),
-  /** People whom the subscription is shared with. */
+  /** People with whom the subscription is shared. */
   shared: CountSchema,
 });
 export type Moving = v.InferOutput<typeof MovingSchema>;
 
-/** Reasons to refuse a move, in addition to those of the delivery. */
+/** Refusal codes of a move, in addition to those of the delivery. */
 export const moveRefusals = [
   'accountNotFound',
   'noSubscription',
@@ -77,32 +77,32 @@ export const moveRefusals = [
   'previewOutdated',
 ] as const;
 
-/** The plan without paper that takes over on the day, with its sums. */
+/** The succeeding plan without paper, with its sums. */
 const DigitalPlanSchema = v.object({
   planName: v.string(),
   priceOre: OreSchema,
   billingPeriod: v.picklist(billingPeriods),
-  /** Due on the day: the price less the credit for the days that are paid. */
+  /** Sum due on the day: the price less the credit for paid days. */
   chargedOre: OreSchema,
   credit: PlanChangePreviewSchema.entries.credit,
   nextChargeOn: DaySchema,
   nextChargeOre: OreSchema,
   /** The last paper at the present address. */
   lastIssue: v.nullable(DaySchema),
-  /** Planned changes that fall away with the paper, and those that end with it. */
+  /** Planned changes that lapse with the paper, and those that end with it. */
   lapsing: v.array(DeliveryChangeSchema),
   shortened: v.array(DeliveryChangeSchema),
 });
 
-/** What a move would do (N-06). */
+/** The effect of a move (N-06). */
 export const MovePreviewSchema = v.variant('possible', [
   v.object({
     possible: v.literal(true),
-    /** The first paper at the new address; null if none comes there. */
+    /** The first paper at the new address; null if none is delivered there. */
     firstIssue: v.nullable(DaySchema),
     outcomes: OutcomesSchema,
     digital: v.nullable(DigitalPlanSchema),
-    /** Whether the address is kept for a paper to come: there is none now, and it would reach it. */
+    /** True if the address is stored for a later paper: there is none now, but it could be delivered there. */
     registers: v.boolean(),
     openUntil: InstantSchema,
   }),
@@ -112,11 +112,11 @@ export type MovePreview = v.InferOutput<typeof MovePreviewSchema>;
 
 const MoveRequestEntries = {
   move: MoveSchema,
-  /** Id of the planned move that this one takes the place of; null for the first. */
+  /** Id of the planned move that it replaces; null for the first. */
   replaces: v.nullable(IdSchema),
 } as const;
 
-/** What a write of a move leaves, with its receipt. */
+/** The state after a move is written, with its receipt. */
 export const MovedSchema = v.object({ moving: MovingSchema, receipt: ActivitySchema });
 
 export const getMoving = {
@@ -149,7 +149,7 @@ export const planMove = {
   changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
-  /** `chargedOre` as previewed, null without another plan: if it is another sum by now, nothing happens. */
+  /** `chargedOre` as previewed, null without another plan: if it has changed, nothing happens. */
   payload: v.object({ ...SeenHolderSchema.entries, ...MoveRequestEntries, chargedOre: v.nullable(OreSchema) }),
   response: MovedSchema,
   refusals: moveRefusals,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 
-test('A-01 the OpenAPI document is made once', () => {
+test('A-01 the OpenAPI document is built once', () => {
   expect(openApiDocument()).toBe(openApiDocument());
 });
 
-/** Every part of a document, with its parts. */
+/** Returns every part of a document, recursively. */
 function partsOf(value: unknown): readonly object[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value, ...Object.values(value).flatMap(partsOf)];

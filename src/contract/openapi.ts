@@ -10,10 +10,10 @@ import { summaries } from './summaries.ts';
 import { contractVersion, contractVersionHeader, titleTimeHeader } from './version.ts';
 import { IdempotencyKeySchema, idempotencyKeyHeader, writeRefusals } from './write.ts';
 
-/** What many answers hold, and the document has once. */
+/** Schemas shared by many answers, which the document has only once. */
 const sharedSchemas = { Activity: ActivitySchema, Subscription: SubscriptionSchema };
 
-/** Rules that JSON Schema cannot express are left out; the origin applies them anyway. */
+/** Rules that JSON Schema cannot express are left out; the origin still applies them. */
 const howToWrite = {
   errorMode: 'ignore',
   overrideRef: ({ referenceId }: { readonly referenceId: string }) => `#/components/schemas/${referenceId}`,
@@ -29,7 +29,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-/** An OpenAPI 3.1 document, as far as this product uses it. */
+/** The subset of an OpenAPI 3.1 document that this product uses. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -40,7 +40,10 @@ export interface OpenApiDocument {
 
 let made: OpenApiDocument | undefined;
 
-/** The contract as an OpenAPI document, made from the endpoints alone (A-01), and once: it takes a while. */
+/**
+ * The contract as an OpenAPI document, generated from the endpoints alone (A-01), and only once, since it takes a
+ * while.
+ */
 export function openApiDocument(): OpenApiDocument {
   made ??= makeDocument();
   return made;
@@ -88,7 +91,7 @@ function isEndpointName(name: string): name is EndpointName {
   return Object.hasOwn(allEndpoints, name);
 }
 
-/** A write is carried out once for each key, however often it is sent (A-06). */
+/** A write is carried out once per key, however often it is sent (A-06). */
 const keyParameter = {
   name: idempotencyKeyHeader,
   in: 'header',
@@ -134,7 +137,7 @@ function contentOf({ file, response }: Endpoint): Readonly<Record<string, unknow
   return { 'application/json': { schema: schemaOf(response, 'output') } };
 }
 
-/** What a call may be refused with, by status: with the codes that any call has, and with its own. */
+/** Returns a call's possible refusals by status: the general codes and its own. */
 function refusalsOf({ access, method, changes, refusals }: Endpoint): Readonly<Record<string, unknown>> {
   const own = changes === undefined ? refusals : [...refusals, ...writeRefusals];
   const without = new Set([...(access === 'public' ? [401] : []), ...(method === 'GET' ? [413, 415] : []), 405]);
@@ -143,7 +146,7 @@ function refusalsOf({ access, method, changes, refusals }: Endpoint): Readonly<R
   return Object.fromEntries(
     answered.map((status) => {
       const codes = own.filter((code) => refusalStatus(code) === status);
-      // Those of 401 are about a session.
+      // Those with 401 are about a session.
       const general = access === 'publisher' && status === 401 ? [] : generalCodes(status);
       const shared = { $ref: `#/components/responses/Refused${status}` };
       return [status, codes.length === 0 ? shared : refusalWith([...new Set([...general, ...codes])], status)];
@@ -158,7 +161,7 @@ function generalCodes(status: number): readonly string[] {
 }
 
 function generalComponents(): Readonly<Record<string, unknown>> {
-  // No call that the document has is refused for its method.
+  // No documented call is refused for its method.
   const named = generalStatuses
     .filter((status) => status !== 405)
     .map((status) => [`Refused${status}`, refusalWith(generalCodes(status), status)] as const);
@@ -167,7 +170,7 @@ function generalComponents(): Readonly<Record<string, unknown>> {
 
 const problemSchema = { $ref: '#/components/schemas/Problem' } as const;
 
-/** The refusals of one status; their codes are all that may come with it. */
+/** The refusals with one status; only these codes can come with it. */
 function refusalWith(codes: readonly string[], status: number): object {
   const schema = { allOf: [problemSchema, { type: 'object', properties: { code: { enum: codes } } }] };
   const answer = problemOf(`Codes: ${codes.join(', ')}.`, schema);

@@ -23,93 +23,96 @@ import {
 import { PaymentSchema } from './payment.ts';
 import { CampaignOfferSchema, purchaseMethodIds } from './product.ts';
 
-/** Number of an order, digits. It is also the number of the subscription that it becomes. */
+/** Number of an order, digits. It is also the number of the resulting subscription. */
 const OrderNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
 /** Number of payment periods, or days. */
 const CountSchema = v.pipe(v.number(), v.integer());
 
-/** The offer that a person asks for. */
+/** The requested offer. */
 const RequestedOfferSchema = v.variant('kind', [
   v.object({ kind: v.literal('none') }),
   v.object({ kind: v.literal('winback') }),
   v.object({ kind: v.literal('intro') }),
-  /** As typed: capitals and spaces do not matter. */
+  /** As typed: case and spaces do not matter. */
   v.object({ kind: v.literal('code'), code: v.pipe(v.string(), v.maxLength(40)) }),
 ]);
 export type RequestedOffer = v.InferOutput<typeof RequestedOfferSchema>;
 
-/** What a person wants to buy. */
+/** The requested purchase. */
 const PurchaseEntries = {
   titleCode: TitleCodeSchema,
   ariaPlanID: IdSchema,
   billingPeriod: v.picklist(billingPeriods),
   offer: RequestedOfferSchema,
-  /** Null if it is not known yet. */
+  /** Null if not known yet. */
   birthDate: v.nullable(DaySchema),
-  /** Where the paper comes; null without paper, or if it is not known yet. */
+  /** Delivery address; null without paper, or if not known yet. */
   address: v.nullable(DeliveryAddressSchema),
 } as const;
 
-/** One line of what is paid now. */
+/** One line of the payment due now. */
 const QuoteLineSchema = v.object({
-  /** The plan for its first period, or what an offer takes off. */
+  /** The plan for its first period, or the deduction of an offer. */
   kind: v.picklist(['plan', 'offer']),
   /** VAT included; negative for an offer. */
   amountOre: OreSchema,
-  /** In percent; null if VAT is not due on it. */
+  /** In percent; null if no VAT applies. */
   vatPercent: v.nullable(v.number()),
   vatOre: OreSchema,
 });
 
 const PossibleQuoteSchema = v.object({
   possible: v.literal(true),
-  /** Of the account's payments, for the order; 0 for a person without an account. */
+  /** Version of the account's payments, for the order; 0 for a person without an account. */
   version: VersionSchema,
   ariaPlanID: v.string(),
   planName: v.string(),
   planProductType: v.picklist(productTypes),
   billingPeriod: v.picklist(billingPeriods),
-  /** What must still be told before the order. The sums stand without it. */
+  /** What is still required for the order. The sums are valid without it. */
   needs: v.array(v.picklist(purchaseNeeds)),
   lines: v.array(QuoteLineSchema),
-  /** Sum of the lines, and the VAT within it. */
+  /** Sum of the lines, and the VAT included. */
   payNowOre: OreSchema,
   vatOre: OreSchema,
   /** The offer; null without one. */
   offer: v.nullable(CampaignOfferSchema),
   /** Last day at the lower price; null without an offer. */
   offerUntilDate: v.nullable(DaySchema),
-  /** Ordinary price of a period, which counts when the offer is over. */
+  /** Ordinary price of a period, which applies after the offer. */
   priceAfterOre: OreSchema,
   /** First and last day of what is paid now. */
   fromDate: DaySchema,
   toDate: DaySchema,
-  /** First day on which the paper comes; null without paper. */
+  /** Day of the first paper; null without paper. */
   firstPaperDate: v.nullable(DaySchema),
   nextChargeDate: DaySchema,
   nextChargeOre: OreSchema,
-  /** Last day on which the contract can be withdrawn from, if it is bought today. */
+  /** Last day for withdrawing from the contract, if bought today. */
   withdrawalUntil: v.nullable(DaySchema),
-  /** An order that already waits for payment; null if there is none. */
+  /** An existing unpaid order; null if there is none. */
   openOrderNo: v.nullable(OrderNoSchema),
 });
 
 const RefusedQuoteSchema = v.object({
   possible: v.literal(false),
   code: v.picklist(purchaseRefusals),
-  /** First day on which offers can be had again; null unless that is the reason. */
+  /** First day on which offers are available again; null unless that is the reason. */
   quarantineEndsOn: v.nullable(DaySchema),
   /** What can be bought instead: Digital at 1 kr for the first month if the buyer is too old for the youth plan. */
   alternative: v.nullable(CampaignOfferSchema),
 });
 
-/** What a purchase would cost, or why it is not possible. */
+/** The price of a purchase, or why it is refused. */
 export const QuoteSchema = v.variant('possible', [PossibleQuoteSchema, RefusedQuoteSchema]);
 export type Quote = v.InferOutput<typeof QuoteSchema>;
 export type PossibleQuote = v.InferOutput<typeof PossibleQuoteSchema>;
 
-/** Changes nothing. An address that breaks V-01 is refused as `invalidPayload`, which names its fields: `address.street` and so on. */
+/**
+ * Changes nothing. An address that violates V-01 is refused with `invalidPayload`, which names its fields:
+ * `address.street` and so on.
+ */
 export const quoteOrder = {
   method: 'POST',
   path: 'order/quote',
@@ -138,20 +141,20 @@ export const placeOrder = {
   payload: v.object({
     ...PurchaseEntries,
     version: VersionSchema,
-    /** Sum and first day as the quote had them; if either has changed, the order is refused as `previewOutdated`. */
+    /** Sum and first day as quoted; if either has changed, the order is refused with `previewOutdated`. */
     payNowOre: OreSchema,
     priceAfterOre: OreSchema,
     /** Version of the accepted terms. */
     termsVersion: IdSchema,
-    /** The express request to begin within the 14 days; without it a withdrawal pays everything back. */
+    /** The express request to begin within the 14 days; without it a withdrawal refunds everything. */
     startWithinWithdrawal: v.boolean(),
     method: v.picklist(purchaseMethodIds),
-    /** For an account that lacks them; null if all is known. */
+    /** For an account that lacks them; null if everything is known. */
     contact: v.nullable(
       v.object({ givenName: NameSchema, familyName: NameSchema, phoneNumber: v.nullable(PhoneNumberSchema) }),
     ),
   }),
-  /** The same order again for a second tab or click. It is paid with `payment/open`. */
+  /** Returns the same order for a second tab or click. `payment/open` opens its payment. */
   response: v.object({ orderNo: OrderNoSchema, accountNo: AccountNoSchema, payment: PaymentSchema }),
   refusals: [
     ...accountCreationRefusals,
@@ -169,16 +172,16 @@ export const placeOrder = {
   ],
 } as const satisfies Endpoint;
 
-/** A purchase: what was ordered, its status and the content of its receipt. */
+/** A purchase: the order, its status and the content of its receipt. */
 export const OrderSchema = v.object({
   orderNo: OrderNoSchema,
   accountNo: AccountNoSchema,
   titleCode: TitleCodeSchema,
   state: v.picklist(orderStates),
-  /** Why it failed, as far as it is known. `alreadySubscriber`: the money goes back. */
+  /** Why it failed, if known. `alreadySubscriber`: the money is refunded. */
   failure: v.nullable(v.picklist([...paymentFailures, 'alreadySubscriber'])),
   orderedAt: InstantSchema,
-  /** Until when it can be paid. */
+  /** Deadline for the payment. */
   expiresAt: InstantSchema,
   /** When it was completed, or ended without a payment; null while it waits. */
   endedAt: v.nullable(InstantSchema),
@@ -187,7 +190,7 @@ export const OrderSchema = v.object({
   planProductType: v.picklist(productTypes),
   billingPeriod: v.picklist(billingPeriods),
   lines: v.array(QuoteLineSchema),
-  /** What is to be paid or was paid, and the VAT within it. */
+  /** The sum due or paid, and the VAT included. */
   priceOre: OreSchema,
   vatOre: OreSchema,
   offer: v.nullable(
@@ -200,7 +203,7 @@ export const OrderSchema = v.object({
   nextChargeDate: DaySchema,
   nextChargeOre: OreSchema,
   address: v.nullable(DeliveryAddressSchema),
-  /** Brand and last four digits of the card that paid; null for Vipps, and before the payment. */
+  /** Brand and last four digits of the card; null for Vipps, and before the payment. */
   paidWith: v.object({
     method: v.picklist(purchaseMethodIds),
     brand: v.nullable(v.string()),
@@ -209,11 +212,11 @@ export const OrderSchema = v.object({
   payment: PaymentSchema,
   termsVersion: v.string(),
   startWithinWithdrawal: v.boolean(),
-  /** Last day on which the contract can be withdrawn from. */
+  /** Last day for withdrawing from the contract. */
   withdrawalUntil: v.nullable(DaySchema),
   /** These three are null until it is completed. */
   subscriptionNo: v.nullable(v.string()),
-  /** The invoice that the payment has settled: `invoice-pdf` and `receipt-pdf` give it as PDF. */
+  /** The invoice settled by the payment: `invoice-pdf` and `receipt-pdf` return it as PDF. */
   ariaInvoiceNo: v.nullable(v.string()),
   /** Its receipt in the activity log, which `receipt2` shows. */
   receipt: v.nullable(
@@ -227,7 +230,7 @@ export const OrderSchema = v.object({
 });
 export type Order = v.InferOutput<typeof OrderSchema>;
 
-/** Asks the provider too while the order waits, so that a page can ask again until it has ended. */
+/** Also queries the provider while the order waits, so that a page can poll until it has ended. */
 export const getOrder = {
   method: 'GET',
   path: 'order/:orderNo',

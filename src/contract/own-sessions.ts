@@ -3,20 +3,20 @@ import { browsers, systems } from '#src/domain/device.ts';
 import type { Endpoint } from './endpoint.ts';
 import { IdSchema, InstantSchema, NothingSchema } from './fields.ts';
 
-/** Where a person is logged in, the one that was used last first. */
+/** Where a person is logged in, last used first. */
 export const OwnSessionsSchema = v.object({
   sessions: v.array(
     v.object({
       id: IdSchema,
-      /** What it is used with; null if the browser did not say. */
+      /** Its browser; null if the browser did not identify itself. */
       browser: v.nullable(v.picklist(browsers)),
       system: v.nullable(v.picklist(systems)),
-      /** Names of the titles that are open there. */
+      /** Names of the titles open there. */
       titles: v.array(v.string()),
-      /** By real time; the last use is exact to an hour. */
+      /** In real time; the last use is precise to an hour. */
       firstUsedAt: InstantSchema,
       lastUsedAt: InstantSchema,
-      /** Whether it is the one that asks. */
+      /** True for the requesting one. */
       isThis: v.boolean(),
     }),
   ),
@@ -34,7 +34,7 @@ export const getOwnSessions = {
   refusals: [],
 } as const satisfies Endpoint;
 
-/** Ends one, on all its titles and at the identity provider; one that is over already stays so. An old log-in does for it. */
+/** Ends one, on all its titles and at the identity provider; an ended one stays so. An old log-in is enough. */
 export const endOwnSession = {
   method: 'DELETE',
   path: 'sessions',
@@ -43,11 +43,11 @@ export const endOwnSession = {
   query: NothingSchema,
   payload: v.object({ id: IdSchema }),
   response: OwnSessionsSchema,
-  /** The one that asks is ended by logging out. */
+  /** The requesting one is ended by logging out. */
   refusals: ['thisSession'],
 } as const satisfies Endpoint;
 
-/** Ends all but the one that asks. */
+/** Ends all but the requesting one. */
 export const endOtherSessions = {
   method: 'DELETE',
   path: 'sessions/others',

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { NothingSchema, TitleCodeSchema, HolderSchema } from './fields.ts';
 
-/** Another of the group's titles that the person subscribes to, as it is named and coloured. */
+/** Another of the group's titles that the person subscribes to, with its name and color. */
 const PaperSchema = v.object({
   titleCode: TitleCodeSchema,
   name: v.string(),
   /** Its own customer area. */
   url: v.pipe(v.string(), v.url()),
   planName: v.string(),
-  /** Its colour as it is readable on light and on dark paper. */
+  /** Its color, adjusted for light and for dark paper. */
   brand: v.object({ light: v.string(), dark: v.string() }),
 });
 export type Paper = v.InferOutput<typeof PaperSchema>;
@@ -22,7 +22,7 @@ export const getPapers = {
   params: HolderSchema,
   query: NothingSchema,
   payload: NothingSchema,
-  /** By name; this title is not among them. */
+  /** By name; this title is left out. */
   response: v.object({ papers: v.array(PaperSchema) }),
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;

@@ -4,28 +4,28 @@ import { DaySchema, NothingSchema, OreSchema, HolderSchema, SeenHolderSchema } f
 import { ChangedSubscriptionSchema, changeRefusals } from './subscription-change.ts';
 import { PauseSchema } from './subscription.ts';
 
-/** A length that a pause can have, with its days. */
+/** A possible length of a pause, with its days. */
 export const PauseOptionSchema = v.object({ months: v.pipe(v.number(), v.integer()), ...PauseSchema.entries });
 export type PauseOption = v.InferOutput<typeof PauseOptionSchema>;
 
 /** The effect of a pause from the next renewal on (N-06), by its length if that matters. */
 export const PauseOfferSchema = v.object({
   options: v.array(PauseOptionSchema),
-  /** Ordinary price of a billing period: charged when it begins again. */
+  /** Ordinary price of a billing period: charged when the subscription resumes. */
   priceOre: OreSchema,
-  /** Whether a discount that is taken ends with the pause. */
+  /** True if a current discount ends with the pause. */
   losesDiscount: v.boolean(),
-  /** People it is shared with, who are paused with it. */
+  /** People it is shared with, who are paused too. */
   familyMembers: v.pipe(v.number(), v.integer()),
 });
 export type PauseOffer = v.InferOutput<typeof PauseOfferSchema>;
 
-/** What beginning again at once would do, while a pause runs. */
+/** The effect of resuming immediately, during a pause. */
 export const RestartSchema = v.object({
-  /** Charged today for the period that begins. */
+  /** Charged today for the new period. */
   chargedOre: OreSchema,
   nextChargeOn: DaySchema,
-  /** First issue of the paper, with planned stops left out; null if none comes. */
+  /** First issue of the paper, after any planned stops; null if there is none. */
   firstIssue: v.nullable(DaySchema),
   /** People it is shared with, who get access again too. */
   familyMembers: v.pipe(v.number(), v.integer()),
@@ -41,7 +41,7 @@ export const getPause = {
   query: NothingSchema,
   payload: NothingSchema,
   response: v.object({
-    /** Null if no pause can be taken now. */
+    /** Null if no pause is available now. */
     offer: v.nullable(PauseOfferSchema),
     /** Null while no pause runs. */
     restart: v.nullable(RestartSchema),
@@ -56,7 +56,7 @@ export const orderPause = {
   changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
-  /** Days and `priceOre` as offered: if any of them has changed, the call is refused and nothing happens. */
+  /** Days and `priceOre` as offered: if any of them has changed, the call is refused. */
   payload: v.object({ ...SeenHolderSchema.entries, ...PauseOptionSchema.entries, priceOre: OreSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'pauseNotOffered', 'previewOutdated'],
@@ -81,7 +81,7 @@ export const endPause = {
   changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
-  /** `chargedOre` as previewed: if it has changed, the call is refused and nothing happens. */
+  /** `chargedOre` as previewed: if it has changed, the call is refused. */
   payload: v.object({ ...SeenHolderSchema.entries, chargedOre: OreSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPause', 'previewOutdated', 'deletionPlanned'],

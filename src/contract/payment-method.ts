@@ -5,30 +5,30 @@ import { NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './
 import { PaymentSchema } from './payment.ts';
 import { changeRefusals } from './subscription-change.ts';
 
-/** A way to pay that the account has; cards and agreements are kept at the provider, and only described here. */
+/** A payment method of the account; cards and agreements are stored at the provider, and only described here. */
 export const PaymentMethodSchema = v.object({
   id: v.picklist(paymentMethodIds),
   /** Brand of a card and its last four digits; null for all others. */
   brand: v.nullable(v.string()),
   lastFour: v.nullable(v.string()),
-  /** Last month of a card, `yyyy-mm`. */
+  /** Expiry month of a card, `yyyy-mm`. */
   expires: v.nullable(v.string()),
-  /** Whether the next payment is made by it. */
+  /** True for the method of the next payment. */
   isInUse: v.boolean(),
 });
 export type PaymentMethod = v.InferOutput<typeof PaymentMethodSchema>;
 
-/** How the present subscription is paid, and how it can be. */
+/** The present subscription's payment method, and the alternatives. */
 export const PaymentMethodsSchema = v.object({
-  /** Of the account's payments and payment methods. */
+  /** Version of the account's payments and payment methods. */
   version: VersionSchema,
-  /** The one in use first; none if nothing is paid. */
+  /** The one in use first; empty if nothing is paid. */
   methods: v.array(PaymentMethodSchema),
-  /** What can be chosen, also to replace what is there. */
+  /** Methods to choose from, also to replace an existing one. */
   choices: v.array(v.picklist(selectableMethodIds)),
-  /** What the next payment is made by when the one in use is removed; null if it cannot be. */
+  /** Method of the next payment if the one in use is removed; null if it cannot be. */
   afterRemoval: v.nullable(v.picklist(paymentMethodIds)),
-  /** A registration that has begun, and not ended. */
+  /** An unfinished registration. */
   underWay: v.nullable(PaymentSchema),
 });
 export type PaymentMethods = v.InferOutput<typeof PaymentMethodsSchema>;
@@ -45,7 +45,7 @@ export const getPaymentMethods = {
   refusals: ['accountNotFound', 'noSubscription'],
 } as const satisfies Endpoint;
 
-/** Answer of a change: what is to be registered at the provider first, or nothing, and how it is paid now. */
+/** Answer of a change: what must first be registered at the provider, if anything, and the methods now. */
 const ChangedMethodsSchema = v.object({ payment: v.nullable(PaymentSchema), methods: PaymentMethodsSchema });
 
 export const changeCard = {
@@ -69,10 +69,7 @@ export const changePaymentMethod = {
   freshLogin: true,
   params: NothingSchema,
   query: NothingSchema,
-  /**
-   * ADD registers a new means. UPDATE pays by one that the account has, or registers it if it has none. REMOVE forgets
-   * one.
-   */
+  /** ADD registers a new method. UPDATE switches to one that the account has, or registers it. REMOVE deletes one. */
   payload: v.object({
     ...SeenHolderSchema.entries,
     action: v.picklist(['ADD', 'UPDATE', 'REMOVE']),

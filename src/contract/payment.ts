@@ -8,31 +8,31 @@ import { IdSchema, InstantSchema, NothingSchema, OreSchema, HolderSchema } from 
 export const paymentPurposes = ['invoice', 'order', 'gift', 'method'] as const;
 export type PaymentPurposeName = (typeof paymentPurposes)[number];
 
-/** An attempt that is carried on. */
+/** An attempt to continue. */
 const OwnPaymentSchema = v.object({ ...HolderSchema.entries, paymentId: IdSchema });
 
-/** One attempt at a payment, or at registering a card or an agreement; the same for all tabs, and for every return. */
+/** One attempt to make a payment, or to register a card or an agreement; the same for all tabs and every return. */
 export const PaymentSchema = v.object({
-  /** Cannot be guessed, and belongs to one account: the address of the status page holds it. */
+  /** Unguessable, and belongs to one account: the status page's URL contains it. */
   id: v.string(),
   purpose: v.picklist(paymentPurposes),
-  /** What of the purpose: number of the invoice, the order or the subscription. */
+  /** Subject of the purpose: number of the invoice, the order or the subscription. */
   subject: v.string(),
   method: v.picklist(paymentMethodIds),
   /** Zero if nothing is paid now. */
   amountOre: OreSchema,
   state: v.picklist(paymentStates),
   failure: v.nullable(v.picklist(paymentFailures)),
-  /** What goes back of it by the means that paid, as when an invoice was paid twice; also while it is on its way. */
+  /** Sum refunded to the original means, for example if an invoice was paid twice; includes refunds under way. */
   backOre: OreSchema,
-  /** Number that a person can read out, and that the provider knows it by. */
+  /** Number that a person can read out, and that the provider knows. */
   reference: v.string(),
   startedAt: InstantSchema,
-  /** Until when the person can go on at the provider. */
+  /** Until when the person can continue at the provider. */
   expiresAt: InstantSchema,
-  /** The provider's page, while the person can go on there. */
+  /** The provider's page, while the person can continue there. */
   redirectUrl: v.nullable(v.string()),
-  /** Whether the provider gave an answer when it was asked last; if not, nobody knows yet how it stands. */
+  /** True if the provider answered last time; if not, the status is unknown. */
   isAnswered: v.boolean(),
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
-/** Every failed call answers with this body as `application/problem+json` (RFC 9457). */
+/** Body of every failed call, as `application/problem+json` (RFC 9457). */
 export const ProblemSchema = v.object({
-  /** Stable id of the kind of problem, as `/problems/not-found`. */
+  /** Stable id of the kind of problem, such as `/problems/not-found`. */
   type: v.string(),
   /** Short English sentence for developers; never shown to a subscriber. */
   title: v.string(),
   status: v.pipe(v.number(), v.integer()),
   /** Code that the client branches on. */
   code: v.string(),
-  /** A person can read it out, and it leads to the trace of the call (N-21). */
+  /** Can be read out by a person, and identifies the call in the log (N-21). */
   supportCode: v.string(),
-  /** Fields of the payload that were refused: dotted path, what was expected. */
+  /** Refused fields of the payload: dotted path and expectation. */
   faults: v.optional(v.array(v.object({ field: v.string(), expected: v.string() }))),
 });
 export type Problem = v.InferOutput<typeof ProblemSchema>;
@@ -22,15 +22,15 @@ export const problemMediaType = 'application/problem+json';
 /** Refusal codes that any call may return in addition to its own, with their statuses. */
 export const generalRefusals = {
   badRequest: 400,
-  /** The caller speaks another major version of the contract (A-02). */
+  /** The caller uses an unsupported major version of the contract (A-02). */
   contractVersionUnsupported: 400,
   invalidQuery: 400,
   invalidPayload: 400,
   notSignedIn: 401,
   freshLoginNeeded: 401,
-  /** A helper or staff may not do it, or see it. */
+  /** Not allowed for a helper or staff. */
   onlyHolder: 403,
-  /** What let somebody act for an account is over. */
+  /** The grant to act for an account has ended. */
   accessEnded: 403,
   crossSite: 403,
   unsigned: 403,

@@ -6,56 +6,56 @@ import { weekdays } from '#src/lib/calendar-days.ts';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
 
-/** Payment methods that a purchase can be paid by. */
+/** Payment methods for purchases. */
 export const purchaseMethodIds = ['VIPPS', 'SWEDBANK-PPG'] as const;
 export type PurchaseMethodId = (typeof purchaseMethodIds)[number];
 
-/** A lower price for the first periods of a plan. */
+/** A lower price for a plan's first periods. */
 export const CampaignOfferSchema = v.object({
   kind: v.picklist(offerKinds),
-  /** Id of the campaign, or the code; null without an offer. */
+  /** Campaign id or code; null without an offer. */
   id: v.nullable(v.string()),
   ariaPlanID: v.string(),
   billingPeriod: v.picklist(billingPeriods),
-  /** Price of one period while the offer lasts, and afterwards. */
+  /** Price of one period during and after the offer. */
   priceOre: OreSchema,
   priceAfterOre: OreSchema,
-  /** For how many billing periods it lasts. */
+  /** Number of billing periods that it lasts. */
   periods: v.pipe(v.number(), v.integer()),
 });
 export type CampaignOffer = v.InferOutput<typeof CampaignOfferSchema>;
 
-/** A plan that the title sells. */
+/** A plan sold by the title. */
 export const ProductSchema = v.object({
   ariaPlanID: v.string(),
   planName: v.string(),
   /** COMBO means paper. */
   planProductType: v.picklist(productTypes),
   features: v.array(v.picklist(features)),
-  /** Days of the week on which the title brings the paper with it; none without paper. */
+  /** Weekdays on which the paper is included; none without paper. */
   paperDays: v.array(v.picklist(weekdays)),
-  /** Price of one billing period, VAT included, the shortest period first. */
+  /** Price of one billing period, VAT included, shortest period first. */
   prices: v.array(v.object({ billingPeriod: v.picklist(billingPeriods), priceOre: OreSchema })),
-  /** VAT within the prices, in percent; null if VAT is not due on it. */
+  /** VAT included in the prices, in percent; null if none applies. */
   vatPercent: v.nullable(v.number()),
-  /** Whether an address for the paper is needed. */
+  /** True if a delivery address is needed. */
   needsAddress: v.boolean(),
-  /** First age that is too old, in years; null if there is none. */
+  /** Lowest age that is too old, in years; null if there is none. */
   belowAge: v.nullable(v.pipe(v.number(), v.integer())),
-  /** Whether the place of study must be confirmed first. */
+  /** True if a student confirmation is required first. */
   needsStudentVerification: v.boolean(),
 });
 export type Product = v.InferOutput<typeof ProductSchema>;
 
 /** What a title sells (R-03). */
 export const ProductsSchema = v.object({
-  /** The largest plan first. */
+  /** Largest plan first. */
   products: v.array(ProductSchema),
-  /** Campaigns that need no code: winback is for former subscribers, intro for everybody outside of the quarantine. */
+  /** Campaigns without a code: winback is for former subscribers, intro for everybody outside the quarantine. */
   offers: v.array(CampaignOfferSchema),
-  /** Payment methods that the title takes. */
+  /** Payment methods accepted by the title. */
   methods: v.array(v.picklist(purchaseMethodIds)),
-  /** Age from which a person may buy. */
+  /** Minimum age of a buyer. */
   minimumAge: v.pipe(v.number(), v.integer()),
 });
 export type Products = v.InferOutput<typeof ProductsSchema>;
@@ -71,7 +71,7 @@ export const getProducts = {
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
 
-/** The terms of a purchase in the title's language, as the page shows and the receipt by e-mail carries them. */
+/** The purchase terms in the title's language, as shown on the page and in the e-mailed receipt. */
 export const getTerms = {
   method: 'GET',
   path: 'terms/:titleCode',
@@ -80,10 +80,10 @@ export const getTerms = {
   query: NothingSchema,
   payload: NothingSchema,
   response: v.object({
-    /** What `POST order` names as accepted. */
+    /** The version that `POST order` names as accepted. */
     version: v.string(),
     sections: v.array(v.object({ heading: v.string(), paragraphs: v.array(v.string()) })),
-    /** The form for withdrawal from the contract (angreskjema), line by line. */
+    /** The withdrawal form (angreskjema), line by line. */
     withdrawalForm: v.array(v.string()),
   }),
   refusals: ['titleNotFound'],
@@ -101,9 +101,9 @@ export const getWinback = {
   response: v.object({
     /** `newcomer` never had a subscription of their own to the title; `subscriber` has one now. */
     standing: v.picklist(['eligible', 'quarantine', 'subscriber', 'newcomer']),
-    /** First day on which the offer can be had; null unless in quarantine. */
+    /** First day on which the offer is available; null unless in quarantine. */
     quarantineEndsOn: v.nullable(DaySchema),
-    /** The offer on each plan, the largest first; none unless eligible. */
+    /** The offer on each plan, largest first; none unless eligible. */
     offers: v.array(CampaignOfferSchema),
   }),
   refusals: ['titleNotFound'],

@@ -3,7 +3,7 @@ import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, NothingSchema, PhoneNumberSchema, VersionSchema } from './fields.ts';
 
-/** Profile (Spec §3): name and e-mail are the identity provider's, phone and birthdate are the account's. */
+/** Profile (Spec §3): name and e-mail come from the identity provider, phone and birthdate from the account. */
 export const ProfileSchema = v.object({
   givenName: v.string(),
   familyName: v.string(),

@@ -4,7 +4,7 @@ import { segments } from '#src/domain/segments.ts';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, NothingSchema, TitleCodeSchema } from './fields.ts';
 
-/** One paragraph as somebody else wrote it: no markup, no line breaks. */
+/** One paragraph of foreign text: no markup, no line breaks. */
 const plainText = (least: number, most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(least), v.maxLength(most), v.check(isPlain, 'plain text'));
 
@@ -14,24 +14,24 @@ function isPlain(text: string): boolean {
 
 const params = v.object({ id: v.picklist(segments) });
 
-/** The sender's own id of a message, one for each on a title. */
+/** The sender's own message id, unique on a title. */
 const messageId = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/), v.maxLength(64));
 
 const entries = { titleCode: TitleCodeSchema, messageId };
 
-/** A message as its sender sees it. */
+/** A message as seen by its sender. */
 const response = v.object({
   messageId: v.string(),
   segment: v.picklist(segments),
   firstDay: DaySchema,
   lastDay: DaySchema,
-  /** Whether it was withdrawn; then it is not shown. */
+  /** True if it was withdrawn; then it is not shown. */
   isWithdrawn: v.boolean(),
 });
 
 /**
- * Stores a message that home shows to a segment of a title's subscribers. The same message can be sent again, and is
- * stored once; it never changes, and a correction is another message.
+ * Stores a message that the home page shows to a segment of a title's subscribers. The same message can be sent again,
+ * and is stored once; it never changes, and a correction is another message.
  */
 export const sendSegmentMessage = {
   method: 'POST',
@@ -45,7 +45,7 @@ export const sendSegmentMessage = {
     heading: plainText(3, 80),
     text: plainText(10, 600),
     link: v.optional(v.object({ path: v.picklist(messagePaths), label: plainText(2, 60) })),
-    /** Days on which it is shown, both included, by the title's clock. */
+    /** First and last day on which it is shown, by the title's clock. */
     firstDay: DaySchema,
     lastDay: DaySchema,
   }),
@@ -53,7 +53,7 @@ export const sendSegmentMessage = {
   refusals: ['tokenInvalid', 'titleNotAllowed', 'titleNotFound', 'daysInvalid', 'messagePast', 'messageIdTaken'],
 } as const satisfies Endpoint;
 
-/** Takes a message back; a second time changes nothing. */
+/** Withdraws a message; repeating it changes nothing. */
 export const withdrawSegmentMessage = {
   method: 'DELETE',
   path: 'segment/:id/message',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, IdSchema, longestUrl, NothingSchema } from './fields.ts';
 
-/** The signed-in person as the product stores them (Spec §3). */
+/** The signed-in person as stored by the product (Spec §3). */
 export const UserSchema = v.object({
   /** UUID at the identity provider. */
   schibstedId: v.string(),
@@ -12,7 +12,7 @@ export const UserSchema = v.object({
   familyName: v.string(),
   givenName: v.string(),
   email: v.string(),
-  /** Always empty: the identity provider does not give it (Spec §3). */
+  /** Always empty: the identity provider does not provide it (Spec §3). */
   phoneNumber: v.literal(''),
 });
 export type User = v.InferOutput<typeof UserSchema>;
@@ -23,11 +23,11 @@ export const SessionSchema = v.variant('authenticated', [
   v.object({
     authenticated: v.literal(true),
     user: UserSchema,
-    /** Number of the person's billing account; null before their first log-in has made one. */
+    /** Number of the person's billing account; null before the first log-in has created one. */
     ariaAccountNo: v.nullable(AccountNoSchema),
-    /** Who acts for the account's holder, if it is not themselves: then all of this is about the holder (N-13). */
+    /** The delegate's kind, if somebody acts for the holder: all other data is then the holder's (N-13). */
     acting: v.exactOptional(v.picklist(['helper', 'staff'])),
-    /** Whether there is somebody whom the person can help. */
+    /** True if the person can help somebody. */
     helps: v.exactOptional(v.boolean()),
     /** Day on which the person is deleted, if they have asked for it and act for themselves (R-31). */
     deletedOn: v.exactOptional(DaySchema),
@@ -63,7 +63,7 @@ export const getLogin = {
   path: 'login',
   access: 'public',
   params: NothingSchema,
-  /** A path that is too long or does not stay on this site counts as `/`. */
+  /** A path that is too long or leaves this site counts as `/`. */
   query: v.object({ returnPath: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(longestUrl)), '/'), '/') }),
   payload: NothingSchema,
   response: NothingSchema,
@@ -71,12 +71,14 @@ export const getLogin = {
   redirects: true,
 } as const satisfies Endpoint;
 
-/** What comes back from the identity provider. */
+/** The return from the identity provider. */
 const LoginReturnSchema = v.object({
   code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestUrl)),
-  /** It holds the path that the log-in leads back to, encoded. */
+  /** Contains the encoded return path of the log-in. */
   state: v.pipe(v.string(), v.nonEmpty(), v.maxLength(10_000)),
-  /** Who the browser thinks is signed in; the origin takes the identity from the verified token alone (G-13). */
+  /**
+   * The person signed in according to the browser; the origin takes the identity only from the verified token (G-13).
+   */
   schibstedId: IdSchema,
 });
 

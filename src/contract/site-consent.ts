@@ -3,22 +3,22 @@ import { consentCategories } from '#src/domain/consent-categories.ts';
 import type { Endpoint } from './endpoint.ts';
 import { InstantSchema, NothingSchema, TitleCodeSchema } from './fields.ts';
 
-/** The consent manager's number of a browser, under which it keeps the answers and the texts that they were given to. */
+/** The consent manager's number of a browser, under which it stores the answers and their texts. */
 const ConsentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 
-/** An answer in the TCF's own form: one that names each of 1,500 partners three times takes some 800 characters. */
+/** An answer as a TC string: one that names each of 1,500 partners three times has some 800 characters. */
 const TcStringSchema = v.pipe(v.string(), v.maxLength(4000), v.regex(/^[\w.-]+$/));
 
-/** What a person has answered the consent manager in a browser, as it is kept to prove it (C-01). */
+/** A person's answer to the consent manager in a browser, stored as proof (C-01). */
 const SiteConsentSchema = v.object({
   consentId: ConsentIdSchema,
-  /** What was said yes to; none is a no to all. */
+  /** The accepted categories; none means a no to all. */
   categories: v.array(v.picklist(consentCategories)),
   givenAt: InstantSchema,
 });
 export type SiteConsent = v.InferOutput<typeof SiteConsentSchema>;
 
-/** Keeps the answer that a browser knows; one that is kept already stays as it is. */
+/** Stores the answer known to a browser; an existing one stays as it is. */
 export const recordSiteConsent = {
   method: 'POST',
   path: 'site-consents',
@@ -29,17 +29,17 @@ export const recordSiteConsent = {
     titleCode: TitleCodeSchema,
     consentId: ConsentIdSchema,
     tcString: TcStringSchema,
-    /** Names of the custom purposes that were said yes to, which the string does not hold. */
+    /** Names of the accepted custom purposes, which are not in the string. */
     customPurposes: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w: -]{1,60}$/))), v.maxLength(20)),
-    /** When the answer was given, if the consent manager says so. */
+    /** Time of the answer, if the consent manager reports it. */
     givenAt: v.nullable(InstantSchema),
   }),
   response: SiteConsentSchema,
-  /** `consentUnreadable`: the string is none of the TCF's. */
+  /** `consentUnreadable`: it is not a TC string. */
   refusals: ['titleNotFound', 'consentUnreadable', 'tooManyConsents'],
 } as const satisfies Endpoint;
 
-/** The person's answers on a title, the newest first. */
+/** The person's answers on a title, newest first. */
 export const getSiteConsents = {
   method: 'GET',
   path: 'site-consents/:titleCode',

@@ -6,27 +6,27 @@ import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, OreSchema, Ti
 /** A person's student status at a title (R-19). */
 export const StudentSchema = v.object({
   standing: v.picklist(studentStandings),
-  /** Null before an account has been opened. */
+  /** Null before an account was created. */
   ariaAccountNo: v.nullable(AccountNoSchema),
-  /** The student plan by the month, and the plan that takes over from one that is not confirmed again. */
+  /** The monthly student plan, and its successor without a new confirmation. */
   plan: v.object({ ariaPlanID: v.string(), planName: v.string(), priceOre: OreSchema }),
   nextPlan: v.object({ planName: v.string(), priceOre: OreSchema }),
-  /** The code that was sent last and is not used yet; null if there is none. `isExpired`: another must be asked for. */
+  /** The latest unused code; null if there is none. `isExpired`: another must be requested. */
   code: v.nullable(v.object({ email: v.string(), sentAt: InstantSchema, isExpired: v.boolean() })),
-  /** The person's confirmation, which may have run out; null if they have made none. */
+  /** The person's confirmation, which may have expired; null if there is none. */
   confirmation: v.nullable(
     v.object({
-      /** Null if somebody else has the address by now. */
+      /** Null if the address now belongs to somebody else. */
       email: v.nullable(v.string()),
-      /** Name of the place of study; null if it is not on the list any more. */
+      /** Name of the school; null if it is no longer listed. */
       school: v.nullable(v.string()),
       confirmedOn: DaySchema,
       holdsUntil: DaySchema,
-      /** Last day of grace, on which it can be renewed without any change to the subscription. */
+      /** Last day of the grace period, for renewing it without any change to the subscription. */
       graceUntil: DaySchema,
     }),
   ),
-  /** The change to the other plan that is planned because it was not confirmed again; null if none is. */
+  /** The change to the other plan due to the missing confirmation; null if none is planned. */
   change: v.nullable(v.object({ planName: v.string(), priceOre: OreSchema, fromDate: DaySchema })),
 });
 export type Student = v.InferOutput<typeof StudentSchema>;
@@ -43,13 +43,13 @@ export const getStudent = {
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
 
-/** An address in any letters; whether it is a student's, the list of places of study says. */
+/** An address in any case; the list of schools decides whether it is a student's. */
 const AddressSchema = v.pipe(v.string(), v.trim(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+\.[a-zA-Z\d-]{2,}$/));
 
-/** Refusals of both calls (Spec §8). A payload that breaks its schema is `MISSING_PARAMETERS`. */
+/** Refusals of both calls (Spec §8). A payload that violates its schema is `MISSING_PARAMETERS`. */
 const refusals = ['titleNotFound', 'tooMany', 'MISSING_PARAMETERS', 'ARIA_ACTIVE', 'ERROR'] as const;
 
-/** Sends a code to an address at a place of study. `tooSoon`: one was sent half a minute ago or less. */
+/** Sends a code to a school address. `tooSoon`: one was sent half a minute ago or less. */
 export const sendStudentEmail = {
   method: 'POST',
   path: 'student-email',
@@ -62,8 +62,8 @@ export const sendStudentEmail = {
 } as const satisfies Endpoint;
 
 /**
- * Confirms with the code, and begins a student subscription that waits for it. Once it is confirmed, it answers the same
- * however often it is asked. `USER_EXIST_ACTIVE`: somebody else has confirmed with the address, which is told only to a
+ * Confirms with the code, and begins a student subscription that waits for it. Repeating it after the confirmation gets
+ * the same answer. `USER_EXIST_ACTIVE`: somebody else has confirmed with the address, which is only revealed to a
  * person who reads its mail.
  */
 export const activateStudentSubscription = {

@@ -16,12 +16,12 @@ import {
 } from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
-/** Why a person cannot have a plan that is on offer to others. */
+/** Why a person cannot have a plan that is available to others. */
 const planRefusals = ['youthOnly', 'addressNeeded', 'sharedByOthers', 'birthdateNeeded'] as const;
 
-/** A plan that a subscription can be changed to. */
+/** A plan that a subscription can change to. */
 export const PlanOfferSchema = v.object({
-  /** Names plan and billing period together: no two offers share it. */
+  /** Identifies plan and billing period together: no two offers share it. */
   ariaPlanID: v.string(),
   planName: v.string(),
   planProductType: v.picklist(productTypes),
@@ -29,7 +29,7 @@ export const PlanOfferSchema = v.object({
   billingPeriod: v.picklist(billingPeriods),
   features: v.array(v.picklist(features)),
   isCurrent: v.boolean(),
-  /** Why this person cannot have it, if they cannot; it is shown anyway. */
+  /** Why this person cannot have it; null if they can. It is shown in any case. */
   refusal: v.nullable(v.picklist(planRefusals)),
 });
 export type PlanOffer = v.InferOutput<typeof PlanOfferSchema>;
@@ -46,14 +46,14 @@ export const getOfferings = {
   refusals: ['accountNotFound', 'noSubscription'],
 } as const satisfies Endpoint;
 
-/** What a change of plan does to money, dates and access (P-11). All sums in øre, VAT included. */
+/** The effect of a change of plan on money, dates and access (P-11). All sums in øre, VAT included. */
 export const PlanChangePreviewSchema = v.object({
   plan: PlanOfferSchema,
   /** First day of the new plan. */
   fromDate: DaySchema,
-  /** Due on that day. */
+  /** Sum due on that day. */
   chargedOre: OreSchema,
-  /** Given back for unused days of the present plan, and what it was calculated from. */
+  /** Credit for unused days of the present plan, and its basis. */
   credit: v.nullable(
     v.object({
       ore: OreSchema,
@@ -65,20 +65,20 @@ export const PlanChangePreviewSchema = v.object({
   /** Day and sum of the first ordinary charge afterwards. */
   nextChargeOn: DaySchema,
   nextChargeOre: OreSchema,
-  /** What it does to the paper; null if neither plan has it, or only the billing period changes. */
+  /** Effect on the paper; null if neither plan includes it, or only the billing period changes. */
   paper: v.nullable(
     v.object({
-      /** Days of the week on which it comes afterwards; none without paper. */
+      /** Weekdays with a paper afterwards; none without paper. */
       days: v.array(v.picklist(weekdays)),
-      /** Last issue of a plan whose paper ends; null if it goes on. */
+      /** Last issue of a plan whose paper ends; null if it continues. */
       lastIssue: v.nullable(DaySchema),
-      /** Planned changes that fall away, and those that end earlier, as they are afterwards. */
+      /** Planned changes that lapse, and those that end earlier, in their new form. */
       lapsing: v.array(DeliveryChangeSchema),
       shortened: v.array(DeliveryChangeSchema),
-      /** What planned and running stops give back, before and after it. */
+      /** Credit of planned and running stops, before and after it. */
       creditBeforeOre: OreSchema,
       creditAfterOre: OreSchema,
-      /** Whether the carrier has a door code or instructions, which are kept. */
+      /** True if the carrier has a door code or instructions, which are kept. */
       hasInstructions: v.boolean(),
     }),
   ),
@@ -87,7 +87,7 @@ export const PlanChangePreviewSchema = v.object({
 });
 export type PlanChangePreview = v.InferOutput<typeof PlanChangePreviewSchema>;
 
-/** Answer of every change of a subscription: how it is now, and the receipt. */
+/** Answer of every change of a subscription: its present state, and the receipt. */
 export const ChangedSubscriptionSchema = v.object({ subscription: SubscriptionSchema, receipt: ActivitySchema });
 
 /** Why a subscription cannot be changed at all. */
@@ -112,7 +112,7 @@ export const changePlan = {
   changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
-  /** `fromDate` and `chargedOre` as previewed: if either has changed, the call is refused and nothing happens. */
+  /** `fromDate` and `chargedOre` as previewed: if either has changed, the call is refused. */
   payload: v.object({
     ...SeenHolderSchema.entries,
     ariaPlanID: IdSchema,
@@ -123,14 +123,14 @@ export const changePlan = {
   refusals: [...changeRefusals, ...planRefusals, 'planNotOffered', 'previewOutdated', 'deletionPlanned'],
 } as const satisfies Endpoint;
 
-/** What undoing a planned change of plan does to the delivery (N-06). */
+/** The effect of undoing a planned change of plan on the delivery (N-06). */
 export const PlanUndoPreviewSchema = v.object({
-  /** Planned changes that count again, and those that last as long as they were asked for again. */
+  /** Planned changes that are restored, and those that return to their requested length. */
   returning: v.array(DeliveryChangeSchema),
   lengthened: v.array(DeliveryChangeSchema),
-  /** Those that were planned for the other plan's paper, and fall away with it. */
+  /** Changes planned for the other plan's paper, which lapse with it. */
   lapsing: v.array(DeliveryChangeSchema),
-  /** What planned and running stops give back, before and after it. */
+  /** Credit of planned and running stops, before and after it. */
   creditBeforeOre: OreSchema,
   creditAfterOre: OreSchema,
 });
@@ -160,7 +160,7 @@ export const undoPlanChange = {
   refusals: [...changeRefusals, 'noPendingChange'],
 } as const satisfies Endpoint;
 
-/** Reasons to cancel, in the order in which the page shows them; `unsaid` is "vil ikke oppgi". */
+/** Reasons to cancel, in the order of the page; `unsaid` is "vil ikke oppgi". */
 export const cancellationReasons = [
   'price',
   'noTime',
@@ -175,28 +175,28 @@ export const cancellationReasons = [
 ] as const;
 export type CancellationReason = (typeof cancellationReasons)[number];
 
-/** What a cancellation does (N-06). */
+/** The effect of a cancellation (N-06). */
 export const CancellationPreviewSchema = v.object({
   /** Last day of access: the last day of the paid period. */
   lastDay: DaySchema,
-  /** Last issue of the paper that comes; null without paper. */
+  /** Last issue of the paper; null without paper. */
   lastIssue: v.nullable(DaySchema),
-  /** Last day on which it can be undone; null if it ends at once. */
+  /** Last day for undoing it; null if it ends immediately. */
   undoUntil: v.nullable(DaySchema),
   familyMembersLosing: v.pipe(v.number(), v.integer()),
-  /** Planned delivery changes that are dropped. */
+  /** Number of planned delivery changes that are dropped. */
   deliveryChangesLosing: v.pipe(v.number(), v.integer()),
-  /** What planned and running stops give back all the same. */
+  /** Remaining credit of planned and running stops. */
   creditOre: OreSchema,
-  /** What was paid for a first period that has not begun, and is paid back. */
+  /** Payment for a first period that has not begun, which is refunded. */
   paidBackOre: OreSchema,
-  /** Charges that will not come, and what is still owed; in øre. */
+  /** Charges that are dropped, and what is still owed; in øre. */
   owedOre: OreSchema,
-  /** What is paid for the days after today, and how many they are: paid back if it must stop today, as after a death. */
+  /** Payment for the days after today, and their number: refunded if it must stop today, such as after a death. */
   unusedOre: OreSchema,
   unusedDays: v.pipe(v.number(), v.integer()),
   pendingPlanName: v.nullable(v.string()),
-  /** Whether a planned pause is dropped. */
+  /** True if a planned pause is dropped. */
   losesPause: v.boolean(),
 });
 export type CancellationPreview = v.InferOutput<typeof CancellationPreviewSchema>;
@@ -221,7 +221,7 @@ export const cancelSubscription = {
   freshLogin: true,
   params: NothingSchema,
   query: NothingSchema,
-  /** `lastDay` as previewed: if it has changed, the call is refused and nothing happens. */
+  /** `lastDay` as previewed: if it has changed, the call is refused. */
   payload: v.object({
     ...SeenHolderSchema.entries,
     reason: v.picklist(cancellationReasons),

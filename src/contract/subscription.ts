@@ -6,9 +6,9 @@ import { accessKinds, features, productTypes, statusCodes } from '#src/domain/su
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, NothingSchema, OreSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
 
-/** A message of the publisher to a segment that the person is in; all of it is the publisher's own text (A-02). */
+/** A publisher's message to a segment that includes the person; all of it is the publisher's own text (A-02). */
 export const SegmentMessageSchema = v.object({
-  /** The publisher's id, one for each message on the title. */
+  /** The publisher's id, unique on the title. */
   messageId: v.string(),
   heading: v.string(),
   text: v.string(),
@@ -18,7 +18,7 @@ export const SegmentMessageSchema = v.object({
 });
 export type SegmentMessage = v.InferOutput<typeof SegmentMessageSchema>;
 
-/** A plan that takes over at a date. */
+/** A planned succeeding plan. */
 const PendingChangeSchema = v.object({
   ariaPlanID: v.string(),
   planName: v.string(),
@@ -26,7 +26,7 @@ const PendingChangeSchema = v.object({
   /** First day of the new plan. */
   fromDate: DaySchema,
   priceOre: OreSchema,
-  /** What is charged on the first day, the price less the credit for days that are paid already; missing if it is the price. */
+  /** Sum charged on the first day: the price less the credit for paid days; missing if it is the price. */
   chargedOre: v.optional(OreSchema),
   billingPeriod: v.picklist(billingPeriods),
 });
@@ -34,9 +34,9 @@ const PendingChangeSchema = v.object({
 /** First and last day of a pause (P-12). */
 export const PauseSchema = v.object({ fromDate: DaySchema, toDate: DaySchema });
 
-/** A lower price for a while (P-12). */
+/** A temporarily lower price (P-12). */
 const RunningDiscountSchema = v.object({
-  /** Price of one period while it lasts, and afterwards. */
+  /** Price of one period during and after it. */
   priceOre: OreSchema,
   priceAfterOre: OreSchema,
   fromDate: DaySchema,
@@ -49,9 +49,9 @@ const OpenInvoiceSchema = v.object({
   ariaInvoiceNo: v.string(),
   outstandingOre: OreSchema,
   dueOn: DaySchema,
-  /** Day on which it is charged by the stored payment method; null if that has not begun, or the person has to pay it. */
+  /** Day of the charge to the stored payment method; null if none has begun, or the person has to pay it. */
   collectOn: v.nullable(DaySchema),
-  /** Whether a suspended subscription stays closed until it is paid. */
+  /** True if a suspended subscription stays closed until it is paid. */
   closes: v.boolean(),
 });
 export type OpenInvoice = v.InferOutput<typeof OpenInvoiceSchema>;
@@ -59,7 +59,7 @@ export type OpenInvoice = v.InferOutput<typeof OpenInvoiceSchema>;
 /** The Subscription entity (Spec §3). */
 export const SubscriptionSchema = v.object({
   subscriptionNo: v.string(),
-  /** Number of the account that holds it: the customer number that is shown. */
+  /** Number of the account that holds it: the visible customer number. */
   ariaAccountNo: AccountNoSchema,
   titleCode: TitleCodeSchema,
   /** Contains UNG for youth. */
@@ -67,43 +67,46 @@ export const SubscriptionSchema = v.object({
   /** COMBO means paper. */
   planProductType: v.picklist(productTypes),
   planName: v.string(),
-  /** False on a plan that is itself shared with family. */
+  /** False for a plan that is itself shared by family. */
   eligibleForSharing: v.boolean(),
   instStatusCode: v.picklist(Object.values(statusCodes)),
   subsRetrieveSubscriptionAddInfo: v.object({
-    /** Set if someone else pays; contains `admin` for a business admin. */
+    /** Set if somebody else pays; contains `admin` for a business admin. */
     subscriptionInfo1: v.nullable(v.string()),
   }),
-  /** How the person gets it. */
+  /** How the person has access. */
   access: v.picklist(accessKinds),
   /** Price of one billing period, VAT included. */
   priceOre: OreSchema,
   billingPeriod: v.picklist(billingPeriods),
-  /** Day of the next charge; null if none comes. */
+  /** Day of the next charge; null if there is none. */
   renewalDate: v.nullable(DaySchema),
-  /** Last day of access; null if it goes on. */
+  /** Last day of access; null if it continues. */
   expiryDate: v.nullable(DaySchema),
   paymentMethod: v.nullable(
     v.object({
       id: v.picklist(paymentMethodIds),
-      /** Brand and last four digits of a card, as `Visa 1234`. */
+      /** Brand and last four digits of a card, such as `Visa 1234`. */
       description: v.nullable(v.string()),
-      /** Last month of a card, `yyyy-mm`. */
+      /** Expiry month of a card, `yyyy-mm`. */
       expires: v.nullable(v.string()),
     }),
   ),
   features: v.array(v.picklist(features)),
   startedOn: v.nullable(DaySchema),
-  /** Day of the contract, from which the right of withdrawal runs; after a gift, the day of going on. Null if not known. */
+  /**
+   * Day of the contract, from which the right of withdrawal runs; after a gift, the day of its continuation. Null if
+   * unknown.
+   */
   orderedOn: v.nullable(DaySchema),
-  /** Day on which the cancellation was asked for. */
+  /** Day of the cancellation. */
   cancelledOn: v.nullable(DaySchema),
   pendingChange: v.nullable(PendingChangeSchema),
-  /** A pause that is planned (ACTIVE), or runs (PENDING_ACTIVATION, and begins again on the day after it). */
+  /** A planned pause (ACTIVE) or a running one (PENDING_ACTIVATION, which resumes on the day after it). */
   pause: v.nullable(PauseSchema),
-  /** A discount that was taken, and runs or is still to come. */
+  /** A present or coming discount. */
   discount: v.nullable(RunningDiscountSchema),
-  /** What counts again if the cancellation is undone (R-29); null unless it can be. */
+  /** What undoing the cancellation would restore (R-29); null if it cannot be undone. */
   afterRegret: v.nullable(
     v.object({
       renewalDate: v.nullable(DaySchema),
@@ -126,21 +129,21 @@ export const getSubscription = {
   response: v.object({
     /** Version of the account's subscriptions to the title. */
     version: VersionSchema,
-    /** Whether an invoice is overdue, or could not be charged: the invoices say why (P-09). */
+    /** True if an invoice is overdue or could not be charged: the invoices say why (P-09). */
     needsPayment: v.boolean(),
-    /** What is to be paid, the invoice that is due first before the others; missing if nothing is. */
+    /** Invoices to pay, by due date; missing if there are none. */
     openInvoices: v.optional(v.array(OpenInvoiceSchema)),
-    /** To the person's credit: what the next charge is lower by; missing if there is nothing. */
+    /** Credit that reduces the next charge; missing if there is none. */
     creditOre: v.optional(OreSchema),
-    /** Fee of each invoice that the account pays by itself, because it comes on paper; missing if there is none. */
+    /** Fee for each invoice on paper that the account pays manually; missing if there is none. */
     paperFeeOre: v.optional(OreSchema),
-    /** The one that the guard counts (G-12); null if there is none. */
+    /** The one that counts for the guard (G-12); null if there is none. */
     current: v.nullable(SubscriptionSchema),
     others: v.array(SubscriptionSchema),
     former: v.array(SubscriptionSchema),
-    /** Day of a move that is planned; missing if none is. */
+    /** Day of a planned move; missing if there is none. */
     movesOn: v.optional(DaySchema),
-    /** Messages of the publisher to the person, the newest first; missing if there are none. */
+    /** The publisher's messages to the person, newest first; missing if there are none. */
     messages: v.optional(v.array(SegmentMessageSchema)),
   }),
   refusals: ['accountNotFound'],

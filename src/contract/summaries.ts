@@ -1,6 +1,6 @@
 import type { EndpointName } from './all.ts';
 
-/** What each call does, in one sentence for the OpenAPI document; kept out of the files that the browser imports. */
+/** A one-sentence summary of each call for the OpenAPI document; not in the files that the browser imports. */
 export const summaries = {
   getTitle: 'The title of a title code',
   retrieveTitleCode: 'The title code of a page URL',

@@ -3,14 +3,14 @@ import { takeoutStates } from '#src/domain/takeouts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { InstantSchema, NothingSchema, TitleCodeSchema } from './fields.ts';
 
-/** A copy of all that is stored about a person. */
+/** A copy of all stored data about a person. */
 const TakeoutSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   state: v.picklist(takeoutStates),
   orderedAt: InstantSchema,
   /** Null until it is ready. */
   readyAt: v.nullable(InstantSchema),
-  /** Until when it can be downloaded; null until it is ready. */
+  /** End of the download period; null until it is ready. */
   expiresAt: v.nullable(InstantSchema),
 });
 export type Takeout = v.InferOutput<typeof TakeoutSchema>;
@@ -29,7 +29,7 @@ export const getTakeout = {
   refusals: [],
 } as const satisfies Endpoint;
 
-/** Orders one; what is on its way, or was ordered within a day, is the same. */
+/** Orders one; an order under way, or made within a day, is reused. */
 export const orderTakeout = {
   method: 'POST',
   path: 'takeout',
@@ -42,7 +42,7 @@ export const orderTakeout = {
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
 
-/** Asks whether the file can be had, before the browser is sent for it: there a refusal would be a file too. */
+/** Checks that the file is available before the browser downloads it: a refusal would otherwise be saved as a file. */
 export const openTakeout = {
   method: 'POST',
   path: 'takeout/:takeoutId/open',
@@ -55,7 +55,7 @@ export const openTakeout = {
   refusals: ['takeoutNotFound'],
 } as const satisfies Endpoint;
 
-/** The file: a zip with a document and the same as JSON. */
+/** The file: a zip with a document and the same data as JSON. */
 export const downloadTakeout = {
   method: 'GET',
   path: 'takeout/:takeoutId',

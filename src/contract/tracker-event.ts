@@ -3,16 +3,16 @@ import { isHarmlessText } from '#src/domain/sent-text.ts';
 import { InstantSchema } from './fields.ts';
 
 /*
- * What the browser sends to the collector of analytics: events in the shape of Schibsted Pulse, version 4. The collector is
- * a third party, so no endpoint of ours takes them; the sandbox's collector refuses what differs.
+ * What the browser sends to the analytics collector: events in the format of Schibsted Pulse, version 4. The collector
+ * is a third party, so none of our endpoints accepts them; the sandbox's collector refuses other formats.
  */
 
 const UuidSchema = v.pipe(v.string(), v.uuid());
 
-/** A name or word, from the product or from an address. */
+/** A name or word, from the product or a URL. */
 const WordSchema = v.pipe(v.string(), v.nonEmpty(), v.check(isHarmlessText, 'a short text without personal data'));
 
-/** A url without a fragment, whose path and query hold nothing of a person. */
+/** A URL without a fragment, and without personal data in its path and query. */
 const UrlSchema = v.pipe(
   v.string(),
   v.url(),
@@ -22,7 +22,7 @@ const UrlSchema = v.pipe(
   ),
 );
 
-/** Name of a thing among all: `sdrn:<client>:<type>:<id>`. */
+/** A globally unique name: `sdrn:<client>:<type>:<id>`. */
 const SdrnSchema = v.pipe(v.string(), v.regex(/^sdrn:[a-z0-9.-]+:[a-z]+:[\w:-]+$/));
 
 /** Facts of a page view (Spec §3). */
@@ -30,26 +30,26 @@ const PageViewFactsSchema = v.strictObject({
   /** Id of the route. */
   id: WordSchema,
   type: v.literal('Page'),
-  /** Article or video that the reader came from. */
+  /** Referring article or video. */
   contentId: v.exactOptional(WordSchema),
-  /** Plan that is looked at in a purchase, else the person's own; and how often it is paid. */
+  /** Plan being viewed in a purchase, else the person's own; and its billing period. */
   aria_plan_id: v.exactOptional(WordSchema),
   aria_schedule_id: v.exactOptional(WordSchema),
   campaignID: v.exactOptional(WordSchema),
   artRefId: v.exactOptional(WordSchema),
   position: v.exactOptional(WordSchema),
   source: v.exactOptional(WordSchema),
-  /** Payment method of the payment that goes on. */
+  /** Method of the running payment. */
   payment_option: v.exactOptional(WordSchema),
-  /** Campaign whose price counts. */
+  /** Campaign that applies to the price. */
   discount_id: v.exactOptional(WordSchema),
 });
 export type PageViewFacts = v.InferOutput<typeof PageViewFactsSchema>;
 
-/** Marketing parameters of the address (Spec §3). */
+/** Marketing parameters of the URL (Spec §3). */
 export const marketingNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
-/** An experiment that a visitor takes part in (Spec §3). */
+/** An experiment that includes the visitor (Spec §3). */
 export const ExperimentSchema = v.strictObject({
   id: WordSchema,
   name: WordSchema,
@@ -64,7 +64,7 @@ const ChosenSchema = v.union([
   v.strictObject({ optIn: v.literal(false), status: v.literal('rejected') }),
 ]);
 
-/** One event, as the collector takes it. */
+/** An event as the collector accepts it. */
 export const TrackerEventSchema = v.strictObject({
   schema: v.literal('http://schema.schibsted.com/events/tracker-event.json/1.json'),
   '@id': UuidSchema,
@@ -98,7 +98,7 @@ export const TrackerEventSchema = v.strictObject({
     product: v.literal('minside'),
     productType: v.literal('ResponsiveWeb'),
   }),
-  /** Where the reader came from; missing if the browser names nothing. */
+  /** Referrer; missing if the browser gives none. */
   origin: v.exactOptional(
     v.strictObject({ url: UrlSchema, '@type': v.picklist(['Article', 'Video', 'Redirect', 'Page']) }),
   ),
@@ -117,7 +117,7 @@ export const TrackerEventSchema = v.strictObject({
     deviceType: v.picklist(['mobile', 'tablet', 'desktop']),
     localStorageEnabled: v.boolean(),
   }),
-  /** Nothing is sent without the first two; what was chosen of the others goes along. */
+  /** Nothing is sent without the first two; the choices for the others are included. */
   consents: v.strictObject({
     purposes: v.strictObject({
       CMP_ADVERTISING: AcceptedSchema,
@@ -136,8 +136,8 @@ export const TrackerEventSchema = v.strictObject({
 });
 export type TrackerEvent = v.InferOutput<typeof TrackerEventSchema>;
 
-/** Most events of one request. */
+/** Most events per request. */
 export const maxEvents = 20;
 
-/** Body of a request to the collector, sent as text so that the browser asks for no permission first. */
+/** Body of a request to the collector, sent as text to avoid a CORS preflight. */
 export const TrackerBatchSchema = v.pipe(v.array(TrackerEventSchema), v.minLength(1), v.maxLength(maxEvents));

@@ -23,7 +23,7 @@ describe('undoPathOf', () => {
     expect(undoPathOf(activity, osloInstant('2026-11-30', '23:59'))).toBe(path);
   });
 
-  test('N-07 a change that can no longer be undone leads nowhere', () => {
+  test('N-07 a change that can no longer be undone has no page', () => {
     const activity = anActivity({ kind: 'cancelled', facts: { undoUntil: '2026-11-30' } });
     const noon = osloInstant('2026-11-30', '12:00');
     expect(undoPathOf(activity, osloInstant('2026-12-01', '00:00'))).toBeUndefined();
@@ -31,7 +31,7 @@ describe('undoPathOf', () => {
     expect(undoPathOf(anActivity({ kind: 'cancelled', facts: {} }), noon)).toBeUndefined();
   });
 
-  test('N-07 P-06 a change of the delivery can be undone until its cut-off', () => {
+  test('N-07 P-06 a delivery change can be undone until its cut-off', () => {
     const activity = anActivity({ kind: 'deliveryStopped', facts: { undoBefore: '2026-11-30T11:00:00.000Z' } });
     expect(undoPathOf(activity, osloInstant('2026-11-30', '11:59'))).toBe('/endre-avislevering');
     expect(undoPathOf(activity, osloInstant('2026-11-30', '12:00'))).toBeUndefined();

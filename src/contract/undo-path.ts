@@ -1,7 +1,7 @@
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Activity, ActivityFacts, ActivityKind } from './activity.ts';
 
-/** Page on which a change is undone; an undone cancellation has its own receipt page. */
+/** Page for undoing a change; an undone cancellation has its own receipt page. */
 export type UndoPath =
   | '/angre-oppsigelse'
   | '/endre-abonnement'
@@ -22,7 +22,7 @@ const undoPaths = new Map<ActivityKind, Exclude<UndoPath, `/abonnement-reaktiver
   ['movePlanned', '/leveringsadresse?flytt=plan'],
 ]);
 
-/** The page on which a change can be undone; undefined if it cannot be, or no longer (N-07). */
+/** Returns the page for undoing a change; undefined if it cannot, or can no longer, be undone (N-07). */
 export function undoPathOf(
   { id, kind, facts }: Pick<Activity, 'id' | 'kind' | 'facts'>,
   now: Instant,

@@ -1,14 +1,14 @@
 /**
- * Version of the contract; client and origin tell each other theirs (A-02). The client logs a difference; the origin
- * refuses another major version. A call or a field that is added makes a minor version.
+ * Version of the contract; client and origin exchange theirs (A-02). The client logs a difference; the origin refuses
+ * another major version. An added call or field makes a minor version.
  */
 export const contractVersion = '2.3.0';
 
-/** Header of requests and answers that carries the sender's contract version. */
+/** Header of requests and answers with the sender's contract version. */
 export const contractVersionHeader = 'x-contract-version';
 
-/** Header of answers that carries what time it is for the title, ISO 8601 in UTC; pages take their day from it. */
+/** Header of answers with the title's time, ISO 8601 in UTC; pages take their day from it. */
 export const titleTimeHeader = 'x-title-time';
 
-/** Header by which the edge names the routes of the title that are closed now, separated by spaces (E-06). */
+/** Header with the title's routes closed by the edge, separated by spaces (E-06). */
 export const maintenanceHeader = 'x-maintenance';

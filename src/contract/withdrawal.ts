@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, NothingSchema, OreSchema, HolderSchema } from './fields.ts';
 
-/** Whether the right of withdrawal (angrerett) can be used now, and until when (N-01). */
+/** Returns whether the right of withdrawal (angrerett) is open now, and until when (N-01). */
 export const getWithdrawal = {
   method: 'GET',
   path: 'withdrawal/:accountNo/:titleCode',
@@ -14,11 +14,11 @@ export const getWithdrawal = {
   response: v.object({
     isOpen: v.boolean(),
     orderedOn: v.nullable(DaySchema),
-    /** Day of the first paper, after which the 14 days begin; null without paper, or while it is not known. */
+    /** Day of the first paper, after which the 14 days begin; null without paper, or if unknown. */
     firstPaperOn: v.nullable(DaySchema),
-    /** Last day; null while the first paper is not known, and until it the right is open. */
+    /** Last day of the right; null while the first paper is unknown, until when the right is open. */
     lastDay: v.nullable(DaySchema),
-    /** What would be paid back, and what it was calculated from; null when the window is closed. */
+    /** The refund and its basis; null if the right has expired. */
     refund: v.nullable(
       v.object({
         ore: OreSchema,

@@ -4,8 +4,8 @@ import { NothingSchema } from './fields.ts';
 import { IdempotencyKeySchema } from './write.ts';
 
 /**
- * What became of a write whose answer was lost, by its key (N-02); for the person who made it, for as long as answers are
- * kept. `writeNotFound`: it has not been carried out, or not yet.
+ * The outcome of a write whose answer was lost, by its key (N-02); for the person who made it, as long as answers are
+ * stored. `writeNotFound`: it has not been carried out, or not yet.
  */
 export const getWrite = {
   method: 'GET',
@@ -16,9 +16,9 @@ export const getWrite = {
   query: NothingSchema,
   payload: NothingSchema,
   response: v.object({
-    /** Id of the line of the activity log that is its receipt; null if it left none. */
+    /** Id of its receipt, a line of the activity log; null if there is none. */
     receiptId: v.nullable(v.string()),
-    /** Id of the payment or registration that it began; null if it began none. */
+    /** Id of the payment or registration that it began; null if there is none. */
     paymentId: v.nullable(v.string()),
   }),
   refusals: ['writeNotFound'],

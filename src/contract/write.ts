@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Header that carries the key of a write. */
+/** Header with the idempotency key of a write. */
 export const idempotencyKeyHeader = 'idempotency-key';
 
-/** Key of a write, made by the client: at most 64 visible characters. */
+/** Idempotency key made by the client: at most 64 visible characters. */
 export const IdempotencyKeySchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,64}$/));
 
 /** Refusals of every write, in addition to its own. */

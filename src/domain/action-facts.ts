@@ -29,7 +29,7 @@ export const subscriptionActions = [
 ] as const;
 export type SubscriptionAction = (typeof subscriptionActions)[number];
 
-/** Why a person cannot do an action now. */
+/** Why a person cannot take an action now. */
 export const actionRefusals = [
   'noSubscription',
   'notStarted',
@@ -66,25 +66,25 @@ export const actionRefusals = [
 ] as const;
 export type ActionRefusal = (typeof actionRefusals)[number];
 
-/** What the rules look at. Names are the contract's if it has them (Spec §3). */
+/** Input of the rules. Names are the contract's if it has them (Spec §3). */
 export interface ActionFacts extends PlanFacts {
-  /** How the person came to the subscription. */
+  /** How the person has access to the subscription. */
   readonly access: AccessKind;
   readonly hasPendingChange: boolean;
-  /** Whether the plan that takes over brings the paper. */
+  /** True if the succeeding plan includes the paper. */
   readonly bringsPaperLater: boolean;
-  /** Day of the next charge; null if it is not renewed by itself. */
+  /** Day of the next charge; null if it does not renew automatically. */
   readonly renewalDate: Day | null;
-  /** The pause that is planned, or runs; null if there is none. */
+  /** The planned or running pause; null if there is none. */
   readonly pause: PausedDays | null;
-  /** Lengths of a pause that the title offers, in months. */
+  /** Pause lengths offered by the title, in months. */
   readonly pauseMonths: readonly number[];
   /** Identifier of the payment method; null if there is none. */
   readonly paymentMethodId: PaymentMethodId | null;
-  /** Whether the contract can still be withdrawn from: within its 14 days (N-01). */
+  /** True if the contract can still be withdrawn from: within its 14 days (N-01). */
   readonly isWithdrawalOpen: boolean;
   /** The title's flag (N-01). */
   readonly hasWithdrawalFunction: boolean;
-  /** People that a subscriber of the title may share with. */
+  /** Maximum number of people that the title's subscribers may share with. */
   readonly familyMaximum: number;
 }

@@ -47,7 +47,7 @@ const columns = [
   'ACTIVE_NON_BILLABLE',
 ] as const satisfies readonly StatusName[];
 
-/** One letter a status, in the order above: `y` is allowed, the other letters are reasons. */
+/** One letter per status, in the order above: `y` is allowed, the other letters are reasons. */
 const reasons: Readonly<Record<string, ActionRefusal>> = {
   a: 'alreadySubscriber',
   c: 'alreadyCancelled',
@@ -89,7 +89,7 @@ const matrix: Readonly<Record<Exclude<SubscriptionAction, 'manageBusiness'>, str
 };
 
 describe('what a person may do', () => {
-  test.each(Object.entries(matrix))('R-01 knows for all eleven statuses of an own paper plan: %s %s', (action, row) => {
+  test.each(Object.entries(matrix))('R-01 covers all eleven statuses of an own paper plan: %s %s', (action, row) => {
     expect(row).toHaveLength(columns.length);
     for (const [index, status] of columns.entries()) {
       const known = subscriptionActions.find((one) => one === action);
@@ -101,7 +101,7 @@ describe('what a person may do', () => {
     }
   });
 
-  test('R-01 has every action and every reason in use', () => {
+  test('R-01 uses every action and every reason', () => {
     expect([...Object.keys(matrix), 'manageBusiness'].toSorted()).toEqual(subscriptionActions.toSorted());
     const kinds = [
       {},
@@ -121,12 +121,12 @@ describe('what a person may do', () => {
     expect([...given].filter((reason) => reason !== null).toSorted()).toEqual(actionRefusals.toSorted());
   });
 
-  test('R-08 lets a person without any subscription order, connect and confirm as a student', () => {
+  test('R-08 a person without any subscription may order, connect and confirm as a student', () => {
     expect(allowedActions(null)).toEqual(['order', 'connect', 'activateStudent']);
     expect(refusalOf('cancel', null)).toBe('noSubscription');
   });
 
-  test.each(statusNames)('R-08 lets a person in %s order again exactly if no subscription is present', (status) => {
+  test.each(statusNames)('R-08 a person in %s may order again exactly if no subscription is present', (status) => {
     expect(isAllowed('order', facts(status))).toBe(!isPresent(statusCodes[status]));
   });
 
@@ -139,7 +139,7 @@ describe('what a person may do', () => {
     expect(can('pause')).toBe(events.includes('pauseBegan'));
   });
 
-  test('A-07 lets a family member neither pay nor change another person’s subscription, but order their own', () => {
+  test('A-07 a family member may neither pay nor change another person’s subscription, but may order their own', () => {
     const family = facts('ACTIVE', { access: 'family', planProductType: 'DIGITAL', eligibleForSharing: false });
     expect(allowedActions(family)).toEqual(['order', 'connect', 'activateStudent']);
     for (const action of [
@@ -155,7 +155,7 @@ describe('what a person may do', () => {
     expect(refusalOf('complain', facts('ACTIVE', { access: 'family' }))).toBe('sharedAccess');
   });
 
-  test('A-07 lets an employee deal with the paper that the company pays, and an admin with the company too', () => {
+  test('A-07 an employee may manage the company-paid paper, and an admin the company too', () => {
     const work = { access: 'work', subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'employee' } } as const;
     const admin = { access: 'work', subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'admin' } } as const;
     const paper = ['order', 'connect', 'stopDelivery', 'changeAddress', 'complain'];
@@ -165,7 +165,7 @@ describe('what a person may do', () => {
     expect(refusalOf('manageBusiness', facts('ACTIVE', work))).toBe('notAdmin');
   });
 
-  test('R-21 lets an admin manage the employees until the last day', () => {
+  test('R-21 an admin may manage the employees until the last day', () => {
     const admin = { subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'admin' } };
     expect(columns.filter((status) => isAllowed('manageBusiness', facts(status, admin)))).toEqual([
       'ACTIVE',
@@ -177,27 +177,27 @@ describe('what a person may do', () => {
     expect(refusalOf('manageBusiness', facts('SUSPENDED', admin))).toBe('suspended');
   });
 
-  test('R-19 lets a student confirm a subscription that waits, and not one that runs', () => {
+  test('R-19 a student may confirm a waiting subscription but not a running one', () => {
     expect(refusalOf('activateStudent', facts('PENDING_ACTIVATION', { access: 'student' }))).toBeNull();
     expect(refusalOf('activateStudent', facts('ACTIVE', { access: 'student' }))).toBe('alreadyStudent');
     expect(isAllowed('cancel', facts('ACTIVE', { access: 'student' }))).toBe(true);
   });
 
-  test('R-19 undoes the change that follows a missed confirmation by confirming alone', () => {
+  test('R-19 only confirming undoes the change due to a missed confirmation', () => {
     const former = { ariaPlanID: 'POL-STUDENT', access: 'own', hasPendingChange: true } as const;
     expect(refusalOf('undoPlanChange', facts('ACTIVE', former))).toBe('studentUnconfirmed');
     expect(refusalOf('activateStudent', facts('ACTIVE', former))).toBeNull();
     expect(refusalOf('undoPlanChange', facts('ACTIVE', { ...former, access: 'student' }))).toBeNull();
   });
 
-  test('R-24 needs a paper plan for stops, addresses and complaints', () => {
+  test('R-24 stops, addresses and complaints require a paper plan', () => {
     const digital = facts('ACTIVE', { planProductType: 'DIGITAL' });
     for (const action of ['stopDelivery', 'changeAddress', 'complain'] as const) {
       expect(refusalOf(action, digital)).toBe('noPaper');
     }
   });
 
-  test('R-10 R-27 lets a person without paper register an address, and refuses it once the paper comes', () => {
+  test('R-10 R-27 a person without paper may register an address, but not once the paper is delivered', () => {
     const digital = { planProductType: 'DIGITAL' } as const;
     expect(columns.filter((status) => isAllowed('registerAddress', facts(status, digital)))).toEqual([
       'ACTIVE',
@@ -208,13 +208,13 @@ describe('what a person may do', () => {
     expect(refusalOf('registerAddress', facts('ACTIVE'))).toBe('hasPaper');
   });
 
-  test('R-13 shares neither a youth plan, nor one that is itself shared, nor any if the title has no sharing', () => {
+  test('R-13 refuses sharing for a youth plan, a shared plan and a title without sharing', () => {
     expect(refusalOf('shareFamily', facts('ACTIVE', { ariaPlanID: 'DIGITAL-UNG' }))).toBe('youthPlan');
     expect(refusalOf('shareFamily', facts('ACTIVE', { eligibleForSharing: false }))).toBe('notShareable');
     expect(refusalOf('shareFamily', facts('ACTIVE', { familyMaximum: 0 }))).toBe('notShareable');
   });
 
-  test('R-27 has one change of plan at a time, which can be undone', () => {
+  test('R-27 allows one change of plan at a time, which can be undone', () => {
     const pending = facts('ACTIVE', { hasPendingChange: true });
     expect(refusalOf('changePlan', pending)).toBe('planChangePending');
     expect(refusalOf('undoPlanChange', pending)).toBeNull();
@@ -229,7 +229,7 @@ describe('what a person may do', () => {
     expect(refusalOf('changeCard', facts('ACTIVE', { paymentMethodId }))).toBe(reason);
   });
 
-  test('N-01 offers withdrawal while it is open and if the title has it', () => {
+  test('N-01 offers withdrawal while it is open, if the title has it', () => {
     expect(refusalOf('withdrawContract', facts('ACTIVE', { isWithdrawalOpen: false }))).toBe('withdrawalOver');
     expect(refusalOf('withdrawContract', facts('ACTIVE', { hasWithdrawalFunction: false }))).toBe(
       'withdrawalNotOffered',
@@ -249,7 +249,7 @@ describe('what a person may do', () => {
     expect(refusalOf('pause', facts('ACTIVE', given))).toBe(reason);
   });
 
-  test('P-12 N-07 a planned pause can be undone, and keeps other plans from its day', () => {
+  test('P-12 N-07 a planned pause can be undone and blocks plan changes from its day', () => {
     const planned = facts('ACTIVE', { pause });
     expect(refusalOf('undoPause', planned)).toBeNull();
     expect(refusalOf('endPause', planned)).toBe('noPause');
@@ -258,7 +258,7 @@ describe('what a person may do', () => {
     expect(refusalOf('stopDelivery', planned)).toBeNull();
   });
 
-  test('P-12 while a pause runs a person can end it, cancel, and change the payment method, and nothing else', () => {
+  test('P-12 during a pause a person can only end it, cancel and change the payment method', () => {
     const running = facts('PENDING_ACTIVATION', { pause, isWithdrawalOpen: false });
     expect(allowedActions(running)).toEqual([
       'cancel',
@@ -290,7 +290,7 @@ describe('a gift', () => {
   ] as const)('P-14 %s: %s', (action, refusal) => {
     expect(refusalOf(action, facts('TRIAL', { ...given, isWithdrawalOpen: true }))).toBe(refusal);
   });
-  test('P-14 a continued gift can be cancelled and changed, but paused only once it is paid', () => {
+  test('P-14 a continued gift can be canceled and changed, but paused only once it is paid', () => {
     const continued = facts('TRIAL', { access: 'gift', renewalDate: '2027-04-10' });
     expect(refusalOf('cancel', continued)).toBeNull();
     expect(refusalOf('changePlan', continued)).toBeNull();

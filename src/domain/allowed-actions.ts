@@ -10,21 +10,21 @@ import {
   type StatusName,
 } from './subscription.ts';
 
-/** A subscription by name of its status, as the rules see it. */
+/** A subscription by name of its status, as input of the rules. */
 interface ActionCase extends ActionFacts {
   readonly status: StatusName;
 }
 
-/** Null if an action is allowed, or the reason why not. */
+/** Returns null if an action is allowed, or the reason why not. */
 type Rule = (facts: ActionCase) => ActionRefusal | null;
 
-/** The contract is with the person: neither shared by family nor paid by a company. */
+/** The contract is the person's own: neither shared by family nor paid by a company. */
 const payer: Rule = ({ access, subsRetrieveSubscriptionAddInfo: { subscriptionInfo1 } }) => {
   if (access === 'family') return 'sharedAccess';
   return access === 'work' || (subscriptionInfo1 ?? '') !== '' ? 'paidByCompany' : null;
 };
 
-/** Why a subscription does not run; null if it runs. */
+/** Returns why a subscription does not run; null if it runs. */
 const running: Rule = ({ status, pause }) => {
   switch (status) {
     case 'ACTIVE':
@@ -53,7 +53,7 @@ function isWaiting({ status }: ActionCase): boolean {
   return status === 'PENDING_INSTALLATION' || status === 'PENDING_ACTIVATION';
 }
 
-/** A person with an own subscription needs no other; one with a shared or paid access may have an own too. */
+/** A person with a subscription of their own needs no other; one with shared or paid access may also have their own. */
 const newcomer: Rule = (one) => (isPresent(one.instStatusCode) && payer(one) === null ? 'alreadySubscriber' : null);
 
 /** A gift that is not continued ends by itself. */
@@ -68,7 +68,7 @@ const undoCancellation: Rule = (one) => {
   return reason === 'ended' || reason === 'endedForGood' ? reason : 'notCancelled';
 };
 
-/** Coming back after the end: through the returning-customer offer, into a new subscription. */
+/** Returning after the end: through the returning-customer offer, into a new subscription. */
 const reactivate: Rule = (one) => {
   if (one.status === 'TERMINATED') return 'endedForGood';
   return one.status === 'CANCELLED' ? payer(one) : 'notEnded';
@@ -82,7 +82,7 @@ const changePlan: Rule = (one) => {
   return one.hasPendingChange ? 'planChangePending' : null;
 };
 
-/** A pause takes the place of a renewal, so there must be one that is charged, and nothing else planned for its day (P-12). */
+/** A pause replaces a renewal, so there must be a charged one, and nothing else planned for its day (P-12). */
 const pause: Rule = (one) => {
   const reason = payer(one) ?? running(one) ?? (one.pauseMonths.length === 0 ? 'pauseNotOffered' : null);
   if (reason !== null) return reason;
@@ -94,14 +94,14 @@ const pause: Rule = (one) => {
   return one.hasPendingChange ? 'planChangePending' : null;
 };
 
-/** Before its first day a pause is undone as if it had never been asked for. */
+/** Before its first day a pause can be undone without a trace. */
 const undoPause: Rule = (one) => payer(one) ?? running(one) ?? (one.pause === null ? 'noPause' : null);
 
-/** A running pause can be ended at once. */
+/** A running pause can be ended immediately. */
 const endPause: Rule = (one) =>
   payer(one) ?? (one.status === 'PENDING_ACTIVATION' && one.pause !== null ? null : 'noPause');
 
-/** The change that comes because a student has not confirmed again is undone by confirming. */
+/** The change due to a missing student confirmation is undone by confirming. */
 const undoPlanChange: Rule = (one) => {
   const reason = payer(one) ?? running(one) ?? (one.hasPendingChange ? null : 'noPlanChange');
   return reason ?? (isFormerStudent(one) ? 'studentUnconfirmed' : null);
@@ -121,19 +121,19 @@ const changeCard: Rule = (one) => {
   return changePaymentMethod(one) ?? (hasCard ? null : 'noCard');
 };
 
-/** The paper comes to the person: on the owner's plan or the company's, but not with what family shares. */
+/** The person has the paper: on the owner's or the company's plan, but not with family sharing. */
 const paper: Rule = (one) => {
   if (one.access === 'family') return 'sharedAccess';
   return hasPaper(one) ? null : 'noPaper';
 };
 
-/** The paper comes now: it does so to the last day. Complaining about it needs this. */
+/** The paper is delivered now, up to the last day. Complaints require this. */
 const runningPaper: Rule = (one) => {
   const isRunningOut = one.status === 'PENDING_CANCELLATION' || one.status === 'PENDING_TERMINATION';
   return paper(one) ?? (isRunningOut ? null : running(one));
 };
 
-/** The paper comes now, or with the plan that takes over: what becomes of it can be planned. */
+/** The paper is delivered now, or with the succeeding plan: its delivery can be planned. */
 const stopDelivery: Rule = (one) => (one.bringsPaperLater ? (payer(one) ?? running(one)) : runningPaper(one));
 
 const shareFamily: Rule = (one) => {
@@ -148,12 +148,12 @@ const manageBusiness: Rule = (one) => {
   return one.status === 'PENDING_CANCELLATION' || one.status === 'PENDING_TERMINATION' ? null : running(one);
 };
 
-/** Has a student's plan still, and has not confirmed again in time. */
+/** True for a student plan without a new confirmation in time. */
 function isFormerStudent(one: ActionCase): boolean {
   return isStudentPlan(one) && one.access === 'own';
 }
 
-/** A student subscription waits for its confirmation, or is new; it never stands beside another (Spec §8, ARIA_ACTIVE). */
+/** A student subscription waits for its confirmation, or is new; it is never a second one (Spec §8, ARIA_ACTIVE). */
 const activateStudent: Rule = (one) => {
   if (!isPresent(one.instStatusCode)) return null;
   if (isFormerStudent(one)) return running(one);
@@ -203,24 +203,24 @@ const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {
   withdrawContract,
 };
 
-/** Actions that a person without any subscription has. */
+/** Actions of a person without any subscription. */
 const newcomerActions: readonly SubscriptionAction[] = ['order', 'connect', 'activateStudent'];
 
 /**
- * Why the person may not do something about a subscription now; null if they may. The facts are null for a person
- * who never had one.
+ * Returns why the person may not take an action on a subscription now; null if they may. The facts are null for a
+ * person who never had one.
  */
 export function refusalOf(action: SubscriptionAction, facts: ActionFacts | null): ActionRefusal | null {
   if (facts === null) return newcomerActions.includes(action) ? null : 'noSubscription';
   return actionRules[action]({ ...facts, status: statusNameOf(facts.instStatusCode) });
 }
 
-/** Whether the person may do something about a subscription now. */
+/** True if the person may take an action on a subscription now. */
 export function isAllowed(action: SubscriptionAction, facts: ActionFacts | null): boolean {
   return refusalOf(action, facts) === null;
 }
 
-/** All that the person may do about a subscription now, in the order of the list of actions. */
+/** Returns all allowed actions on a subscription, in the order of the list of actions. */
 export function allowedActions(facts: ActionFacts | null): readonly SubscriptionAction[] {
   return subscriptionActions.filter((action) => isAllowed(action, facts));
 }

@@ -1,4 +1,4 @@
-/** Ways to authenticate that a log-in may ask for, as values of `acr_values` (Spec §5). */
+/** Authentication methods that a log-in may require, as values of `acr_values` (Spec §5). */
 export const authenticationMethods = [
   'password',
   'otp',

@@ -21,7 +21,7 @@ describe('billing periods', () => {
     expect(cancellationEnd(startedOn, period, day)).toBe(to);
   });
 
-  test('R-28 has every day in exactly one period, and the periods follow each other', () => {
+  test('R-28 every day is in exactly one period, and the periods are contiguous', () => {
     const first = dayNumber('2020-01-01');
     fc.assert(
       fc.property(

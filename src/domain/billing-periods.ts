@@ -12,15 +12,15 @@ export const monthsOfPeriod = {
   monthlyPremium: 1,
 } as const satisfies Record<BillingPeriod, number>;
 
-/** One period that is charged, both ends included. */
+/** One charged period, both ends included. */
 export interface ChargedPeriod {
   readonly from: Day;
   readonly to: Day;
 }
 
 /**
- * The billing period that a day falls in. Periods are counted from the first day of all, so that one that began on the
- * 31st comes back to the 31st after a short month. A day before the first period gives the first.
+ * Returns the billing period that contains a day. Periods are counted from the very first day, so that one that began
+ * on the 31st returns to the 31st after a short month. A day before the first period gives the first.
  * @param startedOn first day of the first period
  */
 export function billingPeriodAt(startedOn: Day, period: BillingPeriod, day: Day): ChargedPeriod {
@@ -34,7 +34,7 @@ export function billingPeriodAt(startedOn: Day, period: BillingPeriod, day: Day)
   return { from: start(index), to: addDays(start(index + 1), -1) };
 }
 
-/** Last day of a subscription that is cancelled today: the last day of its billing period (Spec §4). */
+/** Returns the last day of a subscription that is canceled today: the last day of its billing period (Spec §4). */
 export function cancellationEnd(startedOn: Day, period: BillingPeriod, today: Day): Day {
   return billingPeriodAt(startedOn, period, today).to;
 }

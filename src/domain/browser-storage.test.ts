@@ -13,14 +13,14 @@ const keys = globSync('src/**/*.{ts,tsx}')
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/storedEntry\(\{\s*key: [`']([^`'$]+)/g)])
   .map(([, key = '']) => key);
 
-test('N-18 finds the entries that the source keeps in the browser', () => {
+test('N-18 finds the browser storage entries in the source', () => {
   expect(keys).toContain('minside.paymentMethodId');
 });
 
-test.each(keys)('N-18 has %s on the list of what a browser keeps', (key) => {
+test.each(keys)('N-18 lists %s among the stored items', (key) => {
   expect(isListed(key)).toBe(true);
 });
 
-test('N-18 names each thing once', () => {
+test('N-18 names each item once', () => {
   expect(new Set(storedItems.map(({ name }) => name)).size).toBe(storedItems.length);
 });

@@ -1,6 +1,6 @@
 /**
- * Everything that the product puts into a browser, and when: the list behind N-18 and the cookie policy. A name that
- * ends in `*` stands for all names that begin so. Over plain http the cookies lack the prefix `__Host-`.
+ * Everything that the product stores in a browser, and when: the list behind N-18 and the cookie policy. A name ending
+ * in `*` stands for all names with that prefix. Over plain http the cookies lack the prefix `__Host-`.
  */
 export const storedItems = [
   { name: '__Host-session', place: 'cookie', basis: 'necessary' },
@@ -29,11 +29,11 @@ export const storedItems = [
   { name: '_dd_s_v2', place: 'cookie', basis: 'consent' },
 ] as const satisfies readonly StoredItem[];
 
-/** One thing kept in the browser. */
+/** One item stored in the browser. */
 interface StoredItem {
   readonly name: string;
   readonly place: 'cookie' | 'sessionStorage' | 'localStorage';
-  /** `necessary` for what the person asks for; `consent` only after a yes. */
+  /** `necessary` for what the person requests; `consent` only after a yes. */
   readonly basis: 'necessary' | 'consent';
 }
 

@@ -17,7 +17,7 @@ describe('reading addresses', () => {
     expect(readAddress(text)).toBe(email);
   });
 
-  test('R-21 addresses are divided by lines, commas and semicolons, and by spaces where several stand together', () => {
+  test('R-21 addresses are separated by lines, commas and semicolons, and by spaces between several addresses', () => {
     const text =
       'kari@verft.example; ola@verft.example,\r\nGro Li <gro@verft.example>\n\n a@verft.example b@verft.example';
     expect(splitAddresses(text)).toEqual([
@@ -40,11 +40,11 @@ test.each([
   expect(splitAddresses(text)).toEqual(parts);
 });
 
-describe('judging addresses', () => {
+describe('checking addresses', () => {
   const facts = { domains: ['verft.example'], known: new Set(['kari@verft.example']), free: 2 };
   const verdictsOf = (...texts: string[]) => checkAddresses(texts, facts).map(({ verdict }) => verdict);
 
-  test('R-22 V-02 each row has its verdict, and only new ones of the company are to be sent', () => {
+  test('R-22 V-02 each row has its verdict, and only new ones of the company can be sent', () => {
     expect(
       verdictsOf('ola@verft.example', 'KARI@verft.example', 'ola@verft.example', 'ola@annet.example', 'ola'),
     ).toEqual(['new', 'duplicate', 'repeated', 'wrongDomain', 'invalid']);
@@ -56,7 +56,7 @@ describe('judging addresses', () => {
     );
   });
 
-  test('R-22 the room goes to those that come first', () => {
+  test('R-22 the first addresses get the free places', () => {
     expect(verdictsOf('a@verft.example', 'b@verft.example', 'c@verft.example', 'a@verft.example')).toEqual([
       'new',
       'new',

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { EmailSchema } from './validation/text-fields.ts';
 
-/** How far an invitation has come (Spec §4). */
+/** Progress of an invitation (Spec §4). */
 export const invitationStates = ['emailSent', 'active'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** What became of an address that was to be invited, or invited again (Spec §4). */
+/** Result of inviting an address, for the first time or again (Spec §4). */
 export const inviteResults = [
   'emailSent',
-  /** Nothing was sent: it is no address, or it has had as many e-mails as it may today. */
+  /** Nothing was sent: it is not an address, or it has reached today's limit of e-mails. */
   'errorSaved',
   'wrongEmailDomain',
   'userExist',
@@ -17,16 +17,16 @@ export const inviteResults = [
 ] as const;
 export type InviteResult = (typeof inviteResults)[number];
 
-/** What became of an address that was to be removed (Spec §4). */
+/** Result of removing an address (Spec §4). */
 export const removalResults = ['deleted', 'failed', 'notExist'] as const;
 export type RemovalResult = (typeof removalResults)[number];
 
-/** What would become of an address before anything is sent. */
+/** Expected result for an address before anything is sent. */
 export const addressVerdicts = [
   'new',
   /** It is on the company's list. */
   'duplicate',
-  /** It stands earlier among those that are judged. */
+  /** It is a duplicate of an earlier one in the input. */
   'repeated',
   'wrongDomain',
   'invalid',
@@ -34,30 +34,30 @@ export const addressVerdicts = [
 ] as const;
 export type AddressVerdict = (typeof addressVerdicts)[number];
 
-/** Most addresses in one call; longer lists are sent in parts. */
+/** Most addresses per call; longer lists are sent in parts. */
 export const maxAtOnce = 100;
 
-/** E-mails that one address gets from a company in a day at the most. */
+/** Most e-mails that a company can send to one address per day. */
 export const maxMailsADay = 5;
 
-/** What the addresses of a company are judged by. */
+/** Facts about a company for checking addresses. */
 export interface CompanyFacts {
   /** Domains of the company, in lower case. */
   readonly domains: readonly string[];
-  /** Addresses that are on the list. */
+  /** Addresses on the list. */
   readonly known: ReadonlySet<string>;
-  /** How many more there is room for. */
+  /** Number of free places. */
   readonly free: number;
 }
 
 /** An address with its verdict. */
 export interface CheckedAddress {
-  /** In lower case where it can be read; else as it was written. */
+  /** In lower case if it is valid; else as entered. */
   readonly email: string;
   readonly verdict: AddressVerdict;
 }
 
-/** Reads one address as people write and copy it, `Kari <kari@verft.example>` also; undefined if it is none. */
+/** Reads one address as people write and copy it, including `Kari <kari@verft.example>`; undefined if it is invalid. */
 export function readAddress(text: string): string | undefined {
   const inner = /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text;
   const bare = inner
@@ -68,7 +68,7 @@ export function readAddress(text: string): string | undefined {
   return v.is(EmailSchema, bare) ? bare : undefined;
 }
 
-/** Addresses in a text: one on each line, or with commas, semicolons or spaces between them. */
+/** Splits a text into addresses: one per line, or separated by commas, semicolons or spaces. */
 export function splitAddresses(text: string): readonly string[] {
   return text
     .split(/[\n\r;]+/)
@@ -77,12 +77,12 @@ export function splitAddresses(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** Several addresses with spaces between them, each by itself. */
+/** Splits several addresses at spaces. */
 function atSpaces(part: string): readonly string[] {
   return (part.match(/@/g) ?? []).length > 1 ? part.split(/\s+/) : [part];
 }
 
-/** Without what is the beginning of a name, as `Hansen` in Outlook's `Hansen, Ola <ola@verft.example>`. */
+/** Removes the beginnings of names, such as `Hansen` in Outlook's `Hansen, Ola <ola@verft.example>`. */
 function withoutNames(parts: readonly string[]): readonly string[] {
   let isNamed = false;
   return parts
@@ -95,14 +95,13 @@ function withoutNames(parts: readonly string[]): readonly string[] {
     .toReversed();
 }
 
-/** Whether an address belongs to the company: at one of its domains itself, not at one below it (Spec §5). */
+/** True if an address belongs to the company: at one of its domains itself, not at a subdomain (Spec §5). */
 function isOfCompany(email: string, domains: readonly string[]): boolean {
   return domains.includes(email.slice(email.lastIndexOf('@') + 1));
 }
 
 /**
- * Judges addresses one after the other (Spec §5): one that comes twice is new the first time only, and the room goes to
- * those that come first.
+ * Checks addresses in order (Spec §5): a duplicate is new the first time only, and the first ones get the free places.
  */
 export function checkAddresses(texts: readonly string[], { domains, known, free }: CompanyFacts): CheckedAddress[] {
   const seen = new Set<string>();

@@ -15,7 +15,7 @@ const monthly = {
 const short = (facts: Partial<CalendarFacts>): readonly string[] =>
   calendarEventsOf({ ...nothing, ...facts }).map(({ kind, from, to }) => [kind, from, to].join(' '));
 
-test('N-15 a stop takes its days, and one without an end its first', () => {
+test('N-15 a stop covers its days, and one without an end its first day', () => {
   const change = { id: 'a', type: 'STOP', fromDate: '2027-07-01', toDate: '2027-07-14' };
   const open = { id: 'b', type: 'STOP', fromDate: '2027-06-01', toDate: null };
   const moved = { id: 'c', type: 'TRANSFER', fromDate: '2027-06-01', toDate: '2027-06-03' };
@@ -33,7 +33,7 @@ test('N-15 shows an invoice on its due date and leaves out one without', () => {
   expect(short({ invoices })).toEqual(['invoice 2027-03-20 2027-03-20']);
 });
 
-test('N-15 a subscription gives its next payment, the end of its offer and its last day', () => {
+test('N-15 shows a subscription’s next payment, the end of its offer and its last day', () => {
   const discount = { priceOre: 9900, priceAfterOre: 34_900, fromDate: '2027-02-11', untilDate: '2027-05-10' };
   expect(short({ subscriptions: [{ ...monthly, discount }] })).toEqual([
     'payment 2027-03-11 2027-03-11',
@@ -55,7 +55,7 @@ test('N-15 shows a plan change on its first day, after the payments before it', 
   ]);
 });
 
-test('N-15 a pause takes the place of a payment, and nothing is paid for what is free', () => {
+test('N-15 a pause replaces a payment, and a free subscription has none', () => {
   const pause = { fromDate: '2027-03-11', toDate: '2027-04-10' };
   expect(short({ subscriptions: [{ ...monthly, pause }] })).toEqual([
     'pause 2027-03-11 2027-04-10',

@@ -2,7 +2,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { type ChargeFacts, nextChargeOf } from './next-charge.ts';
 import type { PausedDays } from './pauses.ts';
 
-/** What stands in a reader's calendar. */
+/** Kinds of events in a reader's calendar. */
 export type CalendarEventKind =
   | 'stop'
   | 'openStop'
@@ -13,16 +13,16 @@ export type CalendarEventKind =
   | 'offer'
   | 'lastDay';
 
-/** Whole days in Oslo, both ends counted. */
+/** Whole days in Oslo, both ends included. */
 export interface CalendarEvent {
   readonly kind: CalendarEventKind;
-  /** What it is about: with the kind always the same for the same thing. */
+  /** Its subject: together with the kind, always the same for the same event. */
   readonly subject: string;
   readonly from: Day;
   readonly to: Day;
 }
 
-/** What the days follow from; names are the wire's. */
+/** Input for the events; names are the contract's. */
 export interface CalendarFacts {
   readonly changes: readonly {
     readonly id: string;
@@ -38,7 +38,7 @@ export interface CalendarFacts {
   readonly invoices: readonly { readonly ariaInvoiceNo: string; readonly dueOn: Day | null }[];
 }
 
-/** The days of an account that are worth a place in a calendar (N-15), the first to begin first. */
+/** Returns an account's events for a calendar (N-15), by start. */
 export function calendarEventsOf({ changes, subscriptions, invoices }: CalendarFacts): readonly CalendarEvent[] {
   const stops = changes
     .filter(({ type }) => type === 'STOP')
@@ -61,7 +61,7 @@ function eventsOfSubscription(held: CalendarFacts['subscriptions'][number]): rea
   return [
     ...(pause === null ? [] : [pauseEvent(subject, pause)]),
     ...(charge === null || charge.priceOre === 0 ? [] : [onDay('payment', subject, charge.day)]),
-    // Whether it is paid for on that day depends on a credit.
+    // A payment on that day depends on a credit.
     ...(pendingChange === null ? [] : [onDay('planChange', subject, pendingChange.fromDate)]),
     ...(discount === null ? [] : [onDay('offer', subject, discount.untilDate)]),
     ...(expiryDate === null ? [] : [onDay('lastDay', subject, expiryDate)]),

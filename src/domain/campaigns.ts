@@ -3,21 +3,21 @@ import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import type { Campaign } from './catalogue-schema.ts';
 import { type BillingPeriod, monthsOfPeriod } from './billing-periods.ts';
 
-/** How a purchase can be priced: the ordinary price, a campaign for former or new subscribers, or a discount code. */
+/** Pricing of a purchase: the ordinary price, a campaign for former or new subscribers, or a discount code. */
 export const offerKinds = ['none', 'winback', 'intro', 'code'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-/** What an offer takes off the ordinary price of a period: a share of it in per cent, or all but a fixed price in øre. */
+/** Reduction of a period's ordinary price: a share of it in percent, or everything above a fixed price in øre. */
 export type Reduction = { readonly percent: number } | { readonly priceOre: number };
 
 /** A lower price for the first periods of a subscription. */
 export interface OfferTerms {
-  /** Id of the campaign, or the code. */
+  /** Campaign id, or the code. */
   readonly id: string;
-  /** Plans that it is for. */
+  /** Plans that it applies to. */
   readonly plans: readonly string[];
   readonly billingPeriods: readonly BillingPeriod[];
-  /** For how many billing periods the lower price counts. */
+  /** Number of billing periods at the lower price. */
   readonly periods: number;
   readonly reduction: Reduction;
 }
@@ -27,10 +27,10 @@ export function isOpenOn({ fromDate, toDate }: Pick<Campaign, 'fromDate' | 'toDa
   return (fromDate === undefined || fromDate <= day) && (toDate === undefined || day <= toDate);
 }
 
-/** Why an offer is not for what somebody wants: another plan, or the plan in another billing period. */
+/** Why an offer does not apply: another plan, or another billing period of the plan. */
 export type OfferFitRefusal = 'offerNotForPlan' | 'offerNotForPeriod';
 
-/** Why an offer is not for a plan at a billing period; null if it is. */
+/** Returns why an offer does not apply to a plan at a billing period; null if it does. */
 export function offerFitRefusal(
   { plans, billingPeriods }: OfferTerms,
   { planKind, billingPeriod }: { readonly planKind: string; readonly billingPeriod: BillingPeriod },
@@ -46,7 +46,7 @@ export function offerPriceOre(ordinaryOre: number, { reduction }: Pick<OfferTerm
   return Math.min(ordinaryOre, reduced);
 }
 
-/** Last day at the lower price, if its first period begins on a day. */
+/** Returns the last day at the lower price if the first period begins on a day. */
 export function offerEnd(
   { periods }: Pick<OfferTerms, 'periods'>,
   { fromDate, billingPeriod }: { readonly fromDate: Day; readonly billingPeriod: BillingPeriod },

@@ -11,19 +11,19 @@ export const complaintCategories = [
 ] as const;
 export type ComplaintCategory = (typeof complaintCategories)[number];
 
-/** What a title can do about an issue that went wrong (P-02). */
+/** A title's remedies for an issue that went wrong (P-02). */
 export const remedies = ['newDelivery', 'extension', 'credit'] as const;
 export type Remedy = (typeof remedies)[number];
 
-/** How far the customer centre has come with a complaint. */
+/** The customer center's progress with a complaint. */
 export const complaintStatuses = ['received', 'inProgress', 'closed'] as const;
 export type ComplaintStatus = (typeof complaintStatuses)[number];
 
-/** What came of a complaint: it is received, or answered with a remedy or an explanation. */
+/** Outcome of a complaint: received, or answered with a remedy or an explanation. */
 export const complaintOutcomes = ['received', ...remedies, 'explained'] as const;
 
 /** What became of an issue of the paper (P-04). */
 export const issueStates = ['delivered', 'stopped', 'moved', 'delayed', 'complained'] as const;
 
-/** What a day brings, or has brought: an issue, none, or one that is not the person's. */
+/** State of a day's paper: an issue, none, or one that is not the person's. */
 export const paperDayStates = [...issueStates, 'comes', 'noIssue', 'paused', 'notSubscribed'] as const;

@@ -1,22 +1,22 @@
-/** How a look-up stands: its code can be typed, was typed too often or too late, or was right. */
+/** State of a look-up: its code can be typed, was typed too often or too late, or was right. */
 export type LookUpState = 'waiting' | 'over' | 'proven';
 
-/** What a look-up has of its code. Times are milliseconds since 1970. */
+/** A look-up's facts about its code. Times are milliseconds since 1970. */
 export interface LookUpCode {
-  /** Codes that were typed, right or wrong. */
+  /** Typed codes, right or wrong. */
   readonly attempts: number;
   readonly isRight: boolean;
   readonly sentAt: number;
   readonly expiresAt: number;
 }
 
-/** What holds for every code: how often it may be typed, and how soon another is sent. */
+/** Rules for every code: how often it may be typed, and how soon another is sent. */
 export interface CodeRules {
   readonly maxAttempts: number;
   readonly resendMs: number;
 }
 
-/** How a look-up stands now, and what the person can still do. */
+/** Returns the present state of a look-up, and what the person can still do. */
 export function lookUpStatusOf(
   { attempts, isRight, sentAt, expiresAt }: LookUpCode,
   { maxAttempts, resendMs }: CodeRules,
@@ -32,17 +32,17 @@ export function lookUpStatusOf(
   };
 }
 
-/** What decides whether an account can be connected to a person. */
+/** Facts that decide whether an account can be connected to a person. */
 export interface ConnectingFacts {
-  /** Whether the person has their own subscription to the title. */
+  /** True if the person has their own subscription to the title. */
   readonly isSubscriber: boolean;
-  /** Whether the account belongs to another log-in. */
+  /** True if the account belongs to another log-in. */
   readonly isTaken: boolean;
-  /** Whether the account that the person has now was ever used for a subscription or a payment. */
+  /** True if the person's present account was ever used for a subscription or a payment. */
   readonly hasPast: boolean;
 }
 
-/** Why an account cannot be connected to a person; null if it can. */
+/** Returns why an account cannot be connected to a person; null if it can. */
 export function refusalOfConnecting({
   isSubscriber,
   isTaken,

@@ -1,14 +1,17 @@
-/** URL of the consent manager's vendor, without a trailing slash; a deployment can name its own host for it in `ADDRESSES`. */
+/**
+ * URL of the consent manager's vendor, without a trailing slash; a deployment can set its own host for it in
+ * `ADDRESSES`.
+ */
 export const consentVendorUrl = 'https://cdn.privacy-mgmt.com';
 
 /** The four categories of consent (Spec §9). */
 export const consentCategories = ['advertising', 'analytics', 'marketing', 'personalization'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
-/** The purpose of the TCF to store and to read on the device: without it no other is possible. */
+/** The TCF purpose of storing and reading on the device: no other is possible without it. */
 export const storagePurpose = 1;
 
-/** The purposes of the TCF that make up a category. Marketing our own products is none of them: it has a custom purpose. */
+/** The TCF purposes of a category. Marketing our own products has none: it has a custom purpose. */
 export const purposesOfCategory: Readonly<Record<ConsentCategory, readonly number[]>> = {
   advertising: [2, 3, 4, 7],
   analytics: [8, 9, 10],
@@ -16,15 +19,15 @@ export const purposesOfCategory: Readonly<Record<ConsentCategory, readonly numbe
   personalization: [5, 6, 11],
 };
 
-/** What a person has consented to at the consent manager. */
+/** A person's consents in the consent manager. */
 export interface GrantedPurposes {
-  /** Numbers of the TCF's purposes. */
+  /** Numbers of the TCF purposes. */
   readonly purposes: readonly number[];
-  /** Names of the custom purposes, as `marketing` or `CMP:personalisation`. */
+  /** Names of the custom purposes, such as `marketing` or `CMP:personalisation`. */
   readonly customPurposes: readonly string[];
 }
 
-/** The categories that are consented to: all purposes of the TCF that make one up, or a custom purpose of its name. */
+/** Returns the consented categories: those with all their TCF purposes, or with a custom purpose of the same name. */
 export function categoriesOf({ purposes, customPurposes }: GrantedPurposes): readonly ConsentCategory[] {
   if (!purposes.includes(storagePurpose)) return [];
   const names = new Set(customPurposes.map(plainName));
@@ -34,7 +37,7 @@ export function categoriesOf({ purposes, customPurposes }: GrantedPurposes): rea
   });
 }
 
-/** The name without the prefix that some set-ups give it, and in the one spelling that is ours. */
+/** Returns the name without the prefix of some set-ups, and in our own spelling. */
 function plainName(name: string): string {
   return name
     .toLowerCase()

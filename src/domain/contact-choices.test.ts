@@ -7,7 +7,7 @@ const given = (reply: GivenReply['reply'], textVersion = 1, channel: GivenReply[
   textVersion,
 });
 
-describe('the reply that counts', () => {
+describe('the current reply', () => {
   test.each<[string, readonly GivenReply[], string | undefined]>([
     ['none was given', [], undefined],
     ['only put off', [given('later')], undefined],

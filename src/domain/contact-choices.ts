@@ -2,21 +2,21 @@
 export const contactChannels = ['email', 'sms', 'phone'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
-/** What a person says to the question of a channel; `later` is no answer, but they have seen the question. */
+/** Replies to a channel's question; `later` is no answer, but the question was seen. */
 export const consentReplies = ['yes', 'no', 'later'] as const;
 export type ConsentReply = (typeof consentReplies)[number];
 
-/** A reply to a version of the question of a channel. */
+/** A reply to a version of a channel's question. */
 export interface GivenReply {
   readonly channel: ContactChannel;
   readonly reply: ConsentReply;
   readonly textVersion: number;
 }
 
-/** What a reply that counts says. */
+/** An answer, as opposed to `later`. */
 export type ConsentAnswer = Exclude<ConsentReply, 'later'>;
 
-/** The reply that counts for a channel: the last yes or no, whatever the version of its text. */
+/** Returns the current reply for a channel: the last yes or no, whatever the version of its text. */
 export function currentReply<Reply extends GivenReply>(
   history: readonly Reply[],
   channel: ContactChannel,
@@ -28,7 +28,7 @@ function isAnswer<Reply extends GivenReply>(given: Reply): given is Reply & { re
   return given.reply !== 'later';
 }
 
-/** Whether to ask the question: the same text is never asked twice (R-34). */
+/** True if the question is to be asked: the same text is never asked twice (R-34). */
 export function isOpenQuestion(
   history: readonly GivenReply[],
   { channel, textVersion }: Pick<GivenReply, 'channel' | 'textVersion'>,
@@ -36,7 +36,7 @@ export function isOpenQuestion(
   return !history.some((one) => one.channel === channel && one.textVersion === textVersion);
 }
 
-/** Whether offers may be sent or said by a channel: only after a yes that is not taken back. */
+/** True if offers may be made through a channel: only after a yes that was not withdrawn. */
 export function allowsOffers(history: readonly GivenReply[], channel: ContactChannel): boolean {
   return currentReply(history, channel)?.reply === 'yes';
 }

@@ -55,7 +55,7 @@ test.each([
   expect(missing.map(({ feature, plans }) => [feature, plans])).toEqual(expected);
 });
 
-test('R-35 a list is read in pages, and a page past its end is empty', () => {
+test('R-35 a list is paged, and a page past its end is empty', () => {
   const items = Array.from({ length: contentPageSize + 1 }, (_, index) => index);
   expect(contentPage(items, 1)).toHaveLength(contentPageSize);
   expect(contentPage(items, 2)).toEqual([contentPageSize]);

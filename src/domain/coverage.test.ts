@@ -21,12 +21,12 @@ describe('where the paper is delivered', () => {
     expect(typeof found === 'object' ? found.by : found).toBe(expected);
   });
 
-  test('N-04 the post brings the paper on workdays, a carrier on all days of issue', () => {
+  test('N-04 the post delivers on workdays, a carrier on all days of issue', () => {
     expect(coverageOf('0155', defaultCoverage('4757'), true)).toMatchObject({ days: workdays });
     expect(coverageOf('4757', defaultCoverage('4757'), true)).not.toHaveProperty('days');
   });
 
-  test('N-04 the first area that has a code counts, and one code can be an area', () => {
+  test('N-04 the first area with a code counts, and one code can be an area', () => {
     const areas = v.parse(CoverageSchema, [
       { codes: '7721', by: 'post', days: ['friday'] },
       { codes: '7700-7799', by: 'carrier' },
@@ -35,7 +35,7 @@ describe('where the paper is delivered', () => {
     expect(coverageOf('7720', areas, true)).toMatchObject({ by: 'carrier' });
   });
 
-  test('R-10 a code that is not in use may be new, and is not refused', () => {
+  test('R-10 an unused code may be new and is not refused', () => {
     expect(coverageOf('9999', defaultCoverage('4757'), false)).toBe('unknown');
     expect(coverageOf('4799', defaultCoverage('4757'), false)).toMatchObject({ by: 'carrier' });
   });

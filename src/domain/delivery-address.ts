@@ -1,4 +1,4 @@
-/** The fields of a delivery address (Spec §3), as the contract has them. */
+/** The fields of a delivery address (Spec §3), as in the contract. */
 interface DeliveryAddressFields {
   readonly name: string;
   readonly careOf: string | null;
@@ -10,14 +10,14 @@ interface DeliveryAddressFields {
   readonly postalPlace: string;
 }
 
-/** Whether two addresses lead the paper to the same door and name, capitals and spaces apart (N-05, P-08). */
+/** True if two addresses have the same door and name, ignoring case and spaces (N-05, P-08). */
 export function isSameDeliveryAddress(one: DeliveryAddressFields, other: DeliveryAddressFields): boolean {
   return addressKey(one) === addressKey(other);
 }
 
 function addressKey(address: DeliveryAddressFields): string {
   const { name, careOf, street, streetNumber, floor, apartmentNumber, postalCode } = address;
-  // The postal code says the place.
+  // The postal code implies the place.
   return [name, careOf, street, streetNumber, floor, apartmentNumber, postalCode]
     .map((field) => (field ?? '').replace(/\s/g, '').toLowerCase())
     .join('|');

@@ -25,7 +25,7 @@ const letters = {
   notSubscribed: 'x',
 } as const satisfies Record<DeliveryState, string>;
 
-/** The weeks of a month, a letter a day. */
+/** Draws the weeks of a month, one letter per day. */
 function drawn(year: number, month: number, given: CalendarContext<string>): readonly string[] {
   return calendarMonth({ year, month }, given).map(
     ({ week, days }) => `${week} ${days.map(({ state }) => letters[state]).join('')}`,
@@ -33,7 +33,7 @@ function drawn(year: number, month: number, given: CalendarContext<string>): rea
 }
 
 describe('the delivery calendar', () => {
-  test('N-03 shows what each day of a month brings, in whole weeks from Monday', () => {
+  test('N-03 shows the delivery of each day of a month, in whole weeks from Monday', () => {
     expect(drawn(2026, 11, context)).toEqual([
       '44 cccccc-',
       '45 mmmmcc-',
@@ -81,7 +81,7 @@ describe('the delivery calendar', () => {
     expect(calendarDay(day, 11, context)).toMatchObject({ progress, isToday });
   });
 
-  test('N-03 names the change that decides a day', () => {
+  test('N-03 names the change that determines a day', () => {
     expect(changeOn('2026-11-01', changes)).toBeNull();
     expect(changeOn('2026-11-03', changes)?.id).toBe('t');
     expect(changeOn('2026-11-24', changes)?.id).toBe('s');
@@ -89,7 +89,7 @@ describe('the delivery calendar', () => {
     expect(calendarDay('2026-11-22', 11, context).change).toBeNull();
   });
 
-  test('N-03 has the latest of two permanent addresses', () => {
+  test('N-03 uses the later of two permanent addresses', () => {
     const flat: PlannedChange<string> = {
       id: 'q',
       type: 'PERMANENT',
@@ -114,7 +114,7 @@ describe('the delivery calendar', () => {
     ]);
   });
 
-  test('N-03 has every day of the month once, in the months with a change of the clocks and a leap day too', () => {
+  test('N-03 shows every day of the month once, even with a clock change or a leap day', () => {
     for (const [year, month, count] of [
       [2026, 3, 31],
       [2026, 10, 31],

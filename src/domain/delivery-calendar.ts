@@ -8,21 +8,21 @@ import { isPausedOn, type PausedDays } from './pauses.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
 /**
- * What a day brings (N-03): the paper at the standing address, the paper at a temporary one, no paper because of a
- * stop, no paper because there is no issue, because the subscription is paused, or because it does not run on that day.
+ * Delivery of a day (N-03): the paper at the permanent or at a temporary address, or no paper because of a stop,
+ * because there is no issue, because the subscription is paused, or because it does not run on that day.
  */
 export type DeliveryState = 'comes' | 'moved' | 'stopped' | 'noIssue' | 'paused' | 'notSubscribed';
 
 /** One square of the calendar. */
 export interface CalendarDay<Address> {
   readonly day: Day;
-  /** False on the days of the neighbouring months that fill the first and the last week. */
+  /** False on the days of the adjacent months that fill the first and the last week. */
   readonly isInMonth: boolean;
   readonly isToday: boolean;
   readonly state: DeliveryState;
   /** State of its issue: out already, on its way (the cut-off has passed), or open to change; null without one. */
   readonly progress: 'out' | 'locked' | 'open' | null;
-  /** The change that decides the state: a stop, a temporary address, or the latest permanent one. */
+  /** The change that determines the state: a stop, a temporary address, or the latest permanent one. */
   readonly change: PlannedChange<Address> | null;
   readonly holidays: readonly HolidayCode[];
 }
@@ -34,16 +34,16 @@ export interface CalendarWeek<Address> {
   readonly days: readonly CalendarDay<Address>[];
 }
 
-/** What a calendar is made from. */
+/** Input of a calendar. */
 export interface CalendarContext<Address> {
   readonly rules: DeliveryRules;
   readonly now: Instant;
   readonly changes: readonly PlannedChange<Address>[];
-  /** Days on which the subscription is paused; the rules have no issue on them. */
+  /** Paused days; the rules have no issue on them. */
   readonly pauses?: readonly PausedDays[];
 }
 
-/** The change that decides what becomes of a day's issue: a stop before a temporary address before a permanent one. */
+/** Returns the change that determines a day's issue: a stop before a temporary address before a permanent one. */
 export function changeOn<Address>(day: Day, changes: readonly PlannedChange<Address>[]): PlannedChange<Address> | null {
   const covering = changes.filter((change) => change.fromDate <= day && day <= spanOf(change).to);
   const permanent = covering
@@ -55,7 +55,7 @@ export function changeOn<Address>(day: Day, changes: readonly PlannedChange<Addr
   return covering.find(({ type }) => type === 'STOP') ?? covering.find(({ type }) => type === 'TRANSFER') ?? permanent;
 }
 
-/** One day of the calendar; `month` is the month shown, 1 to 12. */
+/** Returns one day of the calendar; `month` is the month shown, 1 to 12. */
 export function calendarDay<Address>(day: Day, month: number, context: CalendarContext<Address>): CalendarDay<Address> {
   const today = dayInOslo(context.now);
   const state = stateOn(day, context);
@@ -71,7 +71,7 @@ export function calendarDay<Address>(day: Day, month: number, context: CalendarC
   };
 }
 
-/** The weeks of a month, whole, Monday first (R-24, N-03); `month` is 1 to 12. */
+/** Returns the whole weeks of a month, Monday first (R-24, N-03); `month` is 1 to 12. */
 export function calendarMonth<Address>(
   { year, month }: { readonly year: number; readonly month: number },
   context: CalendarContext<Address>,

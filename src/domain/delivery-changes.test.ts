@@ -21,14 +21,14 @@ const rulesWith = (given: v.InferInput<typeof DeliveryRulesSchema> = {}): Delive
 const usual = rulesWith();
 const crediting = rulesWith({ stopCredit: { kind: 'perIssue', fromDay: 8 } });
 
-/** A Tuesday at ten: the first day that can be reached is Wednesday 2026-11-18. */
+/** A Tuesday at ten: the first day that can still be changed is Wednesday 2026-11-18. */
 const now = osloInstant('2026-11-17', '10:00');
 const stop = (fromDate: Day, toDate: Day | null): ChangeDates => ({ type: 'STOP', fromDate, toDate });
 const transfer = (fromDate: Day, toDate: Day | null): ChangeDates => ({ type: 'TRANSFER', fromDate, toDate });
 const permanent = (fromDate: Day): ChangeDates => ({ type: 'PERMANENT', fromDate, toDate: null });
 
 describe('a new change', () => {
-  test('P-06 tells first and last issue, and the issues between', () => {
+  test('P-06 returns the first and last issue and those between', () => {
     expect(validateChange(stop('2026-11-22', '2026-11-29'), { rules: usual, now })).toEqual({
       ok: true,
       firstIssue: '2026-11-23',
@@ -39,7 +39,7 @@ describe('a new change', () => {
     });
   });
 
-  test('R-24 takes a temporary address "inntil videre" with its fee, and a permanent one', () => {
+  test('R-24 accepts a temporary address "inntil videre" with its fee, and a permanent one', () => {
     const rules = rulesWith({ transferFeeOre: 4900 });
     expect(validateChange(transfer('2026-11-18', null), { rules, now })).toEqual({
       ok: true,
@@ -70,7 +70,7 @@ describe('a new change', () => {
     expect(validateChange(change, { rules: usual, now })).toEqual({ ok: false, refusal });
   });
 
-  test('R-24 refuses an open end if the title does not have it', () => {
+  test('R-24 refuses an open end if the title does not allow it', () => {
     expect(validateChange(transfer('2026-11-18', null), { rules: rulesWith({ openEnd: false }), now })).toEqual({
       ok: false,
       refusal: { code: 'openEndNotAllowed' },
@@ -86,7 +86,7 @@ describe('a new change', () => {
     });
   });
 
-  test('N-04 takes effect only on reachable issue days, whatever is asked', () => {
+  test('N-04 takes effect only on reachable issue days, whatever is requested', () => {
     const type = fc.constantFrom<DeliveryChangeType>(...deliveryChangeTypes);
     const offset = fc.integer({ min: -20, max: 400 });
     fc.assert(
@@ -119,11 +119,11 @@ describe('credit for a stop', () => {
   const november = { priceOre: 34_900, from: '2026-11-02', to: '2026-12-01' };
   const renewed = { priceOre: 34_900, from: '2026-12-02', to: '2027-01-01' };
 
-  test('P-07 is nothing if the title gives nothing', () => {
+  test('P-07 is zero if the title gives none', () => {
     expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-20' }, usual)).toBeNull();
   });
 
-  test('P-07 credits each issue from the eighth day of the stop on, at its share of the period', () => {
+  test('P-07 credits each issue from the eighth day of the stop, at its share of the period', () => {
     // December 2026 has 25 issues: 27 days from Monday to Saturday, less the 25th and the 26th.
     expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-14' }, crediting, () => december)).toEqual({
       issues: 6,
@@ -145,12 +145,12 @@ describe('credit for a stop', () => {
     },
   );
 
-  test('P-07 two stops that touch have the credit of the one that they become', () => {
+  test('P-07 two adjacent stops get the credit of the merged one', () => {
     const whole = stopCreditFor({ fromDate: '2026-12-03', toDate: '2026-12-16' }, crediting, () => renewed);
     expect(whole).toMatchObject({ issues: 6, amountOre: 8725 });
   });
 
-  test('P-07 gives the issues without a sum if the price is not known', () => {
+  test('P-07 returns the issues without a sum if the price is unknown', () => {
     const change = stop('2026-12-01', '2026-12-14');
     expect(validateChange(change, { rules: crediting, now })).toMatchObject({
       credit: { issues: 6, amountOre: null, periods: [] },
@@ -160,12 +160,12 @@ describe('credit for a stop', () => {
     expect(validateChange(change, { rules: crediting, now, creditFor })).toMatchObject({ credit: { amountOre: 8376 } });
   });
 
-  test('P-07 gives nothing for a stop shorter than the days that give nothing', () => {
+  test('P-07 gives nothing for a stop that is not longer than its uncredited days', () => {
     expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-07' }, crediting)?.issues).toBe(0);
   });
 });
 
-describe('a change that exists', () => {
+describe('an existing change', () => {
   const context = { rules: usual, now };
 
   test.each([
@@ -180,7 +180,7 @@ describe('a change that exists', () => {
     expect(phaseOf(change, context)).toBe(phase);
   });
 
-  test('P-01 moves all of a planned change by the rules of a new one', () => {
+  test('P-01 a planned change can be moved as a whole by the rules for new ones', () => {
     const planned = stop('2026-12-01', '2026-12-10');
     expect(validateEdit(planned, { fromDate: '2026-12-02', toDate: '2026-12-12' }, context).ok).toBe(true);
     expect(validateEdit(planned, { fromDate: '2026-11-17', toDate: '2026-12-12' }, context)).toEqual({
@@ -189,7 +189,7 @@ describe('a change that exists', () => {
     });
   });
 
-  test('P-01 locks the start of a begun change and moves its end no nearer than the next issue', () => {
+  test('P-01 a begun change has a fixed start, and its end is no earlier than the next issue', () => {
     const begun = stop('2026-11-10', '2026-11-30');
     expect(validateEdit(begun, { fromDate: '2026-11-11', toDate: '2026-11-30' }, context)).toEqual({
       ok: false,
@@ -208,12 +208,12 @@ describe('a change that exists', () => {
     });
   });
 
-  test('P-01 keeps a begun stop at its shortest length', () => {
+  test('P-01 a begun stop keeps its minimum length', () => {
     expect(earliestEndOf(stop('2026-11-17', '2026-11-30'), context)).toBe('2026-11-19');
     expect(earliestEndOf(transfer('2026-11-17', '2026-11-30'), context)).toBe('2026-11-17');
   });
 
-  test('P-01 leaves an ended change alone', () => {
+  test('P-01 an ended change cannot be edited', () => {
     const ended = stop('2026-11-02', '2026-11-10');
     expect(validateEdit(ended, { fromDate: '2026-11-02', toDate: '2026-11-30' }, context)).toEqual({
       ok: false,
@@ -222,7 +222,7 @@ describe('a change that exists', () => {
     expect(withdrawalOf(ended, context)).toEqual({ ok: false, refusal: { code: 'ended' } });
   });
 
-  test('N-07 withdraws a planned change whole and ends a begun one as soon as it can', () => {
+  test('N-07 withdrawing removes a planned change and ends a begun one as soon as possible', () => {
     expect(withdrawalOf(stop('2026-12-01', '2026-12-10'), context)).toEqual({ ok: true, effect: 'removed' });
     expect(withdrawalOf(transfer('2026-06-01', null), context)).toEqual({
       ok: true,
@@ -235,7 +235,7 @@ describe('a change that exists', () => {
     });
   });
 
-  test('P-01 never touches an issue whose cut-off has passed, however a begun change is ended', () => {
+  test('P-01 ending a begun change never affects an issue past its cut-off', () => {
     fc.assert(
       fc.property(fc.nat(90), fc.integer({ min: 2, max: 91 }), fc.nat(100 * 24), (ago, length, hours) => {
         const begun = stop(addDays('2026-11-17', -ago), addDays('2026-11-17', length - ago));

@@ -12,19 +12,19 @@ import { spanOf } from './delivery-spans.ts';
 import { dayInOslo, type Instant } from './oslo-time.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** Type and dates of a delivery change, as the person asks for it. */
+/** Type and dates of a delivery change, as requested. */
 export interface ChangeDates {
   readonly type: DeliveryChangeType;
   /** First calendar day. */
   readonly fromDate: Day;
-  /** Last calendar day; null is an open end ("inntil videre"). A permanent address never has an end. */
+  /** Last calendar day; null for an open end ("inntil videre"). A permanent address never has an end. */
   readonly toDate: Day | null;
 }
 
-/** A temporary address for longer than this, in calendar days, is a move. */
+/** Longest temporary address, in calendar days; a longer one is a move. */
 const longestTransferDays = 730;
 
-/** Why a change cannot be made as asked, with what would help. */
+/** Why a change cannot be made as requested, with what would help. */
 export type ChangeRefusal =
   | { readonly code: 'dayInvalid'; readonly field: 'fromDate' | 'toDate' }
   | { readonly code: 'endNotAllowed' }
@@ -40,15 +40,15 @@ export type ChangeRefusal =
 
 /** The effect of a change. */
 export interface ChangeEffect {
-  /** First issue that is delivered otherwise: the date from which the change takes effect (P-06). */
+  /** First affected issue: the date from which the change takes effect (P-06). */
   readonly firstIssue: Day;
-  /** Last issue that is delivered otherwise; null if there is no end. */
+  /** Last affected issue; null without an end. */
   readonly lastIssue: Day | null;
-  /** The issues that are delivered otherwise; null if there is no end. */
+  /** The affected issues; null without an end. */
   readonly issues: readonly Day[] | null;
   /** Fee in øre. */
   readonly feeOre: number;
-  /** What a stop gives back; null if that is nothing. */
+  /** Credit of a stop; null if there is none. */
   readonly credit: StopCredit | null;
 }
 
@@ -58,18 +58,18 @@ type ChangeVerdict = ({ readonly ok: true } & ChangeEffect) | { readonly ok: fal
 export interface ChangeContext {
   readonly rules: DeliveryRules;
   readonly now: Instant;
-  /** If it is given, a stop's credit has its sum. */
+  /** If given, a stop's credit includes its sum. */
   readonly creditFor?: (stop: { readonly fromDate: Day; readonly toDate: Day }) => StopCredit | null;
 }
 
-/** Checks a new change against the title's rules: when it takes effect, what it costs, or why it cannot be (N-04). */
+/** Checks a new change against the title's rules: when it takes effect, what it costs, or why it is refused (N-04). */
 export function validateChange(change: ChangeDates, context: ChangeContext): ChangeVerdict {
   const refusal =
     shapeRefusal(change, context.rules) ?? startRefusal(change, context) ?? endRefusal(change, context.rules);
   return refusal === null ? { ok: true, ...effectOf(change, context) } : { ok: false, refusal };
 }
 
-/** The effect of a change that is allowed. */
+/** The effect of an allowed change. */
 export function effectOf(
   change: ChangeDates,
   { rules, creditFor = (stop) => stopCreditFor(stop, rules) }: Omit<ChangeContext, 'now'>,
@@ -87,7 +87,7 @@ export function effectOf(
   };
 }
 
-/** Changes by whether a paper comes to the person on their days; those that run over the last day end with it. */
+/** Splits changes by whether the person has a paper on their days; those that extend past the last day end with it. */
 export function sortByPaper<Change extends ChangeDates>(
   changes: readonly Change[],
   rules: DeliveryRules,
@@ -103,11 +103,11 @@ export function sortByPaper<Change extends ChangeDates>(
   };
 }
 
-/** Whether the dates exist, stand in order, and have or lack an end as the type asks. */
+/** Checks that the dates exist, are in order, and have or lack an end as the type requires. */
 function shapeRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRules): ChangeRefusal | null {
   if (!isDay(fromDate)) return { code: 'dayInvalid', field: 'fromDate' };
   if (toDate === null) {
-    // A stop without an end would be paid for without a paper, and every title has a longest stop.
+    // A stop without an end would be paid for without a paper, and every title has a maximum stop.
     const isOpenAllowed = type === 'PERMANENT' || (type === 'TRANSFER' && rules.openEnd);
     return isOpenAllowed ? null : { code: 'openEndNotAllowed' };
   }
@@ -116,7 +116,7 @@ function shapeRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRu
   return toDate < fromDate ? { code: 'endBeforeStart' } : null;
 }
 
-/** Whether a change's length and content are allowed; its dates must be in order. */
+/** Checks a change's length and content; its dates must be in order. */
 function endRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRules): ChangeRefusal | null {
   const lastDay = rules.paperTo ?? null;
   if (lastDay !== null && nextIssueDay(fromDate, rules) > lastDay) return { code: 'paperEnded', lastDay };
@@ -137,7 +137,7 @@ function startRefusal({ fromDate }: ChangeDates, { rules, now }: ChangeContext):
   const latest = addDays(today, rules.furthestStartDays);
   if (fromDate > latest) return { code: 'tooFarAhead', latest };
   const { paperFrom = null } = rules;
-  // Days on which no paper comes yet have none to stop or to move.
+  // Days before the first paper have none to stop or redirect.
   if (paperFrom !== null && paperFrom > today && fromDate < paperFrom) {
     return { code: 'paperNotBegun', firstIssue: nextIssueDay(paperFrom, rules) };
   }
@@ -146,8 +146,8 @@ function startRefusal({ fromDate }: ChangeDates, { rules, now }: ChangeContext):
 }
 
 /**
- * How far a change has come (P-01). `planned`: its first issue can still be changed. `begun`: it cannot, but a later one
- * can. `ended`: all its issues are out or on their way; so is a permanent address as soon as it counts.
+ * Progress of a change (P-01). `planned`: its first issue can still be changed. `begun`: it cannot, but a later one
+ * can. `ended`: all its issues are out or on their way; a permanent address is ended as soon as it applies.
  */
 type ChangePhase = 'planned' | 'begun' | 'ended';
 
@@ -159,7 +159,7 @@ export function phaseOf(change: ChangeDates, { rules, now }: ChangeContext): Cha
   return change.toDate === null || change.toDate >= earliest ? 'begun' : 'ended';
 }
 
-/** Why a change that exists cannot be edited as asked. */
+/** Why an existing change cannot be edited as requested. */
 export type EditRefusal =
   | ChangeRefusal
   | { readonly code: 'ended' }
@@ -168,7 +168,7 @@ export type EditRefusal =
 
 type EditVerdict = ({ readonly ok: true } & ChangeEffect) | { readonly ok: false; readonly refusal: EditRefusal };
 
-/** Checks new dates for a change that exists: all of a planned one may move, of a begun one only the end (P-01). */
+/** Checks new dates for an existing change: all of a planned one may move, but only the end of a begun one (P-01). */
 export function validateEdit(
   existing: ChangeDates,
   requested: { readonly fromDate: Day; readonly toDate: Day | null },
@@ -182,16 +182,16 @@ export function validateEdit(
 }
 
 type Withdrawal =
-  /** Nothing of it has happened yet: it is taken away. */
+  /** It has not begun: it is removed. */
   | { readonly ok: true; readonly effect: 'removed' }
-  /** It has begun: it ends as soon as it can. */
+  /** It has begun: it ends as soon as possible. */
   | { readonly ok: true; readonly effect: 'shortened'; readonly toDate: Day }
   | {
       readonly ok: false;
       readonly refusal: { readonly code: 'ended' } | { readonly code: 'endTooEarly'; readonly earliestEnd: Day };
     };
 
-/** What happens to a change that the person withdraws (P-01, N-07). */
+/** Returns what happens to a withdrawn change (P-01, N-07). */
 export function withdrawalOf(existing: ChangeDates, context: ChangeContext): Withdrawal {
   const phase = phaseOf(existing, context);
   if (phase === 'planned') return { ok: true, effect: 'removed' };
@@ -203,7 +203,9 @@ export function withdrawalOf(existing: ChangeDates, context: ChangeContext): Wit
   return { ok: true, effect: 'shortened', toDate };
 }
 
-/** The first day on which a begun change can end: no locked issue changes, and a stop keeps its shortest length. */
+/**
+ * Returns the first day on which a begun change can end: no locked issue changes, and a stop keeps its minimum length.
+ */
 export function earliestEndOf(begun: ChangeDates, { rules, now }: ChangeContext): Day {
   const lastLocked = addDays(earliestEffectiveDay(now, rules), -1);
   const shortest = begun.type === 'STOP' ? addDays(begun.fromDate, rules.shortestStopDays - 1) : begun.fromDate;

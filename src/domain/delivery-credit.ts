@@ -3,7 +3,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { issueDaysBetween } from './delivery-dates.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** What one billing period costs the person; the value of an issue follows from it. */
+/** Price of one billing period; the value of an issue follows from it. */
 export interface PriceBasis {
   /** Price of the period in øre, VAT included. */
   readonly priceOre: number;
@@ -11,11 +11,11 @@ export interface PriceBasis {
   readonly from: Day;
   /** Last day of the period. */
   readonly to: Day;
-  /** What was given back of the price already, in øre; left out if nothing was. */
+  /** Part of the price already credited, in øre; left out if there is none. */
   readonly givenBackOre?: number;
 }
 
-/** The price that an issue of a day is paid by; null if it is not known. */
+/** Returns the price basis of a day's issue; null if unknown. */
 export type PriceOn = (day: Day) => PriceBasis | null;
 
 /** Credited issues of one billing period. */
@@ -23,24 +23,24 @@ export interface CreditedPeriod extends PriceBasis {
   readonly issues: number;
   /** All issues of the period. */
   readonly issuesInPeriod: number;
-  /** What they are worth, in øre. */
+  /** Their value, in øre. */
   readonly amountOre: number;
 }
 
-/** What a stop gives back (P-07). */
+/** Credit of a stop (P-07). */
 export interface StopCredit {
-  /** Issues that are credited. */
+  /** Number of credited issues. */
   readonly issues: number;
-  /** Sum in øre, rounded half up in each period; null if no price is known. */
+  /** Sum in øre, rounded half up in each period; null if the price is unknown. */
   readonly amountOre: number | null;
-  /** What the sum comes from, first period first; empty if no price is known. */
+  /** Basis of the sum, by period; empty if the price is unknown. */
   readonly periods: readonly CreditedPeriod[];
 }
 
 /**
- * Credit for a stop: nothing (null), or each issue from the title's given day of the stop on, counted in calendar days
- * from the stop's first day. An issue is worth the price of its own billing period over all issues of that period, so
- * in a stop that runs over a renewal, and from one period to the next, issues can differ in value (N-04, P-07).
+ * Returns the credit of a stop: null for none, or each issue from the title's given day of the stop on, counted in
+ * calendar days from the stop's first day. An issue's value is the price of its billing period divided by all issues of
+ * that period, so it can differ between periods and in a stop across a renewal (N-04, P-07).
  */
 export function stopCreditFor(
   stop: { readonly fromDate: Day; readonly toDate: Day },
@@ -66,14 +66,14 @@ export function stopCreditFor(
   return { issues: days.length, amountOre: periods.reduce((sum, { amountOre }) => sum + amountOre, 0), periods };
 }
 
-/** What issues of a period are worth, in øre: their share of its price, and no more than what was not given back of it. */
+/** Returns the value of a period's issues, in øre: their share of its price, limited to the part not credited yet. */
 export function creditValueOf(issues: number, price: PriceBasis, rules: DeliveryRules): number {
   const all = issuesInPeriod(price, rules);
   if (all === 0) return 0;
   return Math.min(divideHalfUp(price.priceOre * issues, all), price.priceOre - (price.givenBackOre ?? 0));
 }
 
-/** All issues that a period's price pays for, also those before the person's first day and after their last. */
+/** Returns all issues paid by a period's price, including those before the person's first day and after their last. */
 function issuesInPeriod({ from, to }: Pick<PriceBasis, 'from' | 'to'>, rules: DeliveryRules): number {
   return issueDaysBetween(from, to, { ...rules, paperFrom: null, paperTo: null }).length;
 }

@@ -31,7 +31,7 @@ const usual = v.parse(DeliveryRulesSchema, {});
 const rulesWith = (given: v.InferInput<typeof DeliveryRulesSchema>): DeliveryRules =>
   v.parse(DeliveryRulesSchema, given);
 
-/** 800 days that hold five changes of the clocks and the leap day of 2028. */
+/** 800 days with five clock changes and the leap day of 2028. */
 const firstDay = '2027-02-01';
 const days = Array.from({ length: 800 }, (_, index) => addDays(firstDay, index));
 
@@ -66,7 +66,7 @@ describe.each(titles)('delivery dates of $name', ({ rules }) => {
     expect(mistakes).toEqual([]);
   });
 
-  test('N-04 lets a valid change affect only reachable issues, and names a reachable day if it is too early', () => {
+  test('N-04 a valid change affects only reachable issues, and a refusal for being too early names a reachable day', () => {
     const begin = osloInstant(firstDay, '00:00');
     const type = fc.constantFrom<DeliveryChangeType>(...deliveryChangeTypes);
     const length = fc.option(fc.integer({ min: 0, max: 120 }));
@@ -96,7 +96,7 @@ describe.each(titles)('delivery dates of $name', ({ rules }) => {
     );
   });
 
-  test('N-04 never lets the earliest day move backwards as time goes on', () => {
+  test('N-04 the earliest day never moves backwards as time passes', () => {
     const begin = osloInstant(firstDay, '00:00');
     const moment = fc.integer({ min: 0, max: 800 * 24 * 60 }).map((minutes) => begin + minutes * 60_000);
     fc.assert(
@@ -121,7 +121,7 @@ describe('issue days', () => {
     ]);
   });
 
-  test('N-04 leaves out the days that a title excepts, once or every year, and adds those it adds', () => {
+  test('N-04 leaves out a title’s exceptions, once or every year, and includes its extra days', () => {
     const rules = rulesWith({ noIssueDays: ['12-24', '2026-04-04'], extraIssueDays: ['2026-12-25', '2026-11-08'] });
     expect(isIssueDay('2026-12-24', rules)).toBe(false);
     expect(isIssueDay('2027-12-24', rules)).toBe(false);
@@ -140,7 +140,7 @@ describe('issue days', () => {
     expect(hasIssueBetween('2026-03-27', '2026-03-26', weekly)).toBe(false);
   });
 
-  test('N-04 says so if the rules give no issue at all', () => {
+  test('N-04 reports rules without any issue', () => {
     const everyDay = Array.from({ length: 366 }, (_, index) => dayFromNumber(dayNumber('2028-01-01') + index).slice(5));
     expect(() => nextIssueDay('2026-01-01', rulesWith({ noIssueDays: everyDay }))).toThrow(/no issue within 400 days/);
   });
@@ -154,7 +154,7 @@ describe('cut-off', () => {
     expect(earliestEffectiveDay(at('2026-11-17', '12:00'), usual)).toBe('2026-11-19');
   });
 
-  test('P-06 takes Monday until Sunday noon, and skips Sunday itself', () => {
+  test('P-06 accepts changes for Monday until Sunday noon and skips Sunday itself', () => {
     expect(earliestEffectiveDay(at('2026-11-21', '15:00'), usual)).toBe('2026-11-23');
     expect(earliestEffectiveDay(at('2026-11-22', '11:59'), usual)).toBe('2026-11-23');
     expect(earliestEffectiveDay(at('2026-11-22', '12:00'), usual)).toBe('2026-11-24');
@@ -179,7 +179,7 @@ describe('cut-off', () => {
     expect(earliestEffectiveDay(cutOff, usual) > day).toBe(true);
   });
 
-  test('N-04 has one cut-off if the clocks skip it or show it twice', () => {
+  test('N-04 has one cut-off if the clocks skip or repeat it', () => {
     const rules = rulesWith({ publicationDays: ['monday'], cutOff: '02:30' });
     expect(new Date(cutOffFor('2026-03-30', rules)).toISOString()).toBe('2026-03-29T01:30:00.000Z');
     expect(new Date(cutOffFor('2026-10-26', rules)).toISOString()).toBe('2026-10-25T00:30:00.000Z');

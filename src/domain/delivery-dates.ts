@@ -3,18 +3,18 @@ import { isHoliday } from './holidays.ts';
 import { dayInOslo, type Instant, osloInstant } from './oslo-time.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** Further than any paper's break between two issues, in days. */
+/** Longer than any paper's break between two issues, in days. */
 const longestBreakDays = 400;
 
-/** Whether a person has an issue on a day: the paper comes out, not before their first day and not after their last. */
+/** True if a person has an issue on a day: the paper comes out, between their first and last day. */
 export function isIssueDay(day: Day, rules: DeliveryRules): boolean {
   const { paperFrom, paperTo } = rules;
   return day >= (paperFrom ?? day) && day <= (paperTo ?? day) && comesOutOn(day, rules);
 }
 
 /**
- * Whether the paper comes out on a day (N-04): on the publication days of that time, but neither on public holidays nor on
- * days that the title excepts; and on the days that it adds, whatever the other rules say.
+ * True if the paper comes out on a day (N-04): on the publication days of that time, except public holidays and the
+ * title's exceptions; and on its extra days, whatever the other rules say.
  */
 export function comesOutOn(day: Day, rules: DeliveryRules): boolean {
   const publicationDays =
@@ -24,23 +24,23 @@ export function comesOutOn(day: Day, rules: DeliveryRules): boolean {
   return !rules.noIssueDays.includes(day) && !rules.noIssueDays.includes(day.slice(5));
 }
 
-/** The first issue day from a day on, that day included; after a person's last day, the title's next one. */
+/** Returns the first issue day from a day on, inclusive; after a person's last day, the title's next one. */
 export function nextIssueDay(from: Day, rules: DeliveryRules): Day {
   return searchIssueDay(laterOf(from, rules.paperFrom ?? from), 1, rules);
 }
 
-/** The last issue day up to a day, that day included. */
+/** Returns the last issue day up to a day, inclusive. */
 export function previousIssueDay(to: Day, rules: DeliveryRules): Day {
   return searchIssueDay(earlierOf(to, rules.paperTo ?? to), -1, rules);
 }
 
-/** First and last day on which no issue is delivered; null is an open end. */
+/** First and last day without delivery; null for an open end. */
 export interface IssueStop {
   readonly fromDate: Day;
   readonly toDate: Day | null;
 }
 
-/** The first day from a day on, that day included, on which the paper comes to a person; null if none does. */
+/** Returns a person's first day with a paper from a day on, inclusive; null if there is none. */
 export function firstIssueFrom(first: Day, rules: DeliveryRules, stops: readonly IssueStop[]): Day | null {
   const furthest = addDays(first, longestBreakDays);
   const last = earlierOf(furthest, rules.paperTo ?? furthest);
@@ -51,14 +51,14 @@ export function firstIssueFrom(first: Day, rules: DeliveryRules, stops: readonly
   return null;
 }
 
-/** The issue days of a span, both ends included, in order. */
+/** Returns the issue days of a span, both ends included, in order. */
 export function issueDaysBetween(from: Day, to: Day, rules: DeliveryRules): readonly Day[] {
   const days: Day[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) if (isIssueDay(day, rules)) days.push(day);
   return days;
 }
 
-/** Whether a span, both ends included, holds an issue day. */
+/** True if a span, both ends included, has an issue day. */
 export function hasIssueBetween(from: Day, to: Day, rules: DeliveryRules): boolean {
   if (from > to) return false;
   const next = findIssueDay(laterOf(from, rules.paperFrom ?? from), 1, rules);
@@ -66,14 +66,14 @@ export function hasIssueBetween(from: Day, to: Day, rules: DeliveryRules): boole
 }
 
 /**
- * The instant from which on it is too late to change the delivery of a day: the title's cut-off time in Oslo on the
- * day before, and earlier by the title's days of notice (Spec §5).
+ * Returns the instant from which it is too late to change the delivery of a day: the title's cut-off time in Oslo on
+ * the day before, and earlier by the title's days of notice (Spec §5).
  */
 export function cutOffFor(day: Day, rules: DeliveryRules): Instant {
   return osloInstant(addDays(day, -1 - rules.noticeDays), rules.cutOff);
 }
 
-/** The first issue day that a change entered now can still reach (Spec §5, P-06). */
+/** Returns the first issue day that a change ordered now can still reach (Spec §5, P-06). */
 export function earliestEffectiveDay(now: Instant, rules: DeliveryRules): Day {
   const nearest = addDays(dayInOslo(now), 1 + rules.noticeDays);
   return nextIssueDay(now < cutOffFor(nearest, rules) ? nearest : addDays(nearest, 1), rules);
@@ -93,7 +93,7 @@ function searchIssueDay(from: Day, step: 1 | -1, rules: DeliveryRules): Day {
   return day;
 }
 
-/** Null if the rules have no issue, as those of a plan without paper. */
+/** Null if the rules have no issue, such as those of a plan without paper. */
 function findIssueDay(from: Day, step: 1 | -1, rules: DeliveryRules): Day | null {
   let day = from;
   for (let count = 0; count < longestBreakDays; count += 1) {

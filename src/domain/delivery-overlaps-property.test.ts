@@ -12,7 +12,7 @@ import { type DeliveryRules, DeliveryRulesSchema } from './title-rules.ts';
 
 type Change = PlannedChange<string>;
 
-/** What one step did. */
+/** The result of one step. */
 interface Taken {
   readonly rules: DeliveryRules;
   readonly issues: readonly Day[];
@@ -35,14 +35,14 @@ const papers = [
 ];
 const isSameAddress = (one: string, other: string): boolean => one === other;
 
-/** One step of a person's year: time passes, and something is asked for. */
+/** One step in a person's year: time passes, and something is requested. */
 const step = fc.record({
   hours: fc.nat(20 * 24),
   type: fc.constantFrom<DeliveryChangeType>(...deliveryChangeTypes),
   start: fc.nat(40),
   length: fc.option(fc.nat(30), { freq: 4 }),
   address: fc.constantFrom('cabin', 'boat', 'daughter'),
-  /** Where set, an existing change is edited instead of a new one made. */
+  /** If set, an existing change is edited instead of making a new one. */
   edits: fc.option(fc.nat(9), { freq: 3 }),
 });
 
@@ -52,7 +52,7 @@ const stateOf = (day: Day, changes: readonly Change[]): string => {
   return change === null ? 'home' : `${change.type} ${change.address}`;
 };
 
-describe.each(papers)('a year of changes of a $name', ({ rules }) => {
+describe.each(papers)('a year of changes to a $name', ({ rules }) => {
   const issues = issueDaysBetween('2027-12-01', '2029-06-30', rules);
 
   test('N-05 gives each new change its days, reports every loss and never moves what has begun', () => {
@@ -102,7 +102,7 @@ function requestedBy(
   };
 }
 
-/** Every issue has the state that the newest change gives it, or the one that it had. */
+/** Every issue has the state set by the newest change, or its previous state. */
 function checkStates({ rules, issues, before, others, requested, edited, now, after }: Taken): void {
   const earliest = earliestEffectiveDay(now, rules);
   const firstIssue = nextIssueDay(requested.fromDate, rules);
@@ -123,7 +123,7 @@ function checkStates({ rules, issues, before, others, requested, edited, now, af
   }
 }
 
-/** No day has two states, no id stands twice, and every stop has an admissible length. */
+/** No day has two states, no id occurs twice, and every stop has an allowed length. */
 function checkPieces({ rules, after }: Taken): void {
   const temporary = after.filter(({ type }) => type !== 'PERMANENT');
   for (const [index, one] of temporary.entries()) {
@@ -137,7 +137,7 @@ function checkPieces({ rules, after }: Taken): void {
   expect(new Set(ids).size).toBe(ids.length);
 }
 
-/** Nothing is lost in silence, and begun starts stay. */
+/** Every loss is reported, and begun starts stay. */
 function checkReport(
   { rules, now, others, requested, after }: Taken,
   outcomes: readonly OverlapOutcome<string>[],

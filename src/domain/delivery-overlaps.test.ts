@@ -22,7 +22,7 @@ const permanent = (id: string | null, fromDate: Day, address = 'new home'): Chan
   return { id, type: 'PERMANENT', fromDate, toDate: null, address };
 };
 
-/** Each case: what exists, what is requested, what is there afterwards, and the effects with reasons in order. */
+/** Each case: existing changes, the request, the result, and the effects with reasons in order. */
 const cases: readonly {
   readonly name: string;
   readonly existing: readonly Change[];

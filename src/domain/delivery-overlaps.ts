@@ -9,41 +9,41 @@ import type { DeliveryRules } from './title-rules.ts';
 export interface PlannedChange<Address> extends ChangeDates {
   /** Its id; null if it is not stored yet. */
   readonly id: string | null;
-  /** Where the paper goes; null on a stop. */
+  /** Delivery address; null for a stop. */
   readonly address: Address | null;
 }
 
-/** What happened to a change. */
+/** Effects on a change. */
 export const overlapEffects = ['kept', 'added', 'shortened', 'split', 'merged', 'withdrawn'] as const;
 type OverlapEffect = (typeof overlapEffects)[number];
 
 /** What happened to one change, and why. */
 export interface OverlapOutcome<Address> {
-  /** The change as it was. */
+  /** The change before. */
   readonly before: PlannedChange<Address>;
   readonly effect: OverlapEffect;
-  /** Why it has changed; null if it is unchanged. */
+  /** Why it has changed; null if it has not. */
   readonly reason: OverlapReason | null;
-  /** What is left of it, first to begin first. */
+  /** What is left of it, by start. */
   readonly after: readonly PlannedChange<Address>[];
 }
 
 /**
- * Why a change does not stay as it was: a newer stop or a newer temporary address takes its days; a permanent address
- * ends an open one, or replaces another of the same day; two of a kind become one; a new open end gives way to what is
- * planned already.
+ * Why a change does not stay as it was: a newer stop or temporary address takes its days; a permanent address ends an
+ * open one, or replaces another of the same day; two of a kind are merged; a new open end yields to what is already
+ * planned.
  */
 type OverlapReason = 'newerStop' | 'newerAddress' | 'permanentAddress' | 'joined' | 'yieldsToPlanned';
 
-/** The effects of a new change on the others, and theirs on it. */
+/** The mutual effects of a new change and the others. */
 export interface OverlapReport<Address> {
-  /** All changes as they are from now on, first to begin first. */
+  /** All changes from now on, by start. */
   readonly changes: readonly PlannedChange<Address>[];
-  /** One for each change that existed, in their order, and then the new one's. */
+  /** One for each existing change, in their order, followed by the new one's. */
   readonly outcomes: readonly OverlapOutcome<Address>[];
 }
 
-/** A stretch of a result, with the changes that it comes from. */
+/** A span of the result, with the changes that it comes from. */
 interface Piece<Address> {
   readonly type: ChangeDates['type'];
   readonly address: Address | null;
@@ -56,7 +56,7 @@ function pieceOf<Address>(change: PlannedChange<Address>): Piece<Address> {
   return { type: change.type, address: change.address, span: spanOf(change), sources: [change] };
 }
 
-/** Turns the pieces of a result into changes with ids, and says for each change what happened to it. */
+/** Turns the pieces of a result into changes with ids, and reports what happened to each change. */
 function reportOverlaps<Address>(
   existing: readonly PlannedChange<Address>[],
   requested: PlannedChange<Address>,
@@ -83,7 +83,7 @@ function reportOverlaps<Address>(
   return { changes: results.map(({ change }) => change), outcomes };
 }
 
-/** The first piece of a change keeps its id, and a joined one has the id of the change that begins first. */
+/** The first piece of a change keeps its id, and a merged one has the id of the change that begins first. */
 function idFor<Address>(piece: Piece<Address>, taken: ReadonlySet<string>): string | null {
   const ids = piece.sources
     .toSorted((one, other) => compareText(one.fromDate, other.fromDate))
@@ -127,7 +127,7 @@ export type OverlapRefusal =
   | { readonly code: 'mergedTooLong'; readonly conflictsWith: string | null; readonly longestDays: number }
   | { readonly code: 'remainderTooShort'; readonly conflictsWith: string | null; readonly shortestDays: number };
 
-/** The result of fitting a change in. */
+/** The result of inserting a change. */
 type Resolution<Address> =
   | ({ readonly ok: true } & OverlapReport<Address>)
   | { readonly ok: false; readonly refusal: OverlapRefusal };
@@ -136,17 +136,17 @@ type Resolution<Address> =
 interface OverlapContext<Address> {
   readonly rules: DeliveryRules;
   readonly isSameAddress: (one: Address, other: Address) => boolean;
-  /** Only if the change is an edited one: its last day before the edit; null if that was open. */
+  /** Only for an edited change: its last day before the edit; null if that was open. */
   readonly formerEnd?: Day | null;
 }
 
 type Laid<Address> = readonly Piece<Address>[] | OverlapRefusal;
 
 /**
- * Fits a new change, valid by itself, into the ones that exist (N-05). The newest change wins on its own days: what was
- * there is shortened, split or withdrawn, and two of a kind become one. It is refused if a stop would become too
- * long or leave a piece too short, or if nothing would change. An edited change is fitted in as a new one, into the
- * others. Starts that have begun stay, for a new change reaches no issue before its own first one.
+ * Inserts a new, in itself valid change among the existing ones (N-05). The newest change wins on its own days:
+ * existing ones are shortened, split or withdrawn, and two of a kind are merged. It is refused if a stop would become
+ * too long or leave a piece too short, or if nothing would change. An edited change is inserted like a new one, among
+ * the others. Begun starts stay, since a new change reaches no issue before its own first one.
  */
 export function resolveOverlaps<Address>(
   existing: readonly PlannedChange<Address>[],
@@ -167,8 +167,8 @@ export function resolveOverlaps<Address>(
 }
 
 /**
- * Days that a new change claims: all it asks for, but an open end gives way to what is planned to begin after its first
- * issue. An edited change gives way only beyond its former end: up to there its days are its own.
+ * Days that a new change claims: everything requested, but an open end yields to what is planned to begin after its
+ * first issue. An edited change yields only beyond its former end: up to there its days are its own.
  */
 function claimedSpans<Address>(
   pieces: readonly Piece<Address>[],
@@ -186,7 +186,7 @@ function claimedSpans<Address>(
     .filter(({ from, to }) => hasIssueBetween(from, to, rules));
 }
 
-/** The existing change that already has the whole effect of the new one, if there is one. */
+/** Returns the existing change that already has the whole effect of the new one, if there is one. */
 function coveringChange<Address>(
   pieces: readonly Piece<Address>[],
   requested: PlannedChange<Address>,
@@ -197,7 +197,7 @@ function coveringChange<Address>(
   return covering.includes(undefined) ? undefined : covering[0];
 }
 
-/** Lays a permanent address: it replaces another of the same issue, and ends an open temporary one. */
+/** Inserts a permanent address: it replaces another of the same issue, and ends an open temporary one. */
 function layPermanent<Address>(
   pieces: readonly Piece<Address>[],
   requested: Piece<Address>,
@@ -221,7 +221,7 @@ function layPermanent<Address>(
   return [...rest, requested];
 }
 
-/** Lays a stop or a temporary address: joined with its own kind, cut out of the other. */
+/** Inserts a stop or a temporary address: merged with its own kind, cut out of the other. */
 function layTemporary<Address>(
   pieces: readonly Piece<Address>[],
   requested: Piece<Address>,
@@ -251,7 +251,7 @@ function layTemporary<Address>(
   return laid;
 }
 
-/** Joins a piece with those of its kind that it overlaps, or meets without an issue between. */
+/** Merges a piece with those of its kind that it overlaps, or meets without an issue between. */
 function joinKind<Address>(
   pieces: readonly Piece<Address>[],
   requested: Piece<Address>,
@@ -265,7 +265,7 @@ function joinKind<Address>(
   return { joined, others: pieces.filter((piece) => !meets(piece)) };
 }
 
-/** Whether two pieces have the same effect on a day: the same type, and the same address. */
+/** True if two pieces have the same effect on a day: the same type, and the same address. */
 function isSameKind<Address>(
   one: Piece<Address>,
   other: Piece<Address>,

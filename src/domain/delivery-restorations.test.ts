@@ -12,7 +12,7 @@ function change(id: string, type: Change['type'], [fromDate, toDate]: readonly [
   return { id, type, fromDate, toDate, address: type === 'STOP' ? null : 'cabin', cut: null };
 }
 
-/** A temporary address in March 2027, of which the stop `s` took days. */
+/** A temporary address in March 2027 that lost days to the stop `s`. */
 function address([fromDate, toDate]: readonly [Day, Day], was: readonly [Day, Day | null]): Change {
   const cut = { by: 's', fromDate: was[0], toDate: was[1] };
   return { ...change('a', 'TRANSFER', [fromDate, toDate]), cut };
@@ -54,7 +54,7 @@ describe('days that a withdrawn change gives back', () => {
     expect(back === null ? null : [back.days.from, back.days.to, back.isJoined]).toEqual(expected);
   });
 
-  test('N-07 nothing to an address that another change cut, or that none did', () => {
+  test('N-07 nothing to an address cut by another change, or by none', () => {
     expect(daysBackFrom({ id: 'x', freedFrom: '2027-03-15' }, [ended], rules)).toBeNull();
     expect(daysBackFrom({ id: 's', freedFrom: '2027-03-15' }, [{ ...ended, cut: null }], rules)).toBeNull();
   });

@@ -11,7 +11,9 @@ export interface SplitAddress<Change> {
   readonly tail: Change;
 }
 
-/** The temporary address that a change split in two, which becomes one again when it is withdrawn; null if it split none. */
+/**
+ * Returns the temporary address split by a change, which is merged again if that is withdrawn; null if it split none.
+ */
 export function splitBy<Address, Change extends PlannedChange<Address>>(
   { fromDate, toDate }: ChangeDates,
   others: readonly Change[],
@@ -25,7 +27,7 @@ export function splitBy<Address, Change extends PlannedChange<Address>>(
   return isSameAddress(head.address, tail.address) ? { head, tail } : null;
 }
 
-/** What a temporary address was before another change took its first or last days. */
+/** A temporary address before another change took its first or last days. */
 export interface AddressCut {
   /** Id of the other change. */
   readonly by: string;
@@ -36,7 +38,7 @@ export interface AddressCut {
 /** A temporary address that may have been cut; null if it was not. */
 export type CutAddress<Address> = PlannedChange<Address> & { readonly cut: AddressCut | null };
 
-/** Days that a temporary address gets back: `joined` if it is longer with them, else they stand by themselves. */
+/** Days that a temporary address gets back: `joined` if they extend it, else they stand alone. */
 export interface DaysBack<Change> {
   readonly change: Change;
   readonly days: Span;
@@ -44,9 +46,9 @@ export interface DaysBack<Change> {
 }
 
 /**
- * Days that a withdrawn change gives back to a temporary address whose end or beginning it had taken (N-07); null if it
- * took none, or if they are taken again or have no issue.
- * @param freedFrom the first day that the withdrawn change leaves free
+ * Returns the days that a withdrawn change gives back to a temporary address whose start or end it had taken (N-07);
+ * null if it took none, or if they are taken again or have no issue.
+ * @param freedFrom the first day that the withdrawn change frees
  */
 export function daysBackFrom<Address, Change extends CutAddress<Address>>(
   withdrawn: { readonly id: string; readonly freedFrom: Day },

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { nextIssueDay } from './delivery-dates.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** A stretch of calendar days, both ends included. */
+/** A span of calendar days, both ends included. */
 export interface Span {
   readonly from: Day;
   readonly to: Day;
@@ -16,17 +16,17 @@ export function spanOf(change: { readonly fromDate: Day; readonly toDate: Day | 
   return { from: change.fromDate, to: change.toDate ?? openEnd };
 }
 
-/** The last day of a span as a change has it. */
+/** The last day of a span in a change's form. */
 export function toDateOf(span: Span): Day | null {
   return span.to === openEnd ? null : span.to;
 }
 
-/** Whether two spans have the same ends. */
+/** True if two spans have the same ends. */
 export function isSameSpan(one: Span, other: Span): boolean {
   return one.from === other.from && one.to === other.to;
 }
 
-/** What is left of a span when the days of another are taken out: nothing, one stretch, or two. */
+/** Returns what is left of a span without the days of another: nothing, one span, or two. */
 export function cutSpan(span: Span, out: Span): readonly Span[] {
   if (out.to < span.from || out.from > span.to) return [span];
   const head = out.from > span.from ? [{ from: span.from, to: addDays(out.from, -1) }] : [];
@@ -34,12 +34,12 @@ export function cutSpan(span: Span, out: Span): readonly Span[] {
   return [...head, ...tail];
 }
 
-/** The shortest span that holds both. */
+/** Returns the shortest span that contains both. */
 export function joinSpans(one: Span, other: Span): Span {
   return { from: one.from < other.from ? one.from : other.from, to: one.to > other.to ? one.to : other.to };
 }
 
-/** Whether two spans overlap, or follow each other without an issue between them. */
+/** True if two spans overlap, or follow each other without an issue between them. */
 export function spansMeet(one: Span, other: Span, rules: DeliveryRules): boolean {
   const [first, second] = one.from <= other.from ? [one, other] : [other, one];
   if (first.to >= second.from) return true;

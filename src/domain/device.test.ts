@@ -41,6 +41,6 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-test('R-11 reads no more of a header than its beginning', () => {
+test('R-11 reads only the beginning of a header', () => {
   expect(deviceOf(`${'x '.repeat(5_000_000)}Firefox/1 Windows`)).toEqual({ browser: null, system: null });
 });

@@ -6,13 +6,13 @@ export type Browser = (typeof browsers)[number];
 export const systems = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'Mac', 'Windows'] as const;
 export type System = (typeof systems)[number];
 
-/** What somebody is logged in with, as far as it says. */
+/** A log-in's browser and system, if known. */
 export interface Device {
   readonly browser: Browser | null;
   readonly system: System | null;
 }
 
-// Others than Chrome and Safari name those two as well, so they come first.
+// Browsers other than Chrome and Safari name those two as well, so they come first.
 const browserMarks: readonly (readonly [RegExp, Browser])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT|OPiOS)\//, 'Opera'],
@@ -32,10 +32,10 @@ const systemMarks: readonly (readonly [RegExp, System])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Longest start of a header that is looked at. */
+/** Part of a header that is read, in characters. */
 const maxCharacters = 500;
 
-/** Device of a `User-Agent` header, in the names that people know. */
+/** Reads the device in a `User-Agent` header, with names that people know. */
 export function deviceOf(userAgent: string | undefined): Device {
   const said = (userAgent ?? '').slice(0, maxCharacters);
   return { browser: named(browserMarks, said), system: named(systemMarks, said) };

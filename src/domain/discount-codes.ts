@@ -7,27 +7,27 @@ import type { CodeRefusal } from './purchase-rules.ts';
 export interface DiscountCode extends OfferTerms {
   readonly fromDate: Day;
   readonly toDate: Day;
-  /** How many orders at one title can use it. */
+  /** Number of orders at one title that can use it. */
   readonly maxUses: number;
 }
 
-/** What decides whether a code counts. */
+/** Facts that decide whether a code is valid. */
 export interface CodeUse {
   readonly today: Day;
   readonly planKind: string;
   readonly billingPeriod: BillingPeriod;
-  /** Orders at the title that have used it, or are about to be paid with it. */
+  /** Orders at the title that have used it or are about to be paid with it. */
   readonly uses: number;
-  /** Whether the person has bought with it before. */
+  /** True if the person has already bought with it. */
   readonly isUsedByPerson: boolean;
 }
 
-/** A code as people type it: capitals and spaces do not matter. */
+/** Normalizes a typed code: case and spaces do not matter. */
 export function codeOf(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }
 
-/** Why a code does not count; null if it does. A code before its first day is not known yet. */
+/** Returns why a code is not valid; null if it is. A code before its first day counts as unknown. */
 export function codeRefusal(code: DiscountCode, use: CodeUse): CodeRefusal | null {
   if (use.today < code.fromDate) return 'codeUnknown';
   if (use.today > code.toDate) return 'codeExpired';

@@ -5,7 +5,7 @@ import { InvoicingRulesSchema, nextDunningStep, type DunningStep, dunningSteps }
 const rules = v.parse(InvoicingRulesSchema, {});
 const dueOn = '2027-03-15';
 
-test('P-09 an unpaid invoice is reminded of twice, then the subscription is suspended, and ended at last', () => {
+test('P-09 an unpaid invoice gets two reminders, then the subscription is suspended and finally ended', () => {
   const done: DunningStep[] = [];
   const days: string[] = [];
   for (let next = nextDunningStep(dueOn, done, rules); next !== null; next = nextDunningStep(dueOn, done, rules)) {
@@ -16,7 +16,7 @@ test('P-09 an unpaid invoice is reminded of twice, then the subscription is susp
   expect(days).toEqual(['2027-03-29', '2027-04-12', '2027-04-26', '2027-05-26']);
 });
 
-test('P-09 a step that was taken does not come again', () => {
+test('P-09 a step is never repeated', () => {
   expect(nextDunningStep(dueOn, ['secondReminder', 'reminder'], rules)?.step).toBe('suspension');
 });
 

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { count, objectExpected } from './title-fields.ts';
 
-/** What happens with an invoice that is not paid, each once and in this order. */
+/** Steps for an unpaid invoice, each once and in this order. */
 export const dunningSteps = ['reminder', 'secondReminder', 'suspension', 'end'] as const;
 export type DunningStep = (typeof dunningSteps)[number];
 
 /**
- * The highest fee for a reminder, in øre: a twentieth of the rate that inkassoforskriften fixes, as it was from 2020. The
- * rate has only risen since, so this is lawful in each later year too.
+ * The maximum reminder fee, in øre: a twentieth of the rate set by inkassoforskriften, as of 2020. The rate has only
+ * risen since, so this is lawful in every later year too.
  */
 const highestReminderFeeOre = 3_500;
-/** A reminder may have a fee from the fourteenth day after the due date on (inkassoforskriften § 1-2). */
+/** A reminder may have a fee from the fourteenth day after the due date (inkassoforskriften § 1-2). */
 const earliestReminderDays = 14;
 
-/** When invoices are due, and what follows when one is not paid; days count from the due date. */
+/** When invoices are due, and the steps if one is not paid; days count from the due date. */
 export const InvoicingRulesSchema = v.pipe(
   v.strictObject(
     {
@@ -44,13 +44,13 @@ export const InvoicingRulesSchema = v.pipe(
 );
 type InvoicingRules = v.InferOutput<typeof InvoicingRulesSchema>;
 
-/** A step, and the day on which it falls. */
+/** A step and its day. */
 interface PlannedStep {
   readonly step: DunningStep;
   readonly on: Day;
 }
 
-/** The step that comes next for an invoice that stays unpaid; null after the last. */
+/** Returns the next step for an invoice that stays unpaid; null after the last. */
 export function nextDunningStep(dueOn: Day, done: readonly DunningStep[], rules: InvoicingRules): PlannedStep | null {
   const days: Readonly<Record<DunningStep, number>> = {
     reminder: rules.reminderAfterDays,

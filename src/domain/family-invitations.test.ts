@@ -16,7 +16,7 @@ const sentAt = Date.parse('2027-03-10T09:00:00Z');
 const expiresAt = invitationExpiry(sentAt);
 
 describe('an invitation', () => {
-  test('R-14 can be accepted for 14 days from when it was sent, and not a moment longer', () => {
+  test('R-14 can be accepted for 14 days after it was sent and not a moment longer', () => {
     const sent = { state: 'pending', expiresAt, hasAccess: false } as const;
     expect(new Date(expiresAt).toISOString()).toBe('2027-03-24T09:00:00.000Z');
     expect(invitationStateAt(sent, expiresAt - 1)).toBe('pending');
@@ -35,7 +35,7 @@ describe('an invitation', () => {
   });
 });
 
-test('R-13 P-13 members and open invitations take places, all others leave theirs', () => {
+test('R-13 P-13 members and open invitations take places, all others free theirs', () => {
   expect(placesLeft(4, invitationStates)).toBe(2);
   expect(placesLeft(4, [])).toBe(4);
   // The title may have lowered its maximum since.
@@ -69,7 +69,7 @@ describe('accepting', () => {
     expect(acceptanceRefusal({ state, canShare: true, isOwner: false, held: [] })).toBe(expected);
   });
 
-  test('R-14 needs an owner who can share, and a person without a subscription', () => {
+  test('R-14 requires an owner who can share and a person without a subscription', () => {
     const open: AcceptanceFacts = { state: 'pending', canShare: true, isOwner: false, held: [] };
     expect(acceptanceRefusal({ ...open, canShare: false })).toBe('sharingStopped');
     expect(acceptanceRefusal({ ...open, held: [running] })).toBe('alreadySubscriber');

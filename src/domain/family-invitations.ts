@@ -2,49 +2,49 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Instant } from './oslo-time.ts';
 import { type AccessKind, type StatusCode, statusCodes } from './subscription.ts';
 
-/** What has been done about an invitation, as it is kept. */
+/** Stored states of an invitation. */
 export const storedInvitationStates = ['pending', 'accepted', 'withdrawn', 'removed', 'left'] as const;
 export type StoredInvitationState = (typeof storedInvitationStates)[number];
 
 /**
- * How an invitation stands. `pending`: it can be accepted. `expired`: its time is up. `accepted`: its member reads.
- * `withdrawn` and `removed`: the owner took it back before or after that. `left`: the member did not want it any more.
- * `ended`: the access ended with the subscription that was shared.
+ * State of an invitation. `pending`: it can be accepted. `expired`: its time is up. `accepted`: its member has access.
+ * `withdrawn` and `removed`: the owner revoked it before or after acceptance. `left`: the member gave it up. `ended`:
+ * the access ended with the shared subscription.
  */
 export const invitationStates = [...storedInvitationStates, 'expired', 'ended'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** How many days an invitation can be accepted for, from when it was last sent. */
+/** Days for which an invitation can be accepted after it was last sent. */
 const openDays = 14;
 
-/** When an invitation that is sent now expires. */
+/** Returns when an invitation sent now expires. */
 export function invitationExpiry(sentAt: Instant): Instant {
   return sentAt + openDays * 86_400_000;
 }
 
-/** What the state of an invitation follows from. */
+/** Facts that determine an invitation's state. */
 export interface InvitationFacts {
   readonly state: StoredInvitationState;
   readonly expiresAt: Instant;
-  /** Whether the access that it became is still there; false before that. */
+  /** True while the access that it granted exists; false before that. */
   readonly hasAccess: boolean;
 }
 
-/** How an invitation stands at an instant. */
+/** Returns the state of an invitation at an instant. */
 export function invitationStateAt({ state, expiresAt, hasAccess }: InvitationFacts, now: Instant): InvitationState {
   if (state === 'pending') return now < expiresAt ? 'pending' : 'expired';
   return state === 'accepted' && !hasAccess ? 'ended' : state;
 }
 
-/** How many more people can be invited: a member takes a place, and so does an invitation that can be accepted. */
+/** Returns how many more people can be invited: members and open invitations each take a place. */
 export function placesLeft(maximum: number, states: readonly InvitationState[]): number {
   const taken = states.filter((state) => state === 'pending' || state === 'accepted');
   return Math.max(0, maximum - taken.length);
 }
 
 /**
- * Why an invitation cannot be accepted (Spec §8). `ownInvitation`: the person sent it. `alreadyReader`: they read on what
- * another pays for. `alreadySubscriber`: they have a subscription of their own that goes on.
+ * Why an invitation cannot be accepted (Spec §8). `ownInvitation`: the person sent it. `alreadyReader`: they have
+ * access that somebody else pays for. `alreadySubscriber`: they have a continuing subscription of their own.
  */
 export const acceptanceRefusals = [
   'invitationUnknown',
@@ -58,28 +58,31 @@ export const acceptanceRefusals = [
 ] as const;
 export type AcceptanceRefusal = (typeof acceptanceRefusals)[number];
 
-/** What an acceptance is judged by. */
+/** Facts for judging an acceptance. */
 export interface AcceptanceFacts {
   readonly state: InvitationState;
-  /** Whether the owner's subscription can be shared now. */
+  /** True if the owner's subscription can be shared now. */
   readonly canShare: boolean;
-  /** Whether the person is the owner, who has opened the link that they sent. */
+  /** True if the person is the owner, who opened their own link. */
   readonly isOwner: boolean;
-  /** The subscriptions to the title that the person has already, of whatever kind. */
+  /** The person's present subscriptions to the title, of any kind. */
   readonly held: readonly HeldBeside[];
 }
 
-/** What says how long a subscription lasts that a person has already. */
+/** Facts that determine how long a person's present subscription lasts. */
 export interface HeldBeside {
   readonly access: AccessKind;
   readonly status: StatusCode;
   readonly renewalDate: Day | null;
   readonly expiryDate: Day | null;
-  /** First day of another plan that is planned; null if none is. */
+  /** First day of a planned plan; null if there is none. */
   readonly pendingFrom: Day | null;
 }
 
-/** Last day of a person's own subscription that ends by itself; null if it goes on, or is somebody else's. */
+/**
+ * Returns the last day of a person's own subscription that ends by itself; null if it continues, or belongs to somebody
+ * else.
+ */
 export function ownLastDay({ access, status, renewalDate, expiryDate, pendingFrom }: HeldBeside): Day | null {
   if (access === 'family' || access === 'work') return null;
   if (status === statusCodes.PENDING_CANCELLATION) return expiryDate;
@@ -87,7 +90,10 @@ export function ownLastDay({ access, status, renewalDate, expiryDate, pendingFro
   return isTerm ? expiryDate : null;
 }
 
-/** Day until which a person reads on their own subscriptions; null if they have none, or one goes on. */
+/**
+ * Returns the day until which a person has access through subscriptions of their own; null if they have none, or one
+ * continues.
+ */
 export function ownUntil(held: readonly HeldBeside[]): Day | null {
   return held.map(ownLastDay).reduce<Day | null>((last, day) => {
     if (day === null) return last;
@@ -95,7 +101,7 @@ export function ownUntil(held: readonly HeldBeside[]): Day | null {
   }, null);
 }
 
-/** Why a person cannot accept an invitation; null if they can. A subscription that expires does not block it. */
+/** Returns why a person cannot accept an invitation; null if they can. An expiring subscription does not block it. */
 export function acceptanceRefusal({ state, canShare, isOwner, held }: AcceptanceFacts): AcceptanceRefusal | null {
   switch (state) {
     case 'withdrawn':
@@ -114,7 +120,7 @@ export function acceptanceRefusal({ state, canShare, isOwner, held }: Acceptance
   }
 }
 
-/** What of a person's subscriptions goes on, and so is in the way. */
+/** Returns which of a person's continuing subscriptions blocks joining. */
 function besideRefusal(lasting: readonly HeldBeside[]): AcceptanceRefusal | null {
   if (lasting.length === 0) return null;
   return lasting.every(({ access }) => access === 'family' || access === 'work')

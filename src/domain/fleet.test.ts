@@ -12,7 +12,7 @@ test('T-04 finds the site slug of an edition code', () => {
   expect(titleOfCode(titles, 'JFS').publicationId).toBe('jaerfjordtidende');
 });
 
-test('T-04 says that no publication config was found for an unknown code, and names the code', () => {
+test('T-04 reports a missing publication config for an unknown code and names the code', () => {
   expect(() => titleOfCode(titles, 'XYZ')).toThrow(TitleConfigNotFoundError);
   expect(() => titleOfCode(titles, 'XYZ')).toThrow('No publication config was found for the title code "XYZ".');
 });

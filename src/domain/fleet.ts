@@ -12,22 +12,22 @@ export class TitleConfigNotFoundError extends Error {
   }
 }
 
-/** What the edge and the origin need to know of one title. */
+/** A title's facts for the edge and the origin. */
 export const FleetTitleSchema = v.object({
   ...ServerTitleSchema.entries,
-  /** The brand colour as it is readable on light and on dark paper. */
+  /** The brand color, adjusted for light and for dark paper. */
   brand: v.object({ light: v.string(), dark: v.string() }),
-  /** CSP sources of the title's inline style sheets, as `'sha256-…'`. */
+  /** CSP sources of the title's inline style sheets, such as `'sha256-…'`. */
   styleHashes: v.array(v.string()),
   /** SHA-256 over everything in the title's artifact, its facts and its origin, hexadecimal. */
   contentHash: v.string(),
 });
 export type FleetTitle = v.InferOutput<typeof FleetTitleSchema>;
 
-/** A build of a title that is served in addition to the live one: on its preview host and to a share of the visitors. */
+/** A title's build that is served besides the live one: on its preview host and to a share of the visitors. */
 export const SideBuildSchema = v.object({
   ...FleetTitleSchema.entries,
-  /** Share of the visitors that get it as a canary; none if it is a preview alone. */
+  /** Share of the visitors that get it as a canary; left out for a mere preview. */
   percent: v.exactOptional(v.number()),
 });
 export type SideBuild = v.InferOutput<typeof SideBuildSchema>;
@@ -36,10 +36,10 @@ export type SideBuild = v.InferOutput<typeof SideBuildSchema>;
 export const FleetSchema = v.object({
   /** Identity of the build: a hash over everything the build wrote. */
   buildId: v.string(),
-  /** CSP sources of the inline scripts that are the same on all pages, as `'sha256-…'`. */
+  /** CSP sources of the inline scripts shared by all pages, such as `'sha256-…'`. */
   scriptHashes: v.array(v.string()),
   titles: v.array(FleetTitleSchema),
-  /** Builds that are served in addition to the live ones; only the edge knows them. */
+  /** Builds served besides the live ones; only the edge knows them. */
   sideBuilds: v.exactOptional(v.array(SideBuildSchema)),
 });
 export type Fleet = v.InferOutput<typeof FleetSchema>;
@@ -54,8 +54,8 @@ export function edgeFleet({ titles, sideBuilds, ...fleet }: Fleet) {
 }
 
 /**
- * The title that a title code belongs to, editions included; its slug gives the logo's path (T-04).
- * @throws TitleConfigNotFoundError when no title has the code.
+ * Returns the title of a title code, including edition codes; its slug determines the logo's path (T-04).
+ * @throws TitleConfigNotFoundError if no title has the code.
  */
 export function titleOfCode<T extends Title>(titles: readonly T[], titleCode: string): T {
   const title = titles.find((one) => one.titleCode === titleCode || one.editionCodes.includes(titleCode));
@@ -63,12 +63,12 @@ export function titleOfCode<T extends Title>(titles: readonly T[], titleCode: st
   return title;
 }
 
-/** Identity of a build of one title: it depends on the title and the code, and on no other title. */
+/** Identity of a title's build: it depends on the title and the code, but on no other title. */
 export function buildIdOf({ contentHash }: { readonly contentHash: string }): string {
   return contentHash.slice(0, 16);
 }
 
-/** Name of a build of a title: the label of its preview host, and its folder of the site if it is not the live one. */
+/** Name of a title's build: the label of its preview host, and its folder in the site if it is not the live one. */
 export function sideBuildName(title: { readonly publicationId: string; readonly contentHash: string }): string {
   return `${title.publicationId}--${buildIdOf(title)}`;
 }

@@ -31,11 +31,11 @@ describe('price', () => {
   ] as const)('P-14 %i months cost %i øre', (months, priceOre) => {
     expect(giftPriceOre(prices, months)).toBe(priceOre);
   });
-  test('P-14 a longer gift is never dearer by the month', () => {
+  test('P-14 a longer gift never costs more per month', () => {
     const perMonth = giftMonths.map((months) => (giftPriceOre(prices, months) ?? 0) / months);
     expect(perMonth).toEqual(perMonth.toSorted((one, other) => other - one));
   });
-  test('P-14 a length without a price cannot be given', () => {
+  test('P-14 a length without a price is not available', () => {
     expect(giftPriceOre([], 3)).toBeUndefined();
   });
 });
@@ -57,7 +57,7 @@ describe('state', () => {
   });
 });
 
-describe('taking a gift up', () => {
+describe('redeeming a gift', () => {
   test.each([
     ['awaitingPayment', 'giftUnpaid'],
     ['unpaid', 'giftUnpaid'],
@@ -69,7 +69,7 @@ describe('taking a gift up', () => {
   ] as const)('P-14 one that is %s gives a newcomer %s', (state, refusal) => {
     expect(giftRefusal(state, false)).toBe(refusal);
   });
-  test('P-14 a subscriber keeps the code, and hears first what is wrong with the gift', () => {
+  test('P-14 a subscriber keeps the code but first sees what is wrong with the gift', () => {
     const refusals = giftStates.map((state) => giftRefusal(state, true));
     expect(refusals.filter((refusal) => refusal === 'alreadySubscriber')).toHaveLength(2);
     expect(giftRefusal('redeemed', true)).toBe('giftRedeemed');
@@ -89,7 +89,7 @@ describe('withdrawing', () => {
   });
 });
 
-test('P-14 days: three years to take it up, a year ahead to send it, whole months of reading', () => {
+test('P-14 days: three years to redeem it, a year ahead to send it, whole months of access', () => {
   expect(lastGiftDay(today)).toBe('2029-11-22');
   expect(lastSendDay('2028-02-29')).toBe('2029-02-28');
   expect(giftTermEnd('2027-01-31', 1)).toBe('2027-02-27');

@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import type { BillingPeriod } from './billing-periods.ts';
 import { withdrawalTermOf } from './withdrawal.ts';
 
-/** How many months a gift can last, and the billing periods whose prices make up what it costs. */
+/** Lengths of a gift in months, with the billing periods whose prices add up to its price. */
 const lengths = {
   1: { period: 'monthly', count: 1 },
   3: { period: 'quarterly', count: 1 },
@@ -10,11 +10,14 @@ const lengths = {
   12: { period: 'yearly', count: 1 },
 } as const satisfies Readonly<Record<number, { readonly period: BillingPeriod; readonly count: number }>>;
 
-/** The lengths of gifts in months, the shortest first. */
+/** Gift lengths in months, shortest first. */
 export const giftMonths = [1, 3, 6, 12] as const satisfies readonly (keyof typeof lengths)[];
 export type GiftMonths = (typeof giftMonths)[number];
 
-/** What a gift costs, in øre: as much as the same months of the plan. Undefined if the plan has no such price. */
+/**
+ * Returns the price of a gift, in øre: the same as for these months of the plan. Undefined if the plan has no such
+ * price.
+ */
 export function giftPriceOre(
   prices: readonly { readonly billingPeriod: BillingPeriod; readonly priceOre: number }[],
   months: GiftMonths,
@@ -31,40 +34,40 @@ export const longestGreeting = 300;
 export const longestGiftName = 60;
 
 /**
- * For how many months a gift can be used, from its purchase. The law lets a claim lapse after three years
+ * Months for which a gift can be redeemed, from its purchase. By law a claim expires after three years
  * (foreldelsesloven § 2), and a gift is not forfeited before that.
  */
 const usableMonths = 36;
 
-/** How many months ahead a gift can be sent. */
+/** Maximum months by which a gift can be sent in advance. */
 const sendableMonths = 12;
 
-/** Last day on which a gift can be sent, if it is bought today. */
+/** Returns the last sending day of a gift bought today. */
 export function lastSendDay(today: Day): Day {
   return addMonths(today, sendableMonths);
 }
 
-/** Last day on which a gift can be taken up. */
+/** Returns the last day for redeeming a gift. */
 export function lastGiftDay(boughtOn: Day): Day {
   return addMonths(boughtOn, usableMonths);
 }
 
-/** Last day on which the giver can withdraw from the purchase: 14 days, as for what has no paper yet (N-01). */
+/** Returns the last day for withdrawing from a gift purchase: 14 days, as for a purchase without a paper yet (N-01). */
 export function giftWithdrawalUntil(boughtOn: Day): Day {
   const { lastDay } = withdrawalTermOf({ orderedOn: boughtOn, paper: null });
   if (lastDay === null) throw new Error('The withdrawal from a gift has no last day.');
   return lastDay;
 }
 
-/** Last day of a subscription that was given, and begins on a day. */
+/** Returns the last day of a given subscription that begins on a day. */
 export function giftTermEnd(from: Day, months: GiftMonths): Day {
   return addDays(addMonths(from, months), -1);
 }
 
-/** Days before the last one on which a person with a gift is written to about going on, and is offered it on home. */
+/** Days before the last one on which a gift's recipient gets a mail about continuing, and an offer on the home page. */
 const offerDays = 14;
 
-/** First day on which a person with a gift is asked whether they go on. */
+/** Returns the first day on which a gift's recipient is asked whether to continue. */
 export function giftOfferDay(until: Day): Day {
   return addDays(until, -offerDays);
 }
@@ -77,13 +80,13 @@ export function lapseNoticeDay(expiresOn: Day): Day {
   return addDays(expiresOn, -lapseNoticeDays);
 }
 
-/** What has been done about a gift, as it is kept. `unpaid`: its payment has ended without money. */
+/** Stored states of a gift. `unpaid`: its payment has failed. */
 export const storedGiftStates = ['awaitingPayment', 'unpaid', 'paid', 'redeemed', 'withdrawn'] as const;
 export type StoredGiftState = (typeof storedGiftStates)[number];
 
 /**
- * How a gift stands. `scheduled`: it is sent on a day to come. `ready`: it was sent, or is handed over on paper, and can be
- * taken up. `expired`: nobody has taken it up in time.
+ * State of a gift. `scheduled`: it is sent on a future day. `ready`: it was sent, or is handed over in print, and can
+ * be redeemed. `expired`: nobody has redeemed it in time.
  */
 export const giftStates = [
   'awaitingPayment',
@@ -96,29 +99,29 @@ export const giftStates = [
 ] as const;
 export type GiftState = (typeof giftStates)[number];
 
-/** What the state of a gift follows from. */
+/** Facts that determine a gift's state. */
 export interface GiftFacts {
   readonly state: StoredGiftState;
-  /** Day on which it is sent; null if the giver hands it over. */
+  /** Its sending day; null if the giver hands it over. */
   readonly sendOn: Day | null;
   readonly isSent: boolean;
-  /** Last day on which it can be taken up; null while it is not paid. */
+  /** Last day for redemption; null while it is not paid. */
   readonly expiresOn: Day | null;
 }
 
-/** How a gift stands on a day. */
+/** Returns the state of a gift on a day. */
 export function giftStateOn({ state, sendOn, isSent, expiresOn }: GiftFacts, today: Day): GiftState {
   if (state !== 'paid') return state;
   if (expiresOn !== null && today > expiresOn) return 'expired';
   return sendOn !== null && !isSent ? 'scheduled' : 'ready';
 }
 
-/** Whether the code of a gift can be used by somebody. */
+/** True if a gift's code can be used. */
 export function isUsable(state: GiftState): boolean {
   return state === 'scheduled' || state === 'ready';
 }
 
-/** Why a gift cannot be taken up. */
+/** Why a gift cannot be redeemed. */
 export const giftRefusals = [
   'giftUnknown',
   'giftUnpaid',
@@ -130,8 +133,8 @@ export const giftRefusals = [
 export type GiftRefusal = (typeof giftRefusals)[number];
 
 /**
- * Why a person cannot take up a gift; null if they can. One who pays for a subscription keeps it, and the gift too: it can
- * be used when the subscription has ended, or by somebody else.
+ * Returns why a person cannot redeem a gift; null if they can. A paying subscriber keeps both subscription and gift: it
+ * can be used after the subscription has ended, or by somebody else.
  */
 export function giftRefusal(state: GiftState, isSubscriber: boolean): GiftRefusal | null {
   switch (state) {
@@ -150,22 +153,22 @@ export function giftRefusal(state: GiftState, isSubscriber: boolean): GiftRefusa
   }
 }
 
-/** Whether the giver can still withdraw from the purchase: nobody has taken the gift up, and the 14 days are not over. */
+/** True if the giver can still withdraw from the purchase: the gift is not redeemed, and the 14 days are not over. */
 export function canWithdrawGift(state: GiftState, boughtOn: Day | null, today: Day): boolean {
   return isUsable(state) && boughtOn !== null && today <= giftWithdrawalUntil(boughtOn);
 }
 
-/** Letters and digits of a gift's code: none that is easily taken for another. */
+/** Letters and digits of a gift code: none that are easily confused. */
 export const giftAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 16;
 const groupLength = 4;
 
-/** A code as it is printed, in groups of four. */
+/** Formats a code for print, in groups of four. */
 export function formatGiftCode(code: string): string {
   return (code.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-');
 }
 
-/** A code as a person has typed it, without what only divides it; undefined if no code can look like that. */
+/** Parses a typed code, ignoring separators; undefined if it cannot be a code. */
 export function readGiftCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s\u2010-\u2015-]/g, '');
   const isCode = code.length === codeLength && [...code].every((letter) => giftAlphabet.includes(letter));

@@ -17,7 +17,7 @@ describe('an access', () => {
     expect(helperStateAt(kept, now)).toBe(state);
   });
 
-  test('N-13 can be accepted for 14 days, and used for as long as was chosen', () => {
+  test('N-13 can be accepted for 14 days and used for the chosen time', () => {
     expect(new Date(helperLinkExpiry(now)).toISOString()).toBe('2027-03-24T09:00:00.000Z');
     expect(new Date(helperAccessEnd(now, 30)).toISOString()).toBe('2027-04-09T09:00:00.000Z');
     expect(new Date(helperAccessEnd(now, 365)).toISOString()).toBe('2028-03-09T09:00:00.000Z');

@@ -1,52 +1,53 @@
 import type { Instant } from './oslo-time.ts';
 
-/** What a holder can let a helper do (N-13). */
+/** Rights that a holder can grant a helper (N-13). */
 export const helperRights = ['delivery', 'invoices'] as const;
 export type HelperRight = (typeof helperRights)[number];
 
-/** For how many days an access can last, from the day on which it is accepted. */
+/** Durations of an access in days, from its acceptance. */
 export const helperDays = [30, 90, 365] as const;
 export type HelperDays = (typeof helperDays)[number];
 
-/** Helpers that an account can have on a title at the same time, with those who have not answered yet. */
+/** Most helpers of an account on a title at the same time, including open invitations. */
 export const maxHelpers = 5;
 
-/** What has been done about an access, as it is kept. */
+/** Stored states of an access. */
 export const storedHelperStates = ['pending', 'accepted', 'revoked', 'left'] as const;
 export type StoredHelperState = (typeof storedHelperStates)[number];
 
 /**
- * How an access stands. `pending`: it can be accepted. `expired`: it was not accepted in time. `active`: the helper can use
- * it. `over`: its time is up. `revoked`: the holder took it back, before or after it was accepted. `left`: the helper did.
+ * State of an access. `pending`: it can be accepted. `expired`: it was not accepted in time. `active`: the helper can
+ * use it. `over`: its time is up. `revoked`: the holder revoked it, before or after acceptance. `left`: the helper gave
+ * it up.
  */
 export const helperStates = ['pending', 'expired', 'active', 'over', 'revoked', 'left'] as const;
 export type HelperState = (typeof helperStates)[number];
 
 const dayMs = 86_400_000;
 
-/** How many days the link of an invitation works, from when it was last sent. */
+/** Days for which an invitation's link works after it was last sent. */
 const openDays = 14;
 
-/** When the link of an invitation that is sent now stops working. */
+/** Returns when the link of an invitation sent now stops working. */
 export function helperLinkExpiry(sentAt: Instant): Instant {
   return sentAt + openDays * dayMs;
 }
 
-/** Until when an access that is accepted now can be used. */
+/** Returns the end of an access accepted now. */
 export function helperAccessEnd(acceptedAt: Instant, days: HelperDays): Instant {
   return acceptedAt + days * dayMs;
 }
 
-/** What the state of an access follows from. */
+/** Facts that determine an access's state. */
 export interface HelperFacts {
   readonly state: StoredHelperState;
   /** When its link stops working. */
   readonly expiresAt: Instant;
-  /** Until when it can be used; null until it is accepted. */
+  /** End of its validity; null until accepted. */
   readonly until: Instant | null;
 }
 
-/** How an access stands at an instant. */
+/** Returns the state of an access at an instant. */
 export function helperStateAt({ state, expiresAt, until }: HelperFacts, now: Instant): HelperState {
   switch (state) {
     case 'pending':
@@ -63,17 +64,17 @@ export function helperStateAt({ state, expiresAt, until }: HelperFacts, now: Ins
 export const helpRefusals = ['invitationUnknown', 'invitationExpired', 'invitationUsed', 'ownAccount'] as const;
 export type HelpRefusal = (typeof helpRefusals)[number];
 
-/** Why a person cannot accept an invitation to help; null if they can. */
+/** Returns why a person cannot accept an invitation to help; null if they can. */
 export function helpRefusal({
   state,
   isOwn,
 }: {
   readonly state: HelperState;
-  /** Whether the account is the person's own. */
+  /** True if the account is the person's own. */
   readonly isOwn: boolean;
 }): HelpRefusal | null {
   if (state === 'expired') return 'invitationExpired';
-  // One that was taken back is not told apart from one that never was.
+  // A revoked access must look the same as one that never existed.
   if (state === 'revoked') return 'invitationUnknown';
   if (state !== 'pending') return 'invitationUsed';
   return isOwn ? 'ownAccount' : null;

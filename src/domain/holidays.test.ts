@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#src/lib/calendar-days.ts';
 import { easterSunday, holidayCodes, holidaysOf, holidaysOn, isHoliday } from './holidays.ts';
 
-/** The rule as the church tells it: the Sunday after the paschal full moon, which Gauss' formula gives. */
+/** The church's rule: the Sunday after the paschal full moon, from Gauss' formula. */
 function easterByGauss(year: number): string {
   const k = Math.floor(year / 100);
   const m = (15 + Math.floor((3 * k + 3) / 4) - Math.floor((8 * k + 13) / 25)) % 30;
@@ -64,12 +64,12 @@ describe('public holidays', () => {
     ]);
   });
 
-  test('N-04 keeps both names if two holidays meet', () => {
+  test('N-04 keeps both names if two holidays coincide', () => {
     expect(holidaysOn('2008-05-01')).toEqual(['labourDay', 'ascensionDay']);
     expect(holidaysOn('2027-05-17')).toEqual(['constitutionDay', 'whitMonday']);
   });
 
-  test('N-04 counts neither eves nor plain Sundays as holidays', () => {
+  test('N-04 counts neither eves nor ordinary Sundays as holidays', () => {
     for (const day of ['2026-12-24', '2026-12-31', '2026-04-04', '2026-11-01']) expect(isHoliday(day)).toBe(false);
   });
 

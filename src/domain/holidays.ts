@@ -1,7 +1,7 @@
 import { compareText } from '#src/lib/compare-text.ts';
 import { addDays, type Day, dayFromParts, partsOf, weekdayIndex } from '#src/lib/calendar-days.ts';
 
-/** Norwegian public holidays; the catalogues name them by these codes. Sundays as such are not among them. */
+/** Norwegian public holidays; the catalogs name them by these codes. Ordinary Sundays are not included. */
 export const holidayCodes = [
   'newYearsDay',
   'maundyThursday',
@@ -18,7 +18,7 @@ export const holidayCodes = [
 ] as const;
 export type HolidayCode = (typeof holidayCodes)[number];
 
-/** Easter Sunday of a year, Gregorian calendar. */
+/** Returns Easter Sunday of a year, Gregorian calendar. */
 export function easterSunday(year: number): Day {
   const century = Math.floor(year / 100);
   const skippedLeapDays = century - Math.floor(century / 4);
@@ -53,7 +53,7 @@ const movable: readonly (readonly [HolidayCode, number])[] = [
 const holidaysByYear = new Map<number, ReadonlyMap<Day, readonly HolidayCode[]>>();
 const maxCachedYears = 200;
 
-/** A year's public holidays by day, in the order of the year. Two may fall on one day, as on 2008-05-01. */
+/** Returns a year's public holidays by day, in order. Two may coincide, as on 2008-05-01. */
 export function holidaysOf(year: number): ReadonlyMap<Day, readonly HolidayCode[]> {
   const known = holidaysByYear.get(year);
   if (known !== undefined) return known;
@@ -71,17 +71,17 @@ export function holidaysOf(year: number): ReadonlyMap<Day, readonly HolidayCode[
   return holidays;
 }
 
-/** The public holidays that fall on a day; mostly none. */
+/** Returns the public holidays on a day; usually none. */
 export function holidaysOn(day: Day): readonly HolidayCode[] {
   return holidaysOf(partsOf(day).year).get(day) ?? [];
 }
 
-/** Whether a day is a public holiday. */
+/** True if a day is a public holiday. */
 export function isHoliday(day: Day): boolean {
   return holidaysOn(day).length > 0;
 }
 
-/** The first working day from a day on, that day included: no Saturday, Sunday or public holiday. */
+/** Returns the first working day from a day on, inclusive: no Saturday, Sunday or public holiday. */
 export function nextWorkingDay(from: Day): Day {
   let day = from;
   while (weekdayIndex(day) > 4 || isHoliday(day)) day = addDays(day, 1);

@@ -22,14 +22,14 @@ test.each([
 const debt = (id: string, openOre: number): Debt => ({ id, openOre });
 const means = (id: string, leftOre: number, meantFor: string | null = null): Means => ({ id, leftOre, meantFor });
 
-test('R-26 a payment settles the invoice that it names first, and then the one that is due first', () => {
+test('R-26 a payment first settles the invoice that it names, then the one due first', () => {
   expect(settle([debt('a', 100), debt('b', 100)], [means('p', 150, 'b')])).toEqual([
     { debtId: 'b', meansId: 'p', amountOre: 100 },
     { debtId: 'a', meansId: 'p', amountOre: 50 },
   ]);
 });
 
-test('R-26 a payment for an invoice that is settled already stays to the credit, or settles another', () => {
+test('R-26 a payment for an already settled invoice stays as credit or settles another', () => {
   expect(settle([], [means('p', 150, 'gone')])).toEqual([]);
   expect(settle([debt('a', 100)], [means('p', 150, 'gone')])).toEqual([{ debtId: 'a', meansId: 'p', amountOre: 100 }]);
 });
@@ -42,7 +42,7 @@ const allMeans = (ids: readonly string[]) =>
     { selector: ({ id }) => id },
   );
 
-test('R-25 settling takes no more of anything than there is, and leaves either debts or means', () => {
+test('R-25 settling uses no more than there is and leaves either debts or means', () => {
   const given = debts.chain((some) => fc.tuple(fc.constant(some), allMeans(some.map(({ id }) => id))));
   fc.assert(
     fc.property(given, ([some, others]) => {
@@ -63,7 +63,7 @@ test('R-25 settling takes no more of anything than there is, and leaves either d
   );
 });
 
-test('R-25 what is owed is the sum of all open invoices, and what of it is overdue from the day after its due date', () => {
+test('R-25 the debt is the sum of all open invoices, and its overdue part counts from the day after the due date', () => {
   const open = [
     { outstandingOre: 34_900, dueOn: '2027-03-14' },
     { outstandingOre: 20_000, dueOn },
@@ -73,7 +73,7 @@ test('R-25 what is owed is the sum of all open invoices, and what of it is overd
   expect(owedOf([], dueOn)).toEqual({ sumOre: 0, overdueOre: 0 });
 });
 
-test('P-09 R-25 an open invoice that charges a suspended subscription keeps it closed, a fee for a reminder does not', () => {
+test('P-09 R-25 an open invoice that charges a suspended subscription keeps it closed, a reminder fee does not', () => {
   const lines = [
     { ariaInvoiceNo: '1', subscriptionNo: '50', reason: 'renewal' },
     { ariaInvoiceNo: '2', subscriptionNo: '50', reason: 'reminderFee' },

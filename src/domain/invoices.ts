@@ -1,28 +1,28 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** Ways that the newspaper sends an invoice by itself; eFaktura and AvtaleGiro are agreed on in the bank. */
+/** Invoice channels that the newspaper provides itself; eFaktura and AvtaleGiro are arranged in the bank. */
 export const invoiceChannels = ['email', 'paper'] as const;
 export type InvoiceChannel = (typeof invoiceChannels)[number];
 
-/** How an invoice stands. */
+/** States of an invoice. */
 export const invoiceStates = ['unpaid', 'partlyPaid', 'overdue', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** What the state of an invoice follows from; sums in øre. */
+/** Facts that determine an invoice's state; sums in øre. */
 interface InvoiceFacts {
   readonly priceOre: number;
-  /** What was paid of it, and what was taken off by credit notes. */
+  /** Sums paid, and credited by credit notes. */
   readonly paidOre: number;
   readonly creditedOre: number;
   readonly dueOn: Day;
 }
 
-/** What is still to be paid of an invoice, in øre. */
+/** Returns an invoice's outstanding sum, in øre. */
 export function outstandingOf({ priceOre, paidOre, creditedOre }: Omit<InvoiceFacts, 'dueOn'>): number {
   return priceOre - paidOre - creditedOre;
 }
 
-/** How an invoice stands on a day. It is overdue from the day after its due date. */
+/** Returns the state of an invoice on a day. It is overdue from the day after its due date. */
 export function invoiceStateOf(facts: InvoiceFacts, today: Day): InvoiceState {
   const { creditedOre, dueOn, paidOre, priceOre } = facts;
   if (outstandingOf(facts) <= 0) return priceOre > 0 && creditedOre >= priceOre ? 'credited' : 'paid';
@@ -30,10 +30,10 @@ export function invoiceStateOf(facts: InvoiceFacts, today: Day): InvoiceState {
   return paidOre + creditedOre > 0 ? 'partlyPaid' : 'unpaid';
 }
 
-/** What is to be paid of several invoices, in øre. */
+/** Total outstanding sum of several invoices, in øre. */
 export interface Owed {
   readonly sumOre: number;
-  /** What of it is overdue. */
+  /** Its overdue part. */
   readonly overdueOre: number;
 }
 
@@ -46,7 +46,7 @@ export function owedOf(
   return { sumOre: sumOf(open), overdueOre: sumOf(open.filter(({ dueOn }) => dueOn !== null && dueOn < today)) };
 }
 
-/** What a line of an invoice is about. */
+/** Subject of an invoice line. */
 interface ChargedMatter {
   readonly ariaInvoiceNo: string;
   readonly subscriptionNo: string | null;
@@ -54,8 +54,8 @@ interface ChargedMatter {
 }
 
 /**
- * Numbers of the open invoices that keep suspended subscriptions closed until they are paid: all that charge one of them.
- * A fee for a reminder keeps nothing closed.
+ * Returns the numbers of the open invoices that keep suspended subscriptions closed until they are paid: all that
+ * charge one of them. A reminder fee keeps nothing closed.
  */
 export function closingInvoices(
   lines: readonly ChargedMatter[],
@@ -66,23 +66,23 @@ export function closingInvoices(
   return new Set(closing.map(({ ariaInvoiceNo }) => ariaInvoiceNo));
 }
 
-/** Something that is owed: an invoice, or a refund that takes of what is to the person's credit. */
+/** A debt: an invoice, or a refund that reduces the person's credit. */
 export interface Debt {
   readonly id: string;
-  /** What is open of it, in øre. */
+  /** Its open part, in øre. */
   readonly openOre: number;
 }
 
-/** Something that debts are settled with: a payment, or a credit note. */
+/** A means of settling debts: a payment, or a credit note. */
 export interface Means {
   readonly id: string;
-  /** What is left of it, in øre. */
+  /** Its unused part, in øre. */
   readonly leftOre: number;
-  /** The debt that it was meant for; null if for none. */
+  /** The debt that it was meant for; null if there is none. */
   readonly meantFor: string | null;
 }
 
-/** A part of a debt that is settled. */
+/** A settled part of a debt. */
 export interface Settled {
   readonly debtId: string;
   readonly meansId: string;
@@ -90,8 +90,8 @@ export interface Settled {
 }
 
 /**
- * Settles debts, in their order, with means, in theirs: first what each was meant for, then the rest. What is left after
- * it stays to the person's credit, and then no debt is open.
+ * Settles debts with means, each in order: first each means with the debt it was meant for, then the rest. Any
+ * remainder stays as the person's credit, in which case no debt is open.
  */
 export function settle(debts: readonly Debt[], means: readonly Means[]): readonly Settled[] {
   const open = new Map(debts.map(({ id, openOre }) => [id, openOre]));

@@ -31,7 +31,7 @@ describe('KID', () => {
     },
   );
 
-  test('R-26 makes KIDs that are valid and that a single wrong digit spoils', () => {
+  test('R-26 creates valid KIDs that a single wrong digit invalidates', () => {
     fc.assert(
       fc.property(digits, fc.nat(23), fc.integer({ min: 1, max: 9 }), (base, place, shift) => {
         const kid = kidOf(base);
@@ -43,7 +43,7 @@ describe('KID', () => {
     );
   });
 
-  test('R-26 makes none from nothing, from letters or from too many digits', () => {
+  test('R-26 creates none from an empty text, letters or too many digits', () => {
     for (const base of ['', 'A1', '1'.repeat(25)]) expect(() => kidOf(base)).toThrow(/as a KID needs/);
   });
 });

@@ -2,7 +2,7 @@
 const shortestKid = 2;
 const longestKid = 25;
 
-/** MOD10 (Luhn) check digit of the digits of a KID: weights 2 and 1 from the right, digit sums. */
+/** Returns the MOD10 (Luhn) check digit of a KID's digits: weights 2 and 1 from the right, digit sums. */
 export function kidMod10(digits: string): string {
   let sum = 0;
   for (const [index, digit] of Array.from(digits).toReversed().entries()) {
@@ -12,7 +12,7 @@ export function kidMod10(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** MOD11 check character of the digits of a KID: weights 2 to 7, again and again, from the right; `-` stands for 10. */
+/** Returns the MOD11 check character of a KID's digits: repeating weights 2 to 7 from the right; `-` stands for 10. */
 export function kidMod11(digits: string): string {
   let sum = 0;
   for (const [index, digit] of Array.from(digits).toReversed().entries()) sum += Number(digit) * (2 + (index % 6));
@@ -20,7 +20,7 @@ export function kidMod11(digits: string): string {
   return check === 10 ? '-' : String(check);
 }
 
-/** Whether a text is a KID by either check: digits, with `-` as the last character only if MOD11 gives it. */
+/** True if a text is a KID by either check: digits, with `-` as the last character only if MOD11 gives it. */
 export function isKid(kid: string): boolean {
   if (!/^\d+[\d-]$/.test(kid) || kid.length < shortestKid || kid.length > longestKid) return false;
   const digits = kid.slice(0, -1);
@@ -28,7 +28,7 @@ export function isKid(kid: string): boolean {
 }
 
 /**
- * A KID from the digits that identify a claim, with a MOD10 check digit, which is never `-` (R-26).
+ * Returns a KID from the digits that identify a claim, with a MOD10 check digit, which is never `-` (R-26).
  * @param digits 1 to 24 digits
  */
 export function kidOf(digits: string): string {

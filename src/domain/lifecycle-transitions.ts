@@ -1,7 +1,7 @@
 import { statusNameOf } from './lifecycle.ts';
 import { type StatusName, type StatusCode, statusCodes } from './subscription.ts';
 
-/** What can happen to a subscription. Each is a fact in the past; nothing else changes a status (A-04). */
+/** Events of a subscription. Each is a fact in the past; nothing else changes a status (A-04). */
 export const lifecycleEvents = [
   'activationOrdered',
   'installationOrdered',
@@ -28,14 +28,14 @@ export const lifecycleEvents = [
 ] as const;
 export type LifecycleEvent = (typeof lifecycleEvents)[number];
 
-/** One legal step of a subscription. */
+/** A legal transition of a subscription. */
 interface LifecycleTransition {
   readonly from: StatusName;
   readonly event: LifecycleEvent;
   readonly to: StatusName;
 }
 
-/** The steps as rows: from, event, to. */
+/** The transitions as rows: from, event, to. */
 const rows = [
   // An order becomes a subscription.
   ['INACTIVE', 'activationOrdered', 'PENDING_ACTIVATION'],
@@ -65,7 +65,7 @@ const rows = [
   ['SUSPENDED', 'accessRevoked', 'CANCELLED'],
   // A pause begins when a paid period ends, and ends like an order that waits for its first day (P-12).
   ['ACTIVE', 'pauseBegan', 'PENDING_ACTIVATION'],
-  // Cancelling runs to the end of what is paid, and can be undone until then.
+  // A cancellation runs to the end of the paid period, and can be undone until then.
   ['ACTIVE', 'cancelRequested', 'PENDING_CANCELLATION'],
   ['TRIAL', 'cancelRequested', 'PENDING_CANCELLATION'],
   ['ACTIVE_NON_BILLABLE', 'cancelRequested', 'PENDING_CANCELLATION'],
@@ -76,14 +76,14 @@ const rows = [
   ['PENDING_CANCELLATION', 'trialCancellationUndone', 'TRIAL'],
   ['PENDING_CANCELLATION', 'nonBillableCancellationUndone', 'ACTIVE_NON_BILLABLE'],
   ['PENDING_CANCELLATION', 'periodEnded', 'CANCELLED'],
-  // Withdrawal from the contract ends it at once (N-01).
+  // Withdrawal from the contract ends it immediately (N-01).
   ['PENDING_INSTALLATION', 'contractWithdrawn', 'CANCELLED'],
   ['PENDING_ACTIVATION', 'contractWithdrawn', 'CANCELLED'],
   ['TRIAL', 'contractWithdrawn', 'CANCELLED'],
   ['ACTIVE', 'contractWithdrawn', 'CANCELLED'],
   ['SUSPENDED', 'contractWithdrawn', 'CANCELLED'],
   ['PENDING_CANCELLATION', 'contractWithdrawn', 'CANCELLED'],
-  // The publisher or a deletion of the account ends it for good.
+  // The publisher or a deletion of the account ends it permanently.
   ['ACTIVE', 'terminationRequested', 'PENDING_TERMINATION'],
   ['TRIAL', 'terminationRequested', 'PENDING_TERMINATION'],
   ['ACTIVE_NON_BILLABLE', 'terminationRequested', 'PENDING_TERMINATION'],
@@ -100,18 +100,18 @@ type NameOf<Row> = Row extends readonly [infer From extends string, infer Event 
   ? `${From} ${Event}`
   : never;
 
-/** Name of a step: its status, and what happens to it. */
+/** Name of a transition: its status and its event. */
 export type StepName = NameOf<(typeof rows)[number]>;
 
 /**
- * All legal steps, and no others (A-04). The specification shows none (Spec §4); the reasons behind the choices stand in
+ * All legal transitions (A-04). The specification defines none (Spec §4); the reasons for the choices are in
  * `docs/subscription-states.md`.
  */
 export const lifecycleTransitions: readonly LifecycleTransition[] = rows.map(([from, event, to]) => {
   return { from, event, to };
 });
 
-/** Outcome of an event: the new status, or the refusal that a caller answers with 409 (A-04). */
+/** Outcome of an event: the new status, or a refusal, which a caller answers with 409 (A-04). */
 type TransitionResult =
   | { readonly ok: true; readonly status: StatusCode }
   | {
@@ -125,7 +125,7 @@ const targets: ReadonlyMap<string, StatusName> = new Map(
   lifecycleTransitions.map(({ from, event, to }) => [`${from} ${event}`, to]),
 );
 
-/** What an event makes of a status. Only steps in the table happen (A-04). */
+/** Applies an event to a status. Only transitions in the table are possible (A-04). */
 export function transition(status: StatusCode, event: LifecycleEvent): TransitionResult {
   const from = statusNameOf(status);
   const to = targets.get(`${from} ${event}`);
@@ -134,13 +134,13 @@ export function transition(status: StatusCode, event: LifecycleEvent): Transitio
     : { ok: true, status: statusCodes[to] };
 }
 
-/** The events that a status knows. */
+/** Returns the possible events of a status. */
 export function eventsFrom(status: StatusCode): readonly LifecycleEvent[] {
   const from = statusNameOf(status);
   return lifecycleTransitions.filter((row) => row.from === from).map(({ event }) => event);
 }
 
-/** The event that undoes a cancellation, given the status that was cancelled: it goes back to that status (R-29). */
+/** Returns the event that undoes a cancellation, given the previous status, which is restored (R-29). */
 export function undoEventFor(
   cancelled: StatusCode,
 ): Extract<LifecycleEvent, 'cancellationUndone' | 'trialCancellationUndone' | 'nonBillableCancellationUndone'> {

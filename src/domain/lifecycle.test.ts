@@ -13,7 +13,7 @@ import { isPresent, type StatusCode, type StatusName, statusCodes } from './subs
 const anyStatus = fc.constantFrom(...statusNames);
 const anyEvent = fc.constantFrom(...lifecycleEvents);
 
-/** Statuses that can be reached from one, in any number of steps, itself included. */
+/** Returns the statuses reachable from one, in any number of steps, including itself. */
 function reachableFrom(start: StatusName): ReadonlySet<StatusName> {
   const reached = new Set<StatusName>([start]);
   for (const name of reached) {
@@ -38,7 +38,7 @@ describe('the lifecycle of a subscription', () => {
     for (const name of statusNames) expect(statusNameOf(statusCodes[name])).toBe(name);
   });
 
-  test('A-04 has one outcome at most for each status and event', () => {
+  test('A-04 has at most one outcome for each status and event', () => {
     const keys = lifecycleTransitions.map(({ from, event }) => `${from} ${event}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -51,7 +51,7 @@ describe('the lifecycle of a subscription', () => {
     expect([...reachableFrom('INACTIVE')].toSorted()).toEqual(statusNames.toSorted());
   });
 
-  test('A-04 reaches only statuses that the table leads to, for events in any order', () => {
+  test('A-04 reaches only statuses in the table, for events in any order', () => {
     fc.assert(
       fc.property(anyStatus, fc.array(anyEvent, { maxLength: 40 }), (start, events) => {
         const reachable = reachableFrom(start);
@@ -67,7 +67,7 @@ describe('the lifecycle of a subscription', () => {
     );
   });
 
-  test('A-04 refuses what the table does not have', () => {
+  test('A-04 refuses transitions that are not in the table', () => {
     expect(transition(statusCodes.CANCELLED, 'cancellationUndone')).toEqual({
       ok: false,
       code: 'illegalTransition',
@@ -76,20 +76,20 @@ describe('the lifecycle of a subscription', () => {
     });
   });
 
-  test('A-04 never revives a dead subscription', () => {
+  test('A-04 never revives an ended subscription', () => {
     expect([...reachableFrom('CANCELLED')]).toEqual(['CANCELLED', 'TERMINATED']);
     expect([...reachableFrom('TERMINATED')]).toEqual(['TERMINATED']);
     expect(eventsFrom(statusCodes.TERMINATED)).toEqual([]);
   });
 
-  test('R-28 lets a cancelled subscription run to the last day of its period', () => {
+  test('R-28 a canceled subscription runs to the last day of its period', () => {
     expect(after(statusCodes.ACTIVE, 'cancelRequested')).toBe('PENDING_CANCELLATION');
     expect(after(statusCodes.ACTIVE, 'cancelRequested', 'periodEnded')).toBe('CANCELLED');
     expect(givesAccess(statusCodes.PENDING_CANCELLATION)).toBe(true);
     expect(givesAccess(statusCodes.CANCELLED)).toBe(false);
   });
 
-  test('R-28 ends at once what has not begun or is not paid', () => {
+  test('R-28 ends immediately what has not begun or is not paid', () => {
     for (const name of ['PENDING_INSTALLATION', 'PENDING_ACTIVATION', 'SUSPENDED'] as const) {
       expect(after(statusCodes[name], 'cancelRequested')).toBe('CANCELLED');
     }
@@ -102,12 +102,12 @@ describe('the lifecycle of a subscription', () => {
     },
   );
 
-  test('P-09 suspends what could not be charged and takes it up again when it is paid', () => {
+  test('P-09 suspends after a failed charge and resumes once it is paid', () => {
     expect(after(statusCodes.ACTIVE, 'paymentFailed')).toBe('SUSPENDED');
     expect(after(statusCodes.ACTIVE, 'paymentFailed', 'paymentRecovered')).toBe('ACTIVE');
   });
 
-  test('P-12 pauses what runs, and begins it again as what has waited for its first day', () => {
+  test('P-12 pauses a running subscription and resumes it like one that waited for its first day', () => {
     expect(after(statusCodes.ACTIVE, 'pauseBegan')).toBe('PENDING_ACTIVATION');
     expect(after(statusCodes.ACTIVE, 'pauseBegan', 'activated')).toBe('ACTIVE');
     expect(after(statusCodes.ACTIVE, 'pauseBegan', 'cancelRequested')).toBe('CANCELLED');
@@ -116,7 +116,7 @@ describe('the lifecycle of a subscription', () => {
     expect(givesAccess(statusCodes.PENDING_ACTIVATION)).toBe(false);
   });
 
-  test('N-01 ends a contract that is withdrawn at once, from every status in which one runs', () => {
+  test('N-01 ends a withdrawn contract immediately, from every status with a running one', () => {
     const running = statusNames.filter((name) => eventsFrom(statusCodes[name]).includes('contractWithdrawn'));
     expect(running.toSorted()).toEqual(
       ['ACTIVE', 'PENDING_ACTIVATION', 'PENDING_CANCELLATION', 'PENDING_INSTALLATION', 'SUSPENDED', 'TRIAL'].toSorted(),
@@ -124,7 +124,7 @@ describe('the lifecycle of a subscription', () => {
     for (const name of running) expect(after(statusCodes[name], 'contractWithdrawn')).toBe('CANCELLED');
   });
 
-  test('G-12 lets in people with access, and people who wait or have to pay', () => {
+  test('G-12 admits people with access, and people who wait or have to pay', () => {
     const guests = statusNames.filter((name) => isPresent(statusCodes[name]) && !givesAccess(statusCodes[name]));
     expect(guests).toEqual(['SUSPENDED', 'PENDING_INSTALLATION', 'PENDING_ACTIVATION']);
     for (const name of statusNames) if (givesAccess(statusCodes[name])) expect(isPresent(statusCodes[name])).toBe(true);

@@ -24,7 +24,7 @@ export function statusNameOf(status: StatusCode): StatusName {
   return name;
 }
 
-/** Statuses that give access to the articles: the subscription is paid or free, and its last day is not over. */
+/** Statuses with access to the articles: the subscription is paid or free, and its last day is not over. */
 const readingStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.PENDING_CANCELLATION,
@@ -33,7 +33,9 @@ const readingStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE_NON_BILLABLE,
 ];
 
-/** Whether a subscription of this status gives the paper and the articles. The guard (G-12) accepts more statuses. */
+/**
+ * True if a subscription with this status includes the paper and the articles. The guard (G-12) accepts more statuses.
+ */
 export function givesAccess(status: StatusCode): boolean {
   return readingStatuses.includes(status);
 }

@@ -18,7 +18,7 @@ function aNotice(changes: Partial<MaintenanceNotice> = {}): MaintenanceNotice {
   return { ...usual, ...changes };
 }
 
-test('E-06 a notice holds from its start until its end', () => {
+test('E-06 a notice is active from its start until its end', () => {
   const held = (changes: Partial<MaintenanceNotice>) => noticesAt([aNotice(changes)], noon).length === 1;
   expect(held({})).toBe(true);
   expect(held({ from: '2026-11-22T11:00:00Z' })).toBe(true);
@@ -28,7 +28,7 @@ test('E-06 a notice holds from its start until its end', () => {
   expect(held({ from: '2026-11-22T12:00:00+01:00', to: '2026-11-22T12:30:00+01:00' })).toBe(true);
 });
 
-test('E-06 what closes every page leaves the open ones, which can be closed one by one', () => {
+test('E-06 closing every page leaves open pages, which can be closed individually', () => {
   const closes = (route: string, id: Parameters<typeof routeOf>[0]) =>
     noticeOfRoute([aNotice({ route })], routeOf(id)) !== undefined;
   expect(closes(everyRoute, 'home')).toBe(true);
@@ -39,7 +39,7 @@ test('E-06 what closes every page leaves the open ones, which can be closed one 
   expect(closes('/betal-faktura/:ariaInvoiceNo', 'payInvoice')).toBe(true);
 });
 
-test('E-06 of several notices the one for the page itself counts, then the one that ends last', () => {
+test('E-06 among several notices the page’s own counts first, then the one that ends last', () => {
   const all = aNotice({ reason: 'all' });
   const own = aNotice({ route: '/fakturaoversikt', to: '2026-11-22T12:00:00Z', reason: 'own' });
   const longer = aNotice({ route: '/fakturaoversikt', to: '2026-11-22T13:00:00Z', reason: 'longer' });
@@ -55,7 +55,7 @@ test.each(['/finnes-ikke', '/maintenance', '/404', '/order-timeout', ''])('E-06 
   expect(v.is(NoticesSchema, [aNotice()])).toBe(true);
 });
 
-test('E-06 the maintenance page knows the way back, and no way to another site or to itself', () => {
+test('E-06 the maintenance page knows the way back, but none to another site or to itself', () => {
   const way = (path: string) => closedPath(new URL(maintenanceUrl(path), 'http://page.local').search);
   expect(way('/fakturaoversikt?side=2')).toBe('/fakturaoversikt?side=2');
   expect(way('/')).toBe('/');

@@ -4,7 +4,7 @@ import { intakeOriginOf, MonitoringSettingsSchema } from './monitoring-settings.
 
 const ids = { applicationId: 'a', clientToken: 'pub1' };
 
-test('C-03 one visit in ten is monitored, by the vendor in Europe, if nothing else is said', () => {
+test('C-03 by default one visit in ten is monitored, in the vendor’s European region', () => {
   expect(v.parse(MonitoringSettingsSchema, ids)).toEqual({ ...ids, site: 'datadoghq.eu', sessionSampleRate: 10 });
 });
 

@@ -33,14 +33,14 @@ describe('the day of a move', () => {
 
 test.each([
   ['until the cut-off of its first paper', rules, '2027-03-15', '2027-03-14T11:00:00.000Z'],
-  // The paper of Easter Tuesday has its cut-off on Monday, when one has moved already.
+  // The paper of Easter Tuesday has its cut-off on Monday, after the move.
   ['until its day, if the first paper comes later', rules, '2027-03-29', '2027-03-28T22:00:00.000Z'],
   ['until its day, if no paper comes there', null, '2027-03-15', '2027-03-14T23:00:00.000Z'],
 ] as const)('N-12 a move can be taken back %s', (_what, own, movesOn, expected) => {
   expect(new Date(movingOpenUntil(movesOn, own)).toISOString()).toBe(expected);
 });
 
-test('N-12 N-04 where the paper does not come, the digital plan is proposed, and nothing is done unasked', () => {
+test('N-12 N-04 without delivery at the new address, the digital plan is proposed, and nothing is done unasked', () => {
   expect(paperChoices('notDelivered')).toEqual(['digital', 'unchanged']);
   expect(paperChoices('unknown')).toEqual(['follows']);
   expect(paperChoices({ codes: '0000-8999', by: 'post' })).toEqual(['follows']);

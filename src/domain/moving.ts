@@ -5,24 +5,27 @@ import { dayInOslo, type Instant, osloInstant } from './oslo-time.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
 /**
- * What becomes of the paper when a person moves (N-12): it comes to the new address, a plan without paper takes over, or
- * it is left as it is, because there is none or because the person asks the customer centre first.
+ * The paper after a move (N-12): it is delivered to the new address, a plan without paper takes over, or it is left as
+ * it is, because there is none or because the person asks the customer center first.
  */
 export const movedPapers = ['follows', 'digital', 'unchanged'] as const;
 export type MovedPaper = (typeof movedPapers)[number];
 
-/** What a move is judged by. */
+/** Context for judging a move. */
 export interface MovingContext {
   /** The person's own rules; null without the paper. */
   readonly rules: DeliveryRules | null;
-  /** How many days ahead a move can be planned. */
+  /** Maximum days by which a move can be planned ahead. */
   readonly furthestDays: number;
-  /** Last day of the subscription; null if it has no end. */
+  /** Last day of the subscription; null without an end. */
   readonly lastDay: Day | null;
   readonly now: Instant;
 }
 
-/** The first and the last day that can be planned now; with the paper the first is that of the next cut-off (P-06), and the last is not after the subscription's. */
+/**
+ * Returns the first and last day that can be planned now. With the paper, the first is that of the next cut-off (P-06);
+ * the last is not after the subscription's.
+ */
 export function movingDays({ rules, furthestDays, lastDay, now }: MovingContext): {
   readonly earliest: Day;
   readonly latest: Day;
@@ -33,7 +36,7 @@ export function movingDays({ rules, furthestDays, lastDay, now }: MovingContext)
   return { earliest, latest: lastDay !== null && lastDay < furthest ? lastDay : furthest };
 }
 
-/** Why a move cannot be on a day; null if it can. */
+/** Returns why a move cannot be on a day; null if it can. */
 export function moveDayRefusal(movesOn: Day, context: MovingContext): 'beforeEarliest' | 'tooFarAhead' | null {
   const { earliest, latest } = movingDays(context);
   if (movesOn < earliest) return 'beforeEarliest';
@@ -41,16 +44,16 @@ export function moveDayRefusal(movesOn: Day, context: MovingContext): 'beforeEar
 }
 
 /**
- * Until when a planned move can be changed or taken back: before its day, and if the paper moves too, before the cut-off
- * of the first one.
- * @param rules the person's own; null if the paper does not come to the new address
+ * Returns until when a planned move can be changed or withdrawn: before its day, and if the paper moves too, before the
+ * first paper's cut-off.
+ * @param rules the person's own; null if the paper is not delivered to the new address
  */
 export function movingOpenUntil(movesOn: Day, rules: DeliveryRules | null): Instant {
   const begins = osloInstant(movesOn, '00:00');
   return rules === null ? begins : Math.min(begins, cutOffFor(nextIssueDay(movesOn, rules), rules));
 }
 
-/** What can be chosen for a paper at a new address; the first is what we propose. */
+/** Returns the choices for the paper at a new address; the first is the proposal. */
 export function paperChoices(coverage: Coverage): readonly MovedPaper[] {
   return coverage === 'notDelivered' ? ['digital', 'unchanged'] : ['follows'];
 }

@@ -25,7 +25,7 @@ describe('a change of newsletters', () => {
     expect(switchedNewsletters(given, wishes)).toEqual({ ok: true, value: expected });
   });
 
-  test('P-15 is refused if a newsletter is not there, or sells something without a yes', () => {
+  test('P-15 is refused if a newsletter does not exist or advertises something without consent', () => {
     expect(switchedNewsletters(facts([], true), [on('other')])).toEqual({ ok: false, error: 'newsletterNotFound' });
     expect(switchedNewsletters(facts([], false), [on('offers')])).toEqual({ ok: false, error: 'consentNeeded' });
   });

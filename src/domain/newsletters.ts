@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Result } from '#src/lib/result.ts';
 import { flag, listExpected, objectExpected, slug, text } from './title-fields.ts';
 
-/** The newsletters of a title that has others than the group's usual ones (P-15). */
+/** The newsletters of a title that differ from the group's usual ones (P-15). */
 export const NewslettersSchema = v.pipe(
   v.array(
     v.strictObject(
@@ -20,7 +20,7 @@ export const NewslettersSchema = v.pipe(
   v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'each id once'),
   v.description("Newsletters; default the group's usual ones (P-15)."),
 );
-/** A newsletter that a title offers. */
+/** A title's newsletter. */
 export type Newsletter = v.InferOutput<typeof NewslettersSchema>[number];
 
 /** A newsletter to switch on or off. */
@@ -29,18 +29,18 @@ export interface NewsletterChoice {
   readonly isOn: boolean;
 }
 
-/** What a change of newsletters is judged by. */
+/** Context for judging a change of newsletters. */
 export interface NewsletterFacts {
   readonly newsletters: readonly Newsletter[];
-  /** Ids of those that are on. */
+  /** Ids of those switched on. */
   readonly chosen: ReadonlySet<string>;
-  /** Whether the person has said yes to offers by e-mail, with this change. */
+  /** True if the person consents to offers by e-mail, including this change. */
   readonly allowsOffers: boolean;
 }
 
 /**
- * The newsletters that a change switches, which are fewer than were asked for if some are so already, and more if offers
- * end: after a no to offers by e-mail, none is sent, and a later yes does not bring them back.
+ * Returns the newsletters that a change switches. They are fewer than requested if some are already in that state, and
+ * more if offers end: after a no to offers by e-mail, none is sent, and a later yes does not restore them.
  */
 export function switchedNewsletters(
   { newsletters, chosen, allowsOffers }: NewsletterFacts,

@@ -22,12 +22,12 @@ describe('nextChargeOf', () => {
     expect(nextChargeOf(facts({ priceOre, renewalDate, discount }))).toEqual({ day: renewalDate, priceOre: charged });
   });
 
-  test('P-12 a pause puts the charge off, and ends the discount', () => {
+  test('P-12 a pause postpones the charge and ends the discount', () => {
     const pause = { fromDate: '2026-12-02', toDate: '2027-01-01' };
     expect(nextChargeOf(facts({ pause, discount, priceOre: 17_450 }))).toEqual({ day: '2027-01-02', priceOre: 34_900 });
   });
 
-  test('P-11 what another plan is charged with is for its preview to say', () => {
+  test('P-11 the charge of another plan is left to its preview', () => {
     expect(nextChargeOf(facts({ pendingChange: { fromDate: '2026-12-02', priceOre: 19_900 } }))).toBeNull();
     const later = facts({ pendingChange: { fromDate: '2026-12-20', priceOre: 19_900 } });
     expect(nextChargeOf(later)).toEqual({ day: '2026-12-02', priceOre: 34_900 });

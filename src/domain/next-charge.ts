@@ -2,9 +2,9 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { PaymentMethodId } from './payment-methods.ts';
 import type { PausedDays } from './pauses.ts';
 
-/** A lower price for a while, which runs or is still to come. It begins and ends with a billing period. */
+/** A temporarily lower price, present or coming. It begins and ends with a billing period. */
 export interface DiscountSpan {
-  /** Price of one period while it lasts, and afterwards, in øre. */
+  /** Price of one period during and after it, in øre. */
   readonly priceOre: number;
   readonly priceAfterOre: number;
   readonly fromDate: Day;
@@ -12,7 +12,7 @@ export interface DiscountSpan {
   readonly untilDate: Day;
 }
 
-/** What the next charge depends on; names are the wire's. */
+/** Facts that determine the next charge; names are the contract's. */
 export interface ChargeFacts {
   /** Price of the running period, in øre. */
   readonly priceOre: number;
@@ -28,13 +28,18 @@ export interface Charge {
   readonly priceOre: number;
 }
 
-/** Price of the period that begins on a day, in øre: a discount counts for the periods that begin within it. */
+/**
+ * Returns the price of the period that begins on a day, in øre: a discount applies to the periods that begin within it.
+ */
 export function renewalPriceOre({ priceOre, discount }: Pick<ChargeFacts, 'priceOre' | 'discount'>, day: Day): number {
   if (discount === null || day < discount.fromDate) return priceOre;
   return day <= discount.untilDate ? discount.priceOre : discount.priceAfterOre;
 }
 
-/** What the invoice of a charge costs beside it, in øre: one on paper has a fee, which only those pay who pay it by themselves. */
+/**
+ * Returns the additional fee of a charge's invoice, in øre: one on paper has a fee, which applies only to manual
+ * payers.
+ */
 export function invoiceFeeOre(
   { paymentMethod }: { readonly paymentMethod: { readonly id: PaymentMethodId } | null },
   paperFeeOre = 0,
@@ -42,14 +47,14 @@ export function invoiceFeeOre(
   return paymentMethod?.id === 'BANKGIRO' ? paperFeeOre : 0;
 }
 
-/** Ordinary price of a period, in øre: without the discount, which a pause or another plan ends. */
+/** Returns the ordinary price of a period, in øre: without the discount, which a pause or another plan ends. */
 export function ordinaryPriceOre({ priceOre, discount }: Pick<ChargeFacts, 'priceOre' | 'discount'>): number {
   return discount?.priceAfterOre ?? priceOre;
 }
 
 /**
- * The next charge: at the renewal, or after the pause that takes its place. Null if none comes, or if another plan takes
- * over first: its charge depends on a credit, and its preview shows it.
+ * Returns the next charge: at the renewal, or after the pause that replaces it. Null if there is none, or if another
+ * plan takes over first: its charge depends on a credit, and its preview shows it.
  */
 export function nextChargeOf(facts: ChargeFacts): Charge | null {
   const { renewalDate, pause, pendingChange } = facts;

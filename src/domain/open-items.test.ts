@@ -36,7 +36,7 @@ test.each<[string, Partial<OpenSum>, OpenItemCause | null]>([
   expect(openItemsOf([{ ...sum, ...facts }], today).map((item) => item.cause)).toEqual(cause === null ? [] : [cause]);
 });
 
-test('O-14 an item says who owes what, and nothing is left out', () => {
+test('O-14 an item states who owes what, and nothing is left out', () => {
   const sums = [sum, { ...sum, kind: 'credit', subject: '70000002', sumOre: 100 }] as const;
   expect(openItemsOf(sums, today)).toEqual([
     {

@@ -1,13 +1,13 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
 /**
- * A sum that is open. `invoice`: asked for and not paid. `credit`: a credit note that is not used. `surplus`: paid, and not
- * needed. `takenBack`: went back to the person, and nothing is left that it could be taken of. `payment`: an attempt that its
- * provider does not know any more.
+ * An open sum. `invoice`: charged but not paid. `credit`: an unused credit note. `surplus`: paid but not needed.
+ * `takenBack`: returned to the person without anything left to set it off against. `payment`: an attempt no longer
+ * known to its provider.
  */
 export type OpenSumKind = 'invoice' | 'credit' | 'surplus' | 'takenBack' | 'payment';
 
-/** What is known of an open sum. */
+/** Facts about an open sum. */
 export interface OpenSum {
   readonly kind: OpenSumKind;
   readonly accountNo: string;
@@ -16,15 +16,15 @@ export interface OpenSum {
   readonly subject: string;
   /** In øre, positive. */
   readonly sumOre: number;
-  /** Day of the next step that follows by itself; null if none does. */
+  /** Day of the next automatic step; null if there is none. */
   readonly nextOn: Day | null;
-  /** Whether the bank, or staff at the provider, has taken a payment of it back. */
+  /** True if the bank, or staff at the provider, has reversed a payment of it. */
   readonly isChargedBack: boolean;
   /** True for a refund that its provider first refused and carried out after all. */
   readonly wasRefused: boolean;
-  /** Whether it is an invoice of fees for being late alone, which bears no other. */
+  /** True for an invoice of late fees only, which cannot bear another. */
   readonly isLateFee: boolean;
-  /** Whether the last step of its dunning was taken. */
+  /** True if the last dunning step was taken. */
   readonly isDunned: boolean;
 }
 
@@ -49,15 +49,18 @@ export type OpenItemCause = (typeof openItemCauses)[number];
 
 /** A sum on the operators' list. */
 export interface OpenItem extends Pick<OpenSum, 'kind' | 'accountNo' | 'titleCode' | 'subject' | 'sumOre' | 'nextOn'> {
-  /** Who owes it. */
+  /** The debtor. */
   readonly owedBy: 'person' | 'title';
   readonly cause: OpenItemCause;
 }
 
-/** How late a step may be, in days: an outage of some days is caught up with. */
+/** Maximum delay of a step, in days: an outage of some days is caught up with. */
 const latestDays = 3;
 
-/** Finds every open sum, either way, that has no next step with a date, or that staff must look at, with its cause (O-14). */
+/**
+ * Returns every open sum, in either direction, that has no dated next step or that staff must review, with its cause
+ * (O-14).
+ */
 export function openItemsOf(sums: readonly OpenSum[], today: Day): readonly OpenItem[] {
   return sums.flatMap((sum) => {
     const cause = causeOf(sum, today);

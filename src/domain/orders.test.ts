@@ -11,13 +11,13 @@ test.each(paymentStates)(
   },
 );
 
-test('R-06 an order that has ended never changes again', () => {
+test('R-06 an ended order never changes again', () => {
   for (const state of orderStates.filter((one) => one !== 'awaitingPayment')) {
     for (const payment of paymentStates) expect(orderStateAfter(state, payment)).toBe(state);
   }
 });
 
-test('A-05 a reinstated cancellation is a cancellation order, and a delivery change is no order', () => {
+test('A-05 a reinstated cancellation is a cancellation order, and a delivery change is not an order', () => {
   expect(orderTypeOf('cancellationReinstated')).toBe(orderTypeOf('cancelled'));
   expect(orderTypeOf('deliveryStopped')).toBeUndefined();
 });

@@ -1,15 +1,15 @@
 import type { PaymentState } from './payment-states.ts';
 
 /**
- * How an order stands. `awaitingPayment`: the person is about to pay. `completed`: paid, and the subscription is made. The
+ * State of an order. `awaitingPayment`: the person is about to pay. `completed`: paid, and the subscription exists. The
  * others were not paid: the payment was refused, the person gave up, or the time ran out.
  */
 export const orderStates = ['awaitingPayment', 'completed', 'failed', 'cancelled', 'expired'] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * The state of an order after its payment was asked about. An order that has ended stays as it is: money that arrives
- * afterwards goes back.
+ * Returns an order's state after its payment was queried. An ended order stays as it is: money that arrives afterwards
+ * is refunded.
  */
 export function orderStateAfter(present: OrderState, payment: PaymentState): OrderState {
   if (present !== 'awaitingPayment') return present;
@@ -33,13 +33,13 @@ export function orderStateAfter(present: OrderState, payment: PaymentState): Ord
 }
 
 /**
- * Types of the orders by which the billing system changes a subscription, exactly as in the specification (Spec §4), which
- * does not show their use. Decided here: the first replaces the plan or the period, the second ends it.
+ * Order types with which the billing system changes a subscription, exactly as in the specification (Spec §4), which
+ * does not define their use. Decided here: the first replaces the plan or the period, the second ends it.
  */
 export const orderTypes = ['REPLACEMENT-ANN', 'CANCELLATION'] as const;
 type OrderType = (typeof orderTypes)[number];
 
-/** The billing system's order of a logged change; undefined if the change has none. */
+/** Returns the billing system's order type of a logged change; undefined if it has none. */
 export function orderTypeOf(activityKind: string): OrderType | undefined {
   switch (activityKind) {
     case 'planChangeOrdered':

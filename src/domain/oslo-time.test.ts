@@ -6,7 +6,7 @@ import { dayInOslo, hoursInOslo, osloInstant, osloOffset, timeInOslo } from './o
 const hour = 3_600_000;
 const utc = (text: string): number => Date.parse(text);
 
-/** Last Sunday of a month, by counting back; both months have 31 days. */
+/** Returns the last Sunday of a month, by counting back; both months have 31 days. */
 function lastSunday(year: number, month: '03' | '10'): Day {
   let day = `${year}-${month}-31`;
   while (new Date(`${day}T12:00Z`).getUTCDay() !== 0) day = addDays(day, -1);
@@ -29,7 +29,7 @@ describe('Oslo time', () => {
     expect(timeInOslo(utc(instant))).toBe(time);
   });
 
-  test('N-04 reads a skipped time as the time an hour later', () => {
+  test('N-04 reads a skipped time as one hour later', () => {
     expect(osloInstant('2026-03-29', '02:30')).toBe(utc('2026-03-29T01:30:00Z'));
     expect(timeInOslo(osloInstant('2026-03-29', '02:30'))).toBe('03:30');
   });
@@ -46,7 +46,7 @@ describe('Oslo time', () => {
     }
   });
 
-  test('N-04 finds an instant again from its day and time, but for the repeated hour', () => {
+  test('N-04 an instant round-trips through its day and time, except in the repeated hour', () => {
     fc.assert(
       fc.property(fc.integer({ min: utc('2020-01-01') / 60_000, max: utc('2040-01-01') / 60_000 }), (minutes) => {
         const instant = minutes * 60_000;
@@ -58,7 +58,7 @@ describe('Oslo time', () => {
     );
   });
 
-  test('N-04 shows the asked time on the asked day, unless the clocks skip it', () => {
+  test('N-04 shows the requested time on the requested day, unless the clocks skip it', () => {
     const first = dayNumber('2020-01-01');
     fc.assert(
       fc.property(
@@ -76,7 +76,7 @@ describe('Oslo time', () => {
     );
   });
 
-  test('N-04 asks Intl at most a few times a day, however many instants are read', () => {
+  test('N-04 calls Intl at most a few times per day, however many instants are read', () => {
     const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
     const start = utc('2031-05-20T00:00:00Z');
     for (let step = 0; step < 20_000; step += 1) dayInOslo(start + step * 60_000);

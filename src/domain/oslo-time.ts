@@ -1,6 +1,6 @@
 import { addDays, type Day, dayFromNumber, dayNumber } from '#src/lib/calendar-days.ts';
 
-/** A point in time: milliseconds since 1970-01-01T00:00Z. A number, so that it cannot be taken for a day. */
+/** A point in time: milliseconds since 1970-01-01T00:00Z. A number, so that it cannot be mistaken for a day. */
 export type Instant = number;
 
 const minute = 60_000;
@@ -21,7 +21,7 @@ const formatter = new Intl.DateTimeFormat('en-GB', {
 const offsetsByDay = new Map<number, number | undefined>();
 const maxCachedDays = 5000;
 
-/** How far Oslo's clocks are ahead of UTC at an instant, in milliseconds: one hour, or two in summer. */
+/** Returns Oslo's offset from UTC at an instant, in milliseconds: one hour, or two in summer. */
 export function osloOffset(instant: Instant): number {
   const day = Math.floor(instant / utcDay);
   if (!offsetsByDay.has(day)) {
@@ -37,7 +37,7 @@ export function dayInOslo(instant: Instant): Day {
   return dayFromNumber(Math.floor((instant + osloOffset(instant)) / utcDay));
 }
 
-/** The time of day in Oslo at an instant, as `14:05`. */
+/** The time of day in Oslo at an instant, such as `14:05`. */
 export function timeInOslo(instant: Instant): string {
   const minutes = Math.floor((instant + osloOffset(instant)) / minute);
   const ofDay = ((minutes % 1440) + 1440) % 1440;
@@ -45,9 +45,9 @@ export function timeInOslo(instant: Instant): string {
 }
 
 /**
- * The instant at which Oslo's clocks show a time on a day. In spring a time that the clocks skip is read as the time as
- * much later (02:30 is 03:30); in autumn a time that comes twice is the first of the two.
- * @param time hour and minute as `14:00`
+ * Returns the instant at which Oslo's clocks show a time on a day. In spring, a skipped time is read as one hour later
+ * (02:30 is 03:30); in autumn, a repeated time is the first of the two.
+ * @param time hour and minute, such as `14:00`
  */
 export function osloInstant(day: Day, time: string): Instant {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -59,7 +59,7 @@ export function osloInstant(day: Day, time: string): Instant {
   return shown.length === 0 ? before : Math.min(...shown);
 }
 
-/** Hours that a day has in Oslo: 24, 23 when summer time begins, 25 when it ends. */
+/** Returns the hours of a day in Oslo: 24, 23 when summer time begins, 25 when it ends. */
 export function hoursInOslo(day: Day): number {
   return (osloInstant(addDays(day, 1), '00:00') - osloInstant(day, '00:00')) / hour;
 }

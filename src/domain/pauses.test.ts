@@ -8,22 +8,22 @@ describe('the days of a pause', () => {
   test.each([
     ['2024-03-10', '2027-03-10', 1, '2027-04-09'],
     ['2024-03-10', '2027-03-10', 3, '2027-06-09'],
-    // From the 31st to the last day of a short month, and on the 31st again from there.
+    // From the 31st to the last day of a short month, and then again on the 31st.
     ['2027-01-31', '2027-01-31', 1, '2027-02-27'],
     ['2027-01-31', '2027-02-28', 1, '2027-03-30'],
     ['2027-01-31', '2028-01-31', 1, '2028-02-28'],
     ['2027-01-31', '2028-02-29', 2, '2028-04-29'],
     ['2024-02-29', '2027-02-28', 1, '2027-03-28'],
-    // Across both changes of the clocks, and a year's end.
+    // Across both clock changes and a year's end.
     ['2027-03-01', '2027-03-01', 1, '2027-03-31'],
     ['2027-10-15', '2027-10-15', 3, '2028-01-14'],
-    // A renewal that was moved, so that the anchor does not lead to it.
+    // A moved renewal, which is not on the anchor's grid.
     ['2024-03-10', '2027-03-11', 1, '2027-04-10'],
   ])('P-12 counted from %s, one that begins on %s for %i months lasts to %s', (anchor, from, months, to) => {
     expect(pausedDays(anchor, from, months)).toEqual({ fromDate: from, toDate: to });
   });
 
-  test('P-12 a pause of whole billing periods ends when a period would have begun, and none is shorter than 28 days a month', () => {
+  test('P-12 a pause of whole billing periods ends when a period would have begun, and each month has at least 28 days', () => {
     const first = dayNumber('2020-01-01');
     fc.assert(
       fc.property(fc.nat(1500), fc.nat(60), fc.integer({ min: 1, max: 6 }), (start, periods, months) => {
@@ -38,7 +38,7 @@ describe('the days of a pause', () => {
     );
   });
 
-  test('P-12 both ends are in it', () => {
+  test('P-12 both ends are included', () => {
     const pauses = [{ fromDate: '2027-03-21', toDate: '2027-04-20' }];
     const inside = ['2027-03-20', '2027-03-21', '2027-04-20', '2027-04-21'].map((day) => isPausedOn(day, pauses));
     expect(inside).toEqual([false, true, true, false]);

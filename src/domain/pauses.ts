@@ -1,19 +1,19 @@
 import { addDays, addMonths, type Day, partsOf } from '#src/lib/calendar-days.ts';
 
-/** First and last day of a pause: nothing is charged, nothing can be read, and no paper comes (P-12). */
+/** First and last day of a pause: no charges, no access and no paper (P-12). */
 export interface PausedDays {
   readonly fromDate: Day;
   readonly toDate: Day;
 }
 
-/** Whether a day falls in one of the pauses. */
+/** True if a day is in one of the pauses. */
 export function isPausedOn(day: Day, pauses: readonly PausedDays[]): boolean {
   return pauses.some(({ fromDate, toDate }) => fromDate <= day && day <= toDate);
 }
 
 /**
- * The days of a pause that begins on the day of a renewal. Its months are counted as billing periods are, from the
- * anchor, so that a subscription that is renewed on the 31st begins again on the 31st after a short month.
+ * Returns the days of a pause that begins on a renewal day. Its months are counted like billing periods, from the
+ * anchor, so that a subscription that renews on the 31st resumes on the 31st after a short month.
  * @param anchor day from which the billing periods are counted
  */
 export function pausedDays(anchor: Day, renewalDate: Day, months: number): PausedDays {

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 export const paymentMethodIds = ['VIPPS', 'SWEDBANK-PPG', 'SPIDCARD', 'BANKGIRO', 'AVTALEGIRO', 'STREX'] as const;
 export type PaymentMethodId = (typeof paymentMethodIds)[number];
 
-/** Those that can be chosen, in the order of the page; the others can only be replaced. */
+/** Selectable methods, in the order of the page; the others can only be replaced. */
 export const selectableMethodIds = [
   'VIPPS',
   'SWEDBANK-PPG',
@@ -13,16 +13,16 @@ export const selectableMethodIds = [
 ] as const satisfies readonly PaymentMethodId[];
 export type SelectableMethodId = (typeof selectableMethodIds)[number];
 
-/** Those by which a person pays a sum at once, at the provider's page. */
+/** Methods for paying a sum immediately, on the provider's page. */
 export const directMethodIds = ['VIPPS', 'SWEDBANK-PPG'] as const satisfies readonly SelectableMethodId[];
 export type DirectMethodId = (typeof directMethodIds)[number];
 
-/** Days before the last month of a card on which its holder is notified. */
+/** Days before a card's expiry month on which its holder is notified. */
 const noticeDays = 14;
 
 /**
- * Day on which the holder of a card is told that it is about to expire: 14 days before its last month, or if that day is over
- * when the card is stored, the day after that. Null if the card is not valid then, or the method does not expire.
+ * Returns the day on which a card's holder is notified of its expiry: 14 days before its last month, or if that day is
+ * over when the card is stored, the day after that. Null if the card is not valid then, or the method does not expire.
  * @param expires last month of the card, `yyyy-mm`
  */
 export function expiryNoticeOn(expires: string | null, storedOn: Day): Day | null {

@@ -1,17 +1,17 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { PaymentFailure } from './payment-states.ts';
 
-/** A charge by a stored payment method that has failed. */
+/** A failed charge to a stored payment method. */
 interface FailedCharge {
-  /** Null if the provider gives no cause, as for an agreement that was stopped. */
+  /** Null if the provider gives no reason, such as for a stopped agreement. */
   readonly failure: PaymentFailure | null;
-  /** Day on which the first charge of the sum failed. */
+  /** Day on which the sum's first charge failed. */
   readonly firstFailedOn: Day;
-  /** Charges that have failed so far, at least one. */
+  /** Number of failed charges, at least one. */
   readonly tries: number;
 }
 
-/** Days after the first failure on which a charge is tried again. None: only another payment method can help. */
+/** Days after the first failure on which a charge is retried. Empty if only another payment method can help. */
 const chargeRetryDays: Readonly<Record<PaymentFailure, readonly number[]>> = {
   insufficientFunds: [2, 5, 9],
   refused: [2, 5, 9],
@@ -21,34 +21,34 @@ const chargeRetryDays: Readonly<Record<PaymentFailure, readonly number[]>> = {
   cardDetailsMissing: [],
 };
 
-/** Day on which a failed charge is tried again by the same payment method; null if it is not. */
+/** Returns the day of a failed charge's retry with the same payment method; null if there is none. */
 export function nextChargeTryOn({ failure, firstFailedOn, tries }: FailedCharge): Day | null {
   const days = failure === null ? undefined : chargeRetryDays[failure][tries - 1];
   return days === undefined ? null : addDays(firstFailedOn, days);
 }
 
-/** Days after a failed refund on which it is tried again: the whole stays within the 14 days that the law gives. */
+/** Days after a failed refund on which it is retried: altogether within the legal 14 days. */
 const refundRetryDays = [3, 7] as const;
 
 /**
- * Day from which a sum can be tried to be paid back again, by the days on which it failed before; null if it is given up,
- * and has to be paid to a bank account.
+ * Returns the day from which a refund can be retried, given the days of earlier failures; null if it is given up and
+ * must be paid to a bank account.
  */
 export function nextRefundTryOn(failedOn: readonly Day[]): Day | null {
-  // A sum is shared among payments, so that several refunds can fail in one try.
+  // A sum is split among payments, so several refunds can fail in one try.
   const tries = [...new Set(failedOn)].toSorted();
   const last = tries.at(-1);
   const days = refundRetryDays[tries.length - 1];
   return last === undefined || days === undefined ? null : addDays(last, days);
 }
 
-/** A payment that was made, and what can still be paid back of it, in øre. */
+/** A payment and its refundable rest, in øre. */
 interface Refundable<Id> {
   readonly id: Id;
   readonly leftOre: number;
 }
 
-/** Shares a sum among payments, in their order; never more than is left of each. */
+/** Splits a sum among payments, in order; never more than the rest of each. */
 export function shareRefund<Id>(sumOre: number, payments: readonly Refundable<Id>[]): readonly Refundable<Id>[] {
   let restOre = sumOre;
   return payments.flatMap(({ id, leftOre }) => {

@@ -25,7 +25,7 @@ test.each([
   expect(stateAfter(present, seen)).toBe(expected);
 });
 
-test('C-05 what is seen again changes nothing', () => {
+test('C-05 a repeated status changes nothing', () => {
   fc.assert(
     fc.property(fc.array(state), fc.nat(), (seen, index) => {
       const again = seen.length === 0 ? [] : [seen[index % seen.length] ?? 'created'];
@@ -34,7 +34,7 @@ test('C-05 what is seen again changes nothing', () => {
   );
 });
 
-test('C-05 money that was taken counts, in whatever order it is heard of', () => {
+test('C-05 captured money counts, in whatever order statuses arrive', () => {
   fc.assert(
     fc.property(fc.array(state), fc.array(state), (before, later) => {
       const isReversed = [...before, ...later].includes('reversed');
@@ -43,7 +43,7 @@ test('C-05 money that was taken counts, in whatever order it is heard of', () =>
   );
 });
 
-test('C-05 a payment that has ended is never open again', () => {
+test('C-05 an ended payment never reopens', () => {
   fc.assert(
     fc.property(fc.array(state), state, (seen, next) => {
       const present = after(seen);

@@ -1,9 +1,8 @@
 /**
- * How a payment stands, or the registration of a card or an agreement.
- * `created`: written down, and the provider may not know of it. `awaitingUser`: the person is at the provider.
- * `authorised`: the sum is held, and not taken. `succeeded`: taken or registered. `reversed`: taken, and given back whole at
- * the provider without our asking, as by a chargeback. `lost`: the provider does not know of it any more. All others have
- * failed.
+ * State of a payment, or of the registration of a card or an agreement. `created`: stored, but the provider may not
+ * know it. `awaitingUser`: the person is at the provider. `authorised`: the sum is reserved, not captured. `succeeded`:
+ * captured or registered. `reversed`: captured, and fully returned at the provider without our request, such as by a
+ * chargeback. `lost`: no longer known to the provider. All others have failed.
  */
 export const paymentStates = [
   'created',
@@ -19,10 +18,10 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** States of what is still under way. */
+/** States of an open attempt. */
 export const openPaymentStates = ['created', 'awaitingUser', 'authorised'] as const satisfies readonly PaymentState[];
 
-/** How far each state is: nothing goes back, and money that was taken counts whatever was believed before. */
+/** Rank of each state: ranks never decrease, and captured money counts whatever was assumed before. */
 const ranks: Readonly<Record<PaymentState, number>> = {
   created: 0,
   awaitingUser: 1,
@@ -37,19 +36,19 @@ const ranks: Readonly<Record<PaymentState, number>> = {
 };
 
 /**
- * The state after the provider was asked. What was seen late or twice changes nothing, so the answers of a provider can
- * come in any order.
+ * Returns the state after querying the provider. A late or repeated status changes nothing, so a provider's answers can
+ * arrive in any order.
  */
 export function stateAfter(present: PaymentState, seen: PaymentState): PaymentState {
   return ranks[seen] > ranks[present] ? seen : present;
 }
 
-/** Whether it is still under way. */
+/** True if it is still under way. */
 export function isOpenState(state: PaymentState): boolean {
   return openPaymentStates.some((open) => open === state);
 }
 
-/** Why nothing came of it, as far as the provider says. */
+/** Reasons for a failure, if the provider gives one. */
 export const paymentFailures = [
   'insufficientFunds',
   'cardExpired',

@@ -2,7 +2,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { BillingPeriod } from './billing-periods.ts';
 import type { Catalogue, OwnCatalogue, Plan, SoldPlan } from './catalogue-schema.ts';
 
-/** The billing periods that are sold, the shortest first. */
+/** Billing periods on sale, shortest first. */
 export const soldPeriods = ['monthly', 'quarterly', 'yearly'] as const satisfies readonly BillingPeriod[];
 
 /** Keys of plans that have a role of their own; every catalogue has them, and a title need not sell them. */

@@ -14,22 +14,22 @@ import { DeliveryRulesSchema } from './title-rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
 
-test('N-04 a plan that brings every issue has the rules of its title', () => {
+test('N-04 a plan with every issue has its title’s rules', () => {
   expect(planDeliveryRules(rules, null)).toBe(rules);
 });
 
-test('N-04 a weekend plan has an issue on the days that title and plan share', () => {
+test('N-04 a weekend plan has an issue on the days shared by title and plan', () => {
   expect(planDeliveryRules(rules, ['saturday', 'sunday']).publicationDays).toEqual(['saturday']);
 });
 
-test('N-04 a plan whose days the title does not have keeps the days of the title', () => {
+test('N-04 a plan without any of the title’s days keeps the title’s days', () => {
   const weekly = v.parse(DeliveryRulesSchema, { publicationDays: ['wednesday'] });
   expect(planDeliveryRules(weekly, ['friday', 'saturday']).publicationDays).toEqual(['wednesday']);
 });
 
 const pauses = [{ fromDate: '2027-03-21', toDate: '2027-04-20' }];
 
-test('P-12 N-04 no issue is in a pause, not even one that the title adds', () => {
+test('P-12 N-04 a pause has no issue, not even one added by the title', () => {
   const extra = v.parse(DeliveryRulesSchema, { extraIssueDays: ['2027-04-18', '2027-04-25'] });
   const paused = rulesWithoutPauses(extra, pauses);
   expect(issueDaysBetween('2027-03-20', '2027-04-25', paused)).toEqual([
@@ -89,7 +89,7 @@ describe('R-27 a planned change of plan', () => {
     expect(verdict).toEqual({ ok: false, refusal: { code: 'paperEnded', lastDay: '2026-11-27' } });
   });
 
-  test('R-27 N-03 to other days of the week counts from its first day', () => {
+  test('R-27 N-03 to other weekdays takes effect on its first day', () => {
     const fewer = rulesOfPlans(rules, null, later(['friday', 'saturday']));
     expect(issueDaysBetween('2026-11-25', '2026-12-05', fewer)).toEqual([
       '2026-11-25',
@@ -101,7 +101,7 @@ describe('R-27 a planned change of plan', () => {
     ]);
   });
 
-  test('P-04 days of an earlier plan without paper have no issue, not even one that the title adds', () => {
+  test('P-04 days of an earlier plan without paper have no issue, not even one added by the title', () => {
     const extra = v.parse(DeliveryRulesSchema, { extraIssueDays: ['2026-11-22', '2026-11-29'] });
     const begun = rulesOfPlans(extra, [], later(null));
     expect(issueDaysBetween('2026-11-20', '2026-12-01', begun)).toEqual([

@@ -2,14 +2,14 @@ import { addDays, type Day, spanDays, type Weekday } from '#src/lib/calendar-day
 import { isPausedOn, type PausedDays } from './pauses.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** When a subscription begins, is renewed next, and ends; null if that is open. */
+/** Start, next renewal and end of a subscription; null if open. */
 export interface PaperTerm {
   readonly startedOn: Day | null;
   readonly renewalDate: Day | null;
   readonly expiryDate: Day | null;
 }
 
-/** Days of the week on which a plan brings the paper: null for all that the title has, none without paper. */
+/** Weekdays on which a plan includes the paper: null for all of the title's, none without paper. */
 export type PaperDays = readonly Weekday[] | null;
 
 /** A plan that takes over on a day. */
@@ -19,8 +19,8 @@ export interface LaterPlan {
 }
 
 /**
- * The delivery rules for a person whose plan brings the paper on some days of the week only (N-04): the days that title
- * and plan share. If the title has none of the plan's days, the paper comes on the title's.
+ * Returns the delivery rules for a plan with a paper on some weekdays only (N-04): the days shared by title and plan.
+ * If the title has none of the plan's days, its own days apply.
  */
 export function planDeliveryRules(rules: DeliveryRules, paperDays: PaperDays): DeliveryRules {
   if (paperDays === null) return rules;
@@ -29,8 +29,8 @@ export function planDeliveryRules(rules: DeliveryRules, paperDays: PaperDays): D
 }
 
 /**
- * The same for a person whose plans follow each other: the paper begins with the one that follows a plan without paper, and
- * one without paper that comes last ends it (R-27).
+ * The same for successive plans: the paper begins with the plan that follows one without paper, and ends with a final
+ * one without paper (R-27).
  */
 export function rulesOfPlans(rules: DeliveryRules, paperDays: PaperDays, later: readonly LaterPlan[]): DeliveryRules {
   const [first] = later;
@@ -50,7 +50,7 @@ export function rulesOfPlans(rules: DeliveryRules, paperDays: PaperDays, later: 
   };
 }
 
-/** The delivery rules for a person whose subscription is paused on some days: no issue is theirs on them (P-12). */
+/** Returns the delivery rules for a person with paused days, which have no issue (P-12). */
 export function rulesWithoutPauses(rules: DeliveryRules, pauses: readonly PausedDays[]): DeliveryRules {
   if (pauses.length === 0) return rules;
   return {
@@ -61,8 +61,7 @@ export function rulesWithoutPauses(rules: DeliveryRules, pauses: readonly Paused
 }
 
 /**
- * The delivery rules for a person who has the paper from a first day and to a last one: no issue is theirs before or
- * after.
+ * Returns the delivery rules for a person with a first and a last day of the paper: there is no issue before or after.
  */
 export function rulesWithinPaper(
   rules: DeliveryRules,
@@ -74,14 +73,17 @@ export function rulesWithinPaper(
   return { ...rules, paperFrom, paperTo: lastDay ?? rules.paperTo ?? null };
 }
 
-/** What decides on which days the paper comes to a person; names are the wire's. */
+/** Facts that determine a person's delivery days; names are the contract's. */
 export interface PersonalDays {
   readonly paperDays: PaperDays;
   readonly laterPlans: readonly LaterPlan[];
   readonly pauses: readonly PausedDays[];
 }
 
-/** The title's delivery rules on the days that are a person's: by their plans, their pauses, and their first and last day. */
+/**
+ * Returns the title's delivery rules limited to a person's days: by their plans, their pauses, and their first and last
+ * day.
+ */
 export function personalRules(rules: DeliveryRules, days: PersonalDays, term: PaperTerm): DeliveryRules {
   const ofPlans = rulesOfPlans(rules, days.paperDays, days.laterPlans);
   return rulesWithinPaper(rulesWithoutPauses(ofPlans, days.pauses), term);

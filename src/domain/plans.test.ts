@@ -38,7 +38,7 @@ describe('a change of plan', () => {
     today: '2026-11-20',
   };
 
-  test('P-11 waits for the end of the period that is paid, and charges nothing now', () => {
+  test('P-11 waits for the end of the paid period and charges nothing now', () => {
     expect(planChangePreview({ ...request, timing: 'nextPeriod' })).toEqual({
       fromDate: '2026-12-15',
       chargeNowOre: 0,
@@ -61,7 +61,7 @@ describe('a change of plan', () => {
     });
   });
 
-  test('P-11 keeps what is left of a credit for the next charges', () => {
+  test('P-11 keeps the rest of a credit for the next charges', () => {
     const cheaper = {
       ...request,
       current: { from: '2026-10-15', to: '2027-10-14', paidOre: 399_900, givenBackOre: 0 },
@@ -74,14 +74,14 @@ describe('a change of plan', () => {
     expect(preview).toMatchObject({ balanceOre: 340_558, nextChargeOre: 0 });
   });
 
-  test('P-11 gives no credit for a trial that cost nothing, nor for days before the first', () => {
+  test('P-11 gives no credit for a free trial or for days before the first', () => {
     const trial = { ...request, current: { ...request.current, paidOre: 0 } };
     expect(planChangePreview(trial)).toMatchObject({ chargeNowOre: 49_900, credit: { amountOre: 0 } });
     const early = planChangePreview({ ...request, today: '2026-10-01' });
     expect(early).toMatchObject({ credit: { amountOre: 34_900, unusedDays: 30, periodDays: 30 } });
   });
 
-  test('P-11 neither makes nor loses an øre', () => {
+  test('P-11 neither gains nor loses an øre', () => {
     const period = fc.constantFrom(...billingPeriods);
     const sum = fc.nat(600_000);
     fc.assert(
@@ -120,12 +120,12 @@ describe('ages', () => {
     expect(ageOn(birthdate, day)).toBe(age);
   });
 
-  test('V-02 lets one buy from the eighteenth birthday on, that day included', () => {
+  test('V-02 allows buying from the eighteenth birthday', () => {
     expect(mayBuy('2008-11-21', '2026-11-20')).toBe(false);
     expect(mayBuy('2008-11-20', '2026-11-20')).toBe(true);
   });
 
-  test('V-02 gives the youth subscription until the day before the thirty-fourth birthday', () => {
+  test('V-02 allows the youth subscription until the day before the thirty-fourth birthday', () => {
     expect(isYouth('1992-11-21', '2026-11-20')).toBe(true);
     expect(isYouth('1992-11-20', '2026-11-20')).toBe(false);
   });

@@ -3,14 +3,14 @@ import { addDays, addMonths, type Day, spanDays } from '#src/lib/calendar-days.t
 import { type BillingPeriod, type ChargedPeriod, monthsOfPeriod } from './billing-periods.ts';
 import { hasPaper, isBusinessAdmin, isYouthPlan, type PlanFacts } from './subscription.ts';
 
-/** Kinds of plan (Spec §3). A plan may be of several kinds, for example a paper plan that a company pays. */
+/** Kinds of plan (Spec §3). A plan may have several, such as a paper plan paid by a company. */
 export const planKinds = ['youth', 'paper', 'family', 'businessAdmin', 'businessEmployee'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
 /**
- * The kinds that a subscription is of (Spec §3): youth by UNG in the plan's id, paper by the product type COMBO, family
- * by not being eligible for sharing, business by who pays for it. None is a plain digital subscription. A youth plan
- * and one that a company pays cannot be shared either, which does not make them family plans.
+ * Returns the kinds of a subscription (Spec §3): youth by UNG in the plan's id, paper by the product type COMBO, family
+ * by not being eligible for sharing, business by who pays for it. None means a plain digital subscription. A youth plan
+ * and one paid by a company cannot be shared either, but are not family plans.
  */
 export function planKindsOf(facts: PlanFacts): readonly PlanKind[] {
   const isBusiness = (facts.subsRetrieveSubscriptionAddInfo.subscriptionInfo1 ?? '') !== '';
@@ -24,13 +24,13 @@ export function planKindsOf(facts: PlanFacts): readonly PlanKind[] {
   return planKinds.filter((kind) => isKind[kind]);
 }
 
-/** A change to another plan or billing period, as asked for. */
+/** A requested change to another plan or billing period. */
 export interface PlanChangeRequest {
-  /** The period that runs. */
+  /** The running period. */
   readonly current: ChargedPeriod & {
-    /** What was paid for it, in øre, VAT included; 0 in a trial. */
+    /** Sum paid for it, in øre, VAT included; 0 in a trial. */
     readonly paidOre: number;
-    /** What was given back of it already, in øre. */
+    /** Part of it already credited, in øre. */
     readonly givenBackOre: number;
   };
   readonly next: {
@@ -38,7 +38,7 @@ export interface PlanChangeRequest {
     /** Price of one period, in øre, VAT included. */
     readonly priceOre: number;
   };
-  /** At once, or from the first day after the period that is paid. */
+  /** Immediately, or from the first day after the paid period. */
   readonly timing: 'now' | 'nextPeriod';
   readonly today: Day;
 }
@@ -47,11 +47,11 @@ export interface PlanChangeRequest {
 export interface PlanChangePreview {
   /** First day of the new plan. */
   readonly fromDate: Day;
-  /** Collected now, in øre: the new price less the credit. */
+  /** Charged now, in øre: the new price less the credit. */
   readonly chargeNowOre: number;
-  /** Credit for the days of the running period that are not used, in øre; null if the period is used up. */
+  /** Credit for the unused days of the running period, in øre; null if it is used up. */
   readonly credit: UnusedCredit | null;
-  /** Rest of the credit, in øre; it lowers the next charges. */
+  /** Rest of the credit, in øre; it reduces the next charges. */
   readonly balanceOre: number;
   /** Day of the next charge. */
   readonly nextChargeDate: Day;
@@ -59,7 +59,10 @@ export interface PlanChangePreview {
   readonly nextChargeOre: number;
 }
 
-/** A credit with its basis: paid × unused days / days of the period, rounded half up to an øre, of what was not given back. */
+/**
+ * A credit with its basis: paid × unused days / days of the period, rounded half up to an øre, limited to the part not
+ * credited yet.
+ */
 export interface UnusedCredit {
   readonly amountOre: number;
   readonly paidOre: number;
@@ -77,7 +80,7 @@ export function planChangePreview({ current, next, timing, today }: PlanChangeRe
   }
   const unusedDays = spanDays(today, to);
   const periodDays = spanDays(from, to);
-  // A subscription that has not begun has all its days left, and no more.
+  // A subscription that has not begun has all its days left, but no more.
   const creditedDays = Math.min(unusedDays, periodDays);
   const unusedOre = divideHalfUp(current.paidOre * creditedDays, periodDays);
   const amountOre = Math.min(unusedOre, current.paidOre - current.givenBackOre);

@@ -54,13 +54,13 @@ describe('who may buy', () => {
     expect(refusal({ plan: { ...digital, isStudent: true } })).toBe('studentUnverified');
   });
 
-  test('R-19 a confirmed student buys the student plan, from 18 years of age as everybody', () => {
+  test('R-19 a confirmed student may buy the student plan, from 18 years of age like everybody', () => {
     const student = { ...digital, isStudent: true };
     expect(refusal({ plan: student, isStudent: true })).toBeNull();
     expect(refusal({ plan: student, isStudent: true, birthDate: '2010-01-01' })).toBe('tooYoung');
   });
 
-  test('R-03 a plan with paper needs an address that the paper reaches', () => {
+  test('R-03 a plan with paper needs an address with delivery', () => {
     expect(refusal({ plan: paper, isDelivered: false })).toBe('notDelivered');
     expect(refusal({ plan: digital, isDelivered: false })).toBeNull();
     expect(refusal({ plan: paper, isDelivered: true })).toBeNull();
@@ -72,7 +72,7 @@ describe('who may buy', () => {
 });
 
 describe('offers', () => {
-  test('R-04 the returning-customer offer is for former subscribers outside of the quarantine', () => {
+  test('R-04 the returning-customer offer is for former subscribers outside the quarantine', () => {
     const winback = { ...noOffer, kind: 'winback' } as const;
     expect(refusal({ offer: winback })).toBe('notFormerSubscriber');
     expect(refusal({ offer: winback, isFormerSubscriber: true })).toBeNull();
@@ -88,7 +88,7 @@ describe('offers', () => {
     );
   });
 
-  test('R-04 A-09 CAMP-2020-03-003 is three months at half the price, paid by the month', () => {
+  test('R-04 A-09 CAMP-2020-03-003 is three months at half price, paid monthly', () => {
     if (winbackTerms === undefined) throw new Error('there is no winback campaign');
     expect(winbackTerms.id).toBe('CAMP-2020-03-003');
     expect(offerPriceOre(19_900, winbackTerms)).toBe(9_950);
@@ -132,7 +132,7 @@ describe('discount codes', () => {
     expect(codeRefusal(code, { ...use, ...given })).toBe(expected);
   });
 
-  test('R-03 a code is the same however it is typed, and refuses the purchase if it does not count', () => {
+  test('R-03 a code is the same however it is typed, and an invalid one refuses the purchase', () => {
     expect(codeOf(' vin ter ')).toBe('VINTER');
     expect(refusal({ offer: { ...noOffer, kind: 'code', codeRefusal: 'codeExpired' } })).toBe('codeExpired');
     expect(refusal({ offer: { ...noOffer, kind: 'code' } })).toBeNull();

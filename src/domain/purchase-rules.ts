@@ -2,7 +2,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isYouth, mayBuy } from './ages.ts';
 import type { OfferFitRefusal, OfferKind } from './campaigns.ts';
 
-/** Why a purchase is refused, by what a person can do about it. */
+/** Reasons for refusing a purchase, by what a person can do about them. */
 export const purchaseRefusals = [
   'alreadySubscriber',
   'planNotSold',
@@ -21,23 +21,23 @@ export const purchaseRefusals = [
 ] as const;
 export type PurchaseRefusal = (typeof purchaseRefusals)[number];
 
-/** What a purchase still needs to know of the person. */
+/** Missing facts about the person for a purchase. */
 export const purchaseNeeds = ['birthDate', 'address', 'name'] as const;
 export type PurchaseNeed = (typeof purchaseNeeds)[number];
 
-/** Why a discount code is refused for a person and a plan; null if it counts. */
+/** Why a discount code is refused for a person and a plan; null if it is valid. */
 export type CodeRefusal = Extract<PurchaseRefusal, `code${string}` | 'offerNotForPlan' | 'offerNotForPeriod'>;
 
-/** What a person wants to buy, and what decides about it. */
+/** The requested purchase, and the facts that decide about it. */
 export interface PurchaseFacts {
   readonly today: Day;
-  /** Whether the person has a subscription of their own to the title already. */
+  /** True if the person already has a subscription of their own to the title. */
   readonly isSubscriber: boolean;
-  /** Whether they had one that has ended. */
+  /** True if they had one that has ended. */
   readonly isFormerSubscriber: boolean;
-  /** Whether they have confirmed that they study. */
+  /** True if they have a student confirmation. */
   readonly isStudent: boolean;
-  /** Null if it is not known yet. */
+  /** Null if not known yet. */
   readonly birthDate: Day | null;
   readonly plan: {
     readonly isSold: boolean;
@@ -45,36 +45,36 @@ export interface PurchaseFacts {
     readonly isStudent: boolean;
     readonly hasPaper: boolean;
   };
-  /** Whether the paper comes to the address; null if there is no address yet. */
+  /** True if the paper is delivered to the address; null if there is no address yet. */
   readonly isDelivered: boolean | null;
-  /** Whether the person's name is known. */
+  /** True if the person's name is known. */
   readonly isNamed: boolean;
   readonly offer: {
     readonly kind: OfferKind;
-    /** Why it is not for the plan, or not at the billing period; null if it is. */
+    /** Why it does not apply to the plan or the billing period; null if it does. */
     readonly fitRefusal: OfferFitRefusal | null;
     /** First day on which the person can have an offer again; null if they had none. */
     readonly quarantineEndsOn: Day | null;
-    /** Why the code does not count; null for a code that does, and for other offers. */
+    /** Why the code is not valid; null for a valid code, and for other offers. */
     readonly codeRefusal: CodeRefusal | null;
   };
 }
 
 /**
- * First day on which a person can have an offer again.
+ * Returns the first day on which a person can have an offer again.
  * @param lastOfferDay last day of their latest lower price
  */
 export function quarantineEnd(lastOfferDay: Day, quarantineDays: number): Day {
   return addDays(lastOfferDay, quarantineDays + 1);
 }
 
-/** Why a purchase is refused; null if nothing is against it (Spec §5, V-02). */
+/** Returns why a purchase is refused; null if it is allowed (Spec §5, V-02). */
 export function refusalOfPurchase(facts: PurchaseFacts): PurchaseRefusal | null {
   if (facts.isSubscriber) return 'alreadySubscriber';
   return planRefusal(facts) ?? offerRefusal(facts) ?? addressRefusal(facts);
 }
 
-/** What is missing before the order can be placed, in the order in which it is asked for. */
+/** Returns what is missing for the order, in the order of the questions. */
 export function needsOfPurchase({ birthDate, plan, isDelivered, isNamed }: PurchaseFacts): PurchaseNeed[] {
   const missing = {
     birthDate: birthDate === null,

@@ -1,15 +1,15 @@
 import { isHarmlessText } from './sent-text.ts';
 
-/** What sent a reader here, by the path of the newspaper's own site (Spec §9). */
+/** Kinds of referrers, by the path on the newspaper's own site (Spec §9). */
 const kinds = [
   { kind: 'article', pattern: /\/i\/([\w-]+)(?:\/|$)/ },
   { kind: 'video', pattern: /\/video\/(\d+)(?:\/|$)/ },
   { kind: 'redirect', pattern: /\/redirect(?:\/|$)/ },
 ] as const;
 
-/** Where a reader comes from. */
+/** A reader's referrer. */
 export interface Referrer {
-  /** Without query and fragment; of other sites than the newspaper's the origin alone. */
+  /** Without query and fragment; for sites other than the newspaper's, only the origin. */
   readonly url: string;
   readonly kind: (typeof kinds)[number]['kind'] | 'other';
   /** Id of the article or video. */
@@ -17,8 +17,8 @@ export interface Referrer {
 }
 
 /**
- * The referrer that a browser names; undefined if it names none.
- * @param sites origins of the newspaper's own sites. Paths of others are nobody's business, and may hold a token.
+ * Returns the browser's referrer; undefined if it gives none.
+ * @param sites origins of the newspaper's own sites. Paths of others are private, and may contain a token.
  */
 export function referrerOf(text: string, sites: readonly string[]): Referrer | undefined {
   const url = URL.parse(text);
@@ -27,7 +27,7 @@ export function referrerOf(text: string, sites: readonly string[]): Referrer | u
   const found = kinds.find(({ pattern }) => pattern.test(url.pathname));
   const match = found?.pattern.exec(url.pathname);
   const contentId = match?.[1];
-  // What follows the id is words of the headline.
+  // The id is followed by words from the headline.
   const path = url.pathname.slice(0, match ? match.index + match[0].length : undefined).replace(/\/$/, '');
   return {
     url: isHarmlessText(path) ? `${url.origin}${path}` : url.origin,

@@ -7,7 +7,7 @@ test('R-01 N-17 the table has the 57 routes of the specification and the accessi
   expect(new Set(routeTable.map(({ id }) => id)).size).toBe(58);
 });
 
-test('R-01 G-02 a log-in and a subscription are asked for on every page but those of the specification', () => {
+test('R-01 G-02 every page requires a log-in and a subscription, except those in the specification', () => {
   const pathsOf = (guard: Guard) => routeTable.filter((row) => row.guard === guard).map(({ path }) => path);
   expect(pathsOf('open')).toEqual([
     '/callback',
@@ -54,16 +54,16 @@ test.each([
   expect(pageFileOf(path)).toBe(file);
 });
 
-test('G-01 a route without the flag is shown its own page', () => {
+test('G-01 a route without the flag shows its own page', () => {
   for (const { id } of routeTable) expect(shownRouteId(id)).toBe(id);
 });
 
-describe('R-36 what was sought', () => {
+describe('R-36 the requested path', () => {
   test('R-36 repeats a path', () => {
     expect(requestedPath(new URLSearchParams('fra=%2Fnyheter%2Fen-sak.html'))).toBe('/nyheter/en-sak.html');
   });
 
-  test('R-36 E-05 passes an unknown path on to /404 unchanged', () => {
+  test('R-36 E-05 passes an unknown path to /404 unchanged', () => {
     expect(notFoundUrl('/nyheter/en-sak.html')).toBe('/404?fra=%2Fnyheter%2Fen-sak.html');
   });
 

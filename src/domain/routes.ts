@@ -1,23 +1,22 @@
-/**
- * What a visit to a route asks of the visitor (Spec §2, §6): nothing, a log-in, or a log-in and a
- * subscription that counts as present (G-12).
- */
+/** A route's requirement for visitors (Spec §2, §6): none, a log-in, or a log-in and a present subscription (G-12). */
 export type Guard = 'open' | 'auth' | 'auth+subscription';
 
 /** One row of the route table. */
 export interface RouteEntry {
-  /** Name used in code and in page modules; never shown. */
+  /** Name in code and page modules; never shown. */
   readonly id: string;
   /** Path exactly as in the specification; `:name` stands for one segment. */
   readonly path: string;
   readonly guard: Guard;
-  /** Off everywhere today; when on, the visit loads maintenance data and shows what /maintenance says. */
+  /** Off everywhere today; if on, the visit loads maintenance data and shows the content of /maintenance. */
   readonly maintenance: boolean;
-  /** Whether those may come who had a subscription and have none any more: what they owe outlives it. */
+  /** True if it is also open to former subscribers without a present subscription: their debts remain. */
   readonly formerToo?: true;
-  /** Whether its pre-rendered page is a text that is complete without our code, so that the application may come later. */
+  /**
+   * True if its pre-rendered page is a text that is complete without our code, so that the application may load later.
+   */
   readonly isText?: true;
-  /** Target of a route that only redirects. */
+  /** Target of a redirect. */
   readonly redirectTo?: string;
 }
 
@@ -92,48 +91,48 @@ export const routeTable = [
 export type RouteId = (typeof routeTable)[number]['id'];
 export type RoutePath = (typeof routeTable)[number]['path'];
 
-/** The route table's row of an id. */
+/** Returns the route table's row of an id. */
 export function routeOf(id: RouteId): RouteEntry {
   const entry = routeTable.find((row) => row.id === id);
   if (entry === undefined) throw new Error(`The route table has no row "${id}".`);
   return entry;
 }
 
-/** The page that a visit to a route shows: the route's own, or the maintenance page while its flag is on (Spec §2). */
+/** Returns the page shown on a route: its own, or the maintenance page while its flag is on (Spec §2). */
 export function shownRouteId(id: RouteId): RouteId {
   return routeOf(id).maintenance ? 'maintenance' : id;
 }
 
 /**
- * File of a route's pre-rendered page inside its title's folder: `/` is `index.html`, a parameter is `_`.
- * The build writes it and the edge asks for it.
+ * File of a route's pre-rendered page in its title's folder: `/` is `index.html`, a parameter is `_`. The build writes
+ * it and the edge requests it.
  */
 export function pageFileOf(path: string): string {
   if (path === '/') return 'index.html';
   return `${path.slice(1).replace(/:[^/]+/g, '_')}.html`;
 }
 
-/** File of the one page of a title that has ended, inside its folder (T-13). */
+/** File of an ended title's only page, in its folder (T-13). */
 export const farewellFile = 'farvel.html';
 
 /** A path that is safe to show on /404: plain words, at most 100 characters after its slash. */
 const repeatablePath = /^\/[\w.-][\w./-]{0,99}$/;
 
-/** The target of a visit to an unknown path: /404, with the path in its query if it is safe to show (R-36). */
+/** Returns the target for an unknown path: /404, with the path in its query if it is safe to show (R-36). */
 export function notFoundUrl(pathname: string): string {
   return repeatablePath.test(pathname) ? `/404?fra=${encodeURIComponent(pathname)}` : '/404';
 }
 
-/** The unknown path in the query of /404; anyone may have written it, so only a plain path is accepted. */
+/** Returns the unknown path in /404's query; anyone may have written it, so only a plain path is accepted. */
 export function requestedPath(query: URLSearchParams): string | undefined {
   const path = query.get('fra');
   return path !== null && repeatablePath.test(path) ? path : undefined;
 }
 
-/** Path of a route that names nothing more. */
+/** Path of a route without parameters. */
 export type StaticPath = Exclude<RoutePath, `${string}:${string}`>;
 
-/** The paths of all routes that name nothing more. */
+/** The paths of all routes without parameters. */
 export const staticPaths = routeTable.map(({ path }) => path).filter(isStaticPath);
 
 /** The pages that a publisher's message may lead to: pages of the last release, which read it too, know no other. */

@@ -50,7 +50,7 @@ test.each([
   expect(isSentName(name)).toBe(can);
 });
 
-test('R-13 N-13 a name that was stored before the rule is left out of messages', () => {
+test('R-13 N-13 a name stored before the rule existed is left out of messages', () => {
   expect(sentName({ givenName: 'Kari', familyName: 'Nordmann' })).toBe('Kari Nordmann');
   expect(sentName({ givenName: 'Vinn på', familyName: 'gevinst.no' })).toBe('');
 });

@@ -1,7 +1,7 @@
-/** Longest text of an address that is measured. */
+/** Longest URL text that is accepted. */
 const maxCharacters = 100;
 
-/** An e-mail address, also in the form that addresses of pages hold it. */
+/** An e-mail address, even if URL-encoded. */
 const email = /@|%40/i;
 /** A Norwegian phone number, with or without its country code and spaces. */
 const phone = /(?<![\d.])(?:(?:\+|00)47 ?)?[2-9]\d(?: ?\d{2}){3}(?!\d)/g;
@@ -10,8 +10,8 @@ const identityNumber = /(?<!\d)\d{6} ?\d{5}(?!\d)/;
 const dayInDigits = /^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
 /**
- * Whether a text that somebody else put into an address can be passed on: it is short, and holds nothing that looks like an
- * e-mail address, a phone number or an identity number. A day written as 20261122 is none of these.
+ * True if a text that somebody else put into a URL can be passed on: it is short, and contains nothing that looks like
+ * an e-mail address, a phone number or an identity number. A day written as 20261122 is none of these.
  */
 export function isHarmlessText(text: string): boolean {
   if (text.length > maxCharacters || email.test(text) || identityNumber.test(text)) return false;
@@ -20,13 +20,16 @@ export function isHarmlessText(text: string): boolean {
 
 const control = /\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** What mail programs and phones turn into links: addresses with a scheme or `www.`, and bare domains under common top-level domains. */
+/**
+ * What mail programs and phones turn into links: URLs with a scheme or `www.`, and bare domains under common top-level
+ * domains.
+ */
 const link =
   /:\/\/|www\.|[\p{L}\d]\.(?:app|biz|click|cn|co|com|de|dk|fi|gl|info|io|link|ly|me|net|no|online|org|ru|se|shop|site|tk|top|uk|xyz)(?![\p{L}\d])/iu;
 
 /**
- * Whether the newspaper may send a text that one person has typed to another who has not asked for it: it has no links, since
- * anyone can write them, and no control characters but line breaks.
+ * True if the newspaper may send one person's text to another who has not asked for it: it contains no links, since
+ * anyone can write them, and no control characters except line breaks.
  */
 export function isSentText(text: string): boolean {
   return !control.test(text.replaceAll(/\r?\n/g, '')) && !link.test(text);
@@ -37,7 +40,7 @@ export function isSentName(name: string): boolean {
   return !control.test(name) && !link.test(name) && !name.includes('@');
 }
 
-/** A name as messages may use it, wherever it comes from; empty if they may not. */
+/** Returns a name for use in messages, whatever its source; empty if it must not be used. */
 export function sentName({
   givenName,
   familyName,

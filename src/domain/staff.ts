@@ -1,8 +1,8 @@
-/** Why staff of the customer centre look at a customer. */
+/** Reasons why customer center staff look at a customer. */
 export const staffReasons = ['phone', 'email', 'message', 'other'] as const;
 export type StaffReason = (typeof staffReasons)[number];
 
-/** What staff did, as the log has it. */
+/** Staff actions, as in the log. */
 export const staffUseKinds = [
   'loggedIn',
   'searched',

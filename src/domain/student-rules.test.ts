@@ -11,12 +11,12 @@ import {
 } from './student-rules.ts';
 
 describe('a confirmation', () => {
-  test('R-19 holds for a year, and for one that began on a leap day to the end of February', () => {
+  test('R-19 is valid for a year, or until the end of February if it began on a leap day', () => {
     expect(confirmedUntil('2027-03-10')).toBe('2028-03-10');
     expect(confirmedUntil('2028-02-29')).toBe('2029-02-28');
   });
 
-  test('R-19 is reminded of 30 and 7 days before its last day, and is followed by 14 days of grace', () => {
+  test('R-19 has reminders 30 and 7 days before its last day and 14 days of grace after it', () => {
     expect(dayOfStep('remind', '2028-03-10')).toBe('2028-02-09');
     expect(dayOfStep('remindAgain', '2028-03-10')).toBe('2028-03-03');
     expect(dayOfStep('expire', '2028-03-10')).toBe('2028-03-11');
@@ -25,7 +25,7 @@ describe('a confirmation', () => {
     expect([stepAfter('remind'), stepAfter('expire'), stepAfter('lapse')]).toEqual(['remindAgain', 'lapse', null]);
   });
 
-  test('R-19 sells the student plan up to its last day', () => {
+  test('R-19 allows the student plan up to its last day', () => {
     expect(isConfirmedOn('2028-03-10', '2028-03-10')).toBe(true);
     expect(isConfirmedOn('2028-03-11', '2028-03-10')).toBe(false);
     expect(isConfirmedOn('2028-03-10', null)).toBe(false);

@@ -18,15 +18,17 @@ export const statusCodes = {
 export type StatusName = keyof typeof statusCodes;
 export type StatusCode = (typeof statusCodes)[StatusName];
 
-/** Product types (Spec §3): COMBO brings the paper. */
+/** Product types (Spec §3): COMBO includes the paper. */
 export const productTypes = ['COMBO', 'DIGITAL'] as const;
 export type ProductType = (typeof productTypes)[number];
 
-/** How a person comes to a subscription: their own, or shared by family, through work, as a student or as a gift. */
+/**
+ * How a person has access to a subscription: their own, or shared by family, through work, as a student or as a gift.
+ */
 export const accessKinds = ['own', 'family', 'work', 'student', 'gift'] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
-/** What a subscription gives (Spec §3). */
+/** Features of a subscription (Spec §3). */
 export const features = ['content', 'ePaper', 'paper', 'familySharing', 'thirdPartySites'] as const;
 export type Feature = (typeof features)[number];
 
@@ -42,17 +44,17 @@ const presentStatuses: readonly StatusCode[] = [
   statusCodes.SUSPENDED,
 ];
 
-/** Whether a subscription of this status lets its holder past the subscription guard (G-12). */
+/** True if a subscription with this status passes the subscription guard (G-12). */
 export function isPresent(status: StatusCode): boolean {
   return presentStatuses.includes(status);
 }
 
-/** Whether a subscription ended before its first day. */
+/** True if a subscription ended before its first day. */
 export function neverStarted(days: { readonly startedOn: Day | null; readonly expiryDate: Day | null }): boolean {
   return days.startedOn !== null && days.expiryDate !== null && days.expiryDate < days.startedOn;
 }
 
-/** Facts about a subscription that the plan rules look at; names are the wire's (Spec §3). */
+/** Facts about a subscription for the plan rules; names are the contract's (Spec §3). */
 export interface PlanFacts {
   readonly ariaPlanID: string;
   readonly planProductType: ProductType;
@@ -61,19 +63,22 @@ export interface PlanFacts {
   readonly subsRetrieveSubscriptionAddInfo: { readonly subscriptionInfo1: string | null };
 }
 
-/** How a subscription is held, as far as it tells who pays. */
+/** Facts about a subscription that tell who pays. */
 interface RenewalFacts {
   readonly access: AccessKind;
-  /** Day of the next charge; null if none comes. */
+  /** Day of the next charge; null if there is none. */
   readonly renewalDate: Day | null;
 }
 
-/** Whether it is a gift that nobody has gone on with: its giver has paid all of it, and it ends by itself (P-14). */
+/** True for a gift that was not continued: its giver has paid all of it, and it ends by itself (P-14). */
 export function isGiftOnly({ access, renewalDate }: RenewalFacts): boolean {
   return access === 'gift' && renewalDate === null;
 }
 
-/** Paying unless TRIAL, ACTIVE_NON_BILLABLE or subscriptionInfo1 is set (Spec §4, A-04), or somebody else has given it. */
+/**
+ * True for a paying subscription: not TRIAL or ACTIVE_NON_BILLABLE, without subscriptionInfo1 (Spec §4, A-04), and not
+ * given by somebody else.
+ */
 export function isPaying(facts: PlanFacts & RenewalFacts): boolean {
   const { TRIAL, ACTIVE_NON_BILLABLE } = statusCodes;
   const info = facts.subsRetrieveSubscriptionAddInfo.subscriptionInfo1;
@@ -81,22 +86,22 @@ export function isPaying(facts: PlanFacts & RenewalFacts): boolean {
   return info === null || info === '';
 }
 
-/** Whether the plan id carries the youth marker UNG (Spec §3, §9). */
+/** True if the plan id has the youth marker UNG (Spec §3, §9). */
 export function isYouthPlan(facts: PlanFacts): boolean {
   return facts.ariaPlanID.includes('UNG');
 }
 
-/** Whether the plan is the one for students. */
+/** True for the student plan. */
 export function isStudentPlan(facts: PlanFacts): boolean {
   return facts.ariaPlanID.endsWith('STUDENT');
 }
 
-/** Whether the plan brings the paper: product type COMBO (Spec §3). */
+/** True if the plan includes the paper: product type COMBO (Spec §3). */
 export function hasPaper(facts: PlanFacts): boolean {
   return facts.planProductType === 'COMBO';
 }
 
-/** Whether subscriptionInfo1 marks the holder as a business admin (Spec §3, §6). */
+/** True if subscriptionInfo1 marks the holder as a business admin (Spec §3, §6). */
 export function isBusinessAdmin(facts: PlanFacts): boolean {
   return facts.subsRetrieveSubscriptionAddInfo.subscriptionInfo1?.includes('admin') ?? false;
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** What is expected of a field that is an object. */
+/** Expectation text for an object. */
 export const objectExpected = 'an object in braces';
-/** What is expected of a field that is a list. */
+/** Expectation text for a list. */
 export const listExpected = 'a list in square brackets';
 
 /** A text that must match a pattern; `expected` completes the sentence "expected …". */
@@ -16,7 +16,7 @@ export function text(description: string) {
   return v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected), v.description(description));
 }
 
-/** A whole number of things. */
+/** A whole number with a minimum. */
 export function count(minimum: number, description: string) {
   const expected = `a whole number, ${minimum} or more`;
   return v.pipe(v.number(expected), v.integer(expected), v.minValue(minimum, expected), v.description(description));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DeliveryRulesSchema } from './title-rules.ts';
 
-describe('delivery rules of a title', () => {
+describe('a title’s delivery rules', () => {
   test.each([
     ['noIssueDays', '12-24', true],
     ['noIssueDays', '02-29', true],

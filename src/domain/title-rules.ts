@@ -7,7 +7,7 @@ import { count, flag, listExpected, objectExpected, pattern } from './title-fiel
 const timeOfDay = (description: string) =>
   pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day as 06:30', `${description} A time in Europe/Oslo.`);
 
-/** How a title handles complaints about deliveries; every field has the group's usual value as its default (P-02). */
+/** A title's handling of delivery complaints; every field has the group's usual value as its default (P-02). */
 export const ComplaintRulesSchema = v.strictObject(
   {
     deliveredBy: v.optional(timeOfDay('When the paper is to have come.'), '06:30'),
@@ -37,7 +37,7 @@ export const PurchaseRulesSchema = v.strictObject(
 
 const codesExpected = 'a postal code as 7721, or a range as 7700-7799 with the lower one first';
 
-/** Where a title's paper is delivered, and by whom; the first area that has a postal code counts (N-04). */
+/** A title's delivery areas and their carriers; the first area with a postal code counts (N-04). */
 export const CoverageSchema = v.pipe(
   v.array(
     v.strictObject(
@@ -69,8 +69,8 @@ export const CoverageSchema = v.pipe(
 );
 
 /**
- * The areas of a title that names none: a carrier brings the paper where the first two digits are those of the title's
- * own postal code, and the post elsewhere, but from the south not to the far north.
+ * Default areas of a title: a carrier delivers in postal codes with the same first two digits as the title's own, and
+ * the post elsewhere, but not from the south to the far north.
  */
 export function defaultCoverage(ownCode: string): CoverageArea[] {
   const near = ownCode.slice(0, 2);
@@ -152,11 +152,11 @@ export const DeliveryRulesSchema = v.strictObject(
 );
 export type DeliveryRules = v.InferOutput<typeof DeliveryRulesSchema> & PaperSpan;
 
-/** What is a person's own about the days of the paper. */
+/** A person's own limits on the days of the paper. */
 interface PaperSpan {
-  /** First and last day on which the person has the paper at all; null or missing if that is open. */
+  /** First and last day on which the person has the paper at all; null or missing if open. */
   readonly paperFrom?: Day | null;
   readonly paperTo?: Day | null;
-  /** The publication days from a day on, if another plan takes over then; the first to begin first. */
+  /** Publication days from a day on, if another plan takes over then; by start. */
   readonly laterDays?: readonly { readonly from: Day; readonly publicationDays: readonly Weekday[] }[];
 }

@@ -19,17 +19,17 @@ import { count, flag, hours, listExpected, objectExpected, pattern, slug, text, 
 /** Codes of the five groups of publications (Spec §1). */
 export const groupCodes = ['NORD', 'MIDT', 'VEST', 'SOR', 'OST'] as const;
 
-/** Languages that a title can have; the first is the default and the fallback (Spec §1). */
+/** Possible languages of a title; the first is the default and the fallback (Spec §1). */
 export const languages = ['nb', 'nn'] as const;
 export type Language = (typeof languages)[number];
 
-/** Longest pause that a title can offer. */
+/** Longest pause that a title can offer, in months. */
 const longestPauseMonths = 6;
 
-/** A label of a host holds 63 characters: the publication id, two hyphens and a build of 16. */
+/** A host label holds 63 characters: the publication id, two hyphens and a build of 16. */
 const longestId = 45;
 
-/** Names of folders of the build and of hosts of the sandbox; no title may have them. */
+/** Folders of the build and hosts of the sandbox, which no title may be named after. */
 const reservedIds: readonly string[] = ['assets', 'betaling', 'fleet', 'id', 'innboks', 'kundesenter', 'samtykke'];
 
 const clientId = pattern(
@@ -234,14 +234,17 @@ export const TitleConfigSchema = v.strictObject(
   objectExpected,
 );
 
-/** A title as its file says it, before defaults. */
+/** A title as in its file, before defaults. */
 export type TitleConfigInput = v.InferInput<typeof TitleConfigSchema>;
-/** A title as its file says it, with defaults filled in. */
+/** A title as in its file, with defaults filled in. */
 export type TitleConfig = v.InferOutput<typeof TitleConfigSchema>;
-/** What a title says once it has ended. */
+/** Farewell information of an ended title. */
 export type Retirement = NonNullable<TitleConfig['retired']>;
 
-/** A title with all that follows from its config (T-02), apart from what only the edge may know. Hosts are the production ones. */
+/**
+ * A title with everything derived from its config (T-02), except what only the edge may know. Hosts are the production
+ * ones.
+ */
 export const TitleSchema = v.object({
   ...v.omit(TitleConfigSchema, [
     '$schema',
@@ -279,7 +282,7 @@ export function publicTitle({ catalogue: _catalogue, ...title }: ServerTitle): T
   return title;
 }
 
-/** What follows from where the newspaper's own site is. */
+/** Derives the title's hosts from the URL of the newspaper's own site. */
 export function hostsOf({ publicationId, baseUrl }: Pick<TitleConfig, 'publicationId' | 'baseUrl'>) {
   const site = baseUrl ?? `https://${publicationId}.no`;
   const baseHost = new URL(site).hostname;

@@ -13,7 +13,7 @@ test.each([
   expect(vatWithin(amountOre, rate)).toBe(vatOre);
 });
 
-test('R-26 VAT of a credit is that of its charge taken back', () => {
+test('R-26 the VAT of a credit is the negative VAT of its charge', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.constantFrom(0, 1_200, 1_500, 2_500), (ore, rate) => {
       expect(vatWithin(-ore, rate)).toBe(vatWithin(ore, rate) === 0 ? 0 : -vatWithin(ore, rate));

@@ -1,7 +1,7 @@
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import type { Plan } from './catalogue-schema.ts';
 
-/** VAT in hundredths of a percent: 2500 is 25 %. Null: not a supply that VAT is due on. */
+/** VAT in hundredths of a percent: 2500 is 25 %. Null for a supply without VAT. */
 export type VatRate = number | null;
 
 /** VAT of a plan. Newspapers, on paper and electronic ones that are mostly text and stills, are zero-rated (merverdiavgiftsloven § 6-1). */
@@ -10,8 +10,8 @@ export function planVatRate({ vatPercent }: Pick<Plan, 'vatPercent'>): VatRate {
 }
 
 /**
- * VAT of each fee. What a delivery or an invoice costs beside the newspaper is part of its price, and has its rate
- * (merverdiavgiftsloven § 4-2). A reminder's fee makes good a delay, and has no VAT.
+ * VAT of each fee. A fee for delivery or an invoice is part of the newspaper's price and has its rate
+ * (merverdiavgiftsloven § 4-2). A reminder fee compensates for a delay and has no VAT.
  */
 export const feeVatRates = {
   transferFee: 0,
@@ -19,7 +19,7 @@ export const feeVatRates = {
   reminderFee: null,
 } as const satisfies Readonly<Record<string, VatRate>>;
 
-/** The VAT within a sum that includes it, in øre, rounded half up; of a credit it is negative. */
+/** Returns the VAT included in a sum, in øre, rounded half up; negative for a credit. */
 export function vatWithin(amountOre: number, rate: VatRate): number {
   if (rate === null || rate === 0) return 0;
   const ore = divideHalfUp(Math.abs(amountOre) * rate, 10_000 + rate);

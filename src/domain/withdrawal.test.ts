@@ -28,12 +28,12 @@ describe('withdrawal from the contract', () => {
     expect(isWithdrawalOpen(term, today)).toBe(isOpen);
   });
 
-  test('N-01 with paper ordered on 21 November, and first on 24 November, the last day is 8 December', () => {
+  test('N-01 with paper ordered on 21 November and first on 24 November, the last day is 8 December', () => {
     const term = withdrawalTermOf({ orderedOn: '2026-11-21', paper: { rules: from('2026-11-24'), stops: [] } });
     expect(term).toEqual({ firstPaperOn: '2026-11-24', lastDay: '2026-12-08' });
   });
 
-  test('N-01 with paper ordered before the cut-off, the first paper is the next day, as the offer said', () => {
+  test('N-01 with paper ordered before the cut-off, the first paper is the next day, as offered', () => {
     const term = withdrawalTermOf({ orderedOn: '2026-11-23', paper: { rules: from('2026-11-24'), stops: [] } });
     expect(term).toEqual({ firstPaperOn: '2026-11-24', lastDay: '2026-12-08' });
   });
@@ -56,7 +56,7 @@ describe('withdrawal from the contract', () => {
     expect(withdrawalTermOf({ orderedOn, paper: null }).lastDay).toBe(lastDay);
   });
 
-  test('N-01 while it is not known when the first paper comes, the contract can be withdrawn from', () => {
+  test('N-01 the right stays open while the first paper is unknown', () => {
     const stops = [{ fromDate: '2026-11-20', toDate: null }];
     const term = withdrawalTermOf({ orderedOn: '2026-11-21', paper: { rules, stops } });
     expect(term).toEqual({ firstPaperOn: null, lastDay: null });

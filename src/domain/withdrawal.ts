@@ -4,27 +4,27 @@ import { nextWorkingDay } from './holidays.ts';
 import { osloInstant } from './oslo-time.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** Days within which a contract can be withdrawn from (N-01). */
+/** Days of the right of withdrawal (N-01). */
 const withdrawalDays = 14;
 
-/** What the right of withdrawal follows from. */
+/** Facts that determine the right of withdrawal. */
 export interface OrderedContract {
   readonly orderedOn: Day;
   /** The person's delivery rules and stops; null if the ordered plan has no paper. */
   readonly paper: { readonly rules: DeliveryRules; readonly stops: readonly IssueStop[] } | null;
 }
 
-/** How long a contract can be withdrawn from. */
+/** The withdrawal period of a contract. */
 export interface WithdrawalTerm {
-  /** Day of the first paper; null without paper, or if it is not known. */
+  /** Day of the first paper; null without paper, or if unknown. */
   readonly firstPaperOn: Day | null;
-  /** Last day, until midnight in Oslo; null while it is not known when the first paper comes. */
+  /** Last day, until midnight in Oslo; null while the first paper is unknown. */
   readonly lastDay: Day | null;
 }
 
 /**
- * How long a contract can be withdrawn from: 14 days from the day after the order, or from the day after the first paper
- * that the order can reach. A last day that is no working day moves to the next one (N-01).
+ * Returns the withdrawal period of a contract: 14 days from the day after the order, or from the day after the first
+ * paper that the order can reach. A last day that is not a working day moves to the next one (N-01).
  */
 export function withdrawalTermOf({ orderedOn, paper }: OrderedContract): WithdrawalTerm {
   const firstPaperOn = paper === null ? null : firstPaperAfter(orderedOn, paper);
@@ -33,15 +33,15 @@ export function withdrawalTermOf({ orderedOn, paper }: OrderedContract): Withdra
   return { firstPaperOn, lastDay };
 }
 
-/** Whether the last day is still to come, or today; until the first paper the contract can always be withdrawn from. */
+/** True until the end of the last day; before the first paper, withdrawal is always possible. */
 export function isWithdrawalOpen({ lastDay }: WithdrawalTerm, today: Day): boolean {
   return lastDay === null || today <= lastDay;
 }
 
 /**
- * How many days of a paid period a withdrawal must pay for, today included: none before its first day, and none if the
- * person never asked for the start within the withdrawal period (angrerettloven § 26).
- * @param expressRequest null if it is not known, and counts as asked
+ * Returns how many days of a paid period must be paid for after a withdrawal, including today: none before its first
+ * day, and none if the person never requested the start within the withdrawal period (angrerettloven § 26).
+ * @param expressRequest null if unknown, which counts as requested
  */
 export function daysToPay(
   { from, today }: { readonly from: Day; readonly today: Day },
@@ -51,8 +51,8 @@ export function daysToPay(
 }
 
 /**
- * A paper that the order begins comes from its first day on. Where the person had it before, as with a gift, the hour of the
- * order is not known, so it counts as made after the cut-off.
+ * A paper that begins with the order is delivered from its first day. If the person already had it, as with a gift, the
+ * hour of the order is unknown, so it counts as made after the cut-off.
  */
 function firstPaperAfter(orderedOn: Day, { rules, stops }: NonNullable<OrderedContract['paper']>): Day | null {
   const { paperFrom = null } = rules;

@@ -4,7 +4,7 @@ import { ConfigError } from './config-error.ts';
 
 const expected = 'a JSON object of ocr or camt by account number or *, as {"*": "ocr", "99991803889": "camt"}';
 
-/** `BANK_FORMATS`: how the bank reports the payments of an account, by its number, or of all others, by `*`. */
+/** `BANK_FORMATS`: how the bank reports an account's payments, by account number; `*` stands for all others. */
 export const BankFormatsSchema = v.optional(
   v.pipe(
     v.string(),
@@ -26,7 +26,7 @@ export const BankFolderSchema = v.optional(
 );
 
 /**
- * Reads only `BANK_FORMATS`, for the commands that work beside the origin.
+ * Reads only `BANK_FORMATS`, for the commands that run beside the origin.
  * @throws ConfigError
  */
 export function readBankFormats({ BANK_FORMATS: given }: Readonly<Record<string, string | undefined>>) {

@@ -1,4 +1,4 @@
-/** The environment does not say what the origin needs; lists every fault. */
+/** The environment lacks something that the origin needs, or has it wrong; lists every fault. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 

@@ -30,11 +30,11 @@ describe('readConfig', () => {
     });
   });
 
-  test('O-01 URLs follow the port of the edge', () => {
+  test('O-01 URLs follow the edge’s port', () => {
     expect(readConfig({ SANDBOX: '1', PORT: '9000' }).pageUrl).toBe('http://{publicationId}.localhost:9000');
   });
 
-  test('O-05 outside of the sandbox secrets, URLs and the servers of messages must be given', () => {
+  test('O-05 requires secrets, URLs and message servers outside the sandbox', () => {
     const whole = {
       EDGE_SECRET: 'the edge secret of the contract tests',
       SESSION_SECRET: 'the session secret of the contract tests',
@@ -53,7 +53,7 @@ describe('readConfig', () => {
       pageUrl: 'https://{minsideHost}',
       messageServers: { mailFrom: 'ikke-svar@mail.example', smsUrl: 'https://sms.example/send' },
     });
-    // Without its address there is no staff view.
+    // Without its address, there is no staff view.
     expect(readConfig(whole).staffUrl).toBeUndefined();
     const staffUrl = 'https://kundesenter.example';
     const STAFF_PROVIDER = '{"issuer": "https://login.example", "clientId": "a", "clientSecret": "b", "amr": ["mfa"]}';
@@ -63,7 +63,7 @@ describe('readConfig', () => {
     expect(faultsOf({ ...whole, STAFF_URL: staffUrl, STAFF_PROVIDER: unproven })).toContain('expected amr or acr');
   });
 
-  test('C-07 the sandbox sends to its inbox alone, whatever servers are named', () => {
+  test('C-07 the sandbox sends to its inbox alone, even if servers are configured', () => {
     expect(readConfig({ SANDBOX: '1', SMTP_URL: 'smtp://mail.example' }).messageServers).toBeUndefined();
   });
 
@@ -112,7 +112,7 @@ describe('readConfig', () => {
     expect(faultsOf({ SANDBOX: '1', [name]: value })).toMatch(new RegExp(`^  - ${name}`, 'm'));
   });
 
-  test('O-05 refuses one secret for both purposes, beside all other faults', () => {
+  test('O-05 reports one secret used for both purposes along with all other faults', () => {
     const secret = 'the only secret that this origin has';
     const faults = faultsOf({ EDGE_SECRET: secret, SESSION_SECRET: secret, ORIGIN_PORT: 'x' });
     for (const name of ['EDGE_SECRET and SESSION_SECRET are the same', 'ORIGIN_PORT', 'PAGE_URL is missing']) {
@@ -121,13 +121,13 @@ describe('readConfig', () => {
     expect(faults).not.toContain(secret);
   });
 
-  test('O-01 outside of the sandbox the embedded database must be asked for', () => {
+  test('O-01 the embedded database needs an explicit opt-in outside the sandbox', () => {
     expect(faultsOf({})).toContain('DATABASE_URL is missing; EMBEDDED_DATABASE=1');
     expect(faultsOf({ EMBEDDED_DATABASE: '1' })).not.toContain('DATABASE_URL');
     expect(faultsOf({ SANDBOX: '1' })).toBe('');
   });
 
-  test('A-08 takes identity providers by title, and names every fault of them without a secret', () => {
+  test('A-08 reads identity providers by title and names every fault in them without a secret', () => {
     const provider = { issuer: 'https://login.example', clientId: 'min-side', clientSecret: 'a secret of theirs' };
     const given = { '*': provider, dagen: { ...provider, issuer: 'http://login.localhost:9000' } };
     const text = JSON.stringify(given);
@@ -139,7 +139,7 @@ describe('readConfig', () => {
     expect(faults).not.toContain('a secret of theirs');
   });
 
-  test('A-02 O-05 takes publishers by name, and names every fault of them without a hash', () => {
+  test('A-02 O-05 reads publishers by name and names every fault in them without a hash', () => {
     const sha256 = 'ab'.repeat(32);
     const given = { nyhetsbord: { sha256, titles: ['POL', 'NV'] }, drift: { sha256: 'cd'.repeat(32), titles: ['*'] } };
     expect(readConfig({ SANDBOX: '1', PUBLISHERS: JSON.stringify(given) }).publishers).toEqual([
@@ -159,11 +159,11 @@ describe('readConfig', () => {
     expect(faultsOf({ SANDBOX: '1', PUBLISHERS: JSON.stringify(shared) })).toContain('a token of its own');
   });
 
-  test('O-05 takes other limits by name', () => {
+  test('O-05 reads other limits by name', () => {
     expect(readConfig({ SANDBOX: '1', RATE_LIMITS: '{"code":7}' }).limits).toEqual({ code: 7 });
   });
 
-  test('O-02 names a merchants file that cannot be read or is wrong among the other faults, and quotes no value', () => {
+  test('O-02 reports an unreadable or invalid merchants file among the other faults and quotes no value', () => {
     const missing = { SANDBOX: '1', LOG_LEVEL: 'loud', MERCHANTS_FILE: '/nowhere/merchants.json' };
     expect(faultsOf(missing)).toMatch(
       /LOG_LEVEL: [^\n]*\n[^\n]*MERCHANTS_FILE: \/nowhere\/merchants.json cannot be read \(ENOENT\)/,

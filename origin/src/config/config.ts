@@ -39,13 +39,13 @@ const urlExpected =
   'an http or https URL without a path, as http://{publicationId}.localhost:8787; {titleDomain} and {minsideHost} work too';
 const placeholders = /\{(publicationId|titleDomain|minsideHost)\}/g;
 
-/** An origin: no path, and no braces left once the placeholders are filled in. */
+/** True for an origin: no path, and no braces left once the placeholders are filled in. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase() && !/[{}]/.test(text);
 }
 
-/** One URL for each title, so at least one placeholder. */
+/** One URL per title, so at least one placeholder. */
 const urlTemplate = v.optional(
   v.pipe(
     v.string(),
@@ -68,7 +68,7 @@ const LimitsSchema = v.optional(
   '{}',
 );
 
-/** Variables of the origin; `npm run settings` writes the descriptions into docs/settings.md. */
+/** The origin's variables; `npm run settings` writes the descriptions into docs/settings.md. */
 export const environmentEntries = {
   PORT: described(v.optional(givenPort, '8787'), "port of the edge on this machine, in the sandbox's URLs"),
   ORIGIN_PORT: described(v.optional(givenPort, '8788'), 'port that the origin listens on'),
@@ -182,20 +182,20 @@ export const environmentEntries = {
 
 const EnvironmentSchema = v.object(environmentEntries);
 
-/** Provider of the log-in of staff. */
+/** Identity provider for staff. */
 type StaffProviderConfig = NonNullable<v.InferOutput<typeof StaffProviderSchema>>;
 
-/** The origin's configuration, but for its secrets. */
+/** The origin's configuration without its secrets. */
 export interface Config extends FleetUrls {
   /** 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
   /** 0 lets the system choose. */
   readonly operatorPort: number;
-  /** Undefined only in the sandbox: then no call of operators needs one. */
+  /** Undefined only in the sandbox: operators' calls then need no token. */
   readonly operatorToken: string | undefined;
   readonly dataDir: string;
-  /** Undefined: the embedded database in the data folder. */
+  /** Undefined for the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly databaseWaitSeconds: number;
   readonly drainSeconds: number;
@@ -204,19 +204,19 @@ export interface Config extends FleetUrls {
   readonly sandboxDomains: readonly string[];
   readonly edgeSecret: string | undefined;
   readonly sessionSecret: string | undefined;
-  /** Undefined in the sandbox, where everything lands in the inbox. */
+  /** Undefined in the sandbox, where every message goes to the inbox. */
   readonly messageServers: MessageServers | undefined;
-  /** Titles that are not here, nor under `*`, have the origin's own. */
+  /** A title that is neither listed nor covered by `*` uses the origin's own. */
   readonly identityProviders: IdentityProviders;
-  /** Undefined only in the sandbox, where staff log in with a code, or where there is no staff view. */
+  /** Undefined only in the sandbox, where staff log in with a code, or if there is no staff view. */
   readonly staffProvider: StaffProviderConfig | undefined;
   readonly publishers: readonly Publisher[];
-  /** The titles' accounts at payment providers; undefined: the sandbox's own, and outside of it none. */
+  /** The titles' accounts at payment providers. Undefined: the sandbox's own, and none outside it. */
   readonly merchants: MerchantAccounts | undefined;
-  /** How files from the bank are taken. */
+  /** How bank files are read. */
   readonly bank: {
     readonly formats: v.InferOutput<typeof BankFormatsSchema>;
-    /** Undefined: no folder is looked at. */
+    /** Undefined if no folder is watched. */
     readonly inbox: string | undefined;
     /** Undefined: no file goes out. */
     readonly outbox: string | undefined;
@@ -225,7 +225,7 @@ export interface Config extends FleetUrls {
   readonly logLevel: LogLevel;
 }
 
-/** What the sandbox creates for itself, or has the inbox for. */
+/** Settings that the sandbox creates itself or replaces with its inbox. */
 export const requiredOutsideSandbox = [
   'EDGE_SECRET',
   'SESSION_SECRET',
@@ -263,11 +263,11 @@ export function readConfig(environment: Environment): Config {
   return { ...configOf(result.output), merchants: accounts };
 }
 
-/** Where the data are. */
+/** Where the data is stored. */
 export type DataPlace = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
- * Reads only where the data are, for the commands that work on them beside the origin.
+ * Reads only where the data is stored, for the commands that work on it beside the origin.
  * @throws ConfigError with every fault.
  */
 export function readDataPlace(environment: Environment): DataPlace {
@@ -280,7 +280,7 @@ function givenIn(environment: Environment): Readonly<Record<string, string | und
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
-/** What only the sandbox does without. */
+/** Missing settings that only the sandbox can do without. */
 function missingIn(given: Readonly<Record<string, unknown>>): readonly string[] {
   const faults: string[] = requiredOutsideSandbox
     .filter((name) => given[name] === undefined)
@@ -338,7 +338,7 @@ function isLimitName(name: string): name is LimitName {
   return name in limitRules;
 }
 
-/** Names the variable and what was expected, and never its value: it may be a secret. */
+/** Names the variable and the expected form, but never the value: it may be a secret. */
 function faultOf(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'environment'}: ${describeIssue(issue)}.`;
 }

@@ -7,7 +7,7 @@ const partExpected = 'an object with issuer, clientId and clientSecret alone';
 
 const text = v.pipe(v.string(partExpected), v.nonEmpty('a text that is not empty'));
 
-/** `IDENTITY_PROVIDERS`; without it the origin itself is the provider of all titles. */
+/** `IDENTITY_PROVIDERS`; without it, the origin itself is the provider of all titles. */
 export const IdentityProvidersSchema = v.optional(
   v.pipe(
     v.string(),

@@ -33,7 +33,7 @@ const AccountSchema = v.strictObject({
   ),
 });
 
-/** Accounts by title code; `*` has those of all other titles. */
+/** Accounts by title code; `*` applies to all other titles. */
 const MerchantsSchema = v.record(v.string(), AccountSchema);
 
 type AccountOf = Merchants['accountOf'];
@@ -41,7 +41,7 @@ type AccountOf = Merchants['accountOf'];
 /** Accounts by title code, or `*` for all other titles. */
 export type MerchantAccounts = ReadonlyMap<string, MerchantAccount>;
 
-/** The accounts of a file, or what is wrong with it. */
+/** The accounts in a file, or its faults. */
 type ReadMerchants = { readonly accounts: MerchantAccounts } | { readonly faults: readonly string[] };
 
 /** Reads the titles' accounts at payment providers from a JSON file by title code; no fault quotes a value. */
@@ -65,7 +65,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown cause';
 }
 
-/** Accounts of every title at the sandbox's own providers. */
+/** Accounts of all titles at the sandbox's own providers. */
 export function sandboxMerchants(paymentUrl: string, sessionSecret: string): AccountOf {
   return (titleCode): MerchantAccount => {
     const secret = (use: string): string =>

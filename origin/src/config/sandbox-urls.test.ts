@@ -37,7 +37,7 @@ test.each([
   expect(faultsOf(environment)).toEqual([]);
 });
 
-test('O-01 a declared domain holds for its own hosts alone', () => {
+test('O-01 a declared domain covers only its own hosts', () => {
   const given = { INBOX_URL: 'https://innboks.ekteprove.example', SANDBOX_DOMAINS: 'prove.example' };
   expect(faultsOf(given)).toHaveLength(1);
 });

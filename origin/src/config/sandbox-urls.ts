@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 /**
- * Keeps the sandbox, where anybody logs in as anybody, off the addresses of readers.
- * @throws ConfigError if it is on and an address lies neither under `localhost` nor under a domain that is declared.
+ * Keeps the sandbox, where anybody can log in as anybody, off the addresses that readers use.
+ * @throws ConfigError if it is on and an address is neither under `localhost` nor under a declared domain.
  */
 export function refuseOpenSandbox(
   config: Pick<Config, 'sandbox' | 'sandboxDomains' | 'inboxUrl' | 'paymentUrl' | 'consentUrl' | 'staffUrl'>,

@@ -7,10 +7,10 @@ import type { Config } from './config.ts';
 
 const SecretsSchema = v.object({ edgeSecret: v.string(), sessionSecret: v.string() });
 
-/** Name of the file in the data folder that keeps the sandbox's own secrets. */
+/** File in the data folder that holds the sandbox's own secrets. */
 const secretsFileName = 'secrets.json';
 
-/** The secrets of the environment; what is missing the sandbox creates once and keeps in the data folder. */
+/** Reads the secrets from the environment. The sandbox creates missing ones once and keeps them in the data folder. */
 export function readSecrets({ dataDir, edgeSecret, sessionSecret }: Config): Secrets {
   if (edgeSecret !== undefined && sessionSecret !== undefined) return { edgeSecret, sessionSecret };
   const kept = keptSecrets(dataDir);
@@ -24,7 +24,7 @@ function keptSecrets(dataDir: string): Secrets {
   const fresh: Secrets = { edgeSecret: newSecret(), sessionSecret: newSecret() };
   writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600 });
   try {
-    // Whole or not at all, and the first of two processes wins.
+    // All or nothing; the first of two processes wins.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

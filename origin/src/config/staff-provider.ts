@@ -7,7 +7,7 @@ const expected =
 const text = v.pipe(v.string(expected), v.nonEmpty('a text that is not empty'));
 const values = v.optional(v.pipe(v.array(text, expected), v.minLength(1, expected)));
 
-/** `STAFF_PROVIDER`: who logs staff in, and what proves that they used more than one factor. */
+/** `STAFF_PROVIDER`: the identity provider for staff, and the proof that they used more than one factor. */
 export const StaffProviderSchema = v.optional(
   v.pipe(
     v.string(),

@@ -31,15 +31,15 @@ import { getOfferings, previewCancellation } from '#src/contract/subscription-ch
 import { getTakeout } from '#src/contract/takeout.ts';
 import { type RouteEntry, type RouteId, routeTable } from '#src/domain/routes.ts';
 
-/** A call that a page makes at first. */
+/** One of a page's first calls. */
 export interface FirstCall {
   readonly endpoint: Endpoint;
-  /** What its path asks for besides account and title. */
+  /** Path parameters besides account and title. */
   readonly params?: UrlValues;
   readonly query?: UrlValues;
 }
 
-/** The page that is opened: its query, and the last segment of its path. */
+/** The opened page: its query, and the last segment of its path. */
 interface OpenedPage {
   readonly query: URLSearchParams;
   readonly last: string;
@@ -52,14 +52,14 @@ const pageNumber = (query: URLSearchParams, name: string): string => {
   return /^[1-9]\d{0,3}$/.test(text) ? text : '1';
 };
 const activitiesOf = (page: string): FirstCall => ({ endpoint: getActivities, query: { page } });
-/** An id in the URL of a page, which anybody may have written. */
+/** An id in a page's URL, which anybody may have written. */
 const isId = (text: string | null): text is string => text !== null && /^[\w-]{1,100}$/.test(text);
 const receiptOf = (id: string | null): readonly FirstCall[] =>
   isId(id) ? [{ endpoint: getActivity, params: { id } }] : [];
 const contactChoices: CallsOf = () => [getContactChoices];
 const payment: CallsOf = () => [getPaymentMethods];
 
-/** What each page asks for besides the session and, where its guard wants one, the subscription. */
+/** Each page's calls besides the session and, if its guard needs it, the subscription. */
 const callsOfRoutes: Readonly<Partial<Record<RouteId, CallsOf>>> = {
   home: ({ query }) =>
     query.has('hendelser')
@@ -107,9 +107,9 @@ const callsOfRoutes: Readonly<Partial<Record<RouteId, CallsOf>>> = {
 };
 
 /**
- * What a page of somebody with an account asks for first, the session apart; nothing for a page that is open to all.
+ * Returns the first calls of a page for somebody with an account, apart from the session; none for a page open to all.
  * @param path path and query of the page.
- * @param acting who sees it in the holder's place; a helper's home is one of their own (N-13).
+ * @param acting who views it in the holder's place; a helper's home page is one of their own (N-13).
  */
 export function firstCallsOf(path: string, acting: ActingGrant['kind'] | undefined): readonly FirstCall[] {
   const url = URL.parse(path, 'http://page.local');

@@ -8,8 +8,8 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { type FirstCall, firstCallsOf } from './first-view-calls.ts';
 
 /**
- * Answers with what a page shows first (N-23). Each part is answered by its own call within this process, with all its rules;
- * who asks, the time and what is due are found out once for all of them.
+ * Returns what a page shows first (N-23). Each part is answered by its own call within this process, with all its
+ * rules; the caller, the time and the due steps are determined once for all of them.
  */
 export function mountFirstView(app: Hono<TitleEnv>, { sandbox }: Pick<Services, 'sandbox'>): void {
   app.get(`/api/${getFirstView.path}`, async (context) => {
@@ -22,7 +22,7 @@ export function mountFirstView(app: Hono<TitleEnv>, { sandbox }: Pick<Services, 
     const { titleCode } = title;
     const found = await Promise.all(
       [{ endpoint: getSession }, ...calls].map(async ({ endpoint, params, query: asked = {} }: FirstCall) => {
-        // A failure that is planned for a call is left to the page's own.
+        // A planned failure of a call is left to the page's own request.
         if (sandbox?.faults.isPlanned(titleCode, `GET ${endpoint.path}`) === true) return [];
         const url = urlOf(endpoint.path, { id: accountNo, accountNo, titleCode, ...params }, asked);
         const body = await bodyOf(app, context, url);
@@ -31,14 +31,14 @@ export function mountFirstView(app: Hono<TitleEnv>, { sandbox }: Pick<Services, 
     );
     context.header('cache-control', 'no-store');
     const titleTime = new Date(await facts.now()).toISOString();
-    // The parts are JSON that has been checked; they are not read again.
+    // The parts are JSON that was already checked; they are not parsed again.
     return context.body(`{"titleTime":"${titleTime}","answers":{${found.flat().join(',')}}}`, 200, {
       'content-type': 'application/json',
     });
   });
 }
 
-/** The body that a call answers with; undefined if it refuses. */
+/** Returns the body of a call's answer; undefined if it refuses. */
 async function bodyOf(app: Hono<TitleEnv>, context: Context<TitleEnv>, url: string): Promise<string | undefined> {
   const request = new Request(new URL(url, context.req.url), { headers: context.req.raw.headers });
   const response = await app.fetch(request, { ...context.env, note: noteActing(context) });
@@ -47,7 +47,7 @@ async function bodyOf(app: Hono<TitleEnv>, context: Context<TitleEnv>, url: stri
   return undefined;
 }
 
-/** Of the facts that the parts note, the log line gets who acts for the holder. */
+/** Of the facts noted by the parts, only who acts for the holder goes into the log line. */
 function noteActing({ env }: Context<TitleEnv>): TitleEnv['Bindings']['note'] {
   return ({ acting, grant }) => {
     if (acting !== undefined && grant !== undefined) env.note({ acting, grant });

@@ -4,19 +4,19 @@ import { alert, type Markup, type PageParts, pageResponse } from './page-layout.
 import type { Person } from './person-repository.ts';
 import { type TextKey, textIn } from './texts.ts';
 
-/** What every page about a person's account at the provider knows. */
+/** Input of every page about a person's account at the provider. */
 export interface AccountPage extends Pick<PageParts, 'title' | 'pageUrl'> {
   readonly who: Person;
-  /** Where the link back leads. */
+  /** Target of the back link. */
   readonly returnTo: string;
   /** Real time in milliseconds. */
   readonly now: number;
-  /** Whether the log-in is recent enough for what is risky. */
+  /** True if the log-in is recent enough for risky actions. */
   readonly isFresh: boolean;
   /** The provider's session of this browser. */
   readonly sessionUid: string;
   readonly fault?: TextKey;
-  /** What has just been done. */
+  /** The action just completed. */
   readonly done?: TextKey;
 }
 
@@ -30,12 +30,12 @@ const navigation = [
   ['deleteAccount', 'deleteAccount'],
 ] as const satisfies readonly (readonly [IdentityPage, TextKey])[];
 
-/** Url of a page that keeps the way back. */
+/** Returns a page's URL with the way back. */
 export function urlWithReturn(path: string, returnTo: string): string {
   return `${path}?${new URLSearchParams({ [identityReturnParameter]: returnTo })}`;
 }
 
-/** A page about the account, with the way to the others and back to the title. */
+/** Renders a page about the account, with links to the others and back to the title. */
 export function accountPage(page: AccountPage, current: IdentityPage, body: Markup): Promise<Response> {
   const { title, returnTo, fault, done } = page;
   const t = textIn(title.language);

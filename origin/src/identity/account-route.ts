@@ -10,22 +10,22 @@ import { confirmPage, notLoggedInPage } from './profile-pages.ts';
 import { reauthenticatedPath, reauthenticatedUrl, type Providers } from './provider.ts';
 import { safeReturnUrl, providerSession } from './session-endpoints.ts';
 
-/** Handles a page about the account of the logged-in person; anyone else is asked to log in. */
+/** Handles a page about the logged-in person's account; anyone else is asked to log in. */
 export type AccountRoute = (
   show: (page: AccountPage, context: Context<TitleEnv>) => Promise<Response>,
 ) => (context: Context<TitleEnv>) => Promise<Response>;
 
-/** The account's pages by what they ask of a log-in. */
+/** The account's pages by the log-in that they require. */
 export interface AccountRoutes {
-  /** Any log-in does. */
+  /** Any log-in is enough. */
   readonly shown: AccountRoute;
-  /** A log-in must be as fresh as for a risky write of the product (P-18). */
+  /** The log-in must be as fresh as for the product's risky writes (P-18). */
   readonly fresh: AccountRoute;
 }
 
 const stateParameters = { page: 'page', returnTo: identityReturnParameter } as const;
 
-/** Account routes by the provider's own session, and the way back from the log-in that some of them ask for. */
+/** Account routes with the provider's own session, and the return from the log-in that some of them require. */
 export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, services: Services): AccountRoutes {
   const { database, fleet, realNow } = services;
 
@@ -38,7 +38,7 @@ export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, se
       fallbackPath: '/endre-profil',
     });
     const page = Object.values(identityPages).find((path) => path === state.get(stateParameters.page));
-    // Who cancels is not asked again.
+    // Somebody who cancels is not asked again.
     const isDone = page !== undefined && context.req.query('error') === undefined;
     return context.redirect(isDone ? urlWithReturn(page, returnTo) : returnTo, 303);
   });
@@ -59,7 +59,7 @@ export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, se
       const isFresh = isFreshLogin({ authenticatedAt: new Date(loginTs * 1000) }, now);
       if (asksFresh && !isFresh) {
         const url = confirmUrl(title, { identityUrl: fleet.identityUrl(title), path: context.req.path, returnTo });
-        // Browsers do not let the answer of a form lead on to the host of another provider.
+        // Browsers do not let a form's answer redirect to the host of another provider.
         return context.req.method === 'GET' ? context.redirect(url, 303) : confirmPage({ title, pageUrl, url });
       }
       return show({ title, pageUrl, who, returnTo, now, isFresh, sessionUid: uid }, context);
@@ -67,7 +67,10 @@ export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, se
   return { shown: routeOf(false), fresh: routeOf(true) };
 }
 
-/** URL of a fresh log-in that returns to the page. It issues no code, because only the session at the provider is renewed. */
+/**
+ * Returns the URL of a fresh log-in that returns to the page. It issues no code, since only the provider's session is
+ * renewed.
+ */
 function confirmUrl(
   title: FleetTitle,
   { identityUrl, path, returnTo }: { readonly identityUrl: string; readonly path: string; readonly returnTo: string },
@@ -89,7 +92,7 @@ function confirmUrl(
   return `/oauth/authorize?${query}`;
 }
 
-/** Path of the page that a form of the account belongs to. */
+/** Returns the path of the page that an account form belongs to. */
 function pageOf(path: string): string {
   return Object.values(identityPages).findLast((page) => path.startsWith(page)) ?? identityPages.profile;
 }

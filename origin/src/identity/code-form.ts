@@ -3,24 +3,24 @@ import type { Language } from '#src/domain/title.ts';
 import type { Markup } from './page-layout.ts';
 import { type TextKey, textIn } from './texts.ts';
 
-/** Why a code was refused, in words. */
+/** Texts for refused codes. */
 export const codeErrorKeys = {
   wrong: 'errorCode',
   expired: 'errorCodeExpired',
   tooMany: 'errorTooManyTries',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-/** A code that was sent, and the form for it. */
+/** A sent code and its form. */
 export interface CodeForm {
   readonly language: Language;
-  /** Url that the form is sent to. */
+  /** URL that the form posts to. */
   readonly action: string;
-  /** Where the code went, as people write it. */
+  /** The code's recipient, formatted for people. */
   readonly recipient: string;
   readonly isFaulty: boolean;
 }
 
-/** The form that asks for a code that was sent. */
+/** Renders the form that asks for a sent code. */
 export function codeForm({ language, action, recipient, isFaulty }: CodeForm): Markup {
   const t = textIn(language);
   const describedBy = isFaulty ? html` aria-describedby="fault" aria-invalid="true"` : html``;
@@ -32,7 +32,7 @@ export function codeForm({ language, action, recipient, isFaulty }: CodeForm): M
 </form>`;
 }
 
-/** In the sandbox, a link to the inbox of the person who gets the code; empty outside of it. */
+/** In the sandbox, renders a link to the recipient's inbox; empty outside it. */
 export function inboxLink(language: Language, inboxUrl: string | undefined, recipient: string): Markup {
   if (inboxUrl === undefined) return html``;
   const url = `${inboxUrl}/?${new URLSearchParams({ mottaker: recipient })}`;

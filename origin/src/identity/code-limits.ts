@@ -5,22 +5,22 @@ import { networkOf } from '#origin/platform/limits/network-of.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { knownBrowser } from './known-browser.ts';
 
-/** The sender of a request for a code or of a typed code, as the limits count them. */
+/** The sender of a code request or a typed code, as the limits count them. */
 export interface CodeRequester {
   readonly network: string;
   /** Mark of a browser in which the person has logged in before; undefined in any other. */
   readonly ownBrowser: string | undefined;
 }
 
-/** The person whom a code is for, as the limits count them. */
+/** The recipient of a code, as the limits count them. */
 export interface CodeReceiver {
-  /** The person, whose count all browsers share in which they have not logged in. */
+  /** The person; all browsers in which they have not logged in share this count. */
   readonly person: string;
-  /** A number or an address that they have not proven to be theirs. */
+  /** A number or address not yet proven to be theirs. */
   readonly newContact: string | undefined;
 }
 
-/** Who a request comes from; the person is undefined if the e-mail address is new. */
+/** Returns the sender of a request; the person is undefined for a new e-mail address. */
 export async function codeRequesterOf(
   context: Context<TitleEnv>,
   services: Pick<Services, 'secrets'>,
@@ -32,7 +32,7 @@ export async function codeRequesterOf(
 }
 
 /**
- * Whether one more code may be sent (O-05). A browser in which the person has logged in has a count of its own, so that
+ * True if another code may be sent (O-05). A browser in which the person has logged in has its own count, so that
  * nobody can lock them out of it; all others share the person's count and that of their network.
  */
 export async function takeCodeLimit(limiter: Limiter, asker: CodeRequester, receiver: CodeReceiver): Promise<boolean> {
@@ -44,22 +44,22 @@ export async function takeCodeLimit(limiter: Limiter, asker: CodeRequester, rece
   return isWithin && (receiver.newContact === undefined || limiter.allows('codeNewContact', receiver.newContact));
 }
 
-/** Count of the codes that an asker has typed wrong: the browser's own, or their network's. */
+/** Returns the counter of a sender's wrong codes: the browser's own, or their network's. */
 function missesOf({ network, ownBrowser }: CodeRequester): readonly ['codeAttempt' | 'codeAttemptOwnBrowser', string] {
   return ownBrowser === undefined ? ['codeAttempt', network] : ['codeAttemptOwnBrowser', ownBrowser];
 }
 
-/** Whether one more code may be typed. */
+/** Returns whether another code may be typed. */
 export async function checkCodeLimit(limiter: Limiter, asker: CodeRequester): Promise<boolean> {
   return !(await limiter.isSpent(...missesOf(asker)));
 }
 
-/** Counts a wrong code. Right ones are not counted, so that nobody is locked out by their neighbours' log-ins. */
+/** Counts a wrong code. Right ones are not counted, so that nobody is locked out by their neighbors' log-ins. */
 export async function countWrongCode(limiter: Limiter, asker: CodeRequester): Promise<void> {
   await limiter.allows(...missesOf(asker));
 }
 
-/** Whether the log-in pages take one more form from a browser. */
+/** True if the log-in pages accept another form from a browser. */
 export async function takePostLimit(
   context: Context<TitleEnv>,
   services: Pick<Services, 'limiter' | 'secrets'>,

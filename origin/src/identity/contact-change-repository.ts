@@ -2,14 +2,14 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { contactChange, person } from './person-tables.ts';
 
-/** A change of what a person is reached by, which can be undone for some days. */
+/** A change of a person's contact that can be undone for some days. */
 export type ContactChangeRow = typeof contactChange.$inferSelect;
 
 export async function insertContactChange(database: Database, row: Omit<ContactChangeRow, 'undoneAt'>): Promise<void> {
   await database.insert(contactChange).values(row);
 }
 
-/** The change that a link undoes; undefined if it was undone or its time is up. */
+/** Returns the change that a link undoes; undefined if it was undone or its time is up. */
 export async function findUndoableChange(
   database: Database,
   tokenHash: string,
@@ -23,7 +23,7 @@ export async function findUndoableChange(
   return row;
 }
 
-/** A change and all that the person's account saw after it, the oldest first. */
+/** Returns a change and all later ones of the person's account, oldest first. */
 export async function findContactChangesSince(
   database: Database,
   { personId, at }: Pick<ContactChangeRow, 'personId' | 'at'>,
@@ -42,7 +42,7 @@ export async function markContactChangesUndone(database: Database, ids: readonly
     .where(inArray(contactChange.id, [...ids]));
 }
 
-/** Whether an e-mail address was lately somebody else's, who may still take it back. */
+/** True if an e-mail address recently belonged to somebody else who can still take it back. */
 export async function isEmailReserved(
   database: Database,
   email: string,
@@ -66,7 +66,7 @@ export async function isEmailReserved(
   return row !== undefined;
 }
 
-/** Removes changes that can no longer be undone. */
+/** Deletes changes that can no longer be undone. */
 export async function deleteExpiredContactChanges(database: Database, at: Date): Promise<void> {
   await database.delete(contactChange).where(lt(contactChange.expiresAt, at));
 }

@@ -66,5 +66,5 @@ const nn: Readonly<Record<keyof typeof nb, string>> = {
   undone: 'Alle er logga ut av kontoen. No kan du logge inn hos {name} slik du gjorde før.',
 };
 
-/** What people are told of a change of how they are reached, and of undoing it. */
+/** Texts about a change of contact and undoing it. */
 export const contactChangeTexts = { nb, nn } as const;

@@ -8,30 +8,30 @@ import type { Person } from './person-repository.ts';
 import { type AccountPage, accountPage, urlWithReturn } from './account-page.ts';
 import { type TextKey, textIn } from './texts.ts';
 
-/** Paths of the pages and forms about a person's phone number or e-mail address. */
+/** Paths of the pages and forms for a person's phone number or e-mail address. */
 export function contactPaths(kind: ContactKind) {
   const contact = identityPages[kind];
   return { contact, code: `${contact}/code`, resend: `${contact}/resend`, remove: `${contact}/remove` } as const;
 }
 
-/** The number or address that the account has; null if it has none. */
+/** Returns the account's number or address; null if it has none. */
 export function currentContact({ phoneNumber, email }: Person, kind: ContactKind): string | null {
   return kind === 'phone' ? phoneNumber : email;
 }
 
-/** As people write it; a number alone is in digits. */
+/** Formats a contact for people; an e-mail address is left as it is. */
 function written(contact: string): string {
   return contact.includes('@') ? contact : formatPhone(contact);
 }
 
-/** What the page with the number or the address shows. */
+/** Content of the page with the number or address. */
 export interface ContactPage extends AccountPage {
   readonly typed: string;
-  /** What a code was sent to and that is not proven yet. */
+  /** An unproven contact that was sent a code. */
   readonly waiting: string | undefined;
 }
 
-/** The number or address that the account has, and the form for a new one. */
+/** Renders the account's number or address, and the form for a new one. */
 export function contactPage(page: ContactPage, kind: ContactKind): Promise<Response> {
   const { title, who, returnTo, waiting } = page;
   const t = textIn(title.language);
@@ -58,13 +58,13 @@ const fields = {
   email: { type: 'email', autocomplete: 'email' },
 } as const;
 
-/** What the form for a new number or address knows. */
+/** Input of the form for a new number or address. */
 export interface ContactForm extends Pick<AccountPage, 'title' | 'returnTo'> {
   readonly typed: string;
   readonly fault?: TextKey | undefined;
 }
 
-/** The form that asks for a new number or address. */
+/** Renders the form for a new number or address. */
 export function contactForm({ title, returnTo, fault, typed }: ContactForm, kind: ContactKind): Markup {
   const t = textIn(title.language);
   const { type, autocomplete } = fields[kind];
@@ -75,14 +75,14 @@ export function contactForm({ title, returnTo, fault, typed }: ContactForm, kind
 <button>${t('sendCode')}</button></form>`;
 }
 
-/** What the page that asks for the code shows. */
+/** Content of the page that asks for the code. */
 export interface ContactCodePage extends AccountPage {
   readonly contact: string;
-  /** Url of the sandbox's inbox; undefined outside of it. */
+  /** URL of the sandbox's inbox; undefined outside it. */
   readonly inboxUrl: string | undefined;
 }
 
-/** Asks for the code that was sent to a new number or address. */
+/** Renders the page that asks for the code sent to a new number or address. */
 export function contactCodePage(page: ContactCodePage, kind: ContactKind): Promise<Response> {
   const { title, who, returnTo, fault, contact, inboxUrl } = page;
   const { language } = title;

@@ -22,8 +22,7 @@ import { type AccountPage, urlWithReturn } from './account-page.ts';
 import type { TextKey } from './texts.ts';
 
 /**
- * The pages where people change the phone number and the e-mail address of their account; a new one counts only when a
- * code has proven it.
+ * Pages for changing the account's phone number and e-mail address; a new one counts only once a code has proven it.
  */
 export function mountContact(app: Hono<TitleEnv>, { fresh }: AccountRoutes, services: Services): void {
   for (const kind of ['phone', 'email'] as const) {
@@ -85,7 +84,7 @@ class ContactPages {
     return context.redirect(urlWithReturn(contactPaths(this.#kind).code, page.returnTo), 303);
   }
 
-  /** Asks for the code that was sent last; if there is none any more, for a number or an address. */
+  /** Asks for the code sent last; without one, for a number or an address. */
   async showCode(page: AccountPage): Promise<Response> {
     const waiting = await this.#waiting(page);
     if (waiting === undefined) return this.show(page);
@@ -132,7 +131,7 @@ class ContactPages {
 
 const resendFaults = { tooMany: 'errorTooMany', tooSoon: 'errorTooSoon' } as const;
 
-/** A new number or address as it is stored, or what is wrong with it. */
+/** Returns a new number or address in stored form, or its fault. */
 function parsedContact(kind: ContactKind, typed: string): Result<string, TextKey> {
   if (kind === 'email') {
     const email = v.safeParse(EmailSchema, typed);
@@ -140,7 +139,7 @@ function parsedContact(kind: ContactKind, typed: string): Result<string, TextKey
   }
   const number = v.safeParse(PhoneSchema, typed);
   if (!number.success) return { ok: false, error: 'errorPhone' };
-  // Only a mobile number gets the SMS with the code.
+  // Only a mobile number can get the SMS with the code.
   return /^[49]/.test(number.output) ? { ok: true, value: number.output } : { ok: false, error: 'errorNotMobile' };
 }
 

@@ -21,12 +21,12 @@ type ContactServices = Pick<
   'database' | 'endSessions' | 'fleet' | 'jobs' | 'limiter' | 'realNow' | 'sandbox' | 'secrets' | 'socket'
 >;
 
-/** A person who changes the phone number or the e-mail address of their account. */
+/** A person who changes their account's phone number or e-mail address. */
 export interface ContactChange {
   readonly kind: ContactKind;
   readonly title: FleetTitle;
   readonly who: Person;
-  /** The provider's session in which it is made: it goes on, all others end. */
+  /** The provider session of the change: it continues, all others end. */
   readonly sessionUid: string;
   readonly asker: CodeRequester;
 }
@@ -35,7 +35,7 @@ function purposeOf({ kind, who }: Pick<ContactChange, 'kind' | 'who'>) {
   return { kind, personId: who.id } as const;
 }
 
-/** A number or an address that a code was sent to and that is not proven yet. */
+/** An unproven number or address that was sent a code. */
 export interface PendingContact {
   readonly contact: string;
   readonly sentAt: Date;
@@ -55,7 +55,7 @@ export async function findPendingContact(
   };
 }
 
-/** Sends a code to a new number or address. It is the person's once they have typed the code; the old one holds until then. */
+/** Sends a code to a new number or address. The old one stays in force until the person types the code. */
 export function startContactChange(
   services: ContactServices,
   change: ContactChange,
@@ -67,7 +67,7 @@ export function startContactChange(
   return sendCode(services, { ...receiver, title, purpose: purposeOf(change), asker });
 }
 
-/** Sends another code to what is waiting for one. */
+/** Sends another code to the unproven contact. */
 export async function resendCode(
   services: ContactServices,
   change: ContactChange,
@@ -77,7 +77,7 @@ export async function resendCode(
   return startContactChange(services, change, contact);
 }
 
-/** Makes a number or an address the person's if the code that was sent to it is right. */
+/** Makes a number or an address the person's if its code is right. */
 export async function confirmContact(
   services: ContactServices,
   change: ContactChange,
@@ -87,20 +87,20 @@ export async function confirmContact(
   if (!verdict.ok) return verdict;
   const { phoneNumber, email } = verdict.value;
   const contact = phoneNumber ?? email;
-  // Told only to who has proven that the address is theirs: nobody learns from it who has an account.
+  // Only shown to a person who has proven the address: nobody learns from it who has an account.
   const isSet = await setContact(services, change, contact);
   return isSet ? { ok: true, value: contact } : { ok: false, error: 'taken' };
 }
 
-/** Takes the number off the account; a code that was sent to a new one no longer holds. */
+/** Removes the account's number; a code sent to a new one is void. */
 export async function removeNumber(services: ContactServices, change: ContactChange): Promise<void> {
   await setContact(services, change, null);
 }
 
 /**
- * Stores a number or an address, ends all other sessions, and tells the person at the e-mail address and, of a number, at
- * the one they had, with a link that undoes it. False if the address is somebody else's: of two who prove one at the same
- * time, the second's.
+ * Stores a number or an address, ends all other sessions, and notifies the person at their e-mail address and, for a
+ * number, at the former one, with a link that undoes it. False if the address belongs to somebody else: of two
+ * simultaneous proofs, the second fails.
  */
 async function setContact(services: ContactServices, change: ContactChange, contact: string | null): Promise<boolean> {
   const { database, endSessions, realNow, socket } = services;
@@ -126,7 +126,7 @@ async function setContact(services: ContactServices, change: ContactChange, cont
   return ended !== undefined;
 }
 
-/** Whether an address is somebody else's, or was lately, so that they may still take it back. */
+/** True if an address belongs to somebody else, or recently did, so that they can still take it back. */
 async function isTaken(
   { sandbox }: Pick<Services, 'sandbox'>,
   {

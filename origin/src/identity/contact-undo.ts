@@ -33,18 +33,18 @@ import { textIn, type TextKey } from './texts.ts';
 /** Path of the page that undoes a change; the token follows in the fragment. */
 const undoPath = '/angre-endring';
 
-/** A change that was just made. */
+/** A change just made. */
 interface MadeChange {
   readonly transaction: Database;
   readonly title: FleetTitle;
   readonly kind: ContactKind;
-  /** The person as they were before. */
+  /** The person before the change. */
   readonly former: Person;
   readonly told: 'emailChanged' | 'phoneChanged' | 'phoneRemoved';
   readonly at: Date;
 }
 
-/** Keeps what was changed, and sends the link that undoes it to what the person was reached by. */
+/** Stores the change, and sends the undo link to the person's former contact. */
 export async function enqueueUndoNotice(
   { fleet, jobs }: Pick<Services, 'fleet' | 'jobs'>,
   { transaction, title, kind, former, told, at }: MadeChange,
@@ -62,7 +62,7 @@ export async function enqueueUndoNotice(
     expiresAt: new Date(at.getTime() + undoSeconds * 1000),
   });
   const t = textIn(language);
-  // Titles of one host are told apart by their client.
+  // Titles on one host are told apart by their client.
   const client = new URLSearchParams({ client_id: title.identityClientId });
   const url = `${fleet.identityUrl(title)}${undoPath}?${client}#${token}`;
   const body = t(`${told}Notice`, { ...valuesOf(title), url });
@@ -76,7 +76,7 @@ export async function enqueueUndoNotice(
 
 type UndoServices = Pick<Services, 'database' | 'endSessions' | 'jobs' | 'realNow' | 'socket'>;
 
-/** What a link undoes; undefined if it no longer holds. */
+/** Returns the change that a link undoes; undefined if it is void. */
 function findUndoableByToken(
   { database, realNow }: Pick<Services, 'database' | 'realNow'>,
   token: string,
@@ -85,8 +85,8 @@ function findUndoableByToken(
 }
 
 /**
- * Undoes a change and those that came after it, since whoever made it may have made them too. Ends all sessions, and tells
- * both those who have the account back and those who had it.
+ * Undoes a change and all later ones, since whoever made it may have made them too. Ends all sessions, and notifies
+ * both the restored and the removed contacts.
  */
 async function undoContactChange(
   services: UndoServices,
@@ -98,7 +98,7 @@ async function undoContactChange(
   const outcome = await database.transaction(async (transaction) => {
     const found = await findUndoableChange(transaction, hashOfToken(token), at);
     const who = found === undefined ? undefined : await lockPerson(transaction, found.personId);
-    // Looked at again under the lock: of two clicks at the same time, one undoes it.
+    // Checked again under the lock: only one of two simultaneous clicks undoes it.
     const change = who === undefined ? undefined : await findUndoableChange(transaction, hashOfToken(token), at);
     if (change === undefined || who === undefined) return 'gone';
     const undone = await findContactChangesSince(transaction, change);
@@ -129,7 +129,7 @@ async function undoContactChange(
   return { ok: true, value: null };
 }
 
-/** What a person was reached by before the first of some changes of each kind. */
+/** Returns a person's contacts before the first of some changes of each kind. */
 function formerOf(changes: readonly ContactChangeRow[]): Partial<Pick<Person, 'email' | 'phoneNumber'>> {
   const email = changes.find(({ kind }) => kind === 'email')?.former;
   const phone = changes.find(({ kind }) => kind === 'phone');
@@ -139,7 +139,7 @@ function formerOf(changes: readonly ContactChangeRow[]): Partial<Pick<Person, 'e
   };
 }
 
-/** Whether an address belongs to somebody else by now. */
+/** True if an address belongs to somebody else by now. */
 async function isOthers(
   transaction: Database,
   who: Person,
@@ -151,7 +151,7 @@ async function isOthers(
   return isEmailReserved(transaction, email, { realms: ['', who.realm], besides: who.id, now: at });
 }
 
-/** Tells the addresses and numbers that have the account back, and those that had it. */
+/** Notifies the restored addresses and numbers, and the removed ones. */
 function noticesOf(title: FleetTitle, had: Person, has: Person) {
   const { titleCode, language } = title;
   const t = textIn(language);
@@ -171,7 +171,7 @@ function valuesOf({ displayName, customerCenterPhoneNumber }: FleetTitle) {
   return { name: displayName, phone: formatPhone(customerCenterPhoneNumber) };
 }
 
-/** Takes the code out of the link's fragment, and goes on with it. Back leads to the form, not forward again. */
+/** Moves the code from the link's fragment into the next URL. The back button leads to the form, not forward again. */
 const takeCode = `const code = location.hash.slice(1);
 if (code !== '') {
   const form = document.querySelector('form');
@@ -181,8 +181,8 @@ if (code !== '') {
 }`;
 
 /**
- * The pages behind the link that undoes a change of e-mail address or phone number. The secret stands in the link's
- * fragment, which no log sees; without scripts it is typed. Opening the link changes nothing: mail servers do.
+ * Pages of the link that undoes a change of e-mail address or phone number. The secret is in the link's fragment, which
+ * no log sees; without scripts it is typed. Merely opening the link changes nothing, since mail servers do that.
  */
 export function mountContactUndo(app: Hono<TitleEnv>, services: Services): void {
   app.get(undoPath, (context) => {
@@ -221,12 +221,12 @@ function gone(context: Context<TitleEnv>, services: Services): Promise<Response>
   return shown(context, services, { heading: 'undoHeading', text: 'undoGone', status: 410 });
 }
 
-/** Titles of one host are told apart by their client. */
+/** Titles on one host are told apart by their client. */
 function actionOf({ env: { title } }: Context<TitleEnv>): string {
   return `${undoPath}?${new URLSearchParams({ client_id: title.identityClientId })}`;
 }
 
-/** What is shown; the way to log in, if there is no form. */
+/** Content of the page; the way to log in if there is no form. */
 interface UndoPage {
   readonly heading: TextKey;
   readonly text: TextKey;

@@ -9,7 +9,7 @@ import { contactNoticeJob, deletionChangeJob } from './identity-jobs.ts';
 import { lockPerson, type Person, recordPersonActivity, setDeletionRequest } from './person-repository.ts';
 import { textIn } from './texts.ts';
 
-/** Whose account, asked at which title, and when by its clock. */
+/** The account, the title of the request, and the time by its clock. */
 export interface DeletionRequest {
   readonly personId: string;
   readonly title: FleetTitle;
@@ -18,7 +18,10 @@ export interface DeletionRequest {
 
 type DeletionServices = Pick<Services, 'database' | 'fleet' | 'jobs'>;
 
-/** Asks for a person's deletion, which jobs carry out; a second time leaves the first as it is. Returns when it was asked for. */
+/**
+ * Requests a person's deletion, which jobs carry out; repeating it keeps the first request. Returns the time of the
+ * request.
+ */
 export function requestDeletion(services: DeletionServices, request: DeletionRequest): Promise<Date | null> {
   const askedAt = new Date(request.at);
   return change(services, request, async (who) => {
@@ -27,7 +30,7 @@ export function requestDeletion(services: DeletionServices, request: DeletionReq
   });
 }
 
-/** Takes the request back, as long as it is not carried out. */
+/** Withdraws the request if it has not been carried out. */
 export async function withdrawDeletion(services: DeletionServices, request: DeletionRequest): Promise<void> {
   await change(services, request, async (who) => {
     return { deletionAskedAt: null, kind: who.deletionAskedAt === null ? null : 'deletionWithdrawn' };
@@ -40,7 +43,7 @@ interface Change {
   readonly kind: 'deletionAsked' | 'deletionWithdrawn' | null;
 }
 
-/** Changes the request once, however often it is asked for, and tells the person by e-mail. */
+/** Changes the request once, however often it is repeated, and notifies the person by e-mail. */
 async function change(
   { database, fleet, jobs }: DeletionServices,
   { personId, title, at }: DeletionRequest,
@@ -49,7 +52,7 @@ async function change(
   const { titleCode, language, displayName: name, customerCenterPhoneNumber, customerCenterEmail } = title;
   return database.transaction(async (transaction) => {
     const who = await lockPerson(transaction, personId);
-    // Carried out in between: there is nobody left to ask for.
+    // Carried out meanwhile: there is no person left.
     if (who === undefined) return null;
     const { deletionAskedAt, kind } = await decide(who);
     if (kind === null) return deletionAskedAt;

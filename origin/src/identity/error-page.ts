@@ -6,15 +6,15 @@ import { supportCodeHeader } from '#origin/platform/problems/problem-response.ts
 import { pageResponse } from './page-layout.ts';
 import { textIn } from './texts.ts';
 
-/** Why a page of the provider cannot be shown. */
+/** Why a provider page cannot be shown. */
 export interface PageError {
   readonly reason: 'expired' | 'failed' | 'held' | 'tooLarge' | 'tooManyPosts';
   readonly status: number;
-  /** Leads to the lines of the log about the request (N-21). */
+  /** Identifies the request's log lines (N-21). */
   readonly supportCode: string;
 }
 
-/** The page of a log-in that cannot go on, with the way back to the title. */
+/** Renders the page of a log-in that cannot continue, with a link back to the title. */
 export function loginErrorPage(title: FleetTitle, pageUrl: string, fault: PageError): Promise<Response> {
   const { reason, status, supportCode } = fault;
   const t = textIn(title.language);
@@ -29,7 +29,7 @@ export function loginErrorPage(title: FleetTitle, pageUrl: string, fault: PageEr
   });
 }
 
-/** Shows the provider's own refusals as a page of the title whose host was asked. */
+/** Renders the provider's own refusals as a page of the requested host's title. */
 export async function renderProviderError(
   context: KoaContextWithOIDC,
   { fleet, code }: { readonly fleet: FleetView; readonly code: string },

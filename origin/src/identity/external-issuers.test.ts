@@ -15,7 +15,7 @@ const says = (changes: Readonly<Record<string, unknown>>): void => {
 };
 beforeEach(() => says({}));
 
-/** Logs in at the provider and comes back. */
+/** Logs in at the provider and returns. */
 async function arrive(maxAge?: number) {
   const fleet: Pick<FleetView, 'identityUrl'> = { identityUrl: () => 'http://id.polviktidende.localhost' };
   const providers = { '*': { issuer: issuer.url, clientId, clientSecret: 'a client secret' } };
@@ -25,23 +25,23 @@ async function arrive(maxAge?: number) {
   return login?.complete({ uid: 'one', maxAge, query: issuer.logIn(asked) });
 }
 
-test('G-13 A-08 an external provider names a person by an e-mail address that it has proven', async () => {
+test('G-13 A-08 an external provider identifies a person by a verified e-mail address', async () => {
   const value = { issuer: issuer.url, subject: 'kari', email: 'kari@leser.example' };
   expect(await arrive()).toMatchObject({ ok: true, value });
 });
 
-test('G-13 A-08 an e-mail address that the provider has not proven logs nobody in', async () => {
+test('G-13 A-08 an unverified e-mail address logs nobody in', async () => {
   says({ email_verified: false });
   expect(await arrive()).toEqual({ ok: false, error: 'refused' });
 });
 
-test('P-18 A-08 the person logged in when the provider says so, not when they came back from it', async () => {
+test('P-18 A-08 the log-in time is the provider’s, not that of the return', async () => {
   const authTime = now() - 20 * 60;
   says({ auth_time: authTime });
   expect(await arrive()).toMatchObject({ ok: true, value: { authenticatedAt: authTime } });
 });
 
-test('P-18 A-08 a log-in that must be fresh is refused if the provider let an old one through', async () => {
+test('P-18 A-08 refuses an old log-in from the provider if it must be fresh', async () => {
   says({ auth_time: now() - 60 });
   expect(await arrive(0)).toMatchObject({ ok: true });
   says({ auth_time: now() - 20 * 60 });
@@ -49,7 +49,7 @@ test('P-18 A-08 a log-in that must be fresh is refused if the provider let an ol
   expect(await arrive(15 * 60)).toMatchObject({ ok: true });
 });
 
-test('P-18 A-08 a provider that does not say when the person logged in logs nobody in', async () => {
+test('P-18 A-08 a provider that omits the log-in time logs nobody in', async () => {
   says({ auth_time: undefined });
   expect(await arrive()).toEqual({ ok: false, error: 'refused' });
   expect(await arrive(0)).toEqual({ ok: false, error: 'refused' });

@@ -7,60 +7,60 @@ import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Title } from '#src/domain/title.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** Somebody whom an external provider has logged in. */
+/** A person logged in by an external provider. */
 export interface ExternalPerson {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
   readonly givenName: string;
   readonly familyName: string;
-  /** Authentication methods, as `otp` and `sms`; empty if it names none. */
+  /** Authentication methods, such as `otp` and `sms`; empty if it names none. */
   readonly methods: readonly string[];
   /** Class of the log-in, if it names one. */
   readonly acr: string | undefined;
-  /** When the person proved there who they are, in seconds since 1970: not when they came back from it. */
+  /** Time at which the person authenticated there, in seconds since 1970; not the time of the return. */
   readonly authenticatedAt: number;
 }
 
-/** A log-in here that goes on at an external provider. */
+/** A log-in here that continues at an external provider. */
 export interface ExternalRequest {
-  /** Id of the log-in here, which cannot be guessed. */
+  /** Unguessable id of the log-in here. */
   readonly uid: string;
   readonly acrValues: string | undefined;
   readonly prompt: string | undefined;
-  /** Longest time since the person proved who they are, in seconds; undefined if any will do. */
+  /** Maximum age of the authentication, in seconds; undefined for any. */
   readonly maxAge: number | undefined;
 }
 
-/** Who came back to a log-in here. */
+/** The return to a log-in here. */
 interface ExternalReturn extends Pick<ExternalRequest, 'uid' | 'maxAge'> {
-  /** Of the address that the provider led to. */
+  /** Query of the callback URL. */
   readonly query: string;
 }
 
-/** The external provider of a title. */
+/** A title's external provider. */
 export interface ExternalLogin {
-  /** Where the browser goes. */
+  /** Returns the URL for the browser. */
   readonly begin: (request: ExternalRequest) => Promise<string>;
   readonly complete: (back: ExternalReturn) => Promise<Result<ExternalPerson, 'denied' | 'refused'>>;
 }
 
-/** The external provider of a title; undefined if the origin itself logs its people in. */
+/** Returns a title's external provider; undefined if the origin itself logs its people in. */
 export type ExternalIssuers = (title: Title) => ExternalLogin | undefined;
 
-/** `max_age` if any age will do, in seconds: a provider must name the time of the log-in if it is asked for one. */
+/** `max_age` for any age, in seconds: a provider must state the log-in time only if asked for one. */
 const anyAge = 365 * 86_400;
 
-/** How long the steps of a log-in may take at the provider, in seconds, before it is no longer as fresh as it was asked to be. */
+/** Seconds that a log-in's steps may take at the provider before it is no longer as fresh as required. */
 const stepsSeconds = 600;
 
-/** Path on a title's identity host to which external providers lead back: the one address to register there. */
+/** Path on a title's identity host that external providers return to: the only one to register there. */
 export const externalCallbackPath = '/callback';
 
 const ClaimsSchema = v.object({
   sub: v.string(),
   email: v.pipe(v.string(), v.email()),
-  // An address that is not proven could be anybody's, with their subscription.
+  // An unverified address could be anybody's, including their subscription.
   email_verified: v.literal(true),
   given_name: v.optional(v.string(), ''),
   family_name: v.optional(v.string(), ''),
@@ -69,7 +69,7 @@ const ClaimsSchema = v.object({
   auth_time: v.pipe(v.number(), v.integer()),
 });
 
-/** The external providers of a configuration. Each is asked for its discovery document when it is first needed. */
+/** External providers of a configuration. Each one's discovery document is fetched on first use. */
 export function createExternalIssuers(
   providers: IdentityProviders,
   { fleet, secret }: { readonly fleet: FleetView; readonly secret: string },
@@ -85,18 +85,18 @@ export function createExternalIssuers(
   };
 }
 
-/** Log-ins at a provider, which leads back to `redirectUri`. */
+/** Log-ins at a provider, which returns to `redirectUri`. */
 export function createExternalLogin(provider: ExternalIssuer, redirectUri: string, secret: string): ExternalLogin {
   let discovered: Promise<client.Configuration> | undefined;
   const configuration = (): Promise<client.Configuration> => {
-    // A provider that could not be reached is asked again.
+    // An unreachable provider is tried again.
     discovered ??= discover(provider).catch((error: unknown) => {
       discovered = undefined;
       throw error;
     });
     return discovered;
   };
-  // Both are kept nowhere: they follow from the log-in's id, which only its own browser and the provider know.
+  // Neither is stored: both are derived from the log-in's id, which only its own browser and the provider know.
   const derived = (purpose: string, uid: string): string =>
     createHmac('sha256', secret).update(`external ${purpose}\n${provider.issuer}\n${uid}`).digest('base64url');
   return {
@@ -131,7 +131,7 @@ function discover({ issuer, clientId, clientSecret }: ExternalIssuer): Promise<c
   const isPlain = issuer.startsWith('http:');
   return client.discovery(new URL(issuer), clientId, clientSecret, client.ClientSecretBasic(clientSecret), {
     execute: isPlain ? [client.allowInsecureRequests] : [],
-    // It sends nothing but forms.
+    // It sends only forms.
     [client.customFetch]: (url, { method, headers, body, signal }) =>
       fetchNamed(url, { method, headers, body: body instanceof URLSearchParams ? body.toString() : null, signal }),
   });

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { externalIdentity } from './person-tables.ts';
 
-/** Who somebody is at an external provider. */
+/** A person's identity at an external provider. */
 export interface ExternalSubject {
   readonly issuer: string;
   readonly subject: string;
 }
 
-/** Id of the person who logged in as that before; undefined if nobody has. */
+/** Returns the id of the person who logged in with it before; undefined if nobody has. */
 export async function findLinkedPerson(
   database: Database,
   { issuer, subject }: ExternalSubject,
@@ -20,7 +20,7 @@ export async function findLinkedPerson(
   return row?.personId;
 }
 
-/** Keeps who it is; the first of two log-ins at once counts. */
+/** Links the identity to a person; the first of two simultaneous log-ins counts. */
 export async function linkPerson(
   database: Database,
   external: ExternalSubject,

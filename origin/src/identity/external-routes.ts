@@ -13,9 +13,9 @@ import { findLinkedPerson, linkPerson } from './external-repository.ts';
 import type { LoginProof } from './login-flow.ts';
 import { createPerson, findPersonByEmail } from './person-repository.ts';
 
-/** What a log-in here goes through, at any issuer. */
+/** Steps of a log-in here, for any issuer. */
 interface LoginSteps {
-  /** Shows a page for a log-in that has expired. */
+  /** Shows a page if the log-in has expired. */
   readonly guarded: (context: Context<TitleEnv>, step: () => Promise<Response>) => Promise<Response>;
   readonly interaction: (
     context: Context<TitleEnv>,
@@ -24,17 +24,17 @@ interface LoginSteps {
   readonly abort: (context: Context<TitleEnv>) => Promise<Response>;
 }
 
-/** Where a log-in ends. */
+/** The outcomes of a log-in. */
 interface Ends {
   readonly flow: LoginSteps;
   readonly services: Services;
 }
 
-/** Log-ins of titles that have an external provider: people go there at once, and come back logged in. */
+/** Log-ins of titles with an external provider: people are redirected there immediately and return logged in. */
 export function mountExternalLogin(app: Hono<TitleEnv>, issuers: ExternalIssuers, ends: Ends): void {
   const { flow, services } = ends;
 
-  // Providers know one address of a title; the cookie of a log-in is sent to the log-in's own path alone.
+  // Providers know one URL per title; a log-in's cookie is only sent to the log-in's own path.
   app.get(externalCallbackPath, (context, next) => {
     if (issuers(context.env.title) === undefined) return next();
     const url = new URL(context.req.url);
@@ -52,7 +52,7 @@ export function mountExternalLogin(app: Hono<TitleEnv>, issuers: ExternalIssuers
     return issuer === undefined ? next() : flow.guarded(context, () => arrive(context, issuer, ends));
   });
 
-  // Nobody logs in past the provider that the title has chosen.
+  // Nobody can bypass the title's provider.
   app.all('/authn/*', (context, next) => {
     const { title, supportCode } = context.env;
     if (issuers(title) === undefined) return next();
@@ -97,15 +97,15 @@ async function arrive(context: Context<TitleEnv>, issuer: ExternalLogin, { flow,
   return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400, supportCode });
 }
 
-/** Age that a log-in may have: that which is asked for, and none if it must prove the person anew. */
+/** Returns the maximum age of a log-in: the requested one, and zero if the person must authenticate again. */
 function maxAgeOf({ max_age: maxAge, prompt }: Readonly<Record<string, unknown>>): number | undefined {
   if (typeof prompt === 'string' && prompt.split(' ').includes('login')) return 0;
   return maxAge === undefined ? undefined : Number(maxAge);
 }
 
 /**
- * Id of the person here: who logged in as them before, else whose proven e-mail address it is, else somebody new. Undefined
- * if the address is kept for somebody who had it until lately.
+ * Returns the id of the person here: the one who logged in with the identity before, else the owner of the verified
+ * e-mail address, else a new one. Undefined if the address is reserved for its recent owner.
  */
 async function personOf(
   { env }: Context<TitleEnv>,

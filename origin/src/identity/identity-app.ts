@@ -18,10 +18,10 @@ import { mountProfile } from './profile-routes.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
 import { textIn } from './texts.ts';
 
-/** Largest body of a request, in bytes: every form here is far smaller. */
+/** Largest request body in bytes: every form here is far smaller. */
 const maxBytes = 32_768;
 
-/** The identity provider as each title's identity host shows it. */
+/** The identity provider, as shown on each title's identity host. */
 export function createIdentityApp(services: Services, { providers, issuers }: LoginProviders): Hono<TitleEnv> {
   const app = new Hono<TitleEnv>();
 
@@ -39,7 +39,7 @@ export function createIdentityApp(services: Services, { providers, issuers }: Lo
     const { title, note, supportCode } = context.env;
     note({ call: context.req.path.split('/').slice(0, 3).join('/') });
     const clientId = context.req.query('client_id');
-    // Titles of one host share a provider, but each logs in to itself alone.
+    // Titles on one host share a provider, but each logs in only to itself.
     if (clientId !== undefined && clientId !== title.identityClientId) {
       return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400, supportCode });
     }
@@ -76,7 +76,7 @@ async function tooLarge(context: Context<TitleEnv>, { fleet }: Services): Promis
   return loginErrorPage(title, fleet.pageUrl(title), { reason: 'tooLarge', status: 413, supportCode });
 }
 
-/** Answers what has failed likewise; it is logged under the code that the page says (N-21). */
+/** Answers a failure likewise; it is logged under the code on the page (N-21). */
 async function faultAnswer(context: Context<TitleEnv>, { fleet, log }: Services, error: unknown): Promise<Response> {
   const { title, supportCode } = context.env;
   const problem = answerError(error, supportCode, log);
@@ -96,7 +96,7 @@ function isForPeople({ req }: Context<TitleEnv>): boolean {
   return req.header('accept')?.includes('text/html') === true;
 }
 
-/** The front page of an identity host: which title it belongs to, and a link to log in. */
+/** The front page of an identity host: its title, and a link to log in. */
 function mountFrontPage(app: Hono<TitleEnv>, { fleet }: Pick<Services, 'fleet'>): void {
   app.get('/', (context) => {
     const { title, note } = context.env;

@@ -7,7 +7,7 @@ import { oidcArtifact, oneTimeCode } from './login-tables.ts';
 import { deleteExpiredArtifacts } from './oidc-adapter.ts';
 import { deleteExpiredCodes } from './one-time-code-repository.ts';
 
-/** What the identity provider keeps about people; the log-in itself comes last, since the others name it. */
+/** Personal data at the identity provider; the log-in itself comes last, since the others refer to it. */
 export const identityPersonalData: readonly PersonalDataTable[] = [
   personalTable(personActivity, {
     rowsOf: ofPerson(personActivity),
@@ -51,7 +51,7 @@ export const identityPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Removes one-time codes, changes that can no longer be undone and the provider's artifacts that have expired. */
+/** Deletes one-time codes, changes that can no longer be undone, and expired artifacts of the provider. */
 export const identityRetention: Retention = async ({ database, realNow }) => {
   const at = new Date(realNow());
   await deleteExpiredCodes(database, at);

@@ -9,10 +9,10 @@ import {
 import type { Services } from '#origin/platform/services/services.ts';
 import { codeSeconds } from './one-time-code-repository.ts';
 
-/** How long a change of what a person is reached by can be undone: seven days. */
+/** How long a change of contact can be undone: seven days, in seconds. */
 export const undoSeconds = 7 * 86_400;
 
-/** The message that carries a one-time code: a secret until it is sent, and worth nothing once the code has run out. */
+/** Sends a one-time code: secret until it is sent, and worthless once the code has expired. */
 export const oneTimeCodeJob: JobKind<OutgoingMessage> = {
   name: 'one-time-code',
   payload: OutgoingMessageSchema,
@@ -21,14 +21,14 @@ export const oneTimeCodeJob: JobKind<OutgoingMessage> = {
   secret: { livesSeconds: codeSeconds },
 };
 
-/** The message that tells a person of a change of how they prove who they are. */
+/** Notifies a person of a change of how they log in. */
 export const contactNoticeJob: JobKind<OutgoingMessage> = {
   name: 'account-notice',
   payload: OutgoingMessageSchema,
   ...retryPolicy,
 };
 
-/** The same with a link that undoes the change: a secret until it is sent. */
+/** The same with a link that undoes the change: secret until it is sent. */
 export const undoNoticeJob: JobKind<OutgoingMessage> = {
   name: 'account-undo-notice',
   payload: OutgoingMessageSchema,
@@ -45,7 +45,7 @@ export const deletionChangeJob: JobKind<v.InferOutput<typeof DeletionChangeSchem
   ...retryPolicy,
 };
 
-/** Sends one-time codes and notices. */
+/** Registers the sending of one-time codes and notices. */
 export function registerIdentityJobs({ jobs, messages }: Pick<Services, 'jobs' | 'messages'>): void {
   for (const kind of [oneTimeCodeJob, contactNoticeJob, undoNoticeJob]) {
     jobs.register(kind, (message, dispatch) => messages.send(message, dispatch));

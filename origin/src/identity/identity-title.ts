@@ -3,7 +3,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Providers } from './provider.ts';
 
-/** What tells the titles of an identity host apart. */
+/** What identifies the title of a request to an identity host. */
 export interface IdentityHost {
   readonly titles: readonly FleetTitle[];
   readonly fleet: Pick<FleetView, 'pageUrl'>;
@@ -11,8 +11,8 @@ export interface IdentityHost {
 }
 
 /**
- * The title that a request to an identity host is about, if several titles share the host: the one of the client that
- * the url names or that began the log-in, or else the one that the page leads back to.
+ * Returns the title of a request to an identity host that several titles share: the one of the client that the URL
+ * names or that began the log-in, or else the one that the page leads back to.
  */
 export async function identityTitle(
   url: string,
@@ -23,7 +23,7 @@ export async function identityTitle(
   const { pathname, searchParams } = new URL(url);
   const uid = /^\/authn\/([^/]+)/.exec(pathname)?.[1];
   const begun = uid === undefined ? undefined : (await providers(first).Interaction.find(uid))?.params['client_id'];
-  // The account SDK names its client as the last part of `sdrn:…:client:<id>` if it does not as client_id.
+  // The account SDK names its client as the last part of `sdrn:…:client:<id>` if not as client_id.
   const named = searchParams.get('client_id') ?? searchParams.get('client_sdrn')?.split(':').at(-1);
   const clientId = begun ?? named;
   if (clientId !== undefined) return titles.find((title) => title.identityClientId === clientId);

@@ -8,19 +8,19 @@ import { browserKeyOf } from './identity-secrets.ts';
 const cookieName = 'identity_browser';
 const cookieSeconds = 365 * 86_400;
 
-/** People that a browser is remembered for: a household's. */
+/** People remembered per browser: a household's. */
 const maxPeople = 5;
 
 /** A browser in which somebody has logged in before. */
 export interface KnownBrowser {
   readonly id: string;
-  /** The browser's own mark for a person, if they are among those who have logged in here. */
+  /** Returns the browser's own mark for a person who has logged in here. */
   readonly markOf: (personId: string) => string | undefined;
 }
 
 type SecretServices = Pick<Services, 'secrets'>;
 
-/** The browser that a request comes from, if somebody has logged in there. */
+/** Returns the browser of a request, if somebody has logged in there. */
 export async function knownBrowser(
   context: Context<TitleEnv>,
   { secrets }: SecretServices,
@@ -31,7 +31,7 @@ export async function knownBrowser(
   return { id, markOf: (personId) => marks.find((mark) => mark === markOf(key, id, personId)) };
 }
 
-/** Remembers in the browser that a person has logged in there, without saying who. */
+/** Marks in the browser that a person has logged in there, without revealing who. */
 export async function rememberPersonInBrowser(
   context: Context<TitleEnv>,
   { secrets }: SecretServices,

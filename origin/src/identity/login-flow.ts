@@ -29,15 +29,15 @@ import type { TextKey } from './texts.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** Whom a code for a log-in goes to; the e-mail address may be new. */
+/** Recipient of a log-in code; the e-mail address may be new. */
 interface Receiver extends Pick<CodeRequest, 'email' | 'phoneNumber'> {
   readonly personId: string | undefined;
 }
 
-/** How somebody proved who they are. */
+/** How a person authenticated. */
 export interface LoginProof {
   readonly methods: readonly string[];
-  /** When, in seconds since 1970; now if it is left out. */
+  /** Time in seconds since 1970; by default now. */
   readonly authenticatedAt?: number;
 }
 
@@ -51,7 +51,7 @@ export class LoginFlow {
     this.#services = services;
   }
 
-  /** An expired or completed log-in gets a page that says so, with a link back. */
+  /** Shows a page with a link back if the log-in has expired or is completed. */
   async guarded(context: Context<TitleEnv>, step: () => Promise<Response>): Promise<Response> {
     context.env.note({ call: 'authn' });
     try {
@@ -64,7 +64,7 @@ export class LoginFlow {
     }
   }
 
-  /** Takes no more forms from one network, or from one known browser, than the limit. */
+  /** Limits the forms from one network, or from one known browser. */
   async limited(context: Context<TitleEnv>, next: Next): Promise<Response | undefined> {
     if (await takePostLimit(context, this.#services)) {
       await next();
@@ -77,7 +77,9 @@ export class LoginFlow {
     return page;
   }
 
-  /** The first page of a log-in. One whose session has ended since, as by a log-out in another tab, begins again. */
+  /**
+   * The first page of a log-in. It restarts if its session has ended since, for example by a log-out in another tab.
+   */
   async open(context: Context<TitleEnv>): Promise<Response> {
     try {
       return await this.start(context);
@@ -107,7 +109,7 @@ export class LoginFlow {
     const accountId = interaction.session?.accountId;
     const hint = interaction.params['login_hint'];
     const known = accountId === undefined ? undefined : await findPerson(database, accountId);
-    // They need not be told apart by their address, only to prove that it is them.
+    // They need not enter their address, only prove their identity.
     const isStepUp = known !== undefined && interaction.prompt.name === 'login';
     const ownEmail = isStepUp ? known.email : '';
     return loginStartPage({
@@ -120,7 +122,7 @@ export class LoginFlow {
     });
   }
 
-  /** Keeps the logged-in person at the provider; they have proven nothing more. */
+  /** Continues with the provider's logged-in person, without further proof. */
   async goOn(context: Context<TitleEnv>): Promise<Response> {
     const interaction = await this.interaction(context);
     if (interaction.session?.accountId === undefined || interaction.prompt.name !== 'select_account') {
@@ -130,7 +132,7 @@ export class LoginFlow {
     return this.#answer(context, { select_account: {} });
   }
 
-  /** Leaves the log-in without anybody logged in. */
+  /** Ends the log-in without anybody logged in. */
   async abort(context: Context<TitleEnv>): Promise<Response> {
     return this.#answer(context, { error: 'access_denied', error_description: 'The log-in was cancelled.' });
   }
@@ -230,7 +232,7 @@ export class LoginFlow {
     return this.finish(context, who.id, { methods: ['otp', 'otp-email'] });
   }
 
-  /** Logs the person in at the provider; any other person in that browser is logged out. */
+  /** Logs the person in at the provider, and logs out any other person in that browser. */
   async finish(context: Context<TitleEnv>, accountId: string, proof: LoginProof): Promise<Response> {
     const { database, realNow } = this.#services;
     const interaction = await this.interaction(context);
@@ -251,7 +253,7 @@ export class LoginFlow {
     });
   }
 
-  /** The provider would show a log-out form of its own, which needs a script, if the former session were still there. */
+  /** With the former session, the provider would show its own log-out form, which needs a script. */
   async #dropSession(context: Context<TitleEnv>, interaction: Interaction): Promise<void> {
     const { incoming, outgoing } = nodeExchange(context);
     const provider = this.#providers(context.env.title);
@@ -271,19 +273,21 @@ export class LoginFlow {
   async interaction(context: Context<TitleEnv>): Promise<Interaction> {
     const { incoming, outgoing } = nodeExchange(context);
     const interaction = await this.#providers(context.env.title).interactionDetails(incoming, outgoing);
-    // The cookie is sent for the log-in's own path, but a page of another log-in may be open beside it.
+    // The cookie is limited to the log-in's own path, but a page of another log-in may be open as well.
     if (interaction.uid !== context.req.param('uid')) throw new errors.SessionNotFound('another log-in');
     return interaction;
   }
 
-  /** The person of an e-mail address. A demo person's may be typed before the list that creates them was opened. */
+  /**
+   * Returns the person of an e-mail address. A demo person's may be typed before the list that creates them is opened.
+   */
   async #personOf({ env }: Context<TitleEnv>, email: string): Promise<Person | undefined> {
     const { database, sandbox } = this.#services;
     if (sandbox?.demo.hasEmail(email) === true) await sandbox.demo.seed(env.title);
     return findPersonByEmail(database, email, env.title.titleCode);
   }
 
-  /** For who proves an address that an account had until lately: no other account begins with it. */
+  /** For a person who proves an address that another account had until recently: no account can begin with it. */
   #heldPage({ env: { title, supportCode } }: Context<TitleEnv>): Promise<Response> {
     const pageUrl = this.#services.fleet.pageUrl(title);
     return loginErrorPage(title, pageUrl, { reason: 'held', status: 409, supportCode });

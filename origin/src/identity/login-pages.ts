@@ -6,23 +6,23 @@ import { alert, type Markup, type PageParts, pageResponse } from './page-layout.
 import type { Person } from './person-repository.ts';
 import { type TextKey, textIn } from './texts.ts';
 
-/** What every page of a log-in knows. */
+/** Input of every log-in page. */
 export interface LoginPage extends Pick<PageParts, 'title' | 'pageUrl'> {
   /** Path of the log-in, `/authn/…`. */
   readonly path: string;
   readonly fault?: TextKey | undefined;
-  /** Url of the sandbox's inbox; undefined outside of it. */
+  /** URL of the sandbox's inbox; undefined outside it. */
   readonly inboxUrl: string | undefined;
 }
 
-/** What the first page shows. */
+/** Input of the first page. */
 export interface StartPage extends LoginPage {
   readonly email: string;
-  /** The logged-in person at the provider. */
+  /** The person logged in at the provider. */
   readonly known: Person | undefined;
-  /** Stronger proof is asked for. */
+  /** True if stronger proof is required. */
   readonly isStepUp: boolean;
-  /** Kinds of demo people, in their order; none outside of the sandbox. */
+  /** Kinds of demo people, in order; none outside the sandbox. */
   readonly demoKinds: readonly DemoEntry[];
   readonly demoPeople: readonly Person[];
 }
@@ -60,7 +60,7 @@ function knownPerson({ title, path, isStepUp }: StartPage, known: Person): Marku
   const goOn = isStepUp
     ? html``
     : html`<form method="post" action="${path}/continue"><button>${t('continueAs', { name })}</button></form>`;
-  // Who has no phone number proves who they are by the address below.
+  // A person without a phone number proves their identity by the address below.
   const isAlone = isStepUp && known.phoneNumber === null;
   return isAlone ? html`` : html`${sms}${goOn}<h2>${t(isStepUp ? 'otherWay' : 'otherAccount')}</h2>`;
 }
@@ -89,7 +89,7 @@ function demoList({ title, path, demoKinds, demoPeople }: StartPage): Markup {
 <form class="demo" method="post" action="${path}/demo"><ul class="people">${items}</ul></form>`;
 }
 
-/** Second page: the code that was sent. */
+/** Second page: the sent code. */
 export function loginCodePage(page: LoginPage & { readonly recipient: string }): Promise<Response> {
   const { title, path, fault, recipient, inboxUrl } = page;
   const { language } = title;

@@ -6,7 +6,7 @@ import { mountExternalLogin } from './external-routes.ts';
 import { LoginFlow } from './login-flow.ts';
 import type { Providers } from './provider.ts';
 
-/** The pages between an authorization request and its answer. */
+/** The pages between an authorization request and its response. */
 export function mountLogin(app: Hono<TitleEnv>, services: Services, { providers, issuers }: LoginProviders): void {
   const flow = new LoginFlow(providers, services);
   mountExternalLogin(app, issuers, { flow, services });
@@ -23,7 +23,7 @@ export function mountLogin(app: Hono<TitleEnv>, services: Services, { providers,
   app.post('/authn/:uid/name', (context) => flow.guarded(context, () => flow.saveName(context)));
 }
 
-/** Who logs people in: the provider of a title's host, and another that it asks, if the title has one. */
+/** Who logs people in: the provider on a title's host, and an external one if the title uses it. */
 export interface LoginProviders {
   readonly providers: Providers;
   readonly issuers: ExternalIssuers;

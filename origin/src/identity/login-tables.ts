@@ -26,12 +26,12 @@ export const oidcArtifact = pgTable(
   ],
 );
 
-/** One-time codes, one at a time for each purpose. */
+/** One-time codes; at most one per purpose. */
 export const oneTimeCode = pgTable('one_time_code', {
-  /** The id of a log-in, or the person whose new phone number it is to prove. */
+  /** Id of a log-in, or of the person whose new phone number it proves. */
   purpose: text('purpose').primaryKey(),
   email: text('email').notNull(),
-  /** Number that it was sent to by SMS; null: it went to the e-mail address. */
+  /** Phone number that got the SMS; null if it was sent to the e-mail address. */
   phoneNumber: text('phone_number'),
   codeHash: text('code_hash').notNull(),
   attempts: integer('attempts').notNull().default(0),

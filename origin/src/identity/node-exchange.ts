@@ -12,11 +12,11 @@ export function nodeExchange(context: Context<TitleEnv>): {
   return { incoming, outgoing };
 }
 
-/** A request whose body has been read, to be read once more: the OpenID provider reads bodies itself. */
+/** Replays a request whose body was already read: the OpenID provider reads bodies itself. */
 export function withBody(incoming: IncomingMessage, body: ArrayBuffer): IncomingMessage {
   const { method, url, headers, httpVersion, rawHeaders } = incoming;
   const request = new IncomingMessage(incoming.socket);
-  // A message that is not complete would end the connection when it is thrown away.
+  // Discarding an incomplete message would close the connection.
   Object.assign(request, { method, url, headers, httpVersion, rawHeaders, complete: true });
   request.push(Buffer.from(body));
   request.push(null);

@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '#origin/platform/database/database.ts';
 import { oidcArtifact } from './login-tables.ts';
 
-/** Keeps one model of the OpenID provider in the database. */
+/** Stores one model of the OpenID provider in the database. */
 export function createOidcAdapter(database: Database, model: string, realNow: () => number): Adapter {
   const find = async (condition: SQL | undefined): Promise<AdapterPayload | undefined> => {
     const isAlive = or(isNull(oidcArtifact.expiresAt), gt(oidcArtifact.expiresAt, new Date(realNow())));
@@ -51,10 +51,7 @@ export function createOidcAdapter(database: Database, model: string, realNow: ()
   };
 }
 
-/**
- * Ends what a person is logged in with at the provider: sessions, tokens, grants and log-ins under way, but for a session
- * that is kept.
- */
+/** Ends a person's sessions, tokens, grants and pending log-ins at the provider, except for one session to keep. */
 export async function endProviderSessions(
   database: Database,
   personId: string,
@@ -81,7 +78,7 @@ export async function endProviderSession(database: Database, personId: string, u
   await database.delete(oidcArtifact).where(and(sql`${payload}->>'accountId' = ${personId}`, ofSession));
 }
 
-/** Makes the log-ins of people at the provider older; for the sandbox. */
+/** Backdates people's log-ins at the provider; for the sandbox. */
 export async function ageProviderSessions(
   database: Database,
   personIds: readonly string[],
@@ -96,7 +93,7 @@ export async function ageProviderSessions(
     .where(and(eq(oidcArtifact.model, 'Session'), inArray(sql`${payload}->>'accountId'`, [...personIds])));
 }
 
-/** Removes what has run out. */
+/** Deletes expired artifacts. */
 export async function deleteExpiredArtifacts(database: Database, at: Date): Promise<void> {
   await database.delete(oidcArtifact).where(lt(oidcArtifact.expiresAt, at));
 }

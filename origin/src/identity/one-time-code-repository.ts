@@ -8,23 +8,23 @@ import { oneTimeCode } from './login-tables.ts';
 /** How often a code may be typed. */
 export const maxAttempts = 5;
 
-/** How long a code holds. */
+/** Lifetime of a code, in seconds. */
 export const codeSeconds = 600;
 
-/** Time before another code is sent to the same number or address, in milliseconds. */
+/** Shortest time between codes to the same number or address, in milliseconds. */
 export const resendMs = 30_000;
 
-/** Six digits that nobody can guess. */
+/** Returns six random digits. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What is kept of a code; `key` is that of its purpose. */
+/** Returns the stored hash of a code; `key` is that of its purpose. */
 export function hashOfCode(secret: string, key: string, code: string): string {
   return createHmac('sha256', secret).update(`one-time code\n${key}\n${code}`).digest('base64url');
 }
 
-/** Judges a code that was typed, and uses it up if it is right; after five attempts, or ten minutes, it no longer holds. */
+/** Checks a typed code, and consumes it if it is right; after five attempts or ten minutes it is void. */
 export async function judgeCode(
   { database, realNow, secrets }: Pick<Services, 'database' | 'realNow' | 'secrets'>,
   key: string,
@@ -39,10 +39,9 @@ export async function judgeCode(
   return (await markCodeUsed(database, sent)) ? { ok: true, value: sent } : { ok: false, error: 'expired' };
 }
 
-/** A one-time code that was sent. */
 export type OneTimeCode = typeof oneTimeCode.$inferSelect;
 
-/** Keeps a new code; the former one for the same purpose no longer holds. */
+/** Stores a new code; the former one for the same purpose is void. */
 export async function saveCode(database: Database, row: Omit<OneTimeCode, 'attempts' | 'verified'>): Promise<void> {
   const fresh = { ...row, attempts: 0, verified: false };
   await database.insert(oneTimeCode).values(fresh).onConflictDoUpdate({ target: oneTimeCode.purpose, set: fresh });
@@ -53,13 +52,13 @@ export async function findCode(database: Database, purpose: string): Promise<One
   return row;
 }
 
-/** The same, kept from others until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockCode(transaction: Database, purpose: string): Promise<OneTimeCode | undefined> {
   const [row] = await transaction.select().from(oneTimeCode).where(eq(oneTimeCode.purpose, purpose)).for('update');
   return row;
 }
 
-/** Counts an attempt before it is checked, so that attempts at the same time all count. */
+/** Counts an attempt before it is checked, so that simultaneous attempts all count. */
 async function countCodeAttempt(database: Database, purpose: string): Promise<OneTimeCode | undefined> {
   const [row] = await database
     .update(oneTimeCode)
@@ -69,7 +68,7 @@ async function countCodeAttempt(database: Database, purpose: string): Promise<On
   return row;
 }
 
-/** Uses a code up; false if it has been used, or another was sent in the meantime. */
+/** Consumes a code; false if it was used, or another was sent meanwhile. */
 async function markCodeUsed(
   database: Database,
   { purpose, codeHash }: Pick<OneTimeCode, 'purpose' | 'codeHash'>,
@@ -82,7 +81,7 @@ async function markCodeUsed(
   return used.length > 0;
 }
 
-/** Gives a person who has proven something time to make use of it. */
+/** Extends a code, so that a person has time to use what they have proven. */
 export async function extendCode(database: Database, purpose: string, expiresAt: Date): Promise<void> {
   await database.update(oneTimeCode).set({ expiresAt }).where(eq(oneTimeCode.purpose, purpose));
 }
@@ -91,7 +90,7 @@ export async function deleteCode(database: Database, purpose: string): Promise<v
   await database.delete(oneTimeCode).where(eq(oneTimeCode.purpose, purpose));
 }
 
-/** Forgets codes that were sent to what a person was reached by, so that none of them logs anybody in. */
+/** Deletes codes sent to a person's former contact, so that none of them logs anybody in. */
 export async function deleteLoginCodes(
   database: Database,
   { email, phoneNumber }: { readonly email: string; readonly phoneNumber: string | null },
@@ -100,7 +99,7 @@ export async function deleteLoginCodes(
   await database.delete(oneTimeCode).where(or(eq(oneTimeCode.email, email), toPhone));
 }
 
-/** Removes codes that have run out. */
+/** Deletes expired codes. */
 export async function deleteExpiredCodes(database: Database, at: Date): Promise<void> {
   await database.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, at));
 }

@@ -19,20 +19,20 @@ const bodies = {
   work: 'workEmailBody',
 } as const;
 
-/** What a person is reached by, and proves that they are. */
+/** Kind of a person's contact, which a code can prove. */
 export type ContactKind = 'phone' | 'email';
 
-/** What a code is to prove. */
+/** What a code proves. */
 export type CodePurpose =
   | { readonly kind: 'login'; readonly interactionId: string }
-  /** That a person has a new phone number or e-mail address. */
+  /** A person's new phone number or e-mail address. */
   | { readonly kind: ContactKind; readonly personId: string }
   /** That a person studies. */
   | { readonly kind: 'student'; readonly personId: string; readonly titleCode: string }
-  /** That a person reads a work address which their company has invited. */
+  /** That a person has access to a work address invited by their company. */
   | { readonly kind: 'work'; readonly personId: string };
 
-/** Key under which the code for a purpose is kept. */
+/** Storage key of the code for a purpose. */
 export function codePurposeKey(purpose: CodePurpose): string {
   switch (purpose.kind) {
     case 'login':
@@ -46,24 +46,24 @@ export function codePurposeKey(purpose: CodePurpose): string {
   }
 }
 
-/** A code that is asked for. */
+/** A code request. */
 export interface CodeRequest {
   readonly title: FleetTitle;
   readonly purpose: CodePurpose;
   readonly email: string;
-  /** Where the code goes; null: to the e-mail address. */
+  /** Phone number for the code; null for the e-mail address. */
   readonly phoneNumber: string | null;
   readonly asker: CodeRequester;
-  /** What carries the message; left out for one that is always sent. */
+  /** Job that sends the message; left out if it is always sent. */
   readonly job?: JobKind<OutgoingMessage>;
 }
 
-/** Sends a one-time code, if the limits allow one more (O-05). */
+/** Sends a one-time code, if the limits allow another one (O-05). */
 export async function sendCode(services: CodeServices, request: CodeRequest): Promise<Result<null, 'tooMany'>> {
   const { database, jobs, limiter, realNow, sandbox, secrets } = services;
   const { title, purpose, email, phoneNumber, asker } = request;
   const newContact = purpose.kind === 'login' ? undefined : (phoneNumber ?? email);
-  // The demo people of two titles share their e-mail addresses, but are not the same people.
+  // Demo people of two titles share their e-mail addresses, but are different people.
   const person = sandbox?.demo.hasEmail(email) === true ? `${title.titleCode} ${email}` : email;
   if (!(await takeCodeLimit(limiter, asker, { person, newContact }))) return { ok: false, error: 'tooMany' };
   const code = newCode();
@@ -87,14 +87,14 @@ export async function sendCode(services: CodeServices, request: CodeRequest): Pr
   return { ok: true, value: null };
 }
 
-/** A code as somebody typed it. */
+/** A typed code. */
 export interface TypedCode {
   readonly purpose: CodePurpose;
   readonly typed: string;
   readonly asker: CodeRequester;
 }
 
-/** Checks a code that was typed, if the limits allow one more (O-05). */
+/** Checks a typed code, if the limits allow another one (O-05). */
 export async function verifyCode(
   services: CodeServices,
   { purpose, typed, asker }: TypedCode,

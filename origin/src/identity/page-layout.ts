@@ -6,13 +6,13 @@ import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { paperStyle } from '#src/lib/paper-style.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
 
-/** A style sheet in a page, and the source by which the page's policy lets it in. */
+/** A page's style sheet and its source expression for the page's policy. */
 export interface PageStyle {
   readonly css: string;
   readonly source: string;
 }
 
-/** The source by which a policy lets an inline style sheet or script in. */
+/** Returns the CSP source expression of an inline style sheet or script. */
 function inlineSourceHash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
@@ -22,18 +22,18 @@ export function hashedStyle(css: string): PageStyle {
   return { css, source: inlineSourceHash(css) };
 }
 
-/** The style sheet of a title's pages at the provider: the app's type and colours, in its layout. */
+/** The style sheet of a title's pages at the provider: the app's type and colors in the provider's layout. */
 function titleStyle(title: Pick<FleetTitle, 'brand'>): PageStyle {
   return hashedStyle(pageCss(title));
 }
 
-/** Its text, for pages that add to it. */
+/** Its text, for pages that extend it. */
 export function pageCss(colours: Pick<FleetTitle, 'brand'>): string {
   return `${paperStyle}${titleColours(colours)}
 ${layout}`;
 }
 
-/** The title's colour on light and on dark paper, as `--brand` and `--on-brand`. */
+/** The title's color on light and on dark paper, as `--brand` and `--on-brand`. */
 export function titleColours({ brand }: Pick<FleetTitle, 'brand'>): string {
   return `:root{${brandColours(brand.light)}}
 @media (prefers-color-scheme:dark){:root{${brandColours(brand.dark)}}}`;
@@ -43,7 +43,7 @@ function brandColours(brand: string): string {
   return `--brand:${brand};--on-brand:${inkOn(brand)}`;
 }
 
-/** Black or white, whichever is easier to read on a colour. */
+/** Returns black or white, whichever is easier to read on a color. */
 function inkOn(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((start) =>
     linear(Number.parseInt(colour.slice(start, start + 2), 16) / 255),
@@ -96,7 +96,7 @@ footer a{padding:.375rem 0;color:inherit}
 footer span{padding:.375rem 0}
 @media (min-width:40rem){.people{grid-template-columns:1fr 1fr}dl>div{grid-template-columns:14rem 1fr}}`;
 
-/** Markup whose values are escaped. */
+/** Markup with escaped values. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** A page of the identity provider. */
@@ -104,16 +104,16 @@ export interface PageParts {
   readonly title: FleetTitle;
   readonly heading: string;
   readonly body: Markup;
-  /** Url of the title's customer area. */
+  /** URL of the title's customer area. */
   readonly pageUrl: string;
-  /** Further origins that a form may lead to. */
+  /** Further origins that a form may redirect to. */
   readonly formTargets?: readonly string[];
   readonly status?: number;
-  /** A script that may run in the page; it works without. */
+  /** A script that may run in the page; the page works without it. */
   readonly script?: string;
 }
 
-/** A page as an answer, with a policy that lets nothing run but its script, and in only its style, its font and the title's logo. */
+/** Builds a page's response, with a policy that only allows its script, its style, its font and the title's logo. */
 export async function pageResponse(parts: PageParts): Promise<Response> {
   const { title, heading, body, pageUrl, formTargets = [], status = 200, script } = parts;
   const style = titleStyle(title);
@@ -124,7 +124,7 @@ export async function pageResponse(parts: PageParts): Promise<Response> {
     `style-src ${style.source}`,
     "font-src 'self'",
     `img-src ${pageOrigin}`,
-    // A form's answer leads on to the customer area; browsers hold redirects to this list too.
+    // A form's response redirects to the customer area; browsers apply this list to redirects too.
     `form-action ${["'self'", pageOrigin, ...formTargets].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -155,13 +155,13 @@ ${script === undefined ? '' : raw(`<script>${script}</script>`)}
   return htmlPage(document, { status, policy });
 }
 
-/** An e-mail address that breaks before its host. */
+/** An e-mail address that can break before its host. */
 function breakable(email: string): Markup {
   const host = email.indexOf('@');
   return html`${email.slice(0, host)}<wbr>${email.slice(host)}`;
 }
 
-/** Says in front of a form what is wrong with it. */
+/** An error message in front of a form. */
 export function alert(text: string | undefined): Markup {
   return text === undefined ? html`` : html`<p class="alert" role="alert" id="fault">${text}</p>`;
 }

@@ -14,7 +14,7 @@ export async function findPerson(database: Database, id: string): Promise<Person
   return row;
 }
 
-/** The person of an e-mail address: a title's own demo person first, else the one whom all titles share. */
+/** Returns the person of an e-mail address: a title's own demo person first, else the one shared by all titles. */
 export async function findPersonByEmail(
   database: Database,
   email: string,
@@ -35,8 +35,8 @@ export async function findDemoPeople(database: Database, titleCode: string): Pro
 }
 
 /**
- * Creates the person of a proven e-mail address; if two log-ins do so at once, both get the same person. Undefined if the
- * address was lately that of somebody on the title, who may still take it back.
+ * Creates the person of a proven e-mail address; two simultaneous log-ins get the same person. Undefined if the address
+ * recently belonged to somebody on the title who can still take it back.
  */
 export async function createPerson(
   database: Database,
@@ -56,12 +56,12 @@ export async function createPerson(
   return row;
 }
 
-/** Keeps everyone else from taking an e-mail address until the transaction ends. */
+/** Reserves an e-mail address until the transaction ends. */
 export async function lockEmail(transaction: Database, email: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }
 
-/** Whether another log-in on the person's titles has an e-mail address. */
+/** True if another log-in on the person's titles has an e-mail address. */
 export async function isEmailTaken(database: Database, { realm }: Person, email: string): Promise<boolean> {
   const [row] = await database
     .select({ id: person.id })
@@ -70,7 +70,7 @@ export async function isEmailTaken(database: Database, { realm }: Person, email:
   return row !== undefined;
 }
 
-/** Changes the name of a person, or what they are reached by. */
+/** Updates a person's name or contacts. */
 export async function updatePerson(
   database: Database,
   id: string,
@@ -79,19 +79,19 @@ export async function updatePerson(
   await database.update(person).set(changed).where(eq(person.id, id));
 }
 
-/** A person whom no other change touches until the transaction ends. */
+/** Locks a person until the transaction ends. */
 export async function lockPerson(transaction: Database, id: string): Promise<Person | undefined> {
   const [row] = await transaction.select().from(person).where(eq(person.id, id)).for('no key update');
   return row;
 }
 
-/** When and at which title deletion was asked for. */
+/** Time and title of a deletion request. */
 export interface DeletionRecord {
   readonly at: Date;
   readonly titleCode: string;
 }
 
-/** Notes that the deletion of a person is asked for, or with null that it no longer is. */
+/** Records a person's deletion request, or removes it with null. */
 export async function setDeletionRequest(database: Database, id: string, asked: DeletionRecord | null): Promise<void> {
   await database
     .update(person)
@@ -99,7 +99,7 @@ export async function setDeletionRequest(database: Database, id: string, asked: 
     .where(eq(person.id, id));
 }
 
-/** Everyone whose deletion is asked for. */
+/** Returns everyone with a deletion request. */
 export async function findDeletionRequests(database: Database): Promise<readonly Person[]> {
   return database.select().from(person).where(isNotNull(person.deletionAskedAt));
 }
@@ -111,7 +111,7 @@ export async function recordPersonActivity(
   await database.insert(personActivity).values({ ...line, id: randomUUID() });
 }
 
-/** A person's activity at the provider, the newest first. */
+/** Returns a person's activity at the provider, newest first. */
 export async function findPersonActivity(database: Database, personId: string, most: number) {
   return database
     .select()

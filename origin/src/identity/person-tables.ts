@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgSequence, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Numbers that the identity provider gives to people besides their UUIDs. */
+/** Numbers of people at the identity provider, besides their UUIDs. */
 export const personNumber = pgSequence('person_number', { startWith: 4_000_000 });
 
 /** People at the identity provider. A demo person belongs to one title, its realm; everyone else has the realm ''. */
@@ -17,12 +17,12 @@ export const person = pgTable(
     email: text('email').notNull(),
     givenName: text('given_name').notNull(),
     familyName: text('family_name').notNull(),
-    /** A number that a code sent to it has proven. */
+    /** A phone number proven by a code. */
     phoneNumber: text('phone_number'),
     createdAt: instant('created_at').notNull(),
-    /** When deletion was asked for; carried out within 30 days. By the clock of the title at which it was. */
+    /** Time of the deletion request, by the clock of its title; carried out within 30 days. */
     deletionAskedAt: instant('deletion_asked_at'),
-    /** That title; null for requests that are older than the column, which follow real time. */
+    /** That title; null for requests older than the column, which follow real time. */
     deletionTitleCode: text('deletion_title_code'),
   },
   (table) => [uniqueIndex('person_email').on(table.realm, table.email), uniqueIndex('person_user_id').on(table.userId)],
@@ -43,7 +43,7 @@ const activityKinds = [
 ] as const;
 export type PersonActivityKind = (typeof activityKinds)[number];
 
-/** What the identity provider did for a person, shown to them under activity. */
+/** The identity provider's actions for a person, shown to them under activity. */
 export const personActivity = pgTable(
   'person_activity',
   {
@@ -58,7 +58,7 @@ export const personActivity = pgTable(
   (table) => [index('person_activity_person').on(table.personId, table.at)],
 );
 
-/** Whether a person lets the group show advertisements fitted to them; no row is no. */
+/** Whether a person allows the group to show personalized ads; no row means no. */
 export const adConsent = pgTable('ad_consent', {
   personId: uuid('person_id')
     .primaryKey()
@@ -66,7 +66,7 @@ export const adConsent = pgTable('ad_consent', {
   personalised: boolean('personalised').notNull(),
 });
 
-/** Changes of what a person is reached by, for as long as who reads the former address or number can undo them. */
+/** Changes of a person's contacts, kept as long as the reader of the former address or number can undo them. */
 export const contactChange = pgTable(
   'contact_change',
   {
@@ -76,9 +76,9 @@ export const contactChange = pgTable(
       .references(() => person.id, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
     kind: text('kind').$type<'email' | 'phone'>().notNull(),
-    /** Address or number that it was before; null if there was none. */
+    /** Former address or number; null if there was none. */
     former: text('former'),
-    /** Hash of the token in the link that undoes it. */
+    /** Hash of the token in the undo link. */
     tokenHash: text('token_hash').notNull(),
     at: instant('at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -92,7 +92,7 @@ export const contactChange = pgTable(
   ],
 );
 
-/** People as external providers know them: issuer and subject are theirs for good, whatever else changes. */
+/** People's identities at external providers: issuer and subject are permanent, whatever else changes. */
 export const externalIdentity = pgTable(
   'external_identity',
   {

@@ -10,10 +10,10 @@ import { type Markup, type PageParts, pageResponse } from './page-layout.ts';
 import type { PersonActivityType, Person } from './person-repository.ts';
 import { textIn } from './texts.ts';
 
-/** A name as somebody typed it. */
+/** A typed name. */
 export type TypedName = Pick<Person, 'givenName' | 'familyName'>;
 
-/** Name and e-mail address, each with the form that changes it, and what else the account knows. */
+/** Renders the name and e-mail address, each with its form, and what else the account knows. */
 export function profilePage(page: AccountPage & { readonly name?: TypedName }): Promise<Response> {
   const { title, who, returnTo, now, isFresh, fault, name = who } = page;
   const t = textIn(title.language);
@@ -100,7 +100,7 @@ export function deleteAccountPage(page: AccountPage): Promise<Response> {
   );
 }
 
-/** For visitors who are not logged in at the provider: where to log in. */
+/** Renders the page for visitors without a log-in at the provider, with a link to log in. */
 export function notLoggedInPage(parts: Pick<PageParts, 'title' | 'pageUrl'>): Promise<Response> {
   const t = textIn(parts.title.language);
   const url = `${parts.pageUrl}/api/login?${new URLSearchParams({ returnPath: '/endre-profil' })}`;
@@ -112,7 +112,7 @@ export function notLoggedInPage(parts: Pick<PageParts, 'title' | 'pageUrl'>): Pr
   });
 }
 
-/** For a form that was sent after the log-in grew old: where to prove anew who one is. */
+/** Renders the page for a form sent after the log-in got too old, with a link to authenticate again. */
 export function confirmPage({
   url,
   ...parts

@@ -18,8 +18,8 @@ import { findPerson } from './person-repository.ts';
 import { readSigningKeys, type SigningKeys } from './signing-keys.ts';
 
 /**
- * Names of the provider's cookies, which are a host's own. Over https browsers hold that of the session to this very host; those of
- * a log-in under way have its path, which the prefix does not allow.
+ * Names of the provider's cookies, which belong to a single host. Over https, a prefix binds the session cookie to this
+ * host; the cookies of a pending log-in have its path, which the prefix does not allow.
  */
 export function identityCookies(protocol: string) {
   return {
@@ -29,10 +29,10 @@ export function identityCookies(protocol: string) {
   } as const;
 }
 
-/** Where a fresh log-in returns to if it is only for the provider's own pages. */
+/** Return path of a fresh log-in that is only for the provider's own pages. */
 export const reauthenticatedPath = '/profile-pages/confirmed';
 
-/** The same as the url that a client registers; titles of one host are told apart by it. */
+/** The same as a client's registered URL; it tells apart the titles on one host. */
 export function reauthenticatedUrl(identityUrl: string, clientId: string): string {
   return `${identityUrl}${reauthenticatedPath}?${new URLSearchParams({ client_id: clientId })}`;
 }
@@ -40,7 +40,7 @@ export function reauthenticatedUrl(identityUrl: string, clientId: string): strin
 const minute = 60;
 const day = 86_400;
 
-/** How long a log-in at the provider lasts, in seconds. */
+/** Lifetime of a log-in at the provider, in seconds. */
 export const identitySessionSeconds = 30 * day;
 
 const lifetimes = {
@@ -55,10 +55,10 @@ const lifetimes = {
 
 type ProviderServices = Pick<Services, 'database' | 'fleet' | 'secrets' | 'realNow' | 'log'>;
 
-/** The OpenID provider of a title. Titles of one identity host share it; its issuer is the host's url. */
+/** Returns a title's OpenID provider. Titles on one identity host share it; its issuer is the host's URL. */
 export type Providers = (title: Title) => Provider;
 
-/** The providers of all identity hosts, each made when it is first asked for. */
+/** The providers of all identity hosts, each created on first use. */
 export async function createProviders(services: ProviderServices): Promise<Providers> {
   const { keys } = await readSigningKeys(services.database);
   const made = new Map<string, Provider>();
@@ -72,9 +72,9 @@ export async function createProviders(services: ProviderServices): Promise<Provi
 
 function createProvider(issuer: string, services: ProviderServices, keys: SigningKeys['keys']): Provider {
   const provider = new Provider(issuer, { ...configurationOf(issuer, services), jwks: { keys } });
-  // Host, protocol and client address come from the edge, and their signature has been checked.
+  // Host, protocol and client address come from the edge, and their signature was already checked.
   provider.proxy = true;
-  // The library answers 500 and says nothing; a database that is lost is 503, as everywhere.
+  // The library answers 500 without details; a lost database is 503, as everywhere.
   provider.on('server_error', (context, error) => {
     const { status } = answerError(error, String(context.res.getHeader(supportCodeHeader)), services.log);
     context.status = status;
@@ -103,7 +103,7 @@ function configurationOf(issuer: string, { database, fleet, secrets, realNow }: 
       introspection: { enabled: true, allowedPolicy: (_context, client, token) => client.clientId === token.clientId },
     },
     scopes: ['openid', 'offline_access'],
-    // The account SDK asks for no scope but these two, so the claims come with `openid`.
+    // The account SDK requests only these two scopes, so the claims come with `openid`.
     claims: {
       openid: [
         'sub',
@@ -123,7 +123,7 @@ function configurationOf(issuer: string, { database, fleet, secrets, realNow }: 
     pkce: { required: () => false },
     interactions: { url: (_context, interaction) => `/authn/${interaction.uid}`, policy: policyWithAccountChoice() },
     loadExistingGrant: grantAtOnce,
-    // The provider drops offline_access if no consent is asked for; these clients are the publisher's own.
+    // The provider drops offline_access without a consent prompt; these clients are the publisher's own.
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     findAccount: (_context, id, token) =>
       accountOf(database, id, token !== undefined && 'sessionUid' in token ? token.sessionUid : undefined),
@@ -190,7 +190,7 @@ function policyWithAccountChoice() {
   return policy;
 }
 
-/** Grants a publisher's own client what it asks for; there is nothing to consent to. */
+/** Grants the requests of a publisher's own client, which need no consent. */
 async function grantAtOnce(context: KoaContextWithOIDC) {
   const { client, provider, session } = context.oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;

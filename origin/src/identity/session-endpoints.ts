@@ -12,10 +12,10 @@ import { findPerson, type Person, recordPersonActivity } from './person-reposito
 import { identityCookies, identitySessionSeconds, type Providers } from './provider.ts';
 import { textIn } from './texts.ts';
 
-/** How long the account SDK may keep an answer, in seconds (Spec §9). */
+/** How long the account SDK may cache an answer, in seconds (Spec §9). */
 const answerSeconds = 300;
 
-/** What the account SDK asks of the identity host besides OpenID Connect. */
+/** The account SDK's calls to the identity host besides OpenID Connect. */
 export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers, services: Services): void {
   const { database, fleet, realNow } = services;
 
@@ -24,7 +24,7 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers,
     allowOrigin(context, fleet);
     const session = await providerSession(context, providers);
     const who = session.accountId === undefined ? undefined : await findPerson(database, session.accountId);
-    // Status 400 is how the SDK is told that nobody is logged in; any other would be asked again at once.
+    // Status 400 tells the SDK that nobody is logged in; it would retry any other immediately.
     if (who === undefined) return context.json({ error: { name: 'SessionNotFound', code: 400 } }, 400);
     const { title } = context.env;
     const isConnected = session.authorizations?.[title.identityClientId] !== undefined;
@@ -58,7 +58,7 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers,
 
   app.get('/logout', (context) => {
     context.env.note({ call: 'GET logout' });
-    // The account SDK leads here from the title's own host. Any other site could log readers out by a picture.
+    // The account SDK navigates here from the title's own host. Any other site could log readers out with an image.
     const isForeign = context.req.header('sec-fetch-site') === 'cross-site';
     return isForeign ? logOutPage(context.env.title, fleet, new URL(context.req.url).search) : logOut(context);
   });
@@ -68,7 +68,7 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers,
   });
 }
 
-/** Asks somebody whom another site has led to the log-out whether they want it. */
+/** Asks for confirmation if another site led the visitor to the log-out. */
 function logOutPage(title: FleetTitle, fleet: FleetView, query: string): Promise<Response> {
   const t = textIn(title.language);
   const pageUrl = fleet.pageUrl(title);
@@ -82,19 +82,19 @@ function logOutPage(title: FleetTitle, fleet: FleetView, query: string): Promise
   });
 }
 
-/** Names of the cookie of the provider's session and of its signature. */
+/** Names of the provider's session cookie and its signature. */
 function sessionCookies({ env }: Context<TitleEnv>): readonly string[] {
   const { session } = identityCookies(env.visit.protocol);
   return [session, `${session}.sig`];
 }
 
-/** Has the browser forget the provider's session. */
+/** Deletes the provider's session in the browser. */
 export function dropSessionCookies(context: Context<TitleEnv>): void {
   const secure = context.env.visit.protocol === 'https';
   for (const name of sessionCookies(context)) deleteCookie(context, name, { path: '/', secure });
 }
 
-/** The session at the provider that the request's cookie names; an empty one if there is none. */
+/** Returns the provider session of the request's cookie; an empty one if there is none. */
 export function providerSession(context: Context<TitleEnv>, providers: Providers) {
   const { incoming, outgoing } = nodeExchange(context);
   const provider = providers(context.env.title);
@@ -105,7 +105,9 @@ function returnUrl(context: Context<TitleEnv>, fleet: FleetView): string {
   return safeReturnUrl(context.env.title, fleet, { given: context.req.query('redirect_uri'), fallbackPath: '/' });
 }
 
-/** Where a page leads back to: the given url if it is the title's own, else a path of the title's customer area. */
+/**
+ * Returns the return URL of a page: the given one if it belongs to the title, else a path of the title's customer area.
+ */
 export function safeReturnUrl(
   title: FleetTitle,
   fleet: FleetView,
@@ -131,7 +133,7 @@ function cookieOptions({ env }: Context<TitleEnv>) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: identitySessionSeconds } as const;
 }
 
-/** The session as the account SDK reads it: no e-mail address and no phone number. */
+/** The session for the account SDK: without e-mail address and phone number. */
 function sessionAnswer(
   who: Person,
   { title, isConnected, secret, now }: { title: FleetTitle; isConnected: boolean; secret: string; now: number },

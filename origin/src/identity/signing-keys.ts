@@ -22,20 +22,20 @@ const SigningKeysSchema = v.object({
   ),
 });
 
-/** The provider's private signing keys: the first signs, all are published. */
+/** The provider's private signing keys: the first one signs, all are published. */
 export type SigningKeys = v.InferOutput<typeof SigningKeysSchema>;
 
 const settingKey = 'identity signing keys';
 
-/** The provider's signing keys, created at the first start and kept in the database. */
+/** The provider's signing keys, created at the first start and stored in the database. */
 export async function readSigningKeys(database: Database): Promise<SigningKeys> {
   const make = async () => ({ keys: [await makeKey(), await makeKey()] });
   return v.parse(SigningKeysSchema, await findOrCreateSetting(database, settingKey, make));
 }
 
 /**
- * Lets the next key sign, once the processes are started again. It has been published since the rotation before, so
- * those who keep the published keys know it already; the key that signed is published until the next rotation.
+ * Makes the next key sign after a restart of the processes. It has been published since the previous rotation, so
+ * clients with cached keys already know it; the former key stays published until the next rotation.
  */
 export async function rotateSigningKeys(database: Database): Promise<void> {
   const {

@@ -271,10 +271,9 @@ const nn: Texts = {
 
 export type TextKey = keyof Texts;
 
-/** The texts of the provider's pages and messages in both languages. */
 export const providerTexts: Readonly<Record<Language, Texts>> = { nb, nn };
 
-/** A text of the identity provider's pages in a title's language, with its placeholders filled in. */
+/** Returns a text of the identity provider's pages in a title's language, with its placeholders filled in. */
 export function textIn(language: Language): (key: TextKey, values?: Readonly<Record<string, string>>) => string {
   const texts = providerTexts[language];
   return (key, values = {}) => fillText(texts[key], values);

@@ -5,7 +5,7 @@ import { businessAgreement, businessInvitation } from '#origin/features/business
 import { demoPersonOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
-/** Domain of the company whose admin and employee are demo people. */
+/** Domain of the company with a demo admin and a demo employee. */
 const domain = 'nordlysverft.example';
 
 const company = {
@@ -15,13 +15,13 @@ const company = {
   maxUsers: 60,
 } as const;
 
-/** Invited employees without a demo person of their own; every third has taken it up. */
+/** Invited employees who are not demo people; every third has accepted. */
 const colleagues = 40;
 
-/** How far it has come, and what the employee has through it. */
+/** State of an invitation, and the employee's subscription. */
 type Standing = readonly [state: InvitationState, subscriptionNo: string | null];
 
-/** Gives the demo admin an agreement, and employees to manage: enough for several pages, with room for some more. */
+/** Gives the demo admin an agreement and employees to manage: enough for several pages, with room for more. */
 export function addBusiness({ batch, title, today }: Seeding): void {
   const { titleCode } = title;
   const numberOf = (kind: string): string => `${demoPersonOf(title, kind).accountNo}-1`;

@@ -7,12 +7,12 @@ const day = 86_400_000;
 
 interface DemoInvitation {
   readonly state: Extract<InvitationState, 'accepted' | 'pending' | 'expired' | 'withdrawn'>;
-  /** Local part of the address that it went to. */
+  /** Local part of its address. */
   readonly to: string;
   readonly sentDaysAgo: number;
 }
 
-/** Whom the demo person `komplett` has invited: the member `familie`, and one in each state that needs something. */
+/** Invitations by the demo person `komplett`: the member `familie`, and one in each state that needs an action. */
 const invitations: readonly DemoInvitation[] = [
   { state: 'accepted', to: 'familie', sentDaysAgo: 211 },
   { state: 'pending', to: 'ny', sentDaysAgo: 2 },
@@ -20,7 +20,7 @@ const invitations: readonly DemoInvitation[] = [
   { state: 'withdrawn', to: 'nabo', sentDaysAgo: 30 },
 ];
 
-/** Gives a title's demo people their family. The access of `familie` is a subscription of its own. */
+/** Adds the demo people's family. The access of `familie` is a subscription of its own. */
 export function addFamily({ batch, title, at }: Seeding): void {
   const owner = demoPersonOf(title, 'komplett');
   const member = demoPersonOf(title, 'familie');

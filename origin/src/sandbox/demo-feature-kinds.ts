@@ -1,7 +1,7 @@
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 
-/** Kinds of demo person by what they can buy (R-03, R-04). Who has never had an account is `ny`, who may return `tidligere`. */
+/** Kinds of demo person for purchases (R-03, R-04). `ny` has never had an account, `tidligere` may return. */
 export const demoPurchaseKinds: readonly DemoKind[] = [
   {
     kind: 'karantene',
@@ -37,7 +37,7 @@ export const demoPurchaseKinds: readonly DemoKind[] = [
 
 const running = { status: statusCodes.ACTIVE, period: 'monthly', payment: 'bank', started: -3000, renews: 17 } as const;
 
-/** Kinds of demo person by how their subscription can be found (R-16); another is `ukoblet`, by the address of the log-in. */
+/** Kinds of demo person for account look-ups (R-16); another is `ukoblet`, found by the log-in's address. */
 export const demoConnectKinds: readonly DemoKind[] = [
   {
     kind: 'telefonkunde',
@@ -66,7 +66,7 @@ export const demoConnectKinds: readonly DemoKind[] = [
   },
 ];
 
-/** Kinds of demo person who give a subscription, or have got one (P-14). */
+/** Kinds of demo person who give or receive a subscription (P-14). */
 export const demoGiftKinds: readonly DemoKind[] = [
   {
     kind: 'gavegiver',
@@ -93,7 +93,7 @@ export const demoGiftKinds: readonly DemoKind[] = [
   },
 ];
 
-/** Kinds of demo person who help somebody, or are helped (N-13). */
+/** Kinds of demo person who help or are helped (N-13). */
 export const demoHelperKinds: readonly DemoKind[] = [
   {
     kind: 'hjelpes',
@@ -120,7 +120,7 @@ export const demoHelperKinds: readonly DemoKind[] = [
   },
 ];
 
-/** Kinds of demo person by how many of the group's titles they subscribe to (N-14). */
+/** Kinds of demo person by the number of the group's titles they subscribe to (N-14). */
 export const demoPaperKinds: readonly DemoKind[] = [
   {
     kind: 'toaviser',
@@ -148,7 +148,7 @@ const student: DemoSubscription = {
   started: -400,
 };
 
-/** Kinds of demo person by how they stand as a student (R-19). Who has never confirmed is `ny`, and who has lately `student`. */
+/** Kinds of demo person by student status (R-19). `ny` has never confirmed, `student` has recently. */
 export const demoStudentKinds: readonly DemoKind[] = [
   {
     kind: 'student',
@@ -199,7 +199,7 @@ const year = 365;
 
 const onInvoice = { plan: 'KOMPLETT', status: statusCodes.ACTIVE, period: 'monthly', payment: 'bank' } as const;
 
-/** Kinds of demo person by how their newest invoice stands (R-25). */
+/** Kinds of demo person by the state of their newest invoice (R-25). */
 export const demoInvoiceKinds: readonly DemoKind[] = [
   {
     kind: 'ubetalt',

@@ -11,7 +11,7 @@ import { demoDomain, demoPersonOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
 const dayMs = 86_400_000;
-/** When the gift that is in use was taken up, in days from today. */
+/** Redemption of the gift in use, in days from today. */
 const usedDaysAgo = -80;
 
 interface DemoGift {
@@ -19,12 +19,12 @@ interface DemoGift {
   readonly months: GiftMonths;
   readonly to: { readonly name: string; readonly local: string };
   readonly greeting: string;
-  /** Days from today; all are too long ago for a withdrawal, since nothing was taken at a provider. */
+  /** Days from today; all are too long ago for a withdrawal, since no money was taken at a provider. */
   readonly bought: number;
   readonly sent: number;
 }
 
-/** What the demo person `gavegiver` has given: one in each state that a giver meets. */
+/** Gifts of the demo person `gavegiver`: one in each state. */
 const gifts: readonly DemoGift[] = [
   {
     state: 'paid',
@@ -38,7 +38,7 @@ const gifts: readonly DemoGift[] = [
   { state: 'redeemed', months: 3, to: { name: 'Niese', local: 'gavemottaker' }, greeting: '', bought: -81, sent: -81 },
 ];
 
-/** Gives a title's demo people their gifts. The codes are made when they are sent again, or on their day. */
+/** Adds the demo people's gifts. Codes are created when they are resent, or on their day. */
 export function addGifts(seeding: Seeding): void {
   const { batch, title } = seeding;
   const rows = gifts.map((one, index) => rowOf(seeding, one, index));

@@ -17,7 +17,7 @@ import type { DemoPerson } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 import { isChangeOfFormerStudent } from '#origin/features/student/student-status.ts';
 
-/** A demo person's subscription, and what is planned for its delivery. */
+/** A demo person's subscription and planned delivery changes. */
 export interface DemoHistory {
   readonly who: Pick<DemoPerson, 'personId'>;
   readonly billing: Billing;
@@ -31,11 +31,11 @@ interface Line {
   readonly facts: ActivityFacts;
 }
 
-/** Days ago on which demo people did what is still ahead of them. */
+/** Days since demo people planned what is still ahead. */
 const stoppedDaysAgo = 3;
 const planOrderedDaysAgo = 2;
 
-/** Writes the log of a demo person: what has brought their subscription to where it stands. */
+/** Writes a demo person's log: the events that led to the present state of their subscription. */
 export function addHistory({ batch, title, today }: Seeding, past: DemoHistory): void {
   const { who, billing } = past;
   const { row } = billing;
@@ -57,7 +57,7 @@ export function addHistory({ batch, title, today }: Seeding, past: DemoHistory):
   );
 }
 
-/** The start, and the newest charge or the one that failed. An order that was never paid leaves no line. */
+/** The start, and the newest or failed charge. An unpaid order leaves no line. */
 function pastSteps({ row, periods }: Billing, today: Day): Line[] {
   const { startedOn, status } = row;
   if (startedOn === null || startedOn > today || status === statusCodes.INACTIVE) return [];
@@ -71,7 +71,7 @@ function pastSteps({ row, periods }: Billing, today: Day): Line[] {
     : [begun, { day: period.from, kind: 'renewed', by: 'system', facts: { ...span, ...priceFacts(row) } }];
 }
 
-/** How it was cancelled, by the person or by the newspaper, and its end. */
+/** The cancellation, by the person or the newspaper, and the end. */
 function ending(row: SubscriptionRow): Line[] {
   const { planKind, status, cancelledOn, expiryDate } = row;
   if (cancelledOn === null || expiryDate === null) return [];
@@ -87,7 +87,7 @@ function ending(row: SubscriptionRow): Line[] {
   return isOver ? [cancelled, { day: addDays(expiryDate, 1), kind: 'ended', by: 'system', facts }] : [cancelled];
 }
 
-/** What the person has ordered, and what has not begun. */
+/** Orders and changes that have not begun. */
 function ahead({ title, today }: Pick<Seeding, 'title' | 'today'>, { billing, stop }: DemoHistory): Line[] {
   const { row } = billing;
   const {

@@ -17,7 +17,7 @@ import type { DemoInvoice } from './demo-kind.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
-/** A demo person's newest period, and how it was paid for. */
+/** A demo person's newest period and its payment. */
 export interface BilledPeriod {
   readonly seeding: Seeding;
   readonly who: DemoPerson;
@@ -25,15 +25,15 @@ export interface BilledPeriod {
   readonly period: BillingPeriodRow;
 }
 
-/** Invoices of a person who has paid all of theirs: the newest, and those before it. */
+/** Number of invoices of a person who has paid all of them. */
 const paidInvoices = 25;
-/** Days after its date on which a demo person pays an invoice. */
+/** Days from an invoice's date to its payment by a demo person. */
 const paidAfterDays = 6;
 const partOre = 15_000;
 
 /**
- * Books the charge of a demo person's newest period, so that it is billed on its day, and what has happened to it; who
- * has paid everything gets the invoices of years.
+ * Books the charge of a demo person's newest period, so that it is billed on its day, and its payment history; a person
+ * who has paid everything gets the invoices of years.
  */
 export function billPeriod(billed: BilledPeriod): void {
   const { newest, period } = billed;
@@ -72,7 +72,7 @@ export function billPeriod(billed: BilledPeriod): void {
   }
 }
 
-/** Writes a sum that is not billed yet. */
+/** Writes an unbilled sum. */
 function book({ seeding: { batch } }: BilledPeriod, entry: NewEntry): void {
   const row = entryRow(entry);
   batch.add(ledgerEntry, [row]);
@@ -97,13 +97,13 @@ function charge(billed: BilledPeriod): void {
   });
 }
 
-/** Numbers of invoices that demo people need whose newest period was paid for in a way. */
+/** Returns the number of invoice numbers needed for a kind of payment history. */
 export function numbersFor(newest: DemoInvoice | undefined): number {
   if (newest === 'paid') return paidInvoices;
   return newest === 'failed' ? 1 : 0;
 }
 
-/** Written at once, and not through the clock: it is the past of many people. */
+/** Written directly, without moving the clock: it is the past of many people. */
 function addPaid(billed: BilledPeriod): void {
   const { period: newest, seeding } = billed;
   const months = monthsOfPeriod[newest.billingPeriod];
@@ -129,7 +129,7 @@ function addPaid(billed: BilledPeriod): void {
   );
 }
 
-/** The invoice of a period whose charges by card have all failed: it is reminded of like any other, from its due day on. */
+/** Adds the invoice of a period whose card charges have all failed: it is dunned like any other, from its due date. */
 function addFailed(billed: BilledPeriod): void {
   const { period, who, seeding } = billed;
   const number = seeding.nextInvoiceNo();
@@ -165,13 +165,13 @@ function addFailed(billed: BilledPeriod): void {
   seeding.batch.add(paymentAttempt, [attempt]);
 }
 
-/** Days after its date on which the last charge of a demo person's invoice failed. */
+/** Days from an invoice's date to its last failed charge. */
 const failedAfterDays = 9;
 
 interface PastInvoices {
   readonly past: readonly ReturnType<typeof pastOf>[];
   readonly method: PaymentMethodId;
-  /** Day of the next reminder; null if they are paid. */
+  /** Day of the next reminder; null if it is paid. */
   readonly nextDueOn: string | null;
 }
 
@@ -203,7 +203,7 @@ function addDocuments(
   );
 }
 
-/** The charge of a period, what was paid of it, and the invoice between them. */
+/** Adds the charge of a period, its payment, and the invoice between them. */
 function pastOf(billed: BilledPeriod, period: BillingPeriodRow, number: string) {
   const { subscriptionNo, from, to, amountOre, billingPeriod } = period;
   const { titleCode } = billed.seeding.title;

@@ -1,19 +1,21 @@
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
 
-/** How a demo person's subscription is paid. */
+/** A demo person's payment method. */
 type Payment = 'vipps' | 'card' | 'accountCard' | 'bank' | 'avtalegiro' | 'strex' | 'none';
 
-/** How a demo person's invoice stands: one that is unpaid for long enough is overdue; charges of a failed one were refused. */
+/**
+ * State of a demo person's invoice: one unpaid for long enough is overdue; the charges of a failed one were declined.
+ */
 export type DemoInvoice = 'paid' | 'failed' | 'unpaid' | 'partlyPaid' | 'credited';
 
-/** A demo person's subscription; days count from the day on which the title's demo people are created. */
+/** A demo person's subscription; days count from the creation of the title's demo people. */
 export interface DemoSubscription {
   readonly plan: PlanKind;
   readonly status: Subscription['instStatusCode'];
   readonly period: Subscription['billingPeriod'];
   readonly payment: Payment;
-  /** What is the matter with a stored method; left out if nothing is. */
+  /** Problem of a stored method; left out if there is none. */
   readonly methodState?: 'expiring' | 'noMoney' | 'stopped';
   readonly access?: Subscription['access'];
   readonly info1?: string;
@@ -25,29 +27,29 @@ export interface DemoSubscription {
   readonly expires?: number;
   readonly cancelled?: number;
   readonly pending?: { readonly plan: PlanKind; readonly from: number; readonly period: Subscription['billingPeriod'] };
-  /** How the newest period was paid for; left out if it was paid before there were invoices. */
+  /** Payment of the newest period; left out if it predates invoices. */
   readonly invoice?: DemoInvoice;
-  /** A lower price that it had, and its last day. */
+  /** A former lower price, and its last day. */
   readonly offer?: { readonly id: string; readonly until: number };
-  /** A delivery stop that is planned. */
+  /** A planned delivery stop. */
   readonly stop?: { readonly from: number; readonly to: number };
 }
 
-/** One kind of demo person; their e-mail address is `<kind>@demo.example` (O-02). */
+/** A kind of demo person; their e-mail address is `<kind>@demo.example` (O-02). */
 export interface DemoKind {
   readonly kind: string;
-  /** Who they are, in one line. */
+  /** One-line description. */
   readonly nb: string;
   readonly nn: string;
-  /** How the billing account and the person belong together. */
+  /** Relation between billing account and person. */
   readonly account: 'connected' | 'unconnected' | 'none';
-  /** What the account is reached by, if it is not what the person logs in with. */
+  /** The account's contacts, if they differ from the person's log-in. */
   readonly reachedBy?: { readonly email: string; readonly phoneNumber: string | null };
   /** Years of age; 45 by default. */
   readonly age?: number;
   readonly subscription?: DemoSubscription;
-  /** Whether they subscribe to another of the group's titles too. */
+  /** True if they also subscribe to another title of the group. */
   readonly hasSecondPaper?: boolean;
-  /** Day on which they confirmed that they study; left out if they never did. */
+  /** Day of their student confirmation; left out without one. */
   readonly confirmed?: number;
 }

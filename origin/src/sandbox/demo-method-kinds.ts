@@ -5,7 +5,7 @@ const year = 365;
 
 const running = { plan: 'KOMPLETT', status: statusCodes.ACTIVE, period: 'monthly', payment: 'vipps' } as const;
 
-/** Kinds of demo person by what is the matter with how they pay. */
+/** Kinds of demo person by problems with their payment method. */
 export const demoMethodKinds: readonly DemoKind[] = [
   {
     kind: 'kortutgar',

@@ -33,7 +33,7 @@ const cards: Partial<Record<Payment, { readonly brand: string; readonly lastFour
   accountCard: { brand: 'Mastercard', lastFour: '9034', pan: '522661******9034' },
 };
 
-/** How a demo person's card is shown; null for all other methods. */
+/** Returns a demo person's card as shown; null for all other methods. */
 export function demoCardOf({ payment, methodState }: DemoSubscription, today: Day) {
   const card = cards[payment];
   if (card === undefined) return null;
@@ -41,7 +41,7 @@ export function demoCardOf({ payment, methodState }: DemoSubscription, today: Da
   return { ...card, expires };
 }
 
-/** Stores the payment method of a demo person, and what its provider knows of it, so that they are charged as anybody is. */
+/** Stores a demo person's payment method here and at its provider, so that they are charged like anybody else. */
 export function addMethod(seeding: Seeding, { subscription: held }: DemoKind, who: DemoPerson): void {
   if (held === undefined || !isPresent(held.status)) return;
   for (const { own, atProvider } of storedOf(seeding, { held, who })) {
@@ -54,7 +54,7 @@ export function addMethod(seeding: Seeding, { subscription: held }: DemoKind, wh
   }
 }
 
-/** How long demo people have had their cards, in days: who had to be told of one by now, was told. */
+/** How long demo people have had their cards, in days: any expiry notice due by now has been sent. */
 const storedDays = 60;
 
 function noticeAhead(expires: string | null, today: Day): Day | null {
@@ -62,7 +62,7 @@ function noticeAhead(expires: string | null, today: Day): Day | null {
   return on !== null && on > today ? on : null;
 }
 
-/** A method as the origin stores it, and as its provider does. */
+/** A method as stored by the origin and by its provider. */
 function storedOf({ title, at, today }: Seeding, { held, who }: PayingPerson) {
   const method = methods[held.payment];
   if (method === undefined) return [];

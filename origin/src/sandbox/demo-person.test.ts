@@ -7,13 +7,13 @@ const titles = readTitles('titles');
 const everyone = titles.flatMap((title) => demoKinds.map(({ kind }) => demoPersonOf(title, kind)));
 
 describe('demo people', () => {
-  test('O-02 no two of the fleet share an id, a number or an account', () => {
+  test('O-02 no two in the fleet share an id, a number or an account', () => {
     for (const field of ['personId', 'userId', 'accountNo'] as const) {
       expect(new Set(everyone.map((one) => one[field])).size).toBe(everyone.length);
     }
   });
 
-  test('O-02 nobody can be called, and everyone lives in the place of the title', () => {
+  test('O-02 nobody has a real phone number, and everyone lives in the title’s town', () => {
     for (const { phoneNumber } of everyone) expect(phoneNumber).toMatch(/^49\d{6}$/);
     const [title] = titles;
     if (title === undefined) throw new Error('no titles');
@@ -26,7 +26,7 @@ describe('demo people', () => {
     expect(demoPersonOf(title, 'helg')).toEqual(demoPersonOf(title, 'helg'));
   });
 
-  test('O-02 every kind and every state has someone', () => {
+  test('O-02 every kind and every state has a demo person', () => {
     const kinds = new Set(demoKinds.map(({ kind }) => kind));
     expect(kinds.size).toBe(demoKinds.length);
     const statuses = new Set(demoKinds.map(({ subscription }) => subscription?.status));

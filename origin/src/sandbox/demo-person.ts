@@ -5,7 +5,7 @@ import type { Title } from '#src/domain/title.ts';
 import type { DemoKind } from './demo-kind.ts';
 import { demoKinds } from './demo-kinds.ts';
 
-/** Everything about a demo person that follows from their title and kind alone. */
+/** Everything about a demo person that depends on title and kind alone. */
 export interface DemoPerson {
   readonly personId: string;
   readonly userId: number;
@@ -13,7 +13,7 @@ export interface DemoPerson {
   readonly email: string;
   readonly givenName: string;
   readonly familyName: string;
-  /** In a series that nobody has. */
+  /** From an unassigned series. */
   readonly phoneNumber: string;
   readonly address: DeliveryAddress;
 }
@@ -24,7 +24,7 @@ const givenNames = [
   'Oddny', 'Peder', 'Ragna', 'Sigve', 'Torbjørg', 'Ulrik', 'Vårin', 'Yngve', 'Åshild', 'Øystein', 'Ingebjørg', 'Trym',
 ] as const;
 
-/** Made of Norwegian words, and borne by nobody as far as is known. */
+/** Made of Norwegian words, and not known to belong to anybody. */
 // biome-ignore format: a list of names reads best in rows
 const familyNames = [
   'Tindvåg', 'Skarvholmen', 'Lyngneset', 'Furukollen', 'Havrehaug', 'Steinvikmo', 'Bjørkerud-Li', 'Granåsmyr',
@@ -42,7 +42,7 @@ const streets = [
   'Nordre vei',
 ] as const;
 
-/** End of every demo person's e-mail address. */
+/** Domain of all demo people's e-mail addresses. */
 export const demoDomain = '@demo.example';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ';
@@ -77,15 +77,15 @@ export function demoPersonOf(title: Title, kind: string): DemoPerson {
   };
 }
 
-/** Number of the subscription that a demo person has to their own title. */
+/** Number of a demo person's subscription to their own title. */
 export function subscriptionNoOf(title: Title, kind: string): string {
   return `${demoPersonOf(title, kind).accountNo}-1`;
 }
 
-/** Birthdate that gives a demo person the kind's age on a day. */
+/** Returns a birthdate that gives a demo person the kind's age on a day. */
 export function birthDateOf({ age = 45, kind }: DemoKind, today: Day): Day {
   const birthday = addDays(today, -picker(kind).number(300) - 20);
-  // Every year has a 28th, and not every year a 29th of February.
+  // Every year has a 28th, but not every year a 29th of February.
   return `${Number(birthday.slice(0, 4)) - age}-${birthday.slice(5, 8)}${birthday.slice(8) > '28' ? '28' : birthday.slice(8)}`;
 }
 
@@ -94,7 +94,7 @@ interface Picker {
   readonly number: (below: number) => number;
 }
 
-/** Picks one thing after another, always the same ones for a seed. */
+/** Picks one item after another, always the same ones for a seed. */
 function picker(seed: string): Picker {
   let count = 0;
   const number = (below: number): number => {
@@ -105,7 +105,7 @@ function picker(seed: string): Picker {
   return Object.assign(pick, { number });
 }
 
-/** A number of its own for each title code of up to four letters. */
+/** A distinct number for each title code of up to four letters. */
 function numberOf(titleCode: string): number {
   return [...titleCode].reduce((sum, letter) => sum * (letters.length + 1) + letters.indexOf(letter) + 1, 0);
 }

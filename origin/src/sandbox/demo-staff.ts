@@ -2,7 +2,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { DemoStaff } from '#origin/platform/services/sandbox-port.ts';
 import { findMembers, type NewStaffMember, saveMember } from '#origin/staff/staff-repository.ts';
 
-/** Somebody of the sandbox's customer centre, and what the list says of them. */
+/** A member of the sandbox's customer center, and their description in the list. */
 type Member = DemoStaff & Omit<NewStaffMember, 'email'>;
 
 const members: readonly Member[] = [
@@ -22,10 +22,10 @@ const members: readonly Member[] = [
   },
 ];
 
-/** People of the sandbox's customer centre, as their log-in page lists them. */
+/** Members of the sandbox's customer center, as listed on their log-in page. */
 export const demoStaff: readonly DemoStaff[] = members.map(({ email, nb }) => ({ email, nb }));
 
-/** Creates them once; what an operator changes stays. */
+/** Creates them once; an operator's changes stay. */
 export async function seedStaff(database: Database, at: Date): Promise<void> {
   const known = new Set((await findMembers(database)).map(({ email }) => email));
   for (const { nb: _nb, ...member } of members) {

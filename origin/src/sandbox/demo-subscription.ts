@@ -15,7 +15,7 @@ import { demoCardOf } from './demo-methods.ts';
 import { demoPersonOf, subscriptionNoOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
-/** The subscription of a demo person to their own title, if they have one. */
+/** Returns a demo person's subscription to their own title, if they have one. */
 export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day): NewSubscription[] {
   const held = demo.subscription;
   if (held === undefined) return [];
@@ -62,7 +62,7 @@ export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day
   ];
 }
 
-/** Statuses in which the running period has been charged. */
+/** Statuses whose running period was charged. */
 const charged: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.SUSPENDED,
@@ -70,7 +70,7 @@ const charged: readonly StatusCode[] = [
   statusCodes.PENDING_TERMINATION,
 ];
 
-/** The period that a demo person has been charged for: up to the renewal or the end, or the one that failed to be paid. */
+/** Returns a demo person's charged period: up to the renewal or the end, or the one whose payment failed. */
 export function demoPaidPeriod(
   title: FleetTitle,
   { kind, subscription: held }: DemoKind,
@@ -89,7 +89,7 @@ export function demoPaidPeriod(
   return [{ subscriptionNo, from, to, amountOre, listPriceOre: amountOre, planKind, billingPeriod: period }];
 }
 
-/** A lower price that a demo person had. */
+/** A demo person's former lower price. */
 export function demoDiscountOf(
   { title, at, today }: Seeding,
   { kind, subscription: held }: DemoKind,
@@ -135,7 +135,7 @@ function paymentMethodOf(held: DemoSubscription, today: Day): Subscription['paym
   }
 }
 
-/** The title that demo people with two subscriptions have beside their own, and what those of that title have. */
+/** The second title of demo people with two subscriptions, and the one for that title's own people. */
 const [second, third] = ['POL', 'DJB'] as const;
 
 /** The free digital subscription to another title that some demo people have (N-14). */

@@ -30,7 +30,7 @@ article{border-top:1px solid var(--ms-rule);padding:1rem 0}
 article p{margin:.25rem 0 0;white-space:pre-line;overflow-wrap:anywhere}
 .facts{color:var(--ms-ink-soft)}`);
 
-/** The sandbox's post box: every e-mail and SMS that was sent, newest first (C-07). */
+/** The sandbox's inbox: every e-mail and SMS sent, newest first (C-07). */
 export function createInboxApp(services: Services): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   mountHeadingFont(app);
@@ -70,18 +70,17 @@ function messageOf({ channel, recipient, subject, body, titleCode, sentAt }: Sen
 `;
 }
 
-/** A text whose URLs are links, as mail programs show it. */
+/** A text with its URLs as links, as in mail programs. */
 function withLinks(body: string) {
   return linkParts(body).map((part, index) => (index % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
 }
 
-/** A message that was sent. */
 export interface SentMessage extends OutgoingMessage {
   readonly id: string;
   readonly sentAt: Date;
 }
 
-/** The sandbox's post: what is sent lands in the inbox page and nowhere else. */
+/** The sandbox's message port: everything sent goes to the inbox page only. */
 export function createInboxPort(database: Database, realNow: () => number): MessagePort {
   return {
     send: async (outgoing, { id }) => {
@@ -93,7 +92,7 @@ export function createInboxPort(database: Database, realNow: () => number): Mess
   };
 }
 
-/** The newest messages, newest first, to one recipient or to all. */
+/** Returns the newest messages, newest first, to one recipient or to all. */
 export async function findMessages(
   database: Database,
   { recipient, most }: { readonly recipient: string | undefined; readonly most: number },
@@ -106,7 +105,7 @@ export async function findMessages(
     .limit(most);
 }
 
-/** Removes messages sent before an instant. */
+/** Deletes messages sent before an instant. */
 export async function deleteMessagesBefore(database: Database, before: Date): Promise<void> {
   await database.delete(message).where(lt(message.sentAt, before));
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expectedBy } from '#src/lib/schema-issue.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 
-/** A body as its schema has it. A refusal says what is wrong and where, and never what it was. */
+/** Parses a body by its schema. A refusal says what is wrong and where, but never quotes a value. */
 export function parseBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;

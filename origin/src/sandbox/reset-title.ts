@@ -29,15 +29,15 @@ import { seedTitle } from './seed-title.ts';
 import type { Sandbox } from '#origin/platform/services/sandbox-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
-/** Which title is reset, and to when. */
+/** The title to reset, and its new time. */
 export interface TitleReset {
   readonly sandbox: Sandbox;
   readonly title: FleetTitle;
-  /** What its clock shows from now on; undefined for real time. */
+  /** New time of its clock; undefined for real time. */
   readonly at: Instant | undefined;
 }
 
-/** Brings a title of the sandbox back to its first state: no faults, fresh demo people, nobody logged in. */
+/** Resets a title in the sandbox: no faults, fresh demo people, nobody logged in. */
 export async function resetTitle(services: Services, { sandbox, title, at }: TitleReset): Promise<void> {
   const { titleCode } = title;
   sandbox.faults.clear(titleCode);
@@ -53,7 +53,7 @@ export async function resetTitle(services: Services, { sandbox, title, at }: Tit
   if (wasSeeded) await seedTitle(services, title);
 }
 
-/** Removes everything of a title; returns whether it had demo people. */
+/** Deletes all data of a title; returns whether it had demo people. */
 async function removeTitle(database: Database, title: FleetTitle): Promise<boolean> {
   const { titleCode } = title;
   const codes = [titleCode, ...title.editionCodes];

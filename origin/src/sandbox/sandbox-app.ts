@@ -30,10 +30,13 @@ const ClockSchema = v.union([
 
 const FaultSchema = v.strictObject({
   titleCode: v.optional(v.string()),
-  /** Name in the contract, as getSubscription, or method and path, as `GET subscription/:accountNo/:titleCode`. */
+  /**
+   * Name in the contract, such as getSubscription, or method and path, such as `GET
+   * subscription/:accountNo/:titleCode`.
+   */
   call: v.string(),
   mode: v.picklist(faultModes),
-  /** How many answers; a page asks again by itself, so a fault that is to be seen lasts until it is cleared. */
+  /** Number of failing answers. Pages retry by themselves, so a visible fault must last until it is cleared. */
   times: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.literal('untilCleared')]), 1),
 });
 
@@ -41,7 +44,7 @@ const ClearedFaultSchema = v.strictObject({ titleCode: v.optional(v.string()), c
 
 const ResetSchema = v.strictObject({
   titleCode: v.optional(v.string()),
-  /** What the clock shows afterwards; real time by default. Dates of the demo people count from it. */
+  /** New time of the clock; by default real time. Demo people's dates count from it. */
   now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
@@ -61,7 +64,7 @@ const ConsentFaultSchema = v.strictObject({ titleCode: v.string(), mode: v.pickl
 
 const LoginsSchema = v.strictObject({
   titleCode: v.string(),
-  /** By how much the log-ins of everyone on the title become older. */
+  /** Minutes by which to backdate all log-ins on the title. */
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
@@ -69,7 +72,7 @@ const EventsSchema = v.strictObject({ titleCode: v.string(), kind: v.picklist(['
 
 const MerchantSchema = v.strictObject({ titleCode: v.string() });
 
-/** What the control changes. */
+/** What the control can change. */
 interface ControlledSandbox extends Sandbox {
   readonly paymentFaults: PaymentFaults;
   readonly consentFaults: ConsentFaults;
@@ -77,7 +80,7 @@ interface ControlledSandbox extends Sandbox {
   readonly poll: () => Promise<void>;
 }
 
-/** Moves clocks, makes calls fail and resets titles; on the origin's own port and in the sandbox alone. */
+/** Moves clocks, makes calls fail and resets titles; only on the origin's own port in the sandbox. */
 export function createSandboxApp(services: Services, sandbox: ControlledSandbox): Hono {
   const app = new Hono().basePath('/sandbox');
   app.use(async (context, next) => {
@@ -95,7 +98,7 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
       const { days, hours, minutes } = order.advance;
       await sandbox.clock.advance(titleCode, ((days * 24 + hours) * 60 + minutes) * 60_000);
     }
-    // The answer comes when all that the move brings about is done.
+    // The answer waits until all consequences of the move are done.
     await services.dueWork.run({ titles: [title], waits: true });
     await sandbox.poll();
     await sandbox.sweep();
@@ -123,7 +126,7 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
   return app;
 }
 
-/** Makes calls of the API fail. */
+/** Makes API calls fail. */
 function mountFaultControl(app: Hono, services: Services, sandbox: ControlledSandbox): void {
   app.post('/faults', async (context) => {
     const { titleCode, call, mode, times } = parseBody(FaultSchema, await bodyOf(context.req.raw));
@@ -142,7 +145,7 @@ function mountFaultControl(app: Hono, services: Services, sandbox: ControlledSan
   });
 }
 
-/** Makes log-ins older, so that risky writes ask for a fresh one (P-18). */
+/** Backdates log-ins, so that risky writes require a fresh one (P-18). */
 function mountLoginControl(app: Hono, services: Services): void {
   app.post('/logins', async (context) => {
     const { titleCode, minutes } = parseBody(LoginsSchema, await bodyOf(context.req.raw));
@@ -152,7 +155,7 @@ function mountLoginControl(app: Hono, services: Services): void {
   });
 }
 
-/** Makes the sandbox's payment providers fail, and sends the news that they hold back. */
+/** Makes the sandbox's payment providers fail, and releases held events. */
 function mountPaymentControl(app: Hono, services: Services, faults: PaymentFaults): void {
   app.post('/payments/faults', async (context) => {
     const { titleCode, mode, times } = parseBody(PaymentFaultSchema, await bodyOf(context.req.raw));
@@ -167,21 +170,21 @@ function mountPaymentControl(app: Hono, services: Services, faults: PaymentFault
     return context.json({ titleCode });
   });
 
-  // Has the payer's bank take money back of a payment, by our reference of it.
+  // Makes the payer's bank reverse a payment, identified by our reference.
   app.post('/payments/chargebacks', async (context) => {
     const { titleCode, ...asked } = parseBody(ChargebackSchema, await bodyOf(context.req.raw));
     const merchant = titleOf(services, titleCode).titleCode;
     return context.json({ backOre: await chargeBack({ services, faults }, { ...asked, merchant }) });
   });
 
-  // Sends the news that providers hold back, the newest first.
+  // Releases the providers' held events, newest first.
   app.post('/payments/callbacks', async (context) => {
     const { titleCode } = parseBody(MerchantSchema, await bodyOf(context.req.raw));
     return context.json({ sent: await releaseCallbacks(services, titleOf(services, titleCode).titleCode) });
   });
 }
 
-/** Shows what the sandbox's collector and its intake have taken. */
+/** Shows what the sandbox's collector and its intake have received. */
 function mountEventControl(app: Hono, services: Services): void {
   app.get('/events', async (context) => {
     const { titleCode, kind } = parseBody(EventsSchema, context.req.query());

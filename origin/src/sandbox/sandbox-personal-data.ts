@@ -9,7 +9,7 @@ import {
   seededTitle,
 } from './sandbox-tables.ts';
 
-/** What the sandbox keeps. It stands for the world outside, which the newspaper cannot make forget. */
+/** The sandbox's data. It stands for the outside world, where the newspaper cannot delete anything. */
 export const sandboxPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(message, 'The inboxes of the recipients.'),
   impersonalTable(sandboxPayment, 'The books of the payment providers.'),

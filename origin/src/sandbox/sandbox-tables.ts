@@ -2,7 +2,7 @@ import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } fro
 import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** E-mails and SMS that the sandbox sent. */
+/** E-mails and SMS sent by the sandbox. */
 export const message = pgTable(
   'message',
   {
@@ -23,11 +23,11 @@ export const seededTitle = pgTable('seeded_title', {
   seededAt: instant('seeded_at').notNull(),
 });
 
-/** What the sandbox's collector of analytics, and its intake of monitoring, have taken. */
+/** Events received by the sandbox's analytics collector and monitoring intake. */
 export const sandboxEvent = pgTable(
   'sandbox_event',
   {
-    /** The sender's id of the event, so that one that is sent again is kept once. */
+    /** The sender's event id, so that a repeated event is stored once. */
     id: text('id').primaryKey(),
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     titleCode: text('title_code').notNull(),
@@ -41,25 +41,25 @@ export const sandboxEvent = pgTable(
   ],
 );
 
-/** Choices that the sandbox's consent manager was told of: the proof of each consent. Rows are only added. */
+/** Choices reported to the sandbox's consent manager: the proof of each consent. Rows are only added. */
 export const sandboxConsent = pgTable(
   'sandbox_consent',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Whose choice it is: a random number that only their browser has. */
+    /** Owner of the choice: a random number that only their browser has. */
     consentUuid: uuid('consent_uuid').notNull(),
     titleCode: text('title_code').notNull(),
     propertyId: integer('property_id').notNull(),
     categories: text('categories').array().$type<ConsentCategory[]>().notNull(),
     tcString: text('tc_string').notNull(),
-    /** Version of the texts that were answered. */
+    /** Version of the answered texts. */
     textVersion: text('text_version').notNull(),
     choseAt: instant('chose_at').notNull(),
   },
   (table) => [index('sandbox_consent_uuid').on(table.consentUuid, table.choseAt)],
 );
 
-/** What the sandbox's payment providers keep: their own books, which know nothing of ours. */
+/** The sandbox payment providers' own books, independent of ours. */
 export const sandboxPayment = pgTable(
   'sandbox_payment',
   {
@@ -67,7 +67,7 @@ export const sandboxPayment = pgTable(
     kind: text('kind').notNull(),
     /** Title code: the merchant's number at the providers. */
     merchant: text('merchant').notNull(),
-    /** What the merchant calls it; empty if it has no name there. */
+    /** The merchant's name for it; empty if there is none. */
     reference: text('reference').notNull(),
     data: jsonb('data').notNull(),
     /** By the merchant's clock. */
@@ -76,7 +76,7 @@ export const sandboxPayment = pgTable(
   (table) => [index('sandbox_payment_merchant').on(table.merchant, table.kind, table.reference)],
 );
 
-/** Answers of the providers by idempotency key. */
+/** The providers' answers by idempotency key. */
 export const sandboxPaymentAnswer = pgTable(
   'sandbox_payment_answer',
   {
@@ -88,7 +88,7 @@ export const sandboxPaymentAnswer = pgTable(
   (table) => [primaryKey({ columns: [table.merchant, table.key] })],
 );
 
-/** News that a provider holds back until it is told to send it. */
+/** Events held by a provider until they are released. */
 export const sandboxCallback = pgTable('sandbox_callback', {
   id: text('id').primaryKey(),
   merchant: text('merchant').notNull(),

@@ -28,7 +28,7 @@ import { demoDiscountOf, demoPaidPeriod, demoSubscriptionOf, secondPaper } from 
 import { RowBatch, type Seeding } from './seeding.ts';
 import { seededTitle } from './sandbox-tables.ts';
 
-/** Where demo people are created, and the clock of their title. */
+/** What creating demo people needs. */
 interface Seeder {
   readonly database: Database;
   readonly clock: Pick<Services['clock'], 'now'>;
@@ -52,9 +52,9 @@ export async function seedTitle(services: Seeder, title: FleetTitle): Promise<vo
 }
 
 /**
- * Creates some of a title's demo people, with those whom they share something with; who is there already stays. Dates
- * count from the title's clock at that moment.
- * @throws when there is no such kind.
+ * Creates some of a title's demo people along with those they share something with; existing ones stay. Dates count
+ * from the title's clock at that moment.
+ * @throws if there is no such kind.
  */
 export async function seedPeople(services: Seeder, title: FleetTitle, kinds: readonly string[]): Promise<void> {
   const unknown = kinds.filter((kind) => demoKinds.every((demo) => demo.kind !== kind));
@@ -71,7 +71,7 @@ export async function seedPeople(services: Seeder, title: FleetTitle, kinds: rea
   );
 }
 
-/** Demo people who have something together; the first of them decides whether it is created. */
+/** Data shared between demo people; the first of them decides whether it is created. */
 const shared: readonly { readonly kinds: readonly [string, string]; readonly add: (seeding: Seeding) => void }[] = [
   { kinds: ['komplett', 'familie'], add: addFamily },
   { kinds: ['gavegiver', 'gavemottaker'], add: addGifts },
@@ -85,7 +85,7 @@ async function seedKinds(
   kinds: readonly DemoKind[],
 ): Promise<void> {
   const rows = kinds.map(({ kind }) => personRow(title, kind, at));
-  // Who creates the same people at once waits here, and then finds them.
+  // A concurrent caller for the same people waits here, and then finds them.
   const created = await transaction
     .insert(person)
     .values(rows)
@@ -117,7 +117,7 @@ function personRow(title: FleetTitle, kind: string, createdAt: Date): typeof per
   return { id: personId, userId, realm: title.titleCode, demoKind: kind, ...names, createdAt };
 }
 
-/** What one demo person has alone. */
+/** Adds a demo person's own data. */
 function addPerson(seeding: Seeding, demo: DemoKind): void {
   if (demo.account === 'none') return;
   const { batch, title, at, today } = seeding;
@@ -154,7 +154,7 @@ function addPerson(seeding: Seeding, demo: DemoKind): void {
   addSavedArticles(seeding, demo.kind, who);
 }
 
-/** Where the paper comes, and the stop that is planned. */
+/** Adds the delivery address and the planned stop. */
 function addPaper({ batch, title, today }: Seeding, demo: DemoKind, { accountNo, address }: DemoPerson): void {
   if (!bringsPaper(title, demo.subscription)) return;
   const place = { accountNo, titleCode: title.titleCode };
@@ -168,14 +168,14 @@ function stopOf({ subscription: held }: DemoKind, today: Day): DemoHistory['stop
   return stop === undefined ? undefined : { fromDate: addDays(today, stop.from), toDate: addDays(today, stop.to) };
 }
 
-/** Whether the plan, or the one that takes over, needs an address. */
+/** True if the plan, or the succeeding one, needs an address. */
 function bringsPaper(title: FleetTitle, held: DemoSubscription | undefined): boolean {
   if (held === undefined) return false;
   const plans = [held.plan, ...(held.pending === undefined ? [] : [held.pending.plan])];
   return plans.some((plan) => planOf(title, plan).productType === 'COMBO');
 }
 
-/** Keeps when a demo person has confirmed that they study, if they have. */
+/** Adds a demo person's student confirmation, if they have one. */
 function addConfirmation({ batch, title, today }: Seeding, demo: DemoKind, { accountNo }: DemoPerson): void {
   const { kind, confirmed } = demo;
   if (confirmed === undefined) return;

@@ -3,7 +3,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
-/** Rows of several tables that are inserted together, by one statement for each table, in the order in which the tables came. */
+/** Rows of several tables, inserted with one statement per table, in order of the tables' first use. */
 export class RowBatch {
   readonly #tables = new Map<PgTable, PgInsertValue<PgTable>[]>();
 
@@ -19,13 +19,13 @@ export class RowBatch {
   }
 }
 
-/** What the rows of demo people are made from, and gathered in. */
+/** Input and output of creating demo people. */
 export interface Seeding {
   readonly title: FleetTitle;
   /** The title's clock, from which all days count. */
   readonly at: Date;
   readonly today: Day;
   readonly batch: RowBatch;
-  /** Gives a number to each invoice. */
+  /** Returns the next invoice number. */
   readonly nextInvoiceNo: () => string;
 }

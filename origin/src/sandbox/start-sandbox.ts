@@ -24,7 +24,7 @@ import { seedTitle } from './seed-title.ts';
 export interface StartedSandbox {
   readonly sandbox: Sandbox;
   readonly clock: MovableClock;
-  /** Sends to the inbox and nowhere else. */
+  /** Sends to the inbox only. */
   readonly messages: MessagePort;
   /** What the sandbox serves; `sweep` removes what is no longer kept, and `poll` exchanges files with the bank. */
   readonly appsOf: (
@@ -42,7 +42,7 @@ export interface StartedSandbox {
   readonly retention: Retention;
 }
 
-/** Starts the sandbox: demo people, a clock that can be moved, faults, and an inbox in place of real messages. */
+/** Starts the sandbox: demo people, a settable clock, faults, and an inbox instead of real messages. */
 export function startSandbox(database: Database, realNow: () => number): StartedSandbox {
   const clock = createMovableClock(database);
   const paymentFaults = createPaymentFaults();
@@ -75,7 +75,7 @@ export function startSandbox(database: Database, realNow: () => number): Started
 
 const messageMs = 30 * 86_400_000;
 
-/** Removes messages that are older than 30 days, and choices whose proof has had its time. */
+/** Deletes messages older than 30 days, and choices whose proof has expired. */
 const sandboxRetention: Retention = async (parts) => {
   await deleteMessagesBefore(parts.database, new Date(parts.realNow() - messageMs));
   await consentRetention(parts);

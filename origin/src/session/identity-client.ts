@@ -3,26 +3,26 @@ import * as v from 'valibot';
 import type { Title } from '#src/domain/title.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** What a verified identity token says (G-13). */
+/** Content of a verified identity token (G-13). */
 export interface VerifiedIdentity {
   /** UUID at the identity provider. */
   readonly personId: string;
   readonly authenticatedAt: Date;
-  /** Authentication methods, as `otp` and `sms`. */
+  /** Authentication methods, such as `otp` and `sms`. */
   readonly methods: readonly string[];
-  /** Session at the provider, which the titles of a browser share; null if the provider does not say. */
+  /** Provider session, shared by the titles in a browser; null if the provider does not report it. */
   readonly identitySession: string | null;
 }
 
 /** The identity provider as seen from the back end. */
 export interface IdentityClient {
-  /** Exchanges the code of a log-in for the identity behind it. */
+  /** Exchanges a log-in's code for the identity. */
   readonly exchange: (title: Title, code: string) => Promise<Result<VerifiedIdentity, 'codeRefused'>>;
 }
 
-/** How the provider is reached and known. */
+/** Access to the provider. */
 export interface IdentityClientOptions {
-  /** Sends a request to the provider of a title; `path` begins with a slash. */
+  /** Sends a request to a title's provider; `path` begins with a slash. */
   readonly send: (title: Title, path: string, init: RequestInit) => Promise<Response>;
   readonly issuerOf: (title: Title) => string;
   readonly clientSecretOf: (title: Title) => string;
@@ -37,7 +37,7 @@ const ClaimsSchema = v.object({
   login_session: v.optional(v.string()),
 });
 
-/** A client that speaks to the provider over HTTP, as it would to one that is not its own. */
+/** A client that calls the provider over HTTP, as if it were an external one. */
 export function createIdentityClient(options: IdentityClientOptions): IdentityClient {
   const { send, clientSecretOf, redirectUriOf } = options;
   const keysByTitle = new Map<string, JWTVerifyGetKey>();

@@ -18,7 +18,7 @@ const StateSchema = v.pipe(
   v.object({ token: v.pipe(v.string(), v.nonEmpty()), returnPath: v.string() }),
 );
 
-/** What a log-in carries to the identity provider and back (G-05). */
+/** State of a log-in carried to the identity provider and back (G-05). */
 type LoginState = v.InferOutput<typeof StateSchema>;
 
 /** The `state` parameter: base64url of the JSON. */
@@ -26,40 +26,39 @@ function encodeLoginState({ token, returnPath }: LoginState): string {
   return Buffer.from(JSON.stringify({ token, returnPath })).toString('base64url');
 }
 
-/** Reads a `state` parameter, which anyone may have written. */
+/** Reads a `state` parameter, which is untrusted. */
 function decodeLoginState(state: string): LoginState | undefined {
   if (!/^[\w-]+$/.test(state)) return undefined;
   const result = v.safeParse(StateSchema, Buffer.from(state, 'base64url').toString('utf8'));
   return result.success ? result.output : undefined;
 }
 
-/** How long a log-in may take, in seconds. */
+/** Time limit of a log-in, in seconds. */
 export const loginSeconds = 30 * 60;
 
-/** How long a session lasts, in seconds: 30 days. */
+/** Lifetime of a session, in seconds: 30 days. */
 export const sessionSeconds = 30 * 86_400;
 
-/** What a log-in needs. */
 export type LoginServices = Pick<Services, 'database' | 'limiter' | 'realNow' | 'fleet'> & {
   readonly identityClient: IdentityClient;
 };
 
-/** Where a log-in begins or ends. */
+/** The place where a log-in begins or ends. */
 export interface LoginPlace {
   readonly title: FleetTitle;
-  /** Network that the visitor comes from. */
+  /** The visitor's network. */
   readonly network: string;
   /** Value of the browser's log-in cookie, if it has one. */
   readonly browser: string | undefined;
 }
 
-/** A token for a log-in that begins, and the cookie value that ties it to the browser. */
+/** A token for a new log-in, and the cookie value that binds it to the browser. */
 export interface BegunLogin {
   readonly token: string;
   readonly browser: string;
 }
 
-/** Begins a log-in. A browser that has a log-in cookie keeps it, so that two tabs can log in at once. */
+/** Begins a log-in. A browser with a log-in cookie keeps it, so that two tabs can log in at the same time. */
 export async function beginLogin(services: LoginServices, place: LoginPlace): Promise<BegunLogin> {
   const { database, limiter, realNow } = services;
   if (!(await limiter.allows('loginToken', place.network))) throw tooMany();
@@ -74,7 +73,7 @@ export async function beginLogin(services: LoginServices, place: LoginPlace): Pr
   return { token, browser };
 }
 
-/** Url of the provider's log-in page for a log-in that began; the return path is made safe (G-05). */
+/** Returns the URL of the provider's log-in page for a begun log-in; the return path is sanitized (G-05). */
 export function authorizeUrl(
   { fleet }: Pick<Services, 'fleet'>,
   title: FleetTitle,
@@ -86,7 +85,7 @@ export function authorizeUrl(
     response_type: 'code',
     scope: 'openid offline_access',
     state: encodeLoginState({ token, returnPath: safeReturnPath(returnPath) }),
-    // The account SDK leaves the prompt out too where ways to authenticate are given.
+    // The account SDK also omits the prompt if authentication methods are given.
     ...(title.authenticationMethods === undefined
       ? { prompt: 'select_account' }
       : { acr_values: title.authenticationMethods.join(' ') }),
@@ -94,13 +93,13 @@ export function authorizeUrl(
   return `${fleet.identityUrl(title)}/oauth/authorize?${query}`;
 }
 
-/** A session that began, with the token that goes into its cookie. */
+/** A new session with the token for its cookie. */
 interface BegunSession {
   readonly sessionToken: string;
   readonly signedIn: SignedIn;
 }
 
-/** What a browser comes back with from the provider. */
+/** The browser's return from the provider. */
 interface CompletedLogin {
   readonly code: string;
   readonly state: string;
@@ -108,7 +107,7 @@ interface CompletedLogin {
   readonly userAgent: string | undefined;
 }
 
-/** Completes a log-in: the state must be this browser's, used for the first time, and the code the provider's. */
+/** Completes a log-in: the state must be this browser's and unused, and the code the provider's. */
 export async function completeLogin(
   services: LoginServices,
   place: LoginPlace,
@@ -128,11 +127,11 @@ export async function completeLogin(
   if (expiresAt.getTime() <= realNow()) return { ok: false, error: 'stateExpired' };
   const identity = await identityClient.exchange(title, given.code);
   if (!identity.ok) {
-    // Nothing but the failures of a log-in that began in this very browser counts: nobody locks their neighbours out.
+    // Only failures of log-ins that began in this very browser count: nobody can lock their neighbors out.
     if (!(await limiter.allows('login', place.network))) throw tooMany();
     return identity;
   }
-  // The provider asks for the methods once, and leaves it to the client to see that they were used.
+  // The provider requests the methods once, and leaves it to the client to check that they were used.
   const { methods } = identity.value;
   if (title.authenticationMethods?.some((method) => !methods.includes(method)) === true) {
     return { ok: false, error: 'codeRefused' };

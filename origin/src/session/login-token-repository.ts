@@ -2,7 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { loginToken } from './session-tables.ts';
 
-/** A log-in token: hashes of itself and of the browser it was given to. */
+/** Identifies a log-in token: hashes of itself and of its browser. */
 export interface LoginTokenKey {
   readonly tokenHash: string;
   readonly browserHash: string;
@@ -16,7 +16,7 @@ export async function insertLoginToken(
   await database.insert(loginToken).values(row);
 }
 
-/** Uses a token up; returns when it would have expired. */
+/** Consumes a token; returns its expiry time. */
 export async function useLoginToken(database: Database, key: LoginTokenKey, at: Date): Promise<Date | undefined> {
   const [row] = await database
     .update(loginToken)
@@ -33,7 +33,7 @@ export async function useLoginToken(database: Database, key: LoginTokenKey, at: 
   return row?.expiresAt;
 }
 
-/** Removes tokens that have run out. */
+/** Deletes expired tokens. */
 export async function deleteExpiredLoginTokens(database: Database, at: Date): Promise<void> {
   await database.delete(loginToken).where(lt(loginToken.expiresAt, at));
 }

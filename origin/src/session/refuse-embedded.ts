@@ -1,15 +1,15 @@
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 
-/** How a log-in is asked for. */
+/** Origin and type of a log-in request. */
 export interface LoginRequest {
   readonly header: (name: string) => string | undefined;
-  /** Whether a visitor may come to it from another site, as by a link. */
+  /** True if a visitor may arrive from another site, for example by a link. */
   readonly isPage: boolean;
 }
 
 /**
- * Refuses a log-in that another site's page begins without leaving it, as an image, a frame or a prefetch does: each
- * would count against the visitor's limit unseen.
+ * Refuses a log-in that another site's page begins without navigating, such as by an image, a frame or a prefetch: each
+ * would count against the visitor's limit unnoticed.
  * @throws ProblemError
  */
 export function refuseEmbedded({ header, isPage }: LoginRequest): void {

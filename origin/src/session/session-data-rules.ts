@@ -10,10 +10,10 @@ import { deleteExpiredLoginTokens } from './login-token-repository.ts';
 import { deleteExpiredSessions } from './session-repository.ts';
 import { loginToken, session } from './session-tables.ts';
 
-/** What sessions keep about people. */
+/** Personal data in sessions. */
 export const sessionPersonalData: readonly PersonalDataTable[] = [
   personalTable(session, {
-    // What staff open as the person is no log-in of theirs, and goes with the person.
+    // A session opened by staff as the person is not their log-in, but is deleted with the person.
     rowsOf: (who) => and(ofPerson(session)(who), sql`${session.acting}->>'kind' is distinct from 'staff'`),
     takeout: { nb: 'Steder du er logget inn', nn: 'Stader du er logga inn' },
     leftOut: {
@@ -27,7 +27,7 @@ export const sessionPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(loginToken, 'Hashes that tie a log-in to its browser for some minutes.'),
 ];
 
-/** Removes sessions and log-in tokens that have expired. */
+/** Deletes expired sessions and log-in tokens. */
 export const sessionRetention: Retention = async ({ database, realNow }) => {
   const at = new Date(realNow());
   await deleteExpiredSessions(database, at);

@@ -16,17 +16,17 @@ import {
 } from './session-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 
-/** What sessions are read with. */
+/** What reading sessions needs. */
 interface ReaderParts {
   readonly database: Database;
   readonly clock: Pick<Clock, 'inStatement'>;
   readonly realNow: () => number;
   readonly fleet: Pick<FleetView, 'titleOfCode'>;
-  /** What falls due on accounts. */
+  /** Sources of due work on accounts. */
   readonly sources: readonly DueSource[];
 }
 
-/** Reads the session that a request's cookies carry. */
+/** Reads the session in a request's cookies. */
 export function createSessionReader({ database, clock, realNow, fleet, sources }: ReaderParts): SessionReader {
   return async ({ protocol, titleCode, cookies = '' }) => {
     const jar = parse(cookies);
@@ -36,7 +36,7 @@ export function createSessionReader({ database, clock, realNow, fleet, sources }
       now: clock.inStatement(titleCode),
       hasDue: (accountNo, now) => hasDueRow(sources, { accountNo, titleCodes, now }),
     };
-    // A visit of staff stands before the session that the browser has of its own, and leaves it as it is.
+    // A staff visit takes precedence over the browser's own session, and leaves it as it is.
     for (const kind of ['visit', 'session'] as const) {
       const token = jar[cookieName(kind, protocol)];
       if (token === undefined || token === '') continue;
@@ -51,7 +51,10 @@ export function createSessionReader({ database, clock, realNow, fleet, sources }
   };
 }
 
-/** Whose session it is: if it acts for somebody, the holder of that account. What lets it do so is looked at each time: it is never the person's own by itself. */
+/**
+ * Returns the signed-in person; if the session acts for somebody, the holder of that account. The grant is checked each
+ * time: the session never falls back to the person's own.
+ */
 async function signedInAs(
   database: Database,
   { signedIn, acting, actingEndedAt, now }: FoundSession,

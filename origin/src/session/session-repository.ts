@@ -11,10 +11,10 @@ import { ageProviderSessions, endProviderSession, endProviderSessions } from '#o
 import { person } from '#origin/identity/person-tables.ts';
 import { session } from './session-tables.ts';
 
-// What staff open as a person is no log-in of theirs.
+// A session opened by staff as the person is not their log-in.
 const isOwn = sql`${session.acting}->>'kind' is distinct from 'staff'`;
 
-/** A session that begins. */
+/** A new session. */
 export interface NewSession {
   readonly tokenHash: string;
   readonly personId: string;
@@ -23,12 +23,12 @@ export interface NewSession {
   readonly methods: readonly string[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Session at the identity provider that it comes from, and what it is used with; left out for those of staff. */
+  /** Its provider session and client; left out for staff sessions. */
   readonly lastUsedAt?: Date;
   readonly identitySession?: string | null;
   readonly browser?: Device['browser'];
   readonly system?: Device['system'];
-  /** What it acts by from the start; left out for a person's own. */
+  /** The grant that it acts by from the start; left out for a person's own session. */
   readonly acting?: ActingGrant;
 }
 
@@ -36,40 +36,40 @@ export async function insertSession(database: Database, row: NewSession): Promis
   await database.insert(session).values(row);
 }
 
-/** A session that runs: whose it is, and what lets it act for another account. */
+/** A running session: its person, and the grant to act for another account. */
 export interface FoundSession {
   readonly signedIn: SignedIn;
   readonly acting: ActingGrant | null;
-  /** When that was taken back; null while it was not. */
+  /** When the grant was revoked; null if it is valid. */
   readonly actingEndedAt: Date | null;
-  /** When it was last noted to be used. */
+  /** Last recorded use. */
   readonly lastUsedAt: Date | null;
-  /** As the search asked. */
+  /** As requested. */
   readonly now: Instant;
   readonly hasDue: boolean;
 }
 
-/** What is looked for. */
+/** The search criteria. */
 interface SessionSearch {
   readonly tokenHash: string;
   readonly titleCode: string;
   readonly at: Date;
-  /** What the statement is to find out beside the session. */
+  /** What the statement should also determine. */
   readonly beside?: SessionMoment;
 }
 
-/** The moment of a session, as parts of its statement. */
+/** Time and due work of a session, as SQL expressions. */
 export interface SessionMoment {
   /** Time of the title's clock. */
   readonly now: SQL<number>;
-  /** Whether something may be due on an account at that time. */
+  /** True if something may be due on an account at that time. */
   readonly hasDue: (accountNo: PgColumn, now: SQL<number>) => SQL<boolean>;
 }
 
 const nothingBeside: SessionMoment = { now: sql<number>`0::float8`, hasDue: () => sql<boolean>`true` };
 const momentNow = sql<number>`moment.now`;
 
-/** The session of a token that runs at the given real time on the given title. */
+/** Returns the session of a token that is valid at the given real time on the given title. */
 export async function findSession(
   database: Database,
   { tokenHash, titleCode, at, beside = nothingBeside }: SessionSearch,
@@ -104,7 +104,7 @@ export async function findSession(
   return { signedIn: { ...own, accountNo }, acting, actingEndedAt, lastUsedAt, now, hasDue };
 }
 
-/** What the session of a helper or of staff knows of the holder; undefined if nobody holds the account any more. */
+/** Returns the holder's data for the session of a helper or staff; undefined if nobody holds the account any longer. */
 export async function findHolder(
   database: Database,
   accountNo: string,
@@ -125,12 +125,12 @@ export async function findHolder(
   return row === undefined ? undefined : { ...row, accountNo: toAccountNo(accountNo) };
 }
 
-/** Lets a session act for another account from now on; with null it is the person's own again. */
+/** Makes a session act for another account from now on; with null it is the person's own again. */
 export async function setActing(database: Database, sessionId: string, acting: ActingGrant | null): Promise<void> {
   await database.update(session).set({ acting, actingEndedAt: null }).where(eq(session.tokenHash, sessionId));
 }
 
-/** Tells all sessions that act by a grant that it was taken back. */
+/** Marks all sessions that act by a grant as revoked. */
 export async function endActing(database: Database, grantId: string, at: Date): Promise<void> {
   await database.update(session).set({ actingEndedAt: at }).where(sql`${session.acting}->>'id' = ${grantId}`);
 }
@@ -139,19 +139,19 @@ export async function deleteSession(database: Database, tokenHash: string): Prom
   await database.delete(session).where(eq(session.tokenHash, tokenHash));
 }
 
-/** The sessions of a person, by the hashes of their tokens. */
+/** Returns the token hashes of a person's sessions. */
 export async function findSessionIds(database: Database, personId: string): Promise<readonly string[]> {
   const rows = await database.select().from(session).where(eq(session.personId, personId));
   return rows.map(({ tokenHash }) => tokenHash);
 }
 
-/** A session as its owner is shown it. */
+/** A session as shown to its owner. */
 export type OwnSession = Pick<
   typeof session.$inferSelect,
   'tokenHash' | 'id' | 'titleCode' | 'createdAt' | 'lastUsedAt' | 'identitySession' | 'browser' | 'system'
 >;
 
-/** The sessions of a person that run. */
+/** Returns a person's running sessions. */
 export async function findOwnSessions(database: Database, personId: string, at: Date): Promise<readonly OwnSession[]> {
   return database
     .select()
@@ -159,10 +159,10 @@ export async function findOwnSessions(database: Database, personId: string, at: 
     .where(and(eq(session.personId, personId), isOwn, gt(session.expiresAt, at)));
 }
 
-/** How exact the last use of a session is kept, in milliseconds: one write an hour for each. */
+/** Precision of a session's last use, in milliseconds: at most one write an hour for each. */
 const useMs = 3_600_000;
 
-/** Notes that a session is used. */
+/** Records the use of a session. */
 export async function recordSessionUse(
   database: Database,
   { signedIn: { sessionId }, lastUsedAt }: FoundSession,
@@ -172,7 +172,7 @@ export async function recordSessionUse(
   await database.update(session).set({ lastUsedAt: at }).where(eq(session.tokenHash, sessionId));
 }
 
-/** Ends all of a person's sessions, here and at the identity provider, but for those of the session there that is kept. */
+/** Ends all of a person's sessions, here and at the identity provider, except those of one provider session. */
 export const endSessions: EndSessions = async (database, { personId, keep, besides }) => {
   await endProviderSessions(database, personId, keep);
   const others = keep === undefined ? undefined : sql`${session.identitySession} is distinct from ${keep}`;
@@ -184,7 +184,9 @@ export const endSessions: EndSessions = async (database, { personId, keep, besid
   return ended.map(({ tokenHash }) => tokenHash);
 };
 
-/** Ends a person's sessions of one browser, by the session at the identity provider or, if that is not known, by its own. */
+/**
+ * Ends a person's sessions in one browser, identified by the provider session or, if unknown, by the session itself.
+ */
 export async function endBrowser(
   database: Database,
   personId: string,
@@ -199,12 +201,12 @@ export async function endBrowser(
   return ended.map(({ tokenHash }) => tokenHash);
 }
 
-/** Removes sessions that have run out. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(database: Database, at: Date): Promise<void> {
   await database.delete(session).where(lt(session.expiresAt, at));
 }
 
-/** Makes the log-ins of everyone on a title older, there and at the identity provider; for the sandbox. */
+/** Backdates all log-ins on a title, here and at the identity provider; for the sandbox. */
 export async function ageSessions(database: Database, titleCode: string, minutes: number): Promise<void> {
   const aged = await database
     .update(session)

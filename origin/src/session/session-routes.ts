@@ -35,10 +35,9 @@ import { hashOfToken } from '#origin/platform/tokens/token.ts';
 
 type SessionEntity = v.InferInput<typeof SessionSchema>;
 
-/** What the session's calls need. */
 export type SessionServices = LoginServices &
   Pick<Services, 'socket'> & {
-    /** Whether there is somebody whom a person can help on a title. */
+    /** Returns whether a person can help somebody on a title. */
     readonly helps: (personId: string, title: FleetTitle, now: Instant) => Promise<boolean>;
   };
 
@@ -60,7 +59,7 @@ export function mountSession(app: Hono<TitleEnv>, mounter: MountEndpoint, servic
     return { ok: true, value: { loginToken: token } };
   });
 
-  // A redirect has no body, so it is not put in place as the other calls are.
+  // A redirect has no body, so it is not mounted like the other calls.
   app.get(`/api/${getLogin.path}`, async (context) => {
     refuseEmbedded({ header: (name) => context.req.header(name), isPage: true });
     const { returnPath } = v.parse(getLogin.query, context.req.query());
@@ -92,7 +91,7 @@ export function mountSession(app: Hono<TitleEnv>, mounter: MountEndpoint, servic
   });
 }
 
-/** Ends what staff see as a customer in this browser, if they do. */
+/** Ends a staff visit in this browser, if there is one. */
 async function dropVisit(context: Context<TitleEnv>, { database }: Pick<Services, 'database'>): Promise<void> {
   const visit = readCookie(context, 'visit');
   if (visit === undefined) return;
@@ -130,7 +129,9 @@ function placeOf(context: Context<TitleEnv>): LoginPlace {
   return { title, network: networkOf(visit.clientAddress), browser: readCookie(context, 'login') };
 }
 
-/** The holder as a helper or staff see them. The page keeps what it knows and what was typed by the grant, never as the holder's. */
+/**
+ * The holder as seen by a helper or staff. The page stores its data and drafts under the grant, never as the holder's.
+ */
 function actingSession({ givenName, familyName, accountNo }: SignedIn, { kind, id }: Acting): SessionEntity {
   const displayName = `${givenName} ${familyName}`.trim();
   const user = { schibstedId: id, sp_id: '', displayName, familyName, givenName, email: '', phoneNumber: '' as const };

@@ -5,7 +5,7 @@ import type { ActingGrant } from '#origin/platform/actor/acting.ts';
 import type { Browser, System } from '#src/domain/device.ts';
 import { person } from '#origin/identity/person-tables.ts';
 
-/** One-time tokens that tie a log-in to the browser that began it. */
+/** One-time tokens that bind a log-in to the browser that began it. */
 export const loginToken = pgTable('login_token', {
   tokenHash: text('token_hash').primaryKey(),
   browserHash: text('browser_hash').notNull(),
@@ -14,32 +14,32 @@ export const loginToken = pgTable('login_token', {
   usedAt: instant('used_at'),
 });
 
-/** Sessions of the API. */
+/** API sessions. */
 export const session = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** What people end it by. */
+    /** Id with which people end it. */
     id: uuid('id').notNull().defaultRandom(),
     personId: uuid('person_id')
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
-    /** When and how the person proved who they are. */
+    /** When and how the person authenticated. */
     authenticatedAt: instant('authenticated_at').notNull(),
     methods: jsonb('methods').$type<readonly string[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When it was last seen to be used, to the hour; null until then. */
+    /** Last use, to the hour; null before the first. */
     lastUsedAt: instant('last_used_at'),
-    /** Session at the identity provider that it came from, which all titles of a browser share; null for older rows. */
+    /** Its session at the identity provider, shared by all titles in a browser; null for older rows. */
     identitySession: text('identity_session'),
-    /** What the browser and the system said they are; null if they did not. */
+    /** Browser and system as they identified themselves; null if they did not. */
     browser: text('browser').$type<Browser>(),
     system: text('system').$type<System>(),
-    /** What lets the session act for another account now; null for the person's own. */
+    /** Present grant to act for another account; null for the person's own session. */
     acting: jsonb('acting').$type<ActingGrant>(),
-    /** When that was taken back; null while it was not. */
+    /** When the grant was revoked; null if it is valid. */
     actingEndedAt: instant('acting_ended_at'),
   },
   (table) => [

@@ -21,17 +21,17 @@ import { factItem } from './title-section.ts';
 
 type BankPaymentRow = typeof bankPayment.$inferSelect;
 
-/** Payments on one page of the list. */
+/** Payments per page of the list. */
 const maxShown = 100;
 const longestNote = 200;
 
-/** A payment in the bank that waits for a decision, as a member of staff sees it. */
+/** A call about an undecided bank payment, by a staff member. */
 interface PaymentCall extends StaffCall {
   readonly row: BankPaymentRow;
   readonly titles: readonly FleetTitle[];
 }
 
-/** What was typed into the forms of a payment, and what is wrong with it. */
+/** Typed values of a payment's forms, and their faults. */
 interface TypedDecision {
   readonly ariaInvoiceNo: string;
   readonly note: string;
@@ -42,8 +42,8 @@ const nothing: TypedDecision = { ariaInvoiceNo: '', note: '' };
 const noteFault = `Skriv hvorfor, med høyst ${longestNote} tegn.`;
 
 /**
- * Payments in the bank that no invoice is found for by their KID: staff with the role `money` assign each to an invoice, or
- * note that it was sent back, and say why (O-09).
+ * Bank payments whose KID matches no invoice: staff with the role `money` assign each to an invoice, or record that it
+ * was sent back, with a reason (O-09).
  */
 export function mountBankPayments(mounter: MountStaffPage, services: Services): void {
   const withPayment = (handler: (call: PaymentCall) => Promise<Response> | Response) =>
@@ -81,13 +81,13 @@ function withMoneyRole(handler: (call: StaffCall) => Promise<Response> | Respons
         });
 }
 
-/** The titles whose payments a member of staff decides on. */
+/** Returns the titles whose payments a staff member decides on. */
 function titlesOf({ fleet }: Services, { staff: { member } }: StaffCall): readonly FleetTitle[] {
   const codes = visibleCodes(member, fleet.titles);
   return fleet.titles.filter(({ titleCode }) => codes?.includes(titleCode) !== false);
 }
 
-/** Payments to the accounts of titles that wait for a decision. */
+/** Selects undecided payments to the titles' accounts. */
 function openAt(titles: readonly FleetTitle[]) {
   const accounts = titles.flatMap(({ bankAccountNumber }) => bankAccountNumber ?? []);
   return and(eq(bankPayment.state, 'open'), inArray(bankPayment.ourAccount, accounts));
@@ -195,7 +195,7 @@ function factsOf({ row, titles }: PaymentCall): Markup {
   return html`<dl>${known.map(([name, value]) => (value === null ? html`` : factItem(name, value)))}</dl>`;
 }
 
-/** Shows the invoice first, and books the payment on it when that is confirmed. */
+/** Shows the invoice first, and books the payment on it after confirmation. */
 async function assign(services: Services, call: PaymentCall): Promise<Response> {
   const { context, row, staff, titles } = call;
   const field = await formOf(context);

@@ -22,16 +22,16 @@ import { sortedSubscriptions } from '#origin/features/subscription/subscription-
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
-/** Lines of the log that are shown of each title. */
+/** Log lines shown per title. */
 const shownLines = 8;
 
-/** Somebody who reads with the customer, or helps them. */
+/** A person who shares the customer's subscription, or helps them. */
 export interface LinkedPerson<State> {
   readonly name: string;
   readonly state: State;
 }
 
-/** What staff see of a customer at one title. */
+/** The staff view of a customer at one title. */
 export interface TitleFacts {
   readonly title: FleetTitle;
   readonly today: Day;
@@ -42,18 +42,20 @@ export interface TitleFacts {
   readonly changes: readonly DeliveryChangeRow[];
   readonly invoices: readonly InvoiceWithSums[];
   readonly lines: readonly Activity[];
-  /** Who reads with the subscription. */
+  /** The people who share the subscription. */
   readonly family: readonly LinkedPerson<InvitationState>[];
-  /** Name of who shares it with the customer. */
+  /** Name of the owner who shares it with the customer. */
   readonly sharedBy: string | undefined;
-  /** Company whose agreement the customer looks after. */
+  /** Company whose agreement the customer manages. */
   readonly company: string | undefined;
   readonly helpers: readonly LinkedPerson<HelperState>[];
 }
 
 type Parts = Pick<Services, 'clock' | 'database' | 'dueWork' | 'fleet'>;
 
-/** What staff need of a customer on the phone, by title; codes are those that they may see, null for all. */
+/**
+ * Returns what staff need to know about a customer on the phone, by title; codes are those they may see, null for all.
+ */
 export async function customerFacts(
   parts: Parts,
   accountNo: string,
@@ -72,7 +74,7 @@ async function factsAt({ clock, database, dueWork }: Parts, accountNo: string, t
   const { titleCode, editionCodes } = title;
   const now = await clock.now(titleCode);
   const today = dayInOslo(now);
-  // What is due is carried out before it is shown, as for the customer.
+  // Due steps run before it is shown, as for the customer.
   await dueWork.catchUp(title, { accountNo, now });
   const place = { accountNo, titleCode };
   const rows = await findAllSubscriptions(database, accountNo);
@@ -96,7 +98,7 @@ async function factsAt({ clock, database, dueWork }: Parts, accountNo: string, t
   };
 }
 
-/** Who else has to do with a subscription: family and company. */
+/** Returns the others with a stake in a subscription: family and company. */
 async function tiesOf(
   database: Database,
   current: SubscriptionRow | undefined,
@@ -115,7 +117,7 @@ async function tiesOf(
   };
 }
 
-/** Whether somebody can do something with the customer's subscription, or is waited for. */
+/** True if the person can use the customer's subscription, or has an open invitation. */
 function isOpen({ state }: LinkedPerson<HelperState | InvitationState>): boolean {
   return state === 'active' || state === 'accepted' || state === 'pending';
 }

@@ -15,7 +15,7 @@ import { findUsesOf, recordStaffUse, type StaffUse } from './staff-use-repositor
 import { factItem, momentText, titleSection } from './title-section.ts';
 import { issueTicket } from './visit-service.ts';
 
-/** Of a customer whom there is not, or whom the member of staff may not see: which of the two is not said. */
+/** For an unknown customer, or one whom the staff member may not see: it does not reveal which. */
 function customerNotFoundPage(name: string): Promise<Response> {
   return staffPage({
     heading: 'Kunden finnes ikke',
@@ -26,7 +26,7 @@ function customerNotFoundPage(name: string): Promise<Response> {
   });
 }
 
-/** Shown to staff who have opened more customers than one person can help. */
+/** For staff who have opened more customers than one person can help. */
 function tooManyCustomersPage(name: string): Promise<Response> {
   return staffPage({
     heading: 'Du har åpnet mange kunder',
@@ -36,24 +36,24 @@ function tooManyCustomersPage(name: string): Promise<Response> {
   });
 }
 
-/** The page of a customer. */
+/** A customer's page. */
 interface CustomerPage {
-  /** Of the member of staff. */
+  /** Name of the staff member. */
   readonly name: string;
   readonly customer: Customer;
   readonly facts: readonly TitleFacts[];
-  /** The newest of what staff did with the customer's data. */
+  /** Latest staff actions on the customer's data. */
   readonly uses: readonly StaffUse[];
   readonly isLinked: boolean;
   readonly mayLink: boolean;
   readonly fault?: string | undefined;
-  /** Origins of the pages that a visit leads to. */
+  /** Origins of the pages that a visit redirects to. */
   readonly formTargets: readonly string[];
-  /** Real time, by which staff's own log is kept. */
+  /** Real time, which staff's own log uses. */
   readonly now: number;
 }
 
-/** What a phone agent needs of a customer, and who of the staff looked at it. */
+/** Renders what a phone agent needs to know about a customer, and which staff have looked at it. */
 function customerPage(page: CustomerPage): Promise<Response> {
   const { name, customer, facts, isLinked, mayLink, fault, formTargets } = page;
   const { account, person } = customer;
@@ -89,7 +89,7 @@ function sectionsOf({ customer, facts }: CustomerPage): Markup {
   return html`${facts.map((one) => titleSection(one, visitForm(customer, one)))}`;
 }
 
-/** Nobody can see the Min side of somebody who never logs in. */
+/** Min side of a person who never logs in cannot be viewed. */
 function visitForm({ account, person }: Customer, { title }: TitleFacts): Markup {
   if (person === null) return html``;
   return html`<form class="actions" method="post" action="/kunde/${account.accountNo}/besok">
@@ -107,10 +107,10 @@ function usesOf({ uses, now }: CustomerPage): Markup {
   )}</ul>`;
 }
 
-/** Lines of staff's own log that are shown of a customer. */
+/** Lines of staff's own log shown for a customer. */
 const shownUses = 30;
 
-/** A call about one customer whom the member of staff may see, with the reason that they gave. */
+/** A call about a customer whom the staff member may see, with their stated reason. */
 export interface CustomerCall extends StaffCall {
   readonly customer: Customer;
   readonly accountNo: string;
@@ -118,7 +118,7 @@ export interface CustomerCall extends StaffCall {
   readonly search: StaffSearch;
 }
 
-/** The page of a customer, and the way to see Min side as they do. */
+/** A customer's page, and viewing Min side as they do. */
 export function mountCustomer(mounter: MountStaffPage, services: Services): void {
   mounter.get(
     '/kunde/:accountNo',
@@ -142,7 +142,7 @@ export function mountCustomer(mounter: MountStaffPage, services: Services): void
   );
 }
 
-/** Finds the customer that the path names. Who has given no reason yet is asked for one. */
+/** Finds the customer in the path. Staff who have not given a reason yet are asked for one. */
 export function findRequestedCustomer(
   { database, fleet }: Services,
   handler: (call: CustomerCall) => Promise<Response> | Response,
@@ -158,7 +158,7 @@ export function findRequestedCustomer(
   };
 }
 
-/** Shows a page with something of a customer, counted and noted first. Who has opened too many sees none. */
+/** Shows a page with customer data, after counting and recording it. Staff beyond the limit see nothing. */
 export async function showCustomer(
   { database, limiter, realNow }: Services,
   { staff, search, accountNo }: Pick<CustomerCall, 'staff' | 'search' | 'accountNo'>,

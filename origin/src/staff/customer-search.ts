@@ -6,24 +6,24 @@ import { person } from '#origin/identity/person-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { SearchTerm } from './search-term.ts';
 
-/** Customers on one page of what was found. */
+/** Customers per page of results. */
 const pageSize = 20;
 
-/** A customer as an account and, if they have one, a log-in. */
+/** A customer: an account and, if they have one, a log-in. */
 export interface Customer {
   readonly account: typeof account.$inferSelect;
   readonly person: typeof person.$inferSelect | null;
 }
 
-/** A customer that was found, with the codes of the titles that they have a subscription to now. */
+/** A search result, with the title codes of their present subscriptions. */
 export interface FoundCustomer extends Customer {
   readonly titleCodes: readonly string[];
 }
 
-/** What a member of staff may see: codes of titles and editions, null for all. */
+/** What a staff member may see: codes of titles and editions, null for all. */
 type SeenCodes = readonly string[] | null;
 
-/** One page of the customers that a term finds, by name, and how many there are. Nobody is found who was forgotten. */
+/** Returns one page of the customers that match a term, by name, and their number. Forgotten people are never found. */
 export async function searchCustomers(
   database: Database,
   term: SearchTerm,
@@ -52,7 +52,7 @@ export async function searchCustomers(
   };
 }
 
-/** A customer by their number; undefined if there is none whom the member of staff may see. */
+/** Returns a customer by number; undefined if there is none whom the staff member may see. */
 export async function findCustomer(
   database: Database,
   accountNo: string,
@@ -66,7 +66,7 @@ export async function findCustomer(
   return row;
 }
 
-/** Customers of a title have, or had, a subscription to it, or came to us by it. */
+/** A title's customers have or had a subscription to it, or were referred by it. */
 function isSeen(database: Database, codes: SeenCodes): SQL | undefined {
   if (codes === null) return undefined;
   const held = database
@@ -91,12 +91,12 @@ function matches(term: SearchTerm): SQL | undefined {
   }
 }
 
-// Databases differ in which letters they know the small ones of.
+// Databases differ in the letters that they can lower-case.
 const capitals = 'ÆØÅÄÖÜÉÈÁÀ';
 const names = sql`concat_ws(' ', ${account.givenName}, ${account.familyName}, ${person.givenName}, ${person.familyName})`;
 const folded = sql`translate(lower(${names}), ${capitals}, ${capitals.toLowerCase()})`;
 
-/** Text in a pattern that stands for itself. */
+/** Escapes a text for use in a pattern. */
 function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }

@@ -16,19 +16,19 @@ import { linkRefusalTexts } from './staff-texts.ts';
 import { recordStaffUse } from './staff-use-repository.ts';
 import { factItem } from './title-section.ts';
 
-/** The form of a connection. */
+/** The connection form. */
 interface LinkForm {
-  /** Of the member of staff. */
+  /** Name of the staff member. */
   readonly name: string;
   readonly customer: Customer;
-  /** Titles that the customer number has a subscription to. */
+  /** Titles that the customer number subscribes to. */
   readonly titles: readonly FleetTitle[];
   readonly titleCode: string;
   readonly email: string;
   readonly fault?: string | undefined;
 }
 
-/** Asks which log-in a customer number is to be connected to. */
+/** Asks for the log-in to connect a customer number to. */
 function linkPage({ name, customer, titles, titleCode, email, fault }: LinkForm): Promise<Response> {
   const { accountNo } = customer.account;
   const marked = fault === undefined ? html`` : html` aria-describedby="email-hint fault" aria-invalid="true"`;
@@ -91,7 +91,7 @@ function nameOf({ givenName, familyName }: { readonly givenName: string; readonl
   return `${givenName} ${familyName}`.trim();
 }
 
-/** Whether both sides have the same name, however it is written; an unknown one is no other. */
+/** True if both sides have the same name, however it is written; an unknown name counts as the same. */
 function isSameName(...sides: readonly [Parameters<typeof nameOf>[0], Parameters<typeof nameOf>[0]]): boolean {
   const [one, other] = sides.map((side) => nameOf(side).toLowerCase());
   return one === other || one === '' || other === '';
@@ -100,7 +100,7 @@ function isSameName(...sides: readonly [Parameters<typeof nameOf>[0], Parameters
 const emailFault = 'Skriv hele e-postadressen som kunden logger inn med.';
 const titleFault = 'Velg avisen som kundenummeret skal kobles for.';
 
-/** Connecting a customer number to a log-in: asked for, shown with both sides, and then done. */
+/** Connecting a customer number to a log-in: the form, a preview of both sides, and the connection. */
 export function mountLink(mounter: MountStaffPage, services: Services): void {
   const asLinker = (handler: (services: Services, call: CustomerCall) => Promise<Response>) =>
     findRequestedCustomer(services, (call) =>
@@ -117,7 +117,7 @@ export function mountLink(mounter: MountStaffPage, services: Services): void {
   mounter.post('/kunde/:accountNo/koble/bekreft', asLinker(connect));
 }
 
-/** The customer counts as opened already; who has the log-in, if they have a customer number, is opened with them. */
+/** The customer already counts as opened; the log-in's owner, if they have a customer number, is opened too. */
 async function showBoth(services: Services, call: CustomerCall): Promise<Response> {
   const wanted = await wantedIn(services, call);
   if (wanted.fault !== undefined) return formPage(services, call, wanted);
@@ -127,7 +127,7 @@ async function showBoth(services: Services, call: CustomerCall): Promise<Respons
   const form = { name: call.staff.member.name, customer: call.customer, titleCode: title.titleCode, title, email };
   const page = (): Promise<Response> => confirmLinkPage(form, judged.value);
   const { present } = judged.value;
-  // The note is about the customer, and is not for somebody else's log.
+  // The note is about the customer and does not belong in another person's log.
   const other = { ...call, accountNo: present ?? '', search: { ...call.search, note: '' } };
   return present === undefined ? page() : showCustomer(services, other, page);
 }
@@ -156,7 +156,7 @@ type Wanted =
   | (Typed & { readonly fault: string })
   | (Typed & { readonly fault?: undefined; readonly title: FleetTitle });
 
-/** What was chosen and typed, or what is wrong with it. */
+/** Returns the form's values, or their faults. */
 async function wantedIn(services: Services, call: CustomerCall): Promise<Wanted> {
   const field = await formOf(call.context);
   const titleCode = field('titleCode');
@@ -169,7 +169,7 @@ async function wantedIn(services: Services, call: CustomerCall): Promise<Wanted>
 
 type FormState = Typed & { readonly fault?: string | undefined };
 
-/** The form, as an opening of the customer. */
+/** Shows the form, which counts as opening the customer. */
 function showForm(services: Services, call: CustomerCall, form: FormState): Promise<Response> {
   return showCustomer(services, call, () => formPage(services, call, form));
 }
@@ -180,7 +180,7 @@ async function formPage(services: Services, call: CustomerCall, form: FormState)
   return linkPage({ name: call.staff.member.name, customer: call.customer, titles, titleCode, email, fault });
 }
 
-/** Titles of the customer's subscriptions that the member of staff may see. */
+/** Returns the titles of the customer's subscriptions that the staff member may see. */
 async function titlesOf({ database, fleet }: Services, { accountNo, codes }: CustomerCall): Promise<FleetTitle[]> {
   const rows = await findAllSubscriptions(database, accountNo);
   const seen = rows.filter(({ titleCode }) => codes?.includes(titleCode) !== false);

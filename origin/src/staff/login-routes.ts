@@ -38,12 +38,12 @@ const refusals: Readonly<Record<StaffRefusal, string>> = {
   unknown: 'Du har ikke tilgang til kundesenteret. Be lederen din om den.',
 };
 
-/** Leads to the company's own log-in. */
+/** Shows the button for the company's own log-in. */
 function staffProviderPage({
   query,
   fault,
 }: {
-  /** Where to go on, as the query of the form. */
+  /** Return path, as the form's query. */
   readonly query: string;
   readonly fault?: StaffRefusal;
 }): Promise<Response> {
@@ -64,10 +64,10 @@ function staffStartPage({
   demo,
 }: {
   readonly email: string;
-  /** Where to go on, as the query of the form. */
+  /** Return path, as the form's query. */
   readonly query: string;
   readonly fault?: LoginError | undefined;
-  /** People of the sandbox, one click each; none outside of it. */
+  /** Demo staff of the sandbox, with one click each; none outside it. */
   readonly demo: readonly (DemoStaff & { readonly name: string })[];
 }): Promise<Response> {
   return staffPage({
@@ -84,7 +84,7 @@ ${demoList(demo, query)}`,
   });
 }
 
-/** Asks for the code; it says the same whether the address is known or not. */
+/** Asks for the code, in the same way whether the address is known or not. */
 function staffCodePage({
   email,
   query,
@@ -94,7 +94,7 @@ function staffCodePage({
   readonly email: string;
   readonly query: string;
   readonly fault?: LoginError | undefined;
-  /** Undefined outside of the sandbox. */
+  /** Undefined outside the sandbox. */
   readonly inboxUrl: string | undefined;
 }): Promise<Response> {
   const inbox = inboxUrl && `${inboxUrl}/?${new URLSearchParams({ mottaker: email })}`;
@@ -128,10 +128,10 @@ function demoList(demo: readonly (DemoStaff & { readonly name: string })[], quer
   )}</ul></form>`;
 }
 
-/** How long a log-in may take, in seconds. */
+/** Time limit of a log-in, in seconds. */
 const loginSeconds = 30 * 60;
 
-/** The log-in of staff: at the company's provider, or in the sandbox with a code to their work address or one click. */
+/** Staff log-in: at the company's provider, or in the sandbox with a code to their work address or one click. */
 export function mountStaffLogin(app: Hono<InnerEnv>, services: Services, provider?: StaffProvider): void {
   if (provider === undefined) mountCodeLogin(app, services);
   else mountProviderLogin(app, services, provider);
@@ -143,10 +143,10 @@ export function mountStaffLogin(app: Hono<InnerEnv>, services: Services, provide
   });
 }
 
-/** The company's own log-in. It is reached by a button: after a log-out nobody should be logged in again at once. */
+/** The company's own log-in. It needs a button: nobody should be logged in again right after a log-out. */
 function mountProviderLogin(app: Hono<InnerEnv>, services: Services, provider: StaffProvider): void {
   app.get('/logg-inn', (context) => staffProviderPage({ query: queryOf(context) }));
-  // A link and no form: the page's policy keeps forms, and where they lead on to, to this host.
+  // A link rather than a form: the page's policy restricts forms and their redirects to this host.
   app.get('/logg-inn/jobbkonto', async (context) => {
     const { token, url } = await beginProviderLogin(provider);
     writeCookie(context, 'login', { value: token, seconds: loginSeconds });
@@ -158,7 +158,7 @@ function mountProviderLogin(app: Hono<InnerEnv>, services: Services, provider: S
   });
   app.get(staffCallbackPath, async (context) => {
     const token = readCookie(context, 'login');
-    // A log-in that another browser began, or that took too long.
+    // A log-in begun in another browser, or one that took too long.
     if (token === undefined || context.req.query('state') !== token)
       return staffProviderPage({ query: '', fault: 'refused' });
     const query = new URL(context.req.url).search;
@@ -182,7 +182,7 @@ async function start(context: StaffContext, services: Services, failed?: Failed)
   return staffStartPage({ email, query: queryOf(context), fault, demo: await demoPeople(services) });
 }
 
-/** What went wrong in the first step, and what was typed there. */
+/** The fault of the first step, and what was typed there. */
 interface Failed {
   readonly fault: LoginError;
   readonly email: string;
@@ -234,7 +234,7 @@ function enter(context: StaffContext, token: string, returnPath = context.req.qu
 async function demoPeople({ database, fleet, sandbox }: Services) {
   if (sandbox === undefined) return [];
   await sandbox.staff.seed();
-  // Somebody to look for: the demo people of a title are made at its first use.
+  // So that there is somebody to search for: a title's demo people are created at its first use.
   const [title] = fleet.titles;
   await sandbox.demo.seed(fleet.titleOfCode('POL') ?? title ?? raiseEmpty());
   const people = await Promise.all(
@@ -254,7 +254,7 @@ function networkIn({ env }: StaffContext): string {
   return networkOf(env.visit.clientAddress);
 }
 
-/** Where to go on after the log-in, as every step hands it to the next. */
+/** Return path after the log-in, passed on by every step. */
 function queryOf({ req }: StaffContext): string {
   const path = safeReturnPath(req.query('til') ?? '/');
   return path === '/' ? '' : `?${new URLSearchParams({ til: path })}`;

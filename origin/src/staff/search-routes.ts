@@ -28,7 +28,7 @@ const faults: Readonly<Record<SearchError, string>> = {
 };
 type SearchError = SearchTermError | 'reason' | 'note' | 'noteTooLong' | 'tooMany';
 
-/** What stands in the form of a search. */
+/** Values of the search form. */
 interface TypedSearch extends Omit<StaffSearch, 'reason'> {
   readonly reason: string;
 }
@@ -45,7 +45,7 @@ const fieldOf: Readonly<Record<SearchError, 'reason' | 'note' | 'typed' | undefi
   tooMany: undefined,
 };
 
-/** The form that every look at a customer begins with. */
+/** Renders the form that every look at a customer begins with. */
 function searchPage(
   { name, roles }: Pick<StaffMember, 'name' | 'roles'>,
   search: TypedSearch,
@@ -86,7 +86,7 @@ function statusOf(fault: SearchError | undefined): number {
   return fault === 'tooMany' ? 429 : 422;
 }
 
-/** A page of what a search has found. */
+/** A page of search results. */
 interface SearchResultsPage {
   readonly name: string;
   readonly search: StaffSearch;
@@ -143,11 +143,11 @@ ${page < pageCount ? link(page + 1, 'Neste side') : html``}</nav>`;
 
 const maxOfNote = 200;
 
-/** Looking for customers: each search has a reason, is limited, and is noted without what was typed. */
+/** Customer search: each search has a reason, is limited, and is recorded without the typed term. */
 export function mountStaffSearch(mounter: MountStaffPage, services: Services): void {
   const { database, fleet, limiter, realNow, sandbox } = services;
 
-  // A reason is for one customer: only who changes a search finds it filled in.
+  // A reason is for one customer: it is only filled in again when a search is changed.
   mounter.get('/', ({ context, staff }) =>
     searchPage(staff.member, (context.req.query('endre') === undefined ? null : staff.search) ?? nothing),
   );
@@ -189,7 +189,7 @@ export function mountStaffSearch(mounter: MountStaffPage, services: Services): v
 
 const nothing: TypedSearch = { reason: '', note: '', typed: '' };
 
-/** What was typed as a search with a reason, or what is missing in it. */
+/** Returns the typed search with its reason, or what is missing. */
 function searchOf({ reason: chosen, note, typed }: TypedSearch): StaffSearch | SearchError {
   const reason: StaffReason | undefined = staffReasons.find((one) => one === chosen);
   if (reason === undefined) return 'reason';

@@ -1,19 +1,19 @@
 import type { Result } from '#src/lib/result.ts';
 
-/** What a customer is looked for by: an e-mail address, digits of a customer or phone number, or words of a name. */
+/** A search term: an e-mail address, digits of a customer or phone number, or words of a name. */
 export type SearchTerm =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'number'; readonly digits: string }
   | { readonly kind: 'name'; readonly words: readonly string[] };
 
-/** Why a customer cannot be looked for. */
+/** Why a search is not possible. */
 export type SearchTermError = 'missing' | 'emailUnfinished' | 'numberTooShort' | 'nameTooShort' | 'tooLong';
 
 const maxCharacters = 254;
 const fewestLetters = 3;
 const fewestDigits = 6;
 
-/** What was typed into the one field, as it is looked for (P-19). */
+/** Parses the single search field (P-19). */
 export function parseSearchTerm(typed: string): Result<SearchTerm, SearchTermError> {
   const text = typed.trim();
   if (text === '') return { ok: false, error: 'missing' };
@@ -31,7 +31,7 @@ function emailTerm(email: string): Result<SearchTerm, SearchTermError> {
   return isWhole ? { ok: true, value: { kind: 'email', email } } : { ok: false, error: 'emailUnfinished' };
 }
 
-/** The whole number: no customer is found by a part of it. */
+/** The whole number: a part of it finds no customer. */
 function numberTerm(digits: string): Result<SearchTerm, SearchTermError> {
   if (digits.length < fewestDigits) return { ok: false, error: 'numberTooShort' };
   return { ok: true, value: { kind: 'number', digits } };

@@ -19,10 +19,10 @@ import { favicon, faviconPath, staffPage } from './staff-layout.ts';
 import type { StaffProvider } from './staff-provider.ts';
 import { findStaffSession } from './staff-repository.ts';
 
-/** Largest body of a request, in bytes: every form here is far smaller. */
+/** Largest request body in bytes: every form here is far smaller. */
 const maxBytes = 16_384;
 
-/** The staff view: the log-in, and pages for who is logged in. */
+/** The staff view: the log-in, and pages for logged-in staff. */
 export function createStaffApp(services: Services, provider?: StaffProvider): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   app.use(async (context, next) => {
@@ -53,7 +53,7 @@ export function createStaffApp(services: Services, provider?: StaffProvider): Ho
   return app;
 }
 
-/** Puts pages in place that need a log-in: without one, reading leads to it and back, and a form is not carried out. */
+/** Mounts pages that need a log-in: without one, a read redirects to it and back, and a form is not carried out. */
 function mounterOf(app: Hono<InnerEnv>, { database, realNow }: Services): MountStaffPage {
   const guarded =
     (handler: (call: StaffCall) => Promise<Response> | Response) =>
@@ -89,7 +89,7 @@ function missingPage(): Promise<Response> {
   });
 }
 
-/** Says to people what has failed, under the code that leads to the log (N-21). */
+/** Shows a failure to people, with the support code for the log (N-21). */
 async function faultPage(context: Context<InnerEnv>, { log }: Services, error: unknown): Promise<Response> {
   const { supportCode } = context.env;
   const problem = answerError(error, supportCode, log);

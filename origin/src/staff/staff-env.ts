@@ -6,15 +6,15 @@ import type { SignedInStaff } from './staff-repository.ts';
 /** A request to the staff view. */
 export type StaffContext = Context<InnerEnv>;
 
-/** A request of somebody who is logged in. */
+/** A request by logged-in staff. */
 export interface StaffCall {
   readonly context: StaffContext;
   readonly staff: SignedInStaff;
 }
 
 /**
- * The fields of a form as they were typed, without the spaces around them and without control characters, which the
- * database keeps no text with; a file or a missing field is empty.
+ * Returns a form's typed fields, trimmed and without control characters, which the database cannot store; a file or a
+ * missing field is empty.
  */
 export async function formOf({ req }: StaffContext): Promise<(name: string) => string> {
   const body = await req.parseBody();
@@ -24,10 +24,10 @@ export async function formOf({ req }: StaffContext): Promise<(name: string) => s
       .trim();
 }
 
-/** Answers a request of somebody who is logged in. */
+/** Answers a request by logged-in staff. */
 type StaffHandler = (call: StaffCall) => Promise<Response> | Response;
 
-/** Puts pages of the staff view under their paths; only who is logged in gets to them. */
+/** Mounts pages of the staff view under their paths; only logged-in staff can access them. */
 export interface MountStaffPage {
   readonly get: (path: string, handler: StaffHandler) => void;
   readonly post: (path: string, handler: StaffHandler) => void;

@@ -18,7 +18,7 @@ import { staffMember, staffSession, staffTicket, staffUse } from './staff-tables
 import { deleteStaffUsesBefore } from './staff-use-repository.ts';
 import { beginVisit, visitPath } from './visit-service.ts';
 
-/** Where the ticket of a visit is handed in at a title's own host: it alone can set the cookie of its pages. */
+/** Accepts a visit's ticket on the title's own host: only that host can set its pages' cookie. */
 function mountVisitArrival(mounter: MountEndpoint, services: Services): void {
   const { staffUrl } = services.fleet;
   mounter.arrival(visitPath, async ({ context, title }) => {
@@ -34,17 +34,17 @@ function mountVisitArrival(mounter: MountEndpoint, services: Services): void {
   });
 }
 
-/** How long it is kept what staff did, in days: as long as what is called in the place of a holder. */
+/** Days for which staff actions are kept: as long as calls on behalf of a holder. */
 const keptUseDays = 730;
 const dayMs = 86_400_000;
 
-/** Forgets log-ins and tickets that have run out, and what staff did long ago; all in real time. */
+/** Deletes expired log-ins and tickets, and old staff actions; all in real time. */
 export const staffRetention: Retention = async ({ database, realNow }) => {
   await deleteExpiredStaff(database, new Date(realNow()));
   await deleteStaffUsesBefore(database, new Date(realNow() - keptUseDays * dayMs));
 };
 
-/** What the staff view keeps about customers, and of the people who work with it. */
+/** Personal data of customers and staff in the staff view. */
 const staffPersonalData: readonly PersonalDataTable[] = [
   personalTable(staffUse, {
     rowsOf: ofAccount(staffUse),
@@ -73,7 +73,7 @@ const staffPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(staffMember, 'People at work, who are told of it there.'),
 ];
 
-/** What the customer centre sees of customers, and connects for them (P-19). Its pages are on a host of their own. */
+/** What the customer center sees of customers, and connects for them (P-19). Its pages are on a host of their own. */
 export const staffFeature: Feature = {
   mount: mountVisitArrival,
   registerJobs: registerStaffCodes,

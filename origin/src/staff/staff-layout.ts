@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { hashedStyle, type Markup, pageCss } from '#origin/identity/page-layout.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
 
-/** What the staff view adds to the layout of the provider's pages. */
+/** Additions of the staff view to the provider pages' layout. */
 const staffCss = `header>*,main,footer>*{max-width:62rem}
 .skip{position:absolute;left:-100vw}
 .skip:focus{left:1rem;top:.5rem;z-index:1;padding:.5rem 1rem;background:var(--ms-paper-raised)}
@@ -43,12 +43,12 @@ dd p+p{margin-top:.25rem}
 @media (min-width:40rem){.bar p{order:0;flex-basis:auto}.hits a{grid-template-columns:minmax(0,2fr) minmax(0,1fr) minmax(0,2fr)}.lines li{grid-template-columns:12rem minmax(0,1fr)}.sides{grid-template-columns:1fr 1fr}}
 @media (min-width:60rem){.columns{grid-template-columns:minmax(0,1.6fr) minmax(0,1fr)}.columns>section>h2,.columns section:first-child>h2{margin-top:1rem}.columns .lines li{grid-template-columns:1fr}.columns dl>div{grid-template-columns:11rem minmax(0,1fr)}}`;
 
-/** Ink of its own, and no newspaper's: who works here must not take it for a customer's page. */
+/** A color of its own, unlike any newspaper's: staff must not mistake it for a customer's page. */
 const brand = { light: '#24506b', dark: '#8fc1df' };
 const style = hashedStyle(`${pageCss({ brand })}
 ${staffCss}`);
 
-/** Where the sign of the staff view is, and what it looks like: a K in the ink of its pages. */
+/** Path and look of the staff view's icon: a K in the color of its pages. */
 export const faviconPath = '/favicon.svg';
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="${brand.light}"/><path d="M10 7v18M22 7 11 16l11 9" fill="none" stroke="#fff" stroke-width="4"/></svg>`;
 
@@ -56,16 +56,16 @@ export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 
 interface StaffPageParts {
   readonly heading: string;
   readonly body: Markup;
-  /** The way back, above the heading. */
+  /** Back link, above the heading. */
   readonly back?: { readonly url: string; readonly text: string };
-  /** Name of who is logged in; undefined before. */
+  /** Name of the logged-in person; undefined before the log-in. */
   readonly name?: string | undefined;
-  /** Further origins that a form may lead to. */
+  /** Further origins that a form may redirect to. */
   readonly formTargets?: readonly string[];
   readonly status?: number;
 }
 
-/** A page as an answer, with a policy that lets nothing run, and in only its style and its font. */
+/** Builds a page's response, with a policy that allows no scripts, and only its style and its font. */
 export async function staffPage(parts: StaffPageParts): Promise<Response> {
   const { heading, body, back, name, formTargets = [], status = 200 } = parts;
   const policy = [
@@ -73,7 +73,7 @@ export async function staffPage(parts: StaffPageParts): Promise<Response> {
     `style-src ${style.source}`,
     "font-src 'self'",
     "img-src 'self'",
-    // Browsers hold the redirects of a form to this list too.
+    // Browsers apply this list to a form's redirects too.
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -109,12 +109,12 @@ function signedIn(name: string): Markup {
 <form method="post" action="/logg-ut"><button class="plain">Logg ut</button></form>`;
 }
 
-/** Says in front of a form what is wrong with it. */
+/** An error message in front of a form. */
 export function errorText(text: string | undefined): Markup {
   return text === undefined ? html`` : html`<p class="alert" role="alert" id="fault">${text}</p>`;
 }
 
-/** Says that something has been done. */
+/** A success message. */
 export function successText(text: string | undefined): Markup {
   return text === undefined ? html`` : html`<p class="done" role="status">${text}</p>`;
 }

@@ -22,8 +22,8 @@ import { recordStaffUse } from './staff-use-repository.ts';
 const StaffCodeSchema = v.object({ email: v.string(), code: v.string() });
 
 /**
- * Sends the code to a member of staff. Only the job looks whether there is one, so that the form which asks for it takes
- * the same time and does the same whether the address is known or not.
+ * Sends the code to a staff member. Only the job checks whether there is one, so that the form takes the same time and
+ * does the same whether the address is known or not.
  */
 const staffCodeJob: JobKind<v.InferOutput<typeof StaffCodeSchema>> = {
   name: 'staff-code',
@@ -33,7 +33,7 @@ const staffCodeJob: JobKind<v.InferOutput<typeof StaffCodeSchema>> = {
   secret: { livesSeconds: codeSeconds },
 };
 
-/** Says how codes for the log-in of staff are sent. */
+/** Registers the sending of staff log-in codes. */
 export function registerStaffCodes({ database, fleet, jobs, messages }: Services): void {
   jobs.register(staffCodeJob, async ({ email, code }, { id, signal }) => {
     const member = await findActiveMember(database, email);
@@ -46,17 +46,17 @@ export function registerStaffCodes({ database, fleet, jobs, messages }: Services
   });
 }
 
-/** In whose name the mail goes out: a newspaper that the member of staff works for. */
+/** The mail's sender: a newspaper that the staff member works for. */
 function senderOf({ titleCodes }: StaffMember, titles: readonly FleetTitle[]): FleetTitle | undefined {
   return titles.find(({ titleCode }) => titleCodes?.includes(titleCode)) ?? titles[0];
 }
 
-/** Key of the code of a log-in, which is bound to the browser that began it. */
+/** Key of a log-in's code, which is bound to the browser that began it. */
 function keyOfLogin(loginToken: string): string {
   return `staff ${hashOfToken(loginToken)}`;
 }
 
-/** Begins a log-in and has a code sent, if the limits allow one more (O-05); returns the token for the browser. */
+/** Begins a log-in and queues a code, if the limits allow another one (O-05); returns the token for the browser. */
 export async function requestStaffCode(
   services: Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' | 'secrets'>,
   { email, network }: { readonly email: string; readonly network: string },
@@ -80,7 +80,7 @@ export async function requestStaffCode(
   return { ok: true, value: loginToken };
 }
 
-/** Address that the code of a browser's log-in was asked for with; undefined if it has begun none. */
+/** Returns the address of a browser's pending log-in; undefined if there is none. */
 export async function findLoginAddress(
   { database }: Pick<Services, 'database'>,
   loginToken: string | undefined,
@@ -90,7 +90,10 @@ export async function findLoginAddress(
 
 type LoginServices = Pick<Services, 'database' | 'limiter' | 'realNow' | 'secrets'>;
 
-/** Judges the code of a browser's log-in; who typed it right, and is still admitted, is logged in. Returns the session's token. */
+/**
+ * Checks the code of a browser's log-in; if it is right and the staff member is still active, logs them in and returns
+ * the session's token.
+ */
 export async function confirmStaffCode(
   services: LoginServices,
   given: { readonly loginToken: string; readonly typed: string; readonly network: string },
@@ -102,12 +105,12 @@ export async function confirmStaffCode(
   if (!verdict.ok) return verdict;
   await deleteCode(database, key);
   const member = await findActiveMember(database, verdict.value.email);
-  // They were disabled since, or somebody guessed a code that was sent to nobody.
+  // They were disabled since, or somebody guessed a code that was never sent.
   if (member === undefined) return { ok: false, error: 'expired' };
   return { ok: true, value: await beginStaffSession(services, member) };
 }
 
-/** Logs a member of staff in; returns the session's token. */
+/** Logs a staff member in; returns the session's token. */
 export async function beginStaffSession(
   { database, realNow }: Pick<Services, 'database' | 'realNow'>,
   member: StaffMember,

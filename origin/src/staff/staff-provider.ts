@@ -5,20 +5,20 @@ import type { Result } from '#src/lib/result.ts';
 import { beginStaffSession } from './staff-login.ts';
 import { findActiveMember } from './staff-repository.ts';
 
-/** The company's own log-in, which proves who somebody is with more than one factor. */
+/** The company's own log-in, which authenticates with more than one factor. */
 export interface StaffProvider {
   readonly login: ExternalLogin;
-  /** Values of `amr` or `acr`, one of which a log-in must have. */
+  /** Values of `amr` or `acr`; a log-in must have one of them. */
   readonly strong: { readonly amr?: readonly string[] | undefined; readonly acr?: readonly string[] | undefined };
 }
 
-/** Where the provider leads back to: the one address to register there. */
+/** The provider's return URL: the only one to register there. */
 export const staffCallbackPath = '/logg-inn/tilbake';
 
-/** Why nobody came in. */
+/** Why a log-in was refused. */
 export type StaffRefusal = 'refused' | 'weak' | 'unknown';
 
-/** Begins a log-in; the token is for the browser that began it, and the address is the provider's. */
+/** Begins a log-in; the token is for the browser that began it, and the URL is the provider's. */
 export async function beginProviderLogin({ login, strong }: StaffProvider): Promise<{ token: string; url: string }> {
   const token = newToken();
   const acrValues = strong.acr?.join(' ');
@@ -26,7 +26,7 @@ export async function beginProviderLogin({ login, strong }: StaffProvider): Prom
   return { token, url };
 }
 
-/** Logs in who came back to the browser that began; returns the session's token. */
+/** Logs in the person who returned to the browser that began; returns the session's token. */
 export async function completeProviderLogin(
   services: Pick<Services, 'database' | 'realNow'>,
   { login, strong }: StaffProvider,

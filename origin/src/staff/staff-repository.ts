@@ -4,13 +4,13 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { session } from '#origin/session/session-tables.ts';
 import { staffMember, type StaffSearch, staffSession, staffTicket, staffUse } from './staff-tables.ts';
 
-/** Somebody who works at the customer centre. */
+/** A member of the customer center. */
 export type StaffMember = typeof staffMember.$inferSelect;
 
-/** A member of staff as an operator gives them. */
+/** A staff member as entered by an operator. */
 export type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'roles' | 'titleCodes'>;
 
-/** Adds a member of staff, or changes and admits again the one of the address. */
+/** Adds a staff member, or updates and re-enables the one with the address. */
 export async function saveMember(database: Database, given: NewStaffMember, at: Date): Promise<void> {
   const { name, roles, titleCodes } = given;
   await database
@@ -19,7 +19,7 @@ export async function saveMember(database: Database, given: NewStaffMember, at: 
     .onConflictDoUpdate({ target: staffMember.email, set: { name, roles, titleCodes, disabledAt: null } });
 }
 
-/** Keeps a member of staff out from now on, their running log-ins included; false if there is none of the address. */
+/** Disables a staff member from now on, including running log-ins; false if there is none with the address. */
 export async function disableMember(database: Database, email: string, at: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const [row] = await transaction
@@ -38,7 +38,7 @@ export async function findMembers(database: Database): Promise<readonly StaffMem
   return database.select().from(staffMember).orderBy(asc(staffMember.email));
 }
 
-/** The member of staff of an address who may log in. */
+/** Returns the active staff member with an address. */
 export async function findActiveMember(database: Database, email: string): Promise<StaffMember | undefined> {
   const [row] = await database
     .select()
@@ -47,12 +47,12 @@ export async function findActiveMember(database: Database, email: string): Promi
   return row;
 }
 
-/** A member of staff who is logged in. */
+/** A logged-in staff member. */
 export interface SignedInStaff {
   /** Hash of the session's token. */
   readonly sessionId: string;
   readonly member: StaffMember;
-  /** What they look for, and why; null before the first search. */
+  /** Their search and its reason; null before the first search. */
   readonly search: StaffSearch | null;
 }
 
@@ -63,7 +63,7 @@ export async function insertStaffSession(
   await database.insert(staffSession).values(row);
 }
 
-/** The log-in of a token that runs, of somebody who is not disabled. */
+/** Returns the running log-in of a token, unless its staff member is disabled. */
 export async function findStaffSession(
   database: Database,
   tokenHash: string,
@@ -77,12 +77,12 @@ export async function findStaffSession(
   return row;
 }
 
-/** Keeps what a member of staff looks for. */
+/** Stores a staff member's search. */
 export async function saveSearch(database: Database, sessionId: string, search: StaffSearch): Promise<void> {
   await database.update(staffSession).set({ search }).where(eq(staffSession.tokenHash, sessionId));
 }
 
-/** Ends a log-in, and what its member of staff sees as a customer. */
+/** Ends a log-in and its visits. */
 export async function endStaffSession(database: Database, tokenHash: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const [row] = await transaction.delete(staffSession).where(eq(staffSession.tokenHash, tokenHash)).returning();
@@ -90,31 +90,34 @@ export async function endStaffSession(database: Database, tokenHash: string): Pr
   });
 }
 
-/** Ends all that a member of staff sees as a customer; their tickets no longer hold. */
+/** Ends all of a staff member's visits and voids their tickets. */
 async function dropVisits(transaction: Database, staffId: string): Promise<void> {
   const visits = transaction.select({ id: staffUse.grantId }).from(staffUse).where(eq(staffUse.staffId, staffId));
   await transaction.delete(session).where(inArray(sql`${session.acting}->>'id'`, visits));
   await transaction.delete(staffTicket).where(eq(staffTicket.staffId, staffId));
 }
 
-/** Removes log-ins and tickets that have run out. */
+/** Deletes expired log-ins and tickets. */
 export async function deleteExpiredStaff(database: Database, at: Date): Promise<void> {
   await database.delete(staffSession).where(lt(staffSession.expiresAt, at));
   await database.delete(staffTicket).where(lt(staffTicket.expiresAt, at));
 }
 
-/** Keeps a ticket for a visit. */
+/** Inserts a ticket for a visit. */
 export async function insertTicket(database: Database, row: typeof staffTicket.$inferInsert): Promise<void> {
   await database.insert(staffTicket).values(row);
 }
 
-/** A ticket with the member of staff who got it. */
+/** A ticket with its staff member. */
 export interface UsedTicket {
   readonly ticket: typeof staffTicket.$inferSelect;
   readonly member: StaffMember;
 }
 
-/** Uses a ticket of a title up; undefined if it has been used, is too old, of another title, or of somebody disabled. */
+/**
+ * Consumes a title's ticket; undefined if it was used, is too old, belongs to another title, or its staff member is
+ * disabled.
+ */
 export async function useTicket(
   transaction: Database,
   { tokenHash, titleCode, at }: { readonly tokenHash: string; readonly titleCode: string; readonly at: Date },

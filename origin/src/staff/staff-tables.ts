@@ -3,10 +3,10 @@ import { instant } from '#origin/platform/database/columns.ts';
 import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
 import type { StaffRole } from './staff-rules.ts';
 
-/** People of the customer centre (P-19). An operator adds, changes and disables them; none is removed. */
+/** Members of the customer center (P-19). An operator adds, changes and disables them; none is deleted. */
 export const staffMember = pgTable('staff_member', {
   id: uuid('id').primaryKey(),
-  /** Work address, in small letters; codes for the log-in go there. */
+  /** Work address, in lower case; log-in codes are sent there. */
   email: text('email').notNull().unique('staff_member_email'),
   name: text('name').notNull(),
   roles: jsonb('roles').$type<readonly StaffRole[]>().notNull(),
@@ -16,7 +16,7 @@ export const staffMember = pgTable('staff_member', {
   disabledAt: instant('disabled_at'),
 });
 
-/** What a member of staff looks for, and why; kept for the time of the log-in, so that no address in the browser has it. */
+/** A staff member's search and its reason; kept as long as the log-in, so that it appears in no URL. */
 export interface StaffSearch {
   readonly reason: StaffReason;
   readonly note: string;
@@ -38,7 +38,7 @@ export const staffSession = pgTable(
   (table) => [index('staff_session_staff').on(table.staffId), index('staff_session_expiry').on(table.expiresAt)],
 );
 
-/** Tickets with which staff begin to see a title's Min side as a customer, once and at once. */
+/** One-time, short-lived tickets with which staff begin to view a title's Min side as a customer. */
 export const staffTicket = pgTable(
   'staff_ticket',
   {
@@ -56,7 +56,7 @@ export const staffTicket = pgTable(
   (table) => [index('staff_ticket_expiry').on(table.expiresAt)],
 );
 
-/** What staff did, in real time. Rows are only added, and removed with age. */
+/** Staff actions, in real time. Rows are only added, and deleted after some time. */
 export const staffUse = pgTable(
   'staff_use',
   {
@@ -65,14 +65,14 @@ export const staffUse = pgTable(
     /** Their name at the time. */
     staffName: text('staff_name').notNull(),
     kind: text('kind').$type<StaffUseKind>().notNull(),
-    /** Whose data it was; null for what is about no customer, and for one who is forgotten. */
+    /** Account of the data; null for actions without a customer, and once the customer is forgotten. */
     accountNo: text('account_no'),
     titleCode: text('title_code'),
     reason: text('reason').$type<StaffReason>(),
     note: text('note'),
-    /** Number of the visit, as `acting_use` has it. */
+    /** Number of the visit, as in `acting_use`. */
     grantId: text('grant_id'),
-    /** Of a search: what kind of term it was, never the term, and how many were found. */
+    /** For a search: the kind of term, never the term itself, and the number of results. */
     sought: text('sought').$type<'email' | 'number' | 'name'>(),
     hits: integer('hits'),
     at: instant('at').notNull(),

@@ -8,7 +8,7 @@ import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
 import { type AccessKind, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { StaffConnectRefusal } from '#origin/features/connect/connect-by-centre.ts';
 
-/** Why staff look at a customer. */
+/** Reasons for looking at a customer. */
 export const reasonTexts: Readonly<Record<StaffReason, string>> = {
   phone: 'Kunden har ringt',
   email: 'Kunden har skrevet e-post',
@@ -16,7 +16,7 @@ export const reasonTexts: Readonly<Record<StaffReason, string>> = {
   other: 'Annet',
 };
 
-/** What staff did. */
+/** Staff actions. */
 export const useTexts: Readonly<Record<StaffUseKind, string>> = {
   loggedIn: 'Logget inn',
   searched: 'Søkte',
@@ -28,7 +28,7 @@ export const useTexts: Readonly<Record<StaffUseKind, string>> = {
   paymentReturned: 'Behandlet en innbetaling uten faktura',
 };
 
-/** The same words as on Min side, so that staff and customer speak of the same. */
+/** The same words as on Min side, so that staff and customer use the same terms. */
 export const statusTexts: Readonly<Record<StatusCode, string>> = {
   [statusCodes.INACTIVE]: 'Ikke aktivt',
   [statusCodes.ACTIVE]: 'Aktivt',
@@ -43,7 +43,7 @@ export const statusTexts: Readonly<Record<StatusCode, string>> = {
   [statusCodes.ACTIVE_NON_BILLABLE]: 'Aktivt, uten betaling',
 };
 
-/** How a customer has come to a subscription that they do not pay for themselves. */
+/** Origin of a subscription that the customer does not pay for. */
 export const accessTexts: Readonly<Record<AccessKind, string | undefined>> = {
   own: undefined,
   family: 'Delt av familien',
@@ -52,7 +52,7 @@ export const accessTexts: Readonly<Record<AccessKind, string | undefined>> = {
   gift: 'Gave',
 };
 
-/** How often a subscription is paid, after a sum. */
+/** Billing period, after a sum. */
 export const perPeriodTexts: Readonly<Record<BillingPeriod, string>> = {
   yearly: 'i året',
   quarterly: 'hver tredje måned',
@@ -60,7 +60,7 @@ export const perPeriodTexts: Readonly<Record<BillingPeriod, string>> = {
   monthlyPremium: 'i måneden',
 };
 
-/** How an invoice stands of which something is to be paid. */
+/** States of an invoice with an outstanding sum. */
 export const invoiceTexts: Readonly<Record<InvoiceState, string>> = {
   unpaid: 'ikke betalt',
   partlyPaid: 'delvis betalt',
@@ -69,21 +69,21 @@ export const invoiceTexts: Readonly<Record<InvoiceState, string>> = {
   credited: 'kreditert',
 };
 
-/** What is planned for the delivery, or runs. */
+/** Planned or running delivery changes. */
 export const changeTexts: Readonly<Record<DeliveryChange['type'], string>> = {
   STOP: 'Stopp av avisen',
   TRANSFER: 'Midlertidig adresse',
   PERMANENT: 'Ny fast adresse',
 };
 
-/** How somebody stands who reads with the customer or helps them; other states are not shown. */
+/** States of a person who shares the customer's subscription or helps them; other states are not shown. */
 export const linkedPersonTexts: Readonly<Partial<Record<HelperState | InvitationState, string>>> = {
   active: 'kan hjelpe',
   accepted: 'leser med',
   pending: 'venter på svar',
 };
 
-/** Who changed something. */
+/** The actor of a change. */
 export const actorTexts: Readonly<Record<Activity['by'], string>> = {
   person: 'kunden',
   helper: 'hjelper',
@@ -106,7 +106,7 @@ export const linkRefusalTexts: Readonly<Record<StaffConnectRefusal, string>> = {
     'Innloggingen har et kundenummer fra før, med abonnementer eller betalinger som ikke kan flyttes. Ta saken videre internt.',
 };
 
-/** What happened, by its kind: the words of Min side, of the customer instead of to them. */
+/** Activities by kind: Min side's words, in the third person. */
 export const activityTexts: Readonly<Record<ActivityKind, string>> = {
   purchased: 'Abonnementet ble kjøpt',
   connected: 'Abonnementet ble koblet til',

@@ -3,13 +3,12 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { StaffMember } from './staff-repository.ts';
 import { staffMember, staffUse } from './staff-tables.ts';
 
-/** Something that staff did, as it is kept. */
 export type StaffUse = typeof staffUse.$inferSelect;
 
-/** What is noted of it besides who did it. */
+/** Fields recorded besides the staff member. */
 type NewUse = Omit<typeof staffUse.$inferInsert, 'id' | 'staffId' | 'staffName'>;
 
-/** Notes what a member of staff does, before or with what it shows. */
+/** Records a staff action, before or together with what it shows. */
 export async function recordStaffUse(
   database: Database,
   { id: staffId, name: staffName }: Pick<StaffMember, 'id' | 'name'>,
@@ -18,7 +17,7 @@ export async function recordStaffUse(
   await database.insert(staffUse).values({ ...use, staffId, staffName });
 }
 
-/** What staff did with the data of an account, the newest first. */
+/** Returns the staff actions on an account's data, newest first. */
 export async function findUsesOf(database: Database, accountNo: string, most: number): Promise<readonly StaffUse[]> {
   return database
     .select()
@@ -28,7 +27,7 @@ export async function findUsesOf(database: Database, accountNo: string, most: nu
     .limit(most);
 }
 
-/** What staff did from an instant on, the oldest first; that of one address, if it is given. */
+/** Returns staff actions since an instant, oldest first; only those of one address if it is given. */
 export async function findUsesSince(
   database: Database,
   { since, email }: { readonly since: Date; readonly email: string | undefined },
@@ -44,7 +43,7 @@ export async function findUsesSince(
     .orderBy(asc(staffUse.at), asc(staffUse.id));
 }
 
-/** Forgets what staff did before an instant. */
+/** Deletes staff actions before an instant. */
 export async function deleteStaffUsesBefore(database: Database, before: Date): Promise<void> {
   await database.delete(staffUse).where(lt(staffUse.at, before));
 }

@@ -24,7 +24,7 @@ import {
 } from './staff-texts.ts';
 import type { LinkedPerson, TitleFacts } from './customer-facts.ts';
 
-/** What staff see of a customer at one title, with the way to see it as they do. */
+/** Renders the staff view of a customer at one title, with the link to view it as they do. */
 export function titleSection(facts: TitleFacts, visit: Markup): Markup {
   const { title, today, current, others, former, address, changes, lines } = facts;
   return html`<section aria-labelledby="t-${title.publicationId}">
@@ -49,7 +49,7 @@ ${lines.length === 0 ? html`<p class="quiet">Ingen endringer ennå.</p>` : html`
 `;
 }
 
-/** A fact and what it is called. */
+/** A labeled fact. */
 export function factItem(label: string, value: string | Markup): Markup {
   return html`<div><dt>${label}</dt><dd>${value}</dd></div>
 `;
@@ -124,7 +124,7 @@ function lineOf({ at, kind, by, facts: { helper } }: Activity, today: Day): Mark
 `;
 }
 
-/** A day and a time, as a log has them. */
+/** Formats a date and time as in a log. */
 export function momentText(at: number, today: Day): string {
   return `${formatDay(dayInOslo(at), today)} kl. ${formatTimeOfDay(timeInOslo(at))}`;
 }

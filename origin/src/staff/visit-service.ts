@@ -10,10 +10,10 @@ import { staffSessionMs, staffVisitMs, ticketMs } from './staff-rules.ts';
 import { type StaffSearch, staffUse } from './staff-tables.ts';
 import { recordStaffUse } from './staff-use-repository.ts';
 
-/** Where a ticket is handed in, under `/api/`. */
+/** Path for submitting a ticket, under `/api/`. */
 export const visitPath = 'staff/visit';
 
-/** Makes a ticket for a visit; returns the URL at the title's host that it is handed in at. */
+/** Creates a ticket for a visit; returns its URL on the title's host. */
 export async function issueTicket(
   { database, fleet, realNow }: Pick<Services, 'database' | 'fleet' | 'realNow'>,
   { id: staffId }: StaffMember,
@@ -34,15 +34,15 @@ export async function issueTicket(
   return `${fleet.pageUrl(title)}/api/${visitPath}?${new URLSearchParams({ billett: token })}`;
 }
 
-/** Whose Min side is seen, and of which title. */
+/** The viewed holder and title. */
 interface VisitPlace {
   readonly title: FleetTitle;
   readonly accountNo: string;
 }
 
 /**
- * Begins a visit with a ticket: a session of its own for the holder's account, with which nothing can be changed (ADR 81).
- * Returns its token; undefined if the ticket does not hold, or nobody logs in to the account any more.
+ * Begins a visit with a ticket: a separate read-only session for the holder's account (ADR 81). Returns its token;
+ * undefined if the ticket is invalid, or nobody logs in to the account any longer.
  */
 export async function beginVisit(
   { clock, database, realNow }: Pick<Services, 'clock' | 'database' | 'realNow'>,
@@ -68,7 +68,7 @@ export async function beginVisit(
       authenticatedAt: at,
       methods: [],
       createdAt: at,
-      // It outlives the visit, so that the page can say that its time is up.
+      // Outlives the visit, so that the page can say that its time is up.
       expiresAt: new Date(at.getTime() + staffSessionMs),
       acting: { kind: 'staff', id, accountNo, name: member.name, rights: [], until },
     });
@@ -86,7 +86,7 @@ export async function beginVisit(
   });
 }
 
-/** Ends a visit; returns the URL of the customer in the staff view. */
+/** Ends a visit; returns the customer's URL in the staff view. */
 export async function endStaffVisit(
   { database, fleet, realNow }: Services,
   { sessionId, acting }: SignedIn,
@@ -97,7 +97,7 @@ export async function endStaffVisit(
     await deleteSession(transaction, sessionId);
     const began = and(eq(staffUse.grantId, grantId), eq(staffUse.kind, 'visitBegan'));
     const [visit] = await transaction.select().from(staffUse).where(began);
-    // After two years nobody asks any more who it was.
+    // After two years the record of the visit is gone.
     if (visit === undefined) return;
     const { staffId: id, staffName: name, titleCode, reason, note } = visit;
     const at = new Date(realNow());

@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts';
 import { type Glossary, nynorskIssues, termIssues } from './text-issues.ts';
 
-/** One message of a catalogue. */
+/** A message in a catalog. */
 interface PoMessage {
   readonly id: string;
   readonly context: string | undefined;
@@ -19,7 +19,7 @@ interface PoDraft {
   msgstr?: string;
 }
 
-/** Reads the messages of a PO file; its header and obsolete messages are left out. */
+/** Reads a PO file's messages, without its header and obsolete messages. */
 export function readPo(source: string): readonly PoMessage[] {
   const messages: PoMessage[] = [];
   let draft: PoDraft = { line: 0 };
@@ -54,20 +54,22 @@ function fieldOf(name: string | undefined): PoField {
   return name === 'msgid' || name === 'msgctxt' ? name : 'msgstr';
 }
 
-/** A quoted PO string escapes as JSON does. */
+/** A quoted PO string is escaped like JSON. */
 function textOf(quoted: string | undefined): string {
   const text: unknown = JSON.parse(quoted ?? '""');
   return typeof text === 'string' ? text : '';
 }
 
-/** The two files of one catalogue. */
+/** The two files of a catalog. */
 interface CataloguePair {
   readonly nb: { readonly file: string; readonly source: string };
   readonly nn: { readonly file: string; readonly source: string };
 }
 
-/** Texts that are missing in either language, whose two languages do not fit each other, or that use a word which the glossary
- * forbids. */
+/**
+ * Returns texts that are missing in a language, differ between the two languages, or use a word forbidden by the
+ * glossary.
+ */
 export function catalogueIssues({ nb, nn }: CataloguePair, glossary: Glossary): readonly Issue[] {
   const nbMessages = readPo(nb.source);
   const nnMessages = new Map(readPo(nn.source).map((message) => [keyOf(message), message]));

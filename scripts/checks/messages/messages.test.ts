@@ -24,7 +24,7 @@ function issuesOf(id: string, nn: string): readonly string[] {
 }
 
 describe('readPo', () => {
-  test('reads contexts and texts over several lines, and leaves the header and obsolete messages out', () => {
+  test('reads contexts and multi-line texts and skips the header and obsolete messages', () => {
     const source = `${header}\nmsgctxt "knapp"\nmsgid ""\n"Lagre "\n"nå"\nmsgstr "Lagre no"\n\n#~ msgid "Gammel"\n#~ msgstr "Gammal"\n`;
     expect(readPo(source)).toEqual([{ id: 'Lagre nå', context: 'knapp', text: 'Lagre no', line: 6 }]);
   });
@@ -43,7 +43,7 @@ describe('placeholdersOf', () => {
 });
 
 describe('catalogueIssues', () => {
-  test('S-07 a nynorsk text with the same placeholders has no issue', () => {
+  test('S-07 accepts a nynorsk text with the same placeholders', () => {
     expect(
       issuesOf(
         'Hei {name}, du har {n, plural, one {# avis} other {# aviser}}',
@@ -52,12 +52,12 @@ describe('catalogueIssues', () => {
     ).toEqual([]);
   });
 
-  test('S-07 a message missing in nynorsk is an issue', () => {
+  test('S-07 reports a message missing in nynorsk', () => {
     const pair = { nb: { file: 'nb.po', source: po(['Hei', 'Hei']) }, nn: { file: 'nn.po', source: header } };
     expect(catalogueIssues(pair, glossary)).toEqual([{ file: 'nn.po', message: '"Hei" is missing' }]);
   });
 
-  test('S-07 an empty text is an issue in either language', () => {
+  test('S-07 reports an empty text in either language', () => {
     expect(issuesOf('Hei', '')).toEqual(['"Hei" has no nynorsk text']);
     const pair = { nb: { file: 'nb.po', source: po(['Hei', '']) }, nn: { file: 'nn.po', source: po(['Hei', 'Hei']) } };
     expect(catalogueIssues(pair, glossary).map(({ file }) => file)).toEqual(['nb.po']);
@@ -71,7 +71,7 @@ describe('catalogueIssues', () => {
     expect(issuesOf(id, nn).join()).toContain('takes in');
   });
 
-  test('S-07 a bokmål word in a nynorsk text is an issue, a placeholder of that name is not', () => {
+  test('S-07 reports a bokmål word in a nynorsk text, but not a placeholder of that name', () => {
     expect(issuesOf('Koden virker ikke', 'Koden verkar ikke')).toEqual([
       'bokmål word in "Koden verkar ikke": ikke → ikkje',
     ]);
@@ -130,7 +130,7 @@ describe('originTextIssues', () => {
   const issuesIn = (nn: object) =>
     originTextIssues({ file: 'mail.ts', nb: mail, nn }, glossary).map(({ file, message }) => `${file}: ${message}`);
 
-  test('S-07 mails with the words of the glossary and the same values have no issue', () => {
+  test('S-07 accepts mails with the glossary’s words and the same values', () => {
     expect(issuesIn({ label: { paid: 'Betalingsmåte', sum: '{sum} igjen' } })).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('originTextIssues', () => {
   });
 });
 
-test('a row of search words may hold both languages, a sentence may not', () => {
+test('a row of search words may mix both languages, a sentence may not', () => {
   expect(issuesOf('engangskode kode virker ikke', 'eingongskode kode verkar ikke')).toEqual([]);
   expect(issuesOf('Koden virker ikke nå', 'Koden verkar ikke no')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** Bokmål words that nynorsk does not have, each with the nynorsk word. */
+/** Bokmål words that do not exist in nynorsk, each with the nynorsk word. */
 const nynorskFor: Readonly<Record<string, string>> = {
   ikke: 'ikkje',
   noen: 'nokre / nokon',
@@ -86,7 +86,7 @@ const nbOnlyEndings: readonly (readonly [RegExp, string])[] = [
   [/heten$/, '-heita'],
 ];
 
-/** Words of a nynorsk text that exist only in bokmål, as `word → nynorsk`. */
+/** Returns words in a nynorsk text that exist only in bokmål, as `word → nynorsk`. */
 export function bokmaalWordsIn(text: string): readonly string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.flatMap((word) => {

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Issue } from '../issue.ts';
 
-/** A Norwegian letter in a word; a letter alone does not count, as in a table of letters. */
+/** A Norwegian letter within a word; a single letter does not count, as in a table of letters. */
 const norwegianLetter = /[æøå][a-zæøå]|[a-zæøå][æøå]/i;
 const messageTags: ReadonlySet<string> = new Set(['t', 'msg']);
 const messageElements: ReadonlySet<string> = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
@@ -16,8 +16,8 @@ interface Span {
 }
 
 /**
- * Norwegian words that are not in a catalogue, and texts that would be read before the language is known.
- * The lint rule jsx-no-literals finds all JSX texts; this check finds the strings that it cannot see.
+ * Returns Norwegian words outside the catalogs, and texts that would be read before the language is known. The lint
+ * rule jsx-no-literals finds all JSX texts; this check finds the strings that it cannot see.
  */
 export function sourceIssues(file: string, source: string): readonly Issue[] {
   const { program, errors } = parseSync(file, source);

@@ -1,19 +1,19 @@
 import type { Issue } from '../issue.ts';
 import { bokmaalWordsIn } from './nynorsk.ts';
 
-/** What the glossary forbids in the texts of a language. */
+/** A word that the glossary forbids in a language. */
 interface Forbidden {
-  /** The word as the glossary has it, with a star for any ending. */
+  /** The word as in the glossary, with a star for any ending. */
   readonly word: string;
   /** The word to use. */
   readonly instead: string;
   readonly shape: RegExp;
 }
 
-/** What the glossary forbids, by language. */
+/** Forbidden words by language. */
 export type Glossary = Readonly<Record<'nb' | 'nn', readonly Forbidden[]>>;
 
-/** The forbidden words of both languages, from the tables of `docs/glossary.md`. */
+/** Reads the forbidden words of both languages from the tables in `docs/glossary.md`. */
 export function readGlossary(markdown: string): Glossary {
   const rows = markdown
     .split('\n')
@@ -25,7 +25,7 @@ export function readGlossary(markdown: string): Glossary {
   };
 }
 
-/** Words of a text that the glossary forbids, each with the word to use; exclamation marks too. */
+/** Returns forbidden words in a text, each with its replacement; exclamation marks too. */
 export function forbiddenIn(text: string, forbidden: readonly Forbidden[]): string[] {
   const words = forbidden.filter(({ shape }) => shape.test(text)).map(({ word, instead }) => `${word} → ${instead}`);
   return [...words, ...(/!(?!=)/.test(text) ? ['! → .'] : []), ...(/klikk her/i.test(text) ? ['klikk her'] : [])];
@@ -40,7 +40,7 @@ function forbiddenOf(cell: string, instead: string): Forbidden[] {
   });
 }
 
-/** What a message takes in: `name` for a value, `count:plural` for a choice, `<link>` for an element. */
+/** Returns a message's placeholders: `name` for a value, `count:plural` for a choice, `<link>` for an element. */
 export function placeholdersOf(message: string): readonly string[] {
   const found = new Set<string>();
   for (const tag of message.matchAll(/<\/?(\w+)\s*\/?>/g)) found.add(`<${tag[1] ?? ''}>`);
@@ -100,22 +100,22 @@ function take(reading: Reading): string {
   return sign;
 }
 
-/** A text and its place in a file. */
+/** A text and its position in a file. */
 interface PlacedText {
   readonly file: string;
-  /** Counted from 1; left out where a text is known by its name. */
+  /** Counted from 1; left out if a text is identified by its name. */
   readonly line?: number;
   readonly text: string;
 }
 
-/** Texts that a part of the origin sends or shows, by name, nested or not. */
+/** Texts of a part of the origin by name, possibly nested. */
 interface OriginTexts {
   readonly file: string;
   readonly nb: object;
   readonly nn: object;
 }
 
-/** What is wrong with the texts of a part of the origin, as `catalogueIssues` says it of the front end's. */
+/** Returns the issues of the origin's texts, like `catalogueIssues` for the front end's. */
 export function originTextIssues({ file, nb, nn }: OriginTexts, glossary: Glossary): readonly Issue[] {
   const inNynorsk = new Map(namedTexts(nn));
   return [...namedTexts(nb)].flatMap(([name, text]) => [
@@ -133,15 +133,15 @@ function namedTexts(texts: object, path = ''): readonly (readonly [name: string,
   });
 }
 
-/** Words of a text that the glossary forbids. */
+/** Returns forbidden words in a text. */
 export function termIssues({ text, ...place }: PlacedText, forbidden: readonly Forbidden[]): readonly Issue[] {
-  // People search by the words that they know.
+  // People search by the words they know.
   if (isSearchWords(text)) return [];
   const found = forbiddenIn(withoutPlaceholders(text), forbidden);
   return found.map((word) => ({ ...place, message: `in "${text}", by docs/glossary.md: ${word}` }));
 }
 
-/** A nynorsk text that is missing, takes in other values than its bokmål text, or has words of bokmål. */
+/** Returns a nynorsk text that is missing, has other placeholders than its bokmål text, or contains bokmål words. */
 export function nynorskIssues({ text, ...place }: PlacedText, nb: string): readonly Issue[] {
   if (text === '') return [{ ...place, message: `"${nb}" has no nynorsk text` }];
   const [expected, found] = [placeholdersOf(nb).join(' '), placeholdersOf(text).join(' ')];
@@ -151,12 +151,12 @@ export function nynorskIssues({ text, ...place }: PlacedText, nb: string): reado
   return [...placeholders, ...words].map((message) => ({ ...place, message }));
 }
 
-/** Words in a row without capitals and signs are for searching and not shown; they may be in both languages. */
+/** A row of words without capitals and punctuation is for searching and is not shown; it may mix both languages. */
 function isSearchWords(text: string): boolean {
   return /^[\p{Ll}\d-]+( [\p{Ll}\d-]+){3,}$/u.test(text);
 }
 
-/** Only the words of a text: argument names, plural keys and tags are code. */
+/** Only a text's words: argument names, plural keys and tags are code. */
 function withoutPlaceholders(text: string): string {
   return text
     .replace(/<\/?\w+\/?>/g, '')

@@ -30,7 +30,7 @@ const browserTest = /^tests\/.*\.e2e\.ts$/;
 const ownTitles = 'tests/support/e2e/own-title.ts';
 const titleFile = /^titles\/(\w+)\.json$/;
 
-/** Tests that could fail by chance: they look too early, or change what another test uses at the same time. */
+/** Returns tests that could fail by chance: they check too early, or change what another test uses at the same time. */
 export function browserTestIssues(files: readonly SourceFile[]): readonly Issue[] {
   const publicationIds = files.flatMap(({ file }) => titleFile.exec(file)?.[1] ?? []);
   const tests = files.filter(({ file }) => browserTest.test(file));
@@ -50,14 +50,14 @@ function lineOf(source: string, index: number): number {
   return source.slice(0, index).split('\n').length;
 }
 
-/** One file says which titles are shared and which belongs to one flow. */
+/** One file defines which titles are shared and which belong to one flow. */
 function namedTitles(test: SourceFile, publicationIds: readonly string[]): readonly Issue[] {
   return publicationIds.flatMap((id) =>
     issuesAt(test, new RegExp(`['"]${id}['"]`, 'g'), `names ${id} itself: take it from titles, or with freshTitle`),
   );
 }
 
-/** A flow's title is reset at one place; if several tests pass it, they must take turns. */
+/** A flow's title is reset in one place; if several tests use it, they must run in series. */
 function sharedFlows(tests: readonly SourceFile[]): readonly Issue[] {
   const seen = new Set<string>();
   return tests.flatMap(({ file, source }) =>

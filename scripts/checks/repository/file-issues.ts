@@ -2,10 +2,10 @@ import type { Issue } from '../issue.ts';
 
 const grabBags = /(^|[-.])(utils?|helpers?|common|misc|manager|v2)([-.]|$)/i;
 const source = /\.(ts|tsx|css)$/;
-/** Vike's and Cloudflare's own names, and folders that are data. */
+/** Names given by Vike and Cloudflare, and data folders. */
 const namedByOthers = /^(pages|titles)\/|^worker\/index\.ts$/;
 
-/** File and folder names that do not describe their content, and barrels. */
+/** Returns file and folder names that do not describe their content, and barrel files. */
 export function nameIssues(files: readonly string[]): readonly Issue[] {
   return files.flatMap((file) => {
     if (namedByOthers.test(file) || !source.test(file)) return [];
@@ -27,7 +27,7 @@ interface FileSize {
 const maxBytes = 400_000;
 const generated = /^(package-lock|docs\/(release\/)?openapi)\.json$/;
 
-/** Files that are too big for a repository of sources. The linter counts lines of code (max-lines). */
+/** Returns files that are too big for a source repository. The linter counts lines of code (max-lines). */
 export function sizeIssues(sizes: readonly FileSize[]): readonly Issue[] {
   return sizes
     .filter(({ file, bytes }) => bytes > maxBytes && !generated.test(file))
@@ -62,7 +62,7 @@ const rules: readonly TextRule[] = [
 
 const skipped = /^package-lock\.json$|^scripts\/checks\/|\.(svg|ico|png|webp|woff2)$/;
 
-/** Lines of a text file that do not belong in the repository. */
+/** Returns lines of a text file that do not belong in the repository. */
 export function textIssues(file: string, source: string): readonly Issue[] {
   if (skipped.test(file)) return [];
   return source.split('\n').flatMap((text, index) => {

@@ -48,6 +48,6 @@ test.each([
   expect(issuesOf(source)).toEqual([expect.stringMatching(message)]);
 });
 
-test('O-06 migrations of before the first release are left as they are', () => {
+test('O-06 exempts migrations made before the first release', () => {
   expect(issuesOf('DROP TABLE "a";', 'origin/migrations/0016_ledger-moves.sql')).toEqual([]);
 });

@@ -2,14 +2,16 @@ import type { Issue } from '../issue.ts';
 import type { SourceFile } from '../repository-files.ts';
 
 const migration = /^origin\/migrations\/(\d{4})_[\w-]+\.sql$/;
-/** Those before it were made before the first release. */
+/** Earlier ones predate the first release. */
 const firstUnderRule = 21;
-/** Those before it were made before indexes were built beside the migrations. */
+/** Earlier ones predate building indexes separately from migrations. */
 const firstWithBuiltIndexes = 47;
-/** First line of a migration that takes something away, with the reason why no running code misses it. */
+/** First line of a migration that removes something, with the reason why no running code needs it. */
 const contract = /^-- Contract: \S.{20,}/;
 
-/** What the code of the release before may not survive, while it runs beside the new one or comes back. */
+/**
+ * Statements that the previous release's code may not survive, while it runs beside the new one or after a rollback.
+ */
 const breaking: readonly { readonly statement: RegExp; readonly what: string }[] = [
   { statement: /\bDROP (?:TABLE|COLUMN|TYPE|VIEW|SCHEMA|FUNCTION)\b/i, what: 'drops what it may use' },
   { statement: /\bRENAME\b/i, what: 'renames what it uses' },
@@ -23,13 +25,13 @@ const breaking: readonly { readonly statement: RegExp; readonly what: string }[]
   { statement: /\bADD CONSTRAINT\b|\bCREATE UNIQUE INDEX\b/i, what: 'adds a rule that it may break' },
 ];
 
-/** An index of a table that is there, in a form that cannot be built or dropped beforehand, while the table is used. */
+/** An index on an existing table, in a form that cannot be built or dropped beforehand without blocking. */
 const lockingIndex = /\bCREATE (?:UNIQUE )?INDEX (?!IF NOT EXISTS ")|\bDROP INDEX (?!IF EXISTS ")/i;
 
 /**
- * Migrations that the code of the release before does not survive: each only adds, or says as a contract why nothing that
- * runs misses what it takes away (docs/decisions/0063). None keeps a table from being written to while it builds an index
- * (docs/decisions/0102).
+ * Returns migrations that the previous release's code does not survive: each must only add, or state as a contract why
+ * no running code needs what it removes (docs/decisions/0063). None may block writes to a table while it builds an
+ * index (docs/decisions/0102).
  */
 export function migrationIssues(files: readonly SourceFile[]): readonly Issue[] {
   return files.flatMap(({ file, source }) => {
@@ -56,7 +58,7 @@ function hasDefault(what: string, statement: string): boolean {
   return what.startsWith('adds a column') && /\bDEFAULT\b|\bGENERATED\b/i.test(statement);
 }
 
-/** Nothing that runs knows a table of the migration itself, so its rules break nobody. */
+/** No running code knows a table that the migration itself creates, so its rules break nobody. */
 function tablesCreatedIn(source: string): ReadonlySet<string> {
   const created = source.matchAll(/\bCREATE TABLE(?: IF NOT EXISTS)? (?:"\w+"\.)?"?(\w+)"?/gi);
   return new Set([...created].map(([, name = '']) => name));

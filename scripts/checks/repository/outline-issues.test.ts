@@ -4,22 +4,22 @@ import { outlineIssues } from './outline-issues.ts';
 
 const sources = repositorySources();
 
-test('T-12 the packages of the outline do their parts, and its entries are at the top', () => {
+test('T-12 the outline’s packages fulfill their roles, and its entries are at the top level', () => {
   expect(outlineIssues(sources)).toEqual([]);
 });
 
-test('T-12 says that an entry is missing at the top', () => {
+test('T-12 reports an entry missing at the top level', () => {
   const without = sources.filter(({ file }) => !file.startsWith('pages/'));
   expect(outlineIssues(without)).toContainEqual({ file: 'pages', message: 'the outline has it at the top' });
 });
 
-test('T-12 says that a package has lost its part', () => {
+test('T-12 reports a package that has lost its role', () => {
   const replaced = sources.map((one) => ({ ...one, source: one.source.replaceAll("from 'valtio'", '') }));
   const messages = outlineIssues(replaced).map(({ message }) => message);
   expect(messages).toEqual([expect.stringContaining('valtio has lost its part')]);
 });
 
-test('T-12 says that a package is gone, and that a folder is not explained', () => {
+test('T-12 reports a missing package and an unexplained folder', () => {
   const changed = sources.map((one) =>
     one.file === 'package.json' ? { ...one, source: one.source.replace('"wrangler"', '"other"') } : one,
   );

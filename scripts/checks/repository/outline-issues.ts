@@ -1,17 +1,17 @@
 import type { Issue } from '../issue.ts';
 import type { SourceFile } from '../repository-files.ts';
 
-/** A package that the product's outline names, and where it does its part. */
+/** A package named in the product's outline, and where it fulfills its role. */
 interface Role {
   readonly name: string;
-  /** What is imported, in files like these. */
+  /** What is imported, in matching files. */
   readonly imports: RegExp;
   readonly files: RegExp;
 }
 
 const importOf = (name: string): RegExp => new RegExp(`(from |import\\(|import )'${name}'`);
 
-/** The packages of the outline, each in its role. */
+/** The outline's packages with their roles. */
 const roles: readonly Role[] = [
   { name: 'react', imports: importOf('react'), files: /^src\/features\/.+\.tsx$/ },
   { name: 'react-dom', imports: importOf('react-dom/server'), files: /^src\/app\/.+\.tsx$/ },
@@ -28,7 +28,7 @@ const roles: readonly Role[] = [
   { name: 'wrangler', imports: importOf('wrangler'), files: /^scripts\/lib\// },
 ];
 
-/** What the outline wants at the top of the repository. */
+/** What the outline requires at the top level of the repository. */
 const topLevel = [
   'package.json',
   'tsconfig.json',
@@ -42,7 +42,10 @@ const topLevel = [
   'README.md',
 ] as const;
 
-/** What is missing of the product's outline: packages in their roles, entries at the top, and why there are others. */
+/**
+ * Returns what is missing from the product's outline: packages in their roles, top-level entries, and reasons for any
+ * others.
+ */
 export function outlineIssues(sources: readonly SourceFile[]): readonly Issue[] {
   const entries = new Set(sources.map(({ file }) => file.replace(/\/.*/, '')));
   const folders = new Set(sources.flatMap(({ file }) => (file.includes('/') ? [file.replace(/\/.*/, '')] : [])));

@@ -30,7 +30,7 @@ test('Q-07 reports a fault whose text is missing or ambiguous', () => {
   ]);
 });
 
-test('Q-07 a fault whose test is gone is named', () => {
+test('Q-07 reports a fault whose test is gone', () => {
   expect(messagesOf([fault], [code])).toEqual(['too-old names src/domain/ages.test.ts, which does not exist']);
   const renamed = { ...tests, source: "test('V-02 sells to adults')" };
   expect(messagesOf([fault], [code, renamed])).toEqual([
@@ -38,7 +38,7 @@ test('Q-07 a fault whose test is gone is named', () => {
   ]);
 });
 
-test('Q-07 a fault without a test, and an id that comes twice, are named', () => {
+test('Q-07 reports a fault without a test and a duplicate id', () => {
   expect(messagesOf([{ ...fault, tests: [] }])).toEqual(['0.tests: at least one test']);
   expect(messagesOf([fault, { ...fault, find: 'return age' }])).toEqual(['too-old has the id of another fault']);
 });

@@ -6,43 +6,43 @@ const TextSchema = v.pipe(v.string(), v.nonEmpty());
 
 const PlantedFaultSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, 'an id in kebab-case')),
-  /** Row of the requirements that the fault breaks. */
+  /** Id of the requirement that the fault breaks. */
   requirement: v.pipe(v.string(), v.regex(/^[A-Z]-\d{2}$/, 'the id of a requirement')),
   /** What a person would suffer, in one sentence. */
   what: TextSchema,
-  /** Where the text was when the fault was chosen; the text decides. */
+  /** File of the text when the fault was chosen; the text decides. */
   file: TextSchema,
   /** Occurs once in the sources. */
   find: TextSchema,
   replace: v.string(),
-  /** Tests that must fail. `name` is a part of the title, as the test's file has it. */
+  /** Tests that must fail. `name` is part of the title, as in the test file. */
   tests: v.pipe(v.array(v.strictObject({ file: TextSchema, name: TextSchema })), v.nonEmpty('at least one test')),
 });
-/** A fault as `tests/planted` describes it. */
+/** A fault in `tests/planted`. */
 export type PlantedFault = v.InferOutput<typeof PlantedFaultSchema>;
 export type NamedTest = PlantedFault['tests'][number];
 
-/** Whether a file of the repository lists planted faults. */
+/** True if a repository file lists planted faults. */
 export function listsFaults(file: string): boolean {
   return /^tests\/planted\/[\w-]+\.json$/.test(file);
 }
 
-/** The text of a list of faults. */
+/** Text of a fault list. */
 export const PlantedListSchema = v.pipe(v.string(), v.parseJson(), v.array(PlantedFaultSchema));
 
-/** Whether a fault can be planted in a file: it is code of the product, and no test. */
+/** True if a fault can be planted in a file: it is product code, not a test. */
 function isPlantable(file: string): boolean {
   return /^(src|pages|worker|origin|scripts)\/.*\.tsx?$/.test(file) && !/\.(test|e2e)\.tsx?$/.test(file);
 }
 
-/** The files that hold the text of a fault, each once for each place. */
+/** Returns the files with a fault's text, once per occurrence. */
 export function placesOf({ find }: Pick<PlantedFault, 'find'>, sources: readonly SourceFile[]): readonly SourceFile[] {
   return sources
     .filter(({ file }) => isPlantable(file))
     .flatMap((source) => Array.from({ length: source.source.split(find).length - 1 }, () => source));
 }
 
-/** Planted faults that can no longer be planted, or name a test that is not there (Q-07). */
+/** Returns planted faults that can no longer be planted, or that name a missing test (Q-07). */
 export function plantedFaults(sources: readonly SourceFile[]): readonly Issue[] {
   const seen = new Set<string>();
   return sources

@@ -56,7 +56,7 @@ describe('textIssues', () => {
 });
 
 describe('lockIssues', () => {
-  test('a package from a mirror is an issue', () => {
+  test('reports a package from a mirror', () => {
     const lock =
       '"resolved": "https://registry.npmjs.org/a/-/a-1.0.0.tgz",\n"resolved": "http://mirror.example/a.tgz",';
     expect(lockIssues('package-lock.json', lock).map(({ line }) => line)).toEqual([2]);
@@ -97,20 +97,20 @@ describe('browserTestIssues', () => {
     expect(issuesOf(inTest(line))).toEqual([]);
   });
 
-  test('a flow’s title in two tests is an issue, in one file or in two', () => {
+  test('reports a flow’s title in two tests, in one file or in two', () => {
     const taken = inTest("const title = await freshTitle('a');");
     expect(issuesOf(taken, taken).map(({ file }) => file)).toEqual(['tests/e2e/t1.e2e.ts']);
     expect(issuesOf(taken + taken).map(({ line }) => line)).toEqual([5]);
   });
 
-  test('a file whose tests share a title is an issue unless they take turns', () => {
+  test('reports a file whose tests share a title unless they run in series', () => {
     const shared = "test.beforeEach(async ({ page }) => {\n  title = await freshTitle('a');\n});\n";
     const turns = "test.describe.configure({ mode: 'default' });\n";
     expect(issuesOf(shared + inTest('await page.reload();')).map(({ line }) => line)).toEqual([2]);
     expect(issuesOf(turns + shared + inTest('await page.reload();'))).toEqual([]);
   });
 
-  test('a title of two flows is an issue', () => {
+  test('reports a title used by two flows', () => {
     const twice = { ...ownTitles, source: `${ownTitles.source}c: 'avisen',` };
     expect(browserTestIssues([...titles, twice]).map(({ line }) => line)).toEqual([3]);
   });

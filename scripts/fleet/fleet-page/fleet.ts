@@ -1,4 +1,4 @@
-/** Runs in the browser, on the operators' page: search, order and health of the rows, and URLs of this machine. */
+/** Browser script of the operators' page: search, order and health of the rows, and local URLs. */
 
 function required<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
   const found = document.querySelector(selector);
@@ -47,7 +47,7 @@ function sort(): void {
     row.querySelector<HTMLElement>(`[data-column="${column}"]`)?.dataset['value'] ?? '';
   const sorted = rows.toSorted((one, other) => {
     const [a, b] = [valueOf(one), valueOf(other)];
-    // What has no value stands last in either direction.
+    // Empty values come last in either direction.
     if (a === '' || b === '') return Number(a === '') - Number(b === '');
     return collator.compare(a, b) * (isDescending ? -1 : 1);
   });
@@ -60,7 +60,7 @@ function sort(): void {
   }
 }
 
-/** A second click on the same column turns its order round. */
+/** A second click on the same column reverses its order. */
 function orderBy(column: string): void {
   order.isDescending = order.column === column && !order.isDescending;
   order.column = column;
@@ -119,7 +119,7 @@ function fillHealth(row: HTMLTableRowElement, found: { state: string; ms: number
   const text = states[state] ?? state;
   place.textContent = found === undefined || state === 'down' ? text : `${text}, ${found.ms} ms`;
   cell.className = state;
-  // What is in trouble stands first.
+  // Titles in trouble come first.
   const rank = ['down', 'notReady', 'answers', 'ready'].indexOf(state);
   cell.dataset['value'] = `${rank} ${found?.ms ?? 0}`;
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { RouteId } from '#src/domain/routes.ts';
 import type { Language, Title } from '#src/domain/title.ts';
 
-/** The pages that search engines may keep, and what they say about each. */
+/** Pages that search engines may index, with their descriptions. */
 const descriptions: Partial<Record<RouteId, MessageDescriptor>> = {
   help: msg`Svar på det leserne oftest spør om: levering, betaling, innlogging og abonnement hos {newspaper}. Her er også telefon, e-post og åpningstider.`,
   student: msg`Studenter leser alt fra {newspaper} til studentpris. Se hva det koster, hvem det er for, og hvordan du bekrefter at du er student.`,
@@ -26,7 +26,7 @@ const speakers = new Map(
   }),
 );
 
-/** What search engines say about a page in the title's language; undefined if none is to keep it. */
+/** Returns a page's description for search engines in the title's language; undefined if it must not be indexed. */
 export function descriptionOf(
   routeId: RouteId,
   { language, displayName }: { readonly language: Language } & Pick<Title, 'displayName'>,

@@ -4,7 +4,7 @@ import { allConcerned, concernedBy, takeOver } from './account-changes.ts';
 
 const everything = new Set<unknown>(allConcerned);
 
-/** A page that shows some reads; `after` is what each is answered with when it is asked again. */
+/** A page that shows some reads; `after` is the answer of each when it is requested again. */
 async function pageWith(reads: readonly { key: readonly string[]; before: unknown; after: unknown }[]) {
   const queryClient = new QueryClient();
   for (const { key, before, after } of reads) {
@@ -58,7 +58,7 @@ test.each([
   expect(await takeOver(await pageWith(reads), everything)).toBe(news);
 });
 
-test('C-04 an event renews what it is about, and leaves the rest', async () => {
+test('C-04 an event reloads what it is about and leaves the rest', async () => {
   const queryClient = await pageWith([
     { key: ['complaints'], before: 'open', after: 'answered' },
     { key: ['subscription'], before: 'Helg', after: 'Komplett' },

@@ -8,7 +8,7 @@ type Root = (typeof queryRoots)[keyof typeof queryRoots];
 const { account, activity, business, complaints, delivery, invoices, payment, profile, subscription, touchpoint } =
   queryRoots;
 
-/** What each event makes out of date. */
+/** The queries that each event invalidates. */
 const concerned: Readonly<Record<AccountEvent, readonly Root[]>> = {
   [socketEvents.subscriptionChanged]: [
     subscription,
@@ -26,20 +26,20 @@ const concerned: Readonly<Record<AccountEvent, readonly Root[]>> = {
   [socketEvents.invitationsUpdated]: [business],
 };
 
-/** Everything that an event can make out of date: to be asked again if events may have been missed. */
+/** Everything that an event can invalidate: to be reloaded if events may have been missed. */
 export const allConcerned: readonly Root[] = [...new Set(Object.values(concerned).flat())];
 
-/** What an event makes out of date. */
+/** Returns what an event invalidates. */
 export function concernedBy(event: AccountEvent): readonly Root[] {
   return concerned[event];
 }
 
-/** What a person is told of a change that the page has just taken over. */
+/** News about a change that the page has just taken over. */
 export type News = 'paid' | 'subscription' | 'delivery' | 'complaints' | 'invoices' | 'profile';
 
 /**
- * Asks again for what is shown of an account, and marks the rest as out of date.
- * @returns what is to be told of; undefined if nothing that is shown has changed, or if the page tells of it by itself.
+ * Reloads what is shown of an account, and invalidates the rest.
+ * @returns the news; undefined if nothing visible has changed, or if the page reports it itself.
  */
 export async function takeOver(queryClient: QueryClient, roots: ReadonlySet<unknown>): Promise<News | undefined> {
   const predicate = ({ queryKey: [root] }: Pick<Query, 'queryKey'>): boolean => roots.has(root);
@@ -51,12 +51,12 @@ export async function takeOver(queryClient: QueryClient, roots: ReadonlySet<unkn
   const changed = before.filter(({ query, data }) => contentOf(query.state.data) !== contentOf(data));
   if (changed.some(({ query, data }) => isLess(owedIn(query.state.data), owedIn(data)))) return 'paid';
   const changedRoots = new Set(changed.map(({ query }) => query.queryKey[0]));
-  // The pages of payments are status messages themselves.
+  // Payment pages are status messages themselves.
   if (changedRoots.has(payment)) return undefined;
   return ([subscription, delivery, complaints, invoices, profile] as const).find((root) => changedRoots.has(root));
 }
 
-/** What can be seen of an answer: all but the count of its changes. */
+/** Returns the visible content of an answer: everything but its change count. */
 function contentOf(data: unknown): string | undefined {
   return JSON.stringify(data, (name, value: unknown) => (name === 'version' ? undefined : value));
 }
@@ -66,7 +66,7 @@ const OwedSchema = v.union([
   v.object({ outstandingOre: v.number() }),
 ]);
 
-/** What an answer about invoices says is still to be paid, in øre. */
+/** Returns what an answer about invoices says is still to be paid, in øre. */
 function owedIn(data: unknown): number | undefined {
   const read = v.safeParse(OwedSchema, data);
   if (!read.success) return undefined;

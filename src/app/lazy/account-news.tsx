@@ -20,7 +20,7 @@ const texts: Readonly<Record<News, MessageDescriptor>> = {
   profile: msg`Opplysningene om deg er endret.`,
 };
 
-/** Time after which a text is old, in milliseconds: who reads the page from its top is to hear what is new alone. */
+/** Age at which a text is outdated, in milliseconds: a person reading from the top should hear only what is new. */
 const toldMs = 20_000;
 
 interface AccountNewsProps {
@@ -30,22 +30,22 @@ interface AccountNewsProps {
 }
 
 /**
- * Keeps the page up to date with what happens to the account elsewhere, and says so once in its live region (C-04). Nobody
- * hears of what the page did itself.
+ * Keeps the page up to date with changes of the account made elsewhere, and announces them once in its live region
+ * (C-04). The page's own changes are not announced.
  */
 export function AccountNews({ queryClient, revalidate }: AccountNewsProps): ReactNode {
   const { i18n } = useLingui();
   const person = useSession().user?.schibstedId;
   const [told, setTold] = useState<{ readonly news: News; readonly count: number } | undefined>(undefined);
 
-  // The connection is the person's: it begins and ends with their log-in.
+  // The connection belongs to the person: it begins and ends with their log-in.
   useEffect(() => {
     if (person === undefined) return undefined;
     const tell = (news: News): void => setTold((before) => ({ news, count: (before?.count ?? 0) + 1 }));
     return keepUpToDate({ queryClient, revalidate, tell });
   }, [person, queryClient, revalidate]);
 
-  // Time passes outside of React.
+  // Time is outside React.
   useEffect(() => {
     if (told === undefined) return undefined;
     const timer = setTimeout(() => setTold(undefined), toldMs);
@@ -64,7 +64,7 @@ interface UpToDate extends AccountNewsProps {
   readonly tell: (news: News) => void;
 }
 
-/** Events of one change come together: they are waited for, in milliseconds. */
+/** How long to wait for events of the same change, which come together, in milliseconds. */
 const togetherMs = 50;
 
 function keepUpToDate({ queryClient, revalidate, tell }: UpToDate): () => void {
@@ -86,7 +86,7 @@ function keepUpToDate({ queryClient, revalidate, tell }: UpToDate): () => void {
   const stopFollowing = followWhenIdle(queryClient, {
     onEvent: (event) => renew(concernedBy(event)),
     onUnsure: () => renew(allConcerned),
-    // This tab hears it too, and ends the session as it does for a log-out in another tab.
+    // This tab gets it too, and ends the session as for a log-out in another tab.
     onSessionEnded: () => tellOtherTabs({ kind: 'signedOut' }),
     onRefused: () => void queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey }).then(revalidate),
   });
@@ -97,7 +97,7 @@ function keepUpToDate({ queryClient, revalidate, tell }: UpToDate): () => void {
   };
 }
 
-/** Fetches what follows the account once the page has its data and the browser has time. */
+/** Loads the account follower once the page has its data and the browser is idle. */
 function followWhenIdle(queryClient: QueryClient, follower: AccountFollower): () => void {
   let isStopped = false;
   let stopFollowing: (() => void) | undefined;
@@ -127,7 +127,7 @@ function dataShown(queryClient: QueryClient): Promise<void> {
   });
 }
 
-/** Longest time that a busy browser is waited for, in milliseconds. */
+/** Longest wait for a busy browser, in milliseconds. */
 const busyMs = 5000;
 
 function idle(): Promise<void> {

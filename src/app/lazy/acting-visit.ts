@@ -8,13 +8,13 @@ import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import type { ActingKind } from '#src/platform/session/use-acting.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Where somebody is led who may not see a page as a helper or as staff; the bar above every page says so there. */
+/** URL for helpers and staff who may not see a page; the bar above every page explains it there. */
 const closedUrl = '/?stengt=1';
 
-/** Whether the present visit was led away from a page that is closed to who acts. */
+/** True if the present visit was redirected from a page closed to delegates. */
 export const closedKey = [queryRoots.session, 'closed'] as const;
 
-/** Pages for helpers, by what they need. */
+/** Pages for helpers, by required right. */
 const helperRoutes: Partial<Record<RouteId, HelperRight | 'any'>> = {
   home: 'any',
   deliveryChange: 'delivery',
@@ -23,7 +23,7 @@ const helperRoutes: Partial<Record<RouteId, HelperRight | 'any'>> = {
   payInvoice: 'invoices',
 };
 
-/** Pages that staff can see as the holder does; not the content, where saved articles tell what somebody reads. */
+/** Pages that staff can see as the holder; not the content page, where saved articles reveal what somebody reads. */
 const staffRoutes: ReadonlySet<string> = new Set<RouteId>([
   'home',
   'noSubscription',
@@ -42,14 +42,14 @@ const staffRoutes: ReadonlySet<string> = new Set<RouteId>([
   'undoCancellation',
 ]);
 
-/** Whether a page is for who acts in the place of the holder; that of the API is decided by the API. */
+/** True if a page is open to a delegate; the API itself decides about its own calls. */
 export function isOpenTo(routeId: string, kind: NonNullable<ActingKind>, rights: readonly HelperRight[]): boolean {
   if (kind === 'staff') return staffRoutes.has(routeId);
   const needed = new Map<string, HelperRight | 'any'>(Object.entries(helperRoutes)).get(routeId);
   return needed === 'any' || (needed !== undefined && rights.includes(needed));
 }
 
-/** Decides about a visit of who acts in the holder's place, after the guards have. */
+/** Decides about a delegate's visit, after the guards. */
 export async function judgeVisit(
   { routeId, search }: Visit,
   outcome: VisitDecision,
@@ -59,9 +59,9 @@ export async function judgeVisit(
   if (session?.authenticated !== true || session.acting === undefined) return outcome;
   queryClient.setQueryData(closedKey, new URLSearchParams(search).has('stengt'));
   const { acting } = await queryClient.query(helpingQuery(session.user.schibstedId));
-  // What is over is told by the bar, and closes every page.
+  // An ended grant is reported by the bar, and closes every page.
   const rights = acting?.rights ?? [];
-  // A helper has an overview of their own, also of somebody without a subscription.
+  // A helper has an overview of their own, even for somebody without a subscription.
   if (session.acting === 'helper' && routeId === 'home') return { kind: 'continue' };
   if (!isOpenTo(routeId, session.acting, rights)) return { kind: 'redirect', to: closedUrl };
   return session.acting === 'helper' && outcome.kind === 'redirect' ? { kind: 'redirect', to: '/' } : outcome;

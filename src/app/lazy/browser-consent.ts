@@ -6,7 +6,7 @@ import { recordConsents } from './record-consent.ts';
 
 let made: Consent | undefined;
 
-/** What the consent manager needs of the page. */
+/** What the consent manager needs from the page. */
 export interface BrowserConsentParts {
   /** URL of the manager's vendor, without a trailing slash. */
   readonly baseEndpoint: string;
@@ -14,7 +14,7 @@ export interface BrowserConsentParts {
   readonly titleCode: string;
 }
 
-/** The consent manager of this page, one however often it is asked for; it asks the person nothing before the first view. */
+/** Returns this page's single consent manager; it asks the person nothing before the first view. */
 export function browserConsent(parts: BrowserConsentParts): Consent {
   made ??= make(parts);
   return made;

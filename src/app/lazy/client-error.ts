@@ -6,7 +6,7 @@ import { ApiError } from '#src/platform/api/api-error.ts';
 const ownLine = /\/assets\/(?:[\w.-]+\/)*([\w.-]+\.js:\d+:\d+)/g;
 const notFetched = /dynamically imported module|importing a module script|preload/i;
 
-/** What is reported of an error. Its message may hold anything, so it is read but never reported. */
+/** Builds the report of an error. Its message may contain anything, so it is read but never reported. */
 export function clientErrorOf(
   { code, error }: CodedError,
   { routeId, build }: { readonly routeId: string | undefined; readonly build: string | null },
@@ -22,7 +22,7 @@ export function clientErrorOf(
   };
 }
 
-/** Where in our own files an error came from: names of files and numbers, nothing else. */
+/** Location of an error in our own files: file names and numbers only. */
 export function ownStack({ stack = '' }: Error): string[] {
   return [...stack.matchAll(ownLine)].map(([, line = '']) => line).slice(0, maxStackLines);
 }

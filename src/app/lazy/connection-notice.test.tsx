@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page that shows one read, and the notice above it. */
+/** A page with one read and the notice above it. */
 async function show(read: () => Promise<string>) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const observer = new QueryObserver(queryClient, { queryKey: ['subscription'], queryFn: read });
@@ -32,7 +32,7 @@ async function show(read: () => Promise<string>) {
   };
 }
 
-test('X-02 what could not be renewed is told with its time, until a new try renews it', async () => {
+test('X-02 shows since when data was not renewed, until a retry renews it', async () => {
   vi.setSystemTime('2026-11-20T13:05:00.000Z');
   const read = vi.fn(() => Promise.resolve('Komplett'));
   const page = await show(read);
@@ -46,7 +46,7 @@ test('X-02 what could not be renewed is told with its time, until a new try rene
   page.stop();
 });
 
-test('X-03 a read that lasts ten seconds is told, with a way out', async () => {
+test('X-03 reports a read that takes ten seconds and offers a way out', async () => {
   const page = await show(() => new Promise(() => undefined));
   await page.pass(9_000);
   expect(screen.queryByRole('button')).toBeNull();
@@ -56,7 +56,7 @@ test('X-03 a read that lasts ten seconds is told, with a way out', async () => {
   page.stop();
 });
 
-test('X-03 a lost connection is told until it is back', async () => {
+test('X-03 reports a lost connection until it is back', async () => {
   const page = await show(() => Promise.resolve('Komplett'));
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));

@@ -15,7 +15,7 @@ export interface ConnectionWatch {
   readonly stop: () => void;
 }
 
-/** Follows the browser's connection and the reads of the page. */
+/** Observes the browser's connection and the page's reads. */
 export function watchConnection(queryClient: QueryClient): ConnectionWatch {
   const listeners = new Set<() => void>();
   const since = new Map<string, number>();
@@ -50,7 +50,7 @@ export function watchConnection(queryClient: QueryClient): ConnectionWatch {
   };
 }
 
-/** Whether the page shows what is read: without the known problems it is whole. */
+/** True if the page shows the query's data: it is complete without the known problems. */
 function isOfPage({ queryKey: [root] }: Query): boolean {
   return root !== queryRoots.maintenance;
 }
@@ -74,7 +74,7 @@ interface ConnectionNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** What there is to tell, with a new try where that can help. */
+/** Shows the connection's state, with a retry if that can help. */
 export function ConnectionNotice({ watch, onRetry }: ConnectionNoticeProps): ReactNode {
   const state = useSyncExternalStore(watch.subscribe, watch.read);
   if (state === undefined) return null;

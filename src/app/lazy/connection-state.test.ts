@@ -15,14 +15,14 @@ function aRead(changes: Partial<ShownRead> = {}): ShownRead {
   };
 }
 
-test('X-02 X-03 tells nothing while all goes well, nor of what failed and has no data: its own place says that', () => {
+test('X-02 X-03 reports nothing while all goes well, nor a failure without data, which its own place reports', () => {
   expect(connectionStateOf(true, [aRead(), aRead({ hasData: false, hasFailed: true })], now)).toBeUndefined();
   expect(
     connectionStateOf(true, [aRead({ isFetching: true, fetchingSince: now - slowAfter + 1 })], now),
   ).toBeUndefined();
 });
 
-test('X-02 tells since when the oldest of what is shown was not renewed', () => {
+test('X-02 reports since when the oldest visible data was not renewed', () => {
   const reads = [aRead({ hasFailed: true }), aRead({ hasFailed: true, dataAt: now - 9000 }), aRead({ dataAt: 1 })];
   expect(connectionStateOf(true, [aRead({ hasFailed: true, dataAt: 1 })], now)).toMatchObject({ isToday: false });
   expect(connectionStateOf(true, reads, now)).toEqual({ kind: 'stale', since: now - 9000, isToday: true });
@@ -31,7 +31,7 @@ test('X-02 tells since when the oldest of what is shown was not renewed', () => 
   ).toBeUndefined();
 });
 
-test('X-03 tells of a read that lasts ten seconds, and first of all of a lost connection', () => {
+test('X-03 reports a read that takes ten seconds, but a lost connection comes first', () => {
   const slow = aRead({ hasData: false, isFetching: true, fetchingSince: now - slowAfter });
   expect(connectionStateOf(true, [slow], now)).toEqual({ kind: 'slow' });
   expect(connectionStateOf(false, [slow, aRead({ hasFailed: true })], now)).toEqual({ kind: 'offline' });

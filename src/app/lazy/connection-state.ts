@@ -1,21 +1,21 @@
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 
-/** A read that the page shows, or waits for. */
+/** A read that the page shows or waits for. */
 export interface ShownRead {
   readonly id: string;
   readonly hasData: boolean;
   readonly hasFailed: boolean;
   readonly isFetching: boolean;
-  /** When its data came, in milliseconds. */
+  /** When its data arrived, in milliseconds. */
   readonly dataAt: number;
-  /** When the present fetch was first seen, in milliseconds; undefined if there is none. */
+  /** When the present fetch was first observed, in milliseconds; undefined if there is none. */
   readonly fetchingSince: number | undefined;
 }
 
-/** What a person is told of the connection; undefined if there is nothing to tell. */
+/** State of the connection for the person; undefined if there is nothing to report. */
 export type ConnectionState =
   | { readonly kind: 'offline' }
-  /** What is shown was not renewed; `since` is when the oldest of it came, in milliseconds. */
+  /** Visible data was not renewed; `since` is the arrival of the oldest, in milliseconds. */
   | { readonly kind: 'stale'; readonly since: number; readonly isToday: boolean }
   | { readonly kind: 'slow' }
   | undefined;
@@ -23,7 +23,7 @@ export type ConnectionState =
 /** Milliseconds after which a read is slow, and offers a way out. */
 export const slowAfter = 10_000;
 
-/** The most important thing to tell (X-02, X-03). */
+/** Returns the most important state (X-02, X-03). */
 export function connectionStateOf(isOnline: boolean, reads: readonly ShownRead[], now: number): ConnectionState {
   if (!isOnline) return { kind: 'offline' };
   const old = reads.filter(({ hasData, hasFailed, isFetching }) => hasData && hasFailed && !isFetching);

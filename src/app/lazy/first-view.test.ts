@@ -5,7 +5,7 @@ import { firstViewShown } from './first-view.ts';
 
 afterEach(resetSpinner);
 
-test('G-01 the first view shows once the visit is decided and each of its data has come, one after the other', async () => {
+test('G-01 the first view is shown once the visit is decided and all its data has arrived, one after the other', async () => {
   const queryClient = new QueryClient();
   const steps: string[] = [];
   startSpinner();

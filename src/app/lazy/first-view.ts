@@ -3,12 +3,12 @@ import { readSpinner } from '#src/platform/state/spinner.ts';
 
 const lookAgainMs = 100;
 
-/** Resolves when the page of the visit shows, no data is on its way, and the browser has nothing else to do. */
+/** Resolves when the visit's page is shown, no data is loading, and the browser is idle. */
 export async function firstViewShown(queryClient: QueryClient): Promise<void> {
   const isWaiting = (): boolean => readSpinner().show || queryClient.isFetching() > 0;
   do {
     while (isWaiting()) await pause();
-    // What has just been mounted asks for its data before the browser is idle.
+    // Newly mounted components request their data before the browser is idle.
     await idle();
   } while (isWaiting());
 }

@@ -5,7 +5,7 @@ import { useKnownIssues } from '#src/platform/known-issues/use-known-issues.ts';
 import { useRouteView } from '#src/platform/routing/router-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** The pages behind a log-in on which a known problem is told, by what it is about. */
+/** Pages behind a log-in that show known problems, by subject. */
 const pagesOf: Readonly<Record<ContactSubject, readonly RouteId[]>> = {
   delivery: ['home', 'complaint', 'deliveryChange', 'deliveryAddress'],
   payment: ['invoices', 'payInvoice', 'paymentMethod', 'addCard'],
@@ -17,7 +17,7 @@ const pagesOf: Readonly<Record<ContactSubject, readonly RouteId[]>> = {
   other: [],
 };
 
-/** The known problems that the page is about (P-16). */
+/** The known problems of the page's subject (P-16). */
 export function KnownIssues(): ReactNode {
   const { routeId } = useRouteView();
   const told = useKnownIssues(subjectsOf(routeId));

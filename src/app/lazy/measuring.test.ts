@@ -8,7 +8,7 @@ import { startMeasuring } from './measuring.ts';
 
 const monitoring = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', sessionSampleRate: 10 };
 
-/** A page of a production host with its settings, and a choice that can be made. */
+/** A page on a production host with its settings, and a choice that can be made. */
 function openMeasured() {
   const pageUrl = 'https://minside.polviktidende.no';
   openPage(`${pageUrl}/`);
@@ -30,12 +30,12 @@ function openMeasured() {
   };
 }
 
-test('C-01 C-03 nothing is monitored before a yes, nor after a no', async () => {
+test('C-01 C-03 nothing is monitored before consent or after a refusal', async () => {
   const init = vi.spyOn(datadogRum, 'init').mockImplementation(() => undefined);
   const setConsent = vi.spyOn(datadogRum, 'setTrackingConsent').mockImplementation(() => undefined);
   const choose = openMeasured();
   choose(false);
-  // What a choice leads to is done when a module that is fetched has come.
+  // The consequences of a choice wait for a dynamically imported module.
   await vi.dynamicImportSettled();
   expect(init).not.toHaveBeenCalled();
   choose(true);

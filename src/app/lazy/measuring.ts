@@ -18,7 +18,7 @@ import { readSession, type SessionState } from '#src/platform/state/session-stor
 import { temporaryStorage } from '#src/platform/state/temporary-storage.ts';
 import { type BakedTitle, dataElementIds } from '#src/platform/title/baked-title.ts';
 
-/** What measuring needs of the page. */
+/** What measuring needs from the page. */
 export interface MeasuringParts {
   readonly title: BakedTitle;
   /** URL of the customer area, without a trailing slash. */
@@ -27,13 +27,13 @@ export interface MeasuringParts {
   readonly queryClient: QueryClient;
 }
 
-/** Where this deployment sends what it measures; what is missing is not measured. */
+/** Endpoints of this deployment's measurements; without one, nothing is measured. */
 const PlacesSchema = v.object({
   collector: v.optional(v.string()),
   monitoring: v.optional(MonitoringSettingsSchema),
 });
 
-/** Starts to count views and, in production, to monitor; both begin with a yes and end with a no. */
+/** Starts counting views and, in production, monitoring; both begin with consent and end when it is withdrawn. */
 export function startMeasuring(product: AnalyticsProduct, parts: MeasuringParts): CountView {
   const text = document.getElementById(dataElementIds.addresses)?.textContent ?? '{}';
   const { collector, monitoring } = v.parse(PlacesSchema, JSON.parse(text));
@@ -94,7 +94,7 @@ function withSubscription(queryClient: QueryClient, titleCode: string): SessionS
 
 const QuoteSchema = v.object({ offer: v.object({ kind: v.picklist(['winback', 'intro']), id: v.string() }) });
 
-/** What the payment that goes on, and the last price that was asked for, say. A discount code is a person's own affair. */
+/** Returns facts about the running payment and the last requested price. A discount code is a person's own affair. */
 function checkoutFacts(queryClient: QueryClient): CheckoutFacts {
   const [, price] = queryClient.getQueriesData({ queryKey: [queryRoots.purchase, 'quote'] }).at(-1) ?? [];
   const quote = v.safeParse(QuoteSchema, price);
@@ -105,7 +105,7 @@ function checkoutFacts(queryClient: QueryClient): CheckoutFacts {
   };
 }
 
-/** Monitors as long as the person lets their visit be analysed. The SDK is fetched with the first yes. */
+/** Monitors while the person allows their visit to be analyzed. The SDK is loaded at the first consent. */
 function monitor(settings: MonitoringSettings, { title, consent, queryClient }: MeasuringParts): void {
   let started: Promise<Monitoring> | undefined;
 
@@ -119,11 +119,11 @@ function monitor(settings: MonitoringSettings, { title, consent, queryClient }: 
     try {
       if (consent.hasConsent('analytics')) started ??= start();
       const monitoring = await started;
-      // The person may have chosen again while the SDK was fetched.
+      // The person may have chosen again while the SDK was loading.
       if (consent.hasConsent('analytics')) monitoring?.resume();
       else monitoring?.pause();
     } catch (cause) {
-      // Without it the page loses nothing.
+      // The page works equally well without it.
       log.warn('monitoringNotStarted', { reason: cause instanceof Error ? cause.name : 'unknown' });
     }
   }

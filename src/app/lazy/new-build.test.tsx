@@ -6,7 +6,7 @@ import { recoverFromNewBuild } from './new-build.ts';
 const load = vi.fn<(url: string) => void>();
 let stop: () => void;
 
-/** What the site answers now. */
+/** The site's present answer. */
 function serve(entry: string): void {
   vi.stubGlobal(
     'fetch',
@@ -18,7 +18,7 @@ function failToLoad(): void {
   window.dispatchEvent(new Event('vite:preloadError'));
 }
 
-/** Makes a call that the origin refuses for the contract of this page. */
+/** Makes a call that the origin refuses because of this page's contract. */
 async function callInVain(): Promise<void> {
   const refused = {
     type: '/problems/x',
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('E-08 a part that a newer build has replaced reloads the page, where it was wanted, and once', async () => {
+test('E-08 a part replaced by a newer build reloads the page once, at the requested URL', async () => {
   serve('/assets/entries/new.js');
   failToLoad();
   await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('/fakturaoversikt?side=2'));
@@ -57,7 +57,7 @@ test('E-08 a part that a newer build has replaced reloads the page, where it was
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('A-02 E-08 a page whose contract the origin no longer speaks is reloaded, once, if there is a newer build', async () => {
+test('A-02 E-08 a page with a contract that the origin no longer supports is reloaded once if there is a newer build', async () => {
   serve('/assets/entries/new.js');
   await callInVain();
   await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('/fakturaoversikt?side=2'));

@@ -18,7 +18,10 @@ interface Told {
   readonly i18n: I18n;
 }
 
-/** Tells above the page of a lost or slow connection, known problems, lost answers and what was changed elsewhere; returns how to end that. */
+/**
+ * Reports above the page a lost or slow connection, known problems, lost answers and changes made elsewhere; returns a
+ * function that ends it.
+ */
 export async function tellNews(place: HTMLElement, { queryClient, router, i18n }: Told): Promise<() => void> {
   const catalogue = await catalogues[`./locales/${i18n.locale}.po`]?.();
   i18n.load(i18n.locale, catalogue?.messages ?? {});

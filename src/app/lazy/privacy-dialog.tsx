@@ -14,10 +14,10 @@ interface Opening {
   readonly i18n: I18n;
 }
 
-/** Elements behind links whose dialog is being opened. */
+/** Places behind links whose dialog is being opened. */
 const places = new WeakMap<Element, () => void>();
 
-/** Opens the privacy dialog from a link, and says behind the link that it takes its time or that it failed. */
+/** Opens the privacy dialog from a link, and shows behind the link that it is slow or has failed. */
 export async function openPrivacyDialog(link: Element, { open, i18n }: Opening): Promise<void> {
   const catalogue = await catalogues[`./locales/${i18n.locale}.po`]?.();
   i18n.load(i18n.locale, catalogue?.messages ?? {});
@@ -46,13 +46,13 @@ interface OpeningStateProps {
 function OpeningState({ open, onOpened }: OpeningStateProps): ReactNode {
   const [state, setState] = useState<'opening' | 'failed'>('opening');
   const place = useRef<HTMLDivElement>(null);
-  // The link may be at the lower edge of the screen, and what is said behind it below.
+  // The link may be at the lower edge of the screen, with the message behind it out of view.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
-    // A button that has gone takes the focus with it.
+    // A removed button takes the focus with it.
     if (document.activeElement === document.body) place.current?.focus();
   }, [state]);
-  // The dialog comes from the network, which is outside of React.
+  // The dialog comes from the network, which is outside React.
   useEffect(() => {
     if (state === 'failed') return;
     open().then(onOpened, (cause: unknown) => {

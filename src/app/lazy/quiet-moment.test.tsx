@@ -26,12 +26,12 @@ afterEach(() => {
 
 const done = () => vi.waitFor(() => expect(action).toHaveBeenCalledTimes(1));
 
-test('C-04 what was changed elsewhere is shown at once to a person who does nothing', () => {
+test('C-04 a change made elsewhere is shown immediately to an idle person', () => {
   quiet.whenQuiet(action);
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test('C-04 it waits while a person types, and until the field is left', async () => {
+test('C-04 it waits while a person types and until the field is left', async () => {
   const field = screen.getByLabelText('Telefon');
   field.focus();
   quiet.whenQuiet(action);
@@ -60,7 +60,7 @@ test('C-04 it waits while a dialog is open', async () => {
   dialog.remove();
 });
 
-test('C-04 it waits for a write that is under way', async () => {
+test('C-04 it waits for a running write', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const write = queryClient.getMutationCache().build(queryClient, { mutationFn: () => promise });
   const written = write.execute(undefined);

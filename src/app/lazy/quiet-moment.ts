@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Elements that a person types or chooses in. */
+/** Elements for typing or choosing. */
 const typedIn = 'textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
 
 /** See quietMoments. */
 export interface QuietMoments {
-  /** Runs the action at once, or when the person is done. Of several that wait, each runs. */
+  /** Runs the action immediately, or when the person is done. All waiting actions are run. */
   readonly whenQuiet: (action: () => void) => void;
   readonly stop: () => void;
 }
 
 /**
- * Puts off what would change the page while the person is in the middle of something: typing, pressing a button, reading
- * a dialog, or waiting for a write. What they see stays where it is until then.
+ * Postpones changes of the page while the person is typing, pressing a button, reading a dialog, or waiting for a
+ * write. Until then, what they see stays where it is.
  */
 export function quietMoments(queryClient: QueryClient): QuietMoments {
   let waiting: (() => void)[] = [];
@@ -29,7 +29,7 @@ export function quietMoments(queryClient: QueryClient): QuietMoments {
     waiting = [];
     for (const action of actions) action();
   };
-  // What follows an event, as a click does a release, comes first.
+  // Follow-up events, such as the click after a release, come first.
   const soon = (): void => void window.setTimeout(run);
   const press = (): void => {
     isPressed = true;

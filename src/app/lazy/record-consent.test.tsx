@@ -34,7 +34,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A page of somebody, whose consent manager tells of choices. */
+/** A person's page, whose consent manager reports choices. */
 function aPage(session: object) {
   const queryClient = createQueryClient({ onLoginNeeded: () => undefined });
   queryClient.setQueryData(sessionQuery().queryKey, session as never);
@@ -53,14 +53,14 @@ function aPage(session: object) {
 
 const signedIn = { authenticated: true, user, ariaAccountNo: null };
 
-test('C-01 each answer of a signed-in person is sent once, also over pages of a tab', async () => {
+test('C-01 each answer of a signed-in person is sent once, even across a tab’s pages', async () => {
   const digest = vi.spyOn(crypto.subtle, 'digest');
   const choose = aPage(signedIn);
   choose(no);
   await vi.waitFor(() => expect(sent).toEqual([['POST', 'C1']]));
   await vi.waitFor(() => expect(sessionStorage.getItem('minside.consentRecorded')).toMatch(/^"[0-9a-f]{64}"$/));
   aPage(signedIn)(no);
-  // The second page has looked, and has found it recorded.
+  // The second page has checked, and has found it recorded.
   await vi.waitFor(() => expect(digest).toHaveBeenCalledTimes(2));
   await digest.mock.results[1]?.value;
   choose(yes);
@@ -90,7 +90,7 @@ test.each([
   await vi.waitFor(() => expect(sent).toEqual([['POST', 'C2']]));
 });
 
-test('C-01 an answer that was refused is told of, and sent again by the next page', async () => {
+test('C-01 a refused answer is reported and sent again by the next page', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   status = 400;
   aPage(signedIn)(no);
@@ -100,7 +100,7 @@ test('C-01 an answer that was refused is told of, and sent again by the next pag
   await vi.waitFor(() => expect(sessionStorage).toHaveLength(1));
 });
 
-test('C-01 the page says nothing of an answer that could not be sent', async () => {
+test('C-01 the page stays silent about an answer that could not be sent', async () => {
   status = 503;
   const choose = aPage(signedIn);
   choose(no);

@@ -8,10 +8,10 @@ import { log } from '#src/platform/log.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { recordedConsent } from '#src/platform/state/recorded-consent.ts';
 
-/** Failures that say nothing about the answer; the next page tells of it again. */
+/** Failures unrelated to the answer; the next page reports it again. */
 const passing = new Set(['network', 'timeout', 'unauthenticated', 'server']);
 
-/** What recording needs of the page. */
+/** What recording needs from the page. */
 export interface RecordingParts {
   readonly consent: Pick<Consent, 'proof' | 'onChoice'>;
   readonly queryClient: QueryClient;
@@ -19,7 +19,7 @@ export interface RecordingParts {
 }
 
 /**
- * Lets the origin keep the proof of each answer that a signed-in person gives, or gave before they logged in (C-01).
+ * Sends the origin the proof of each answer that a signed-in person gives, or gave before they logged in (C-01).
  * Nothing waits for it.
  */
 export function recordConsents({ consent, queryClient, titleCode }: RecordingParts): void {
@@ -34,7 +34,7 @@ export function recordConsents({ consent, queryClient, titleCode }: RecordingPar
       log.warn('consentNotRecorded', factsOf(error));
     }
   };
-  // One after the other, so that the newest answer is told last.
+  // In series, so that the newest answer arrives last.
   consent.onChoice(() => {
     last = last.then(record);
   });
@@ -45,7 +45,7 @@ async function recordOnce(
   { queryClient, titleCode }: Omit<RecordingParts, 'consent'>,
 ): Promise<void> {
   const session = await queryClient.query(sessionQuery());
-  // Who acts for the holder of an account has answered for themselves.
+  // A delegate has answered for themselves.
   if (!session.authenticated || session.acting !== undefined) return;
   const { consentId, tcString, customPurposes, givenAt } = answer;
   const mark = await digestOf([session.user.schibstedId, consentId, givenAt, tcString, ...customPurposes].join(' '));
@@ -57,7 +57,7 @@ async function recordOnce(
   await queryClient.invalidateQueries(siteConsentsQuery(titleCode));
 }
 
-/** A name of an answer that says neither who gave it nor what it was. */
+/** A name for an answer that reveals neither who gave it nor what it was. */
 async function digestOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -31,7 +31,7 @@ function aPage(routeId: string | undefined): void {
   stops.push(reportErrors(() => ({ routeId })));
 }
 
-/** The codes that were told, one report after the other; each is what the contract wants. */
+/** The reported codes, one report after the other; each matches the contract. */
 const codes = () =>
   sent.flatMap((body) => v.parse(reportClientErrors.payload, JSON.parse(body)).faults).map(({ code }) => code);
 
@@ -39,7 +39,7 @@ function anError(message: string, stack = 'at f (http://x.localhost/assets/chunk
   return Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n    ${stack}` });
 }
 
-test('N-21 reports an error with its code and place but without its message', async () => {
+test('N-21 reports an error with its code and location but without its message', async () => {
   const entry = { getAttribute: () => '/assets/entries/client.q1w2.js' };
   vi.spyOn(document, 'querySelector').mockReturnValue(entry as unknown as Element);
   aPage('invoices');
@@ -60,7 +60,7 @@ test('N-21 reports an error with its code and place but without its message', as
   });
 });
 
-test('N-21 what happens together is told together, and what nobody caught too; others’ errors are not', async () => {
+test('N-21 simultaneous errors share a report, uncaught ones included; others’ errors are ignored', async () => {
   aPage(undefined);
   const own = anError('a');
   const before = errorCodeOf(anError('b'));
@@ -71,7 +71,7 @@ test('N-21 what happens together is told together, and what nobody caught too; o
   expect(sent).toHaveLength(1);
 });
 
-test('N-21 without a connection nothing is tried; what is not heard is told when it is back', async () => {
+test('N-21 nothing is tried without a connection; unsent reports are sent when it is back', async () => {
   aPage('home');
   isOnline = false;
   const call = { kind: 'network', endpoint: 'GET account/:id' } as const;
@@ -92,7 +92,7 @@ test('N-21 without a connection nothing is tried; what is not heard is told when
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ faults: [{ kind: 'network', call: 'GET account/:id' }] });
 });
 
-test('N-21 one page reports at most twenty errors', async () => {
+test('N-21 a page reports at most twenty errors', async () => {
   aPage('home');
   for (let one = 0; one < 25; one += 1) errorCodeOf(anError(String(one)));
   await vi.waitFor(() => expect(codes()).toHaveLength(10));
@@ -102,7 +102,7 @@ test('N-21 one page reports at most twenty errors', async () => {
   expect(codes()).toHaveLength(20);
 });
 
-test('N-21 the stack is told as files of ours and numbers', () => {
+test('N-21 reports the stack as our own file names and numbers', () => {
   expect(
     ownStack(
       anError(

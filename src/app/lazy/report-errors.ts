@@ -4,20 +4,20 @@ import { ApiError } from '#src/platform/api/api-error.ts';
 import { sendClientErrors } from '#src/platform/api/send-client-errors.ts';
 import { clientErrorOf, ownStack } from './client-error.ts';
 
-/** How many errors one page reports at most. */
+/** Most errors reported by one page. */
 const maxOfPage = 20;
-/** Errors of this many milliseconds are reported together. */
+/** Time in which errors are collected into one report, in milliseconds. */
 const gatheringMs = 500;
 
-/** What a report needs to know of the page. */
+/** Facts about the page for a report. */
 interface Where {
   readonly routeId: string | undefined;
 }
 
 /**
- * Reports each error that the browser has given a code, and each that nobody caught, so that an operator
- * finds the code in the log (N-21). A report that does not arrive is sent again when the connection is back, or with the
- * next one; the person is not told.
+ * Reports each error that the browser has given a code, and each uncaught one, so that an operator finds the code in
+ * the log (N-21). A failed report is sent again when the connection is back, or with the next one; the person is not
+ * told.
  * @returns a function that ends it.
  */
 export function reportErrors(view: () => Where): () => void {
@@ -54,13 +54,13 @@ export function reportErrors(view: () => Where): () => void {
   return () => ending.abort();
 }
 
-/** An error of our own code; one of the browser's extensions is not our affair. */
+/** Records an error of our own code; those of browser extensions do not concern us. */
 function noteUncaught(error: unknown): void {
   if (!(error instanceof Error)) return;
   if (!(error instanceof ApiError) && ownStack(error).length > 0) errorCodeOf(error);
 }
 
-/** The script that the page begins with: its name holds the hash of its build. */
+/** The page's entry script: its name contains the hash of its build. */
 function buildOfPage(): string | null {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   return /\/assets\/(?:[\w.-]+\/)*([\w.-]+\.js)$/.exec(entry ?? '')?.[1] ?? null;

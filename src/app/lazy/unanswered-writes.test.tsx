@@ -46,31 +46,31 @@ test.each([
   expect(unansweredWrites(owner)).toEqual([]);
 });
 
-test('N-02 a write that never arrived is told of as not done', async () => {
+test('N-02 a write that never arrived is reported as not done', async () => {
   await serveApi({ [path]: problem(404, 'writeNotFound') });
   showAfter(minute);
   expect(await screen.findByText(/er ikke gjort\. Ingenting er endret\./)).toBeDefined();
 });
 
-test('N-02 a write that may be under way is asked for again until it is done', async () => {
+test('N-02 a write that may still be running is queried until it is done', async () => {
   let isDone = false;
   await serveApi({
     [path]: () => (isDone ? { json: { receiptId: 'r-1', paymentId: null } } : problem(404, 'writeNotFound')),
   });
   noteSent({ flow: 'POST cancelSubscription', owner }, 'key-1');
-  // The page is younger than what it finds.
+  // The page is younger than the write it finds.
   const pageAge = vi.spyOn(performance, 'now').mockReturnValue(-1);
   const queryClient = new QueryClient();
   renderInLanguage(<UnansweredWrites queryClient={queryClient} />);
   pageAge.mockRestore();
   expect(await screen.findByText(/^Vi sjekker/)).toBeDefined();
   isDone = true;
-  // It asks again every two seconds, and whenever somebody looks at the page.
+  // It queries every two seconds, and whenever somebody returns to the page.
   await queryClient.refetchQueries();
   expect(await screen.findByText(/er gjort\./)).toBeDefined();
 });
 
-test('N-02 what the page itself has just sent is told where it is sent', async () => {
+test('N-02 the page’s own new writes are reported where they are sent', async () => {
   const api = await serveApi({ [path]: problem(404, 'writeNotFound') });
   renderInLanguage(<UnansweredWrites queryClient={new QueryClient()} />);
   noteSent({ flow: 'POST cancelSubscription', owner }, 'key-1');

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { allConcerned, takeOver } from './account-changes.ts';
 
-/** Time in which a write that was sent may still be carried out, in milliseconds: beyond every time limit on its way. */
+/** Time in which a sent write may still be carried out, in milliseconds: beyond every timeout on its way. */
 const underWayMs = 25_000;
 const askAgainMs = 2000;
 
@@ -20,17 +20,17 @@ interface UnansweredWritesProps {
 }
 
 /**
- * What became of the writes that had no answer when the page was left or reloaded, above every page until the person has
- * seen it (N-02).
+ * Shows above every page the outcome of writes that had no answer when the page was left or reloaded, until the person
+ * has seen it (N-02).
  */
 export function UnansweredWrites({ queryClient }: UnansweredWritesProps): ReactNode {
   const owner = useOwner();
-  // What this page sends itself is told where it is sent.
+  // This page's own writes are reported where they are sent.
   const [pageStart] = useState(() => Date.now() - performance.now());
   const [, setChanges] = useState(0);
   const renew = (): void => setChanges((count) => count + 1);
 
-  // A new try of the same may bring the answer.
+  // A retry of the same write may bring the answer.
   useEffect(() => queryClient.getMutationCache().subscribe(() => setChanges((count) => count + 1)), [queryClient]);
 
   if (owner === undefined) return null;
@@ -57,7 +57,7 @@ interface UnansweredWriteNoticeProps extends UnansweredWritesProps {
 function UnansweredWriteNotice({ write, queryClient, onSeen }: UnansweredWriteNoticeProps): ReactNode {
   const { data: outcome, dataUpdatedAt } = useQuery(outcomeQuery(write), queryClient);
   const isDone = outcome !== undefined && outcome !== null;
-  // What the page has read may be older than the write.
+  // The page's data may be older than the write.
   useEffect(() => {
     if (isDone) void takeOver(queryClient, new Set(allConcerned));
   }, [isDone, queryClient]);
@@ -107,13 +107,13 @@ function Seen({ onSeen }: Pick<UnansweredWriteNoticeProps, 'onSeen'>): ReactNode
 
 type Outcome = Awaited<ReturnType<typeof callApi<typeof getWrite>>>;
 
-/** The address that shows a write's outcome for good. */
+/** The permanent URL of a write's outcome. */
 function addressOf({ receiptId, paymentId }: Outcome): string {
   if (paymentId !== null) return `/betaling?betaling=${encodeURIComponent(paymentId)}`;
   return receiptId === null ? '/?hendelser=1' : `/receipt2?id=${encodeURIComponent(receiptId)}`;
 }
 
-/** The outcome; null if the write has not been carried out, which is asked again while it may be under way. */
+/** The outcome; null if the write has not been carried out, which is queried again while it may still be running. */
 function outcomeQuery(write: UnansweredWrite) {
   return {
     queryKey: [queryRoots.activity, 'write', write.key],

@@ -4,11 +4,11 @@ import { formatPhone } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
 interface AskCustomerCenterProps {
-  /** Leads to the trace of the failed call (N-21); undefined if there was none. */
+  /** Identifies the failed call in the log (N-21); undefined if there was none. */
   readonly supportCode: string | undefined;
 }
 
-/** The way on when trying again did not help: whom to call, and which code to name. */
+/** What to do if a retry did not help: whom to call, and which code to state. */
 export function AskCustomerCenter({ supportCode }: AskCustomerCenterProps): ReactNode {
   const { customerCenterPhoneNumber } = useTitle();
   const phone = formatPhone(customerCenterPhoneNumber);

@@ -1,2 +1,2 @@
-/** Id of the place above the page where a lost or slow connection is told. */
+/** Id of the place above the page for a lost or slow connection. */
 export const connectionPlace = 'tilkobling';

@@ -10,7 +10,7 @@ interface ErrorPageProps {
   readonly onRetry: () => void;
 }
 
-/** In place of a page whose guards or code failed: what one can do, and the code that leads to the trace (N-21, X-02). */
+/** Replaces a page whose guards or code failed: what to do, and the code of the trace (N-21, X-02). */
 export function ErrorPage({ error, onRetry }: ErrorPageProps): ReactNode {
   const supportCode = supportCodeOf(error);
   return (

@@ -6,7 +6,7 @@ import { MailLink } from '#src/platform/title/mail-link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
 
-/** Who publishes the title, how to reach them, and the fine print, below every page (Spec §1, S-01). */
+/** The publisher, contact data and fine print below every page (Spec §1, S-01). */
 export function Footer(): ReactNode {
   return (
     <footer className="colophon">

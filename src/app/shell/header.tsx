@@ -25,9 +25,9 @@ export function Header(): ReactNode {
 }
 
 /**
- * The browser's own popover: it opens on the button, and closes on the button, outside clicks and Escape, also before
- * and without our code. The style sheet makes the button say what it does, and shows the menu in the header's row on wide
- * screens.
+ * The browser's own popover: it opens with the button, and closes with the button, outside clicks and Escape, even
+ * before and without our code. The style sheet makes the button say what it does, and shows the menu in the header's
+ * row on wide screens.
  */
 function Menu(): ReactNode {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ function Menu(): ReactNode {
   const menuId = useId();
   const location = useLocation();
 
-  // A navigation is outside React's reach of the popover's own state.
+  // A navigation does not change the popover's own state through React.
   useEffect(() => {
     if (location.key !== 'default') menu.current?.hidePopover();
   }, [location]);

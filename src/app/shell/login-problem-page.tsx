@@ -10,7 +10,7 @@ interface LoginProblemPageProps {
   readonly login: LoginProblemState;
 }
 
-/** In place of a page that asked for a log-in which could not be started: why, and a new try (G-05). */
+/** Replaces a page that required a log-in which could not be started: the reason, and a retry (G-05). */
 export function LoginProblemPage({ login }: LoginProblemPageProps): ReactNode {
   const { login: startLogin } = useSessionActions();
   const { supportCode } = login;

@@ -8,7 +8,7 @@ import { CrashBoundary } from '#src/ui/crash-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { LoginProblemPage } from './login-problem-page.tsx';
 
-/** The page of the route, and what every page of its kind says. */
+/** The route's page, and what every page of its kind shows. */
 export function PageOutlet(): ReactNode {
   const { revalidate } = useRouter();
   const { routeId, location } = useRouteView();
@@ -26,7 +26,7 @@ export function PageOutlet(): ReactNode {
   );
 }
 
-/** In place of what broke while it was shown; only a new load is sure to mend it. */
+/** Replaces what crashed during rendering; only a new load is sure to fix it. */
 export function crashPage(error: unknown): ReactNode {
   return <ErrorPage error={error} onRetry={() => window.location.reload()} />;
 }
@@ -43,7 +43,7 @@ function NeedsJavaScript(): ReactNode {
   );
 }
 
-/** Only a script completes a log-in: without one, the page of its return must not promise that it goes on. */
+/** Only a script can complete a log-in: without one, the return page must not promise to continue. */
 function LoginNeedsJavaScript(): ReactNode {
   return (
     <noscript>

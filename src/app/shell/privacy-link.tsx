@@ -5,7 +5,9 @@ import { useConsent } from '#src/platform/consent/consent-context.tsx';
 import { isPlainClick, Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
-/** Opens the consent manager's privacy dialog; without our code, it leads to the page of all privacy settings (S-04). */
+/**
+ * Opens the consent manager's privacy dialog; without our code, it leads to the page with all privacy settings (S-04).
+ */
 export function PrivacyLink(): ReactNode {
   const title = useTitle();
   const fetchConsent = useConsent();
@@ -16,7 +18,7 @@ export function PrivacyLink(): ReactNode {
     event.preventDefault();
     const link = event.currentTarget;
     const lazy = await import('../lazy/privacy-dialog.tsx').catch(() => undefined);
-    // The page of all privacy settings says what does not load, and has a way to try again.
+    // The page with all privacy settings says what does not load, and offers a retry.
     if (lazy === undefined) window.location.assign(link.href);
     await lazy?.openPrivacyDialog(link, { open: async () => (await fetchConsent()).openPrivacyDialog(title), i18n });
   }

@@ -6,7 +6,7 @@ import { isPlainClick } from '#src/platform/routing/link.tsx';
 import { useSessionActions } from '#src/platform/session/session-context.tsx';
 import { useSession } from '#src/platform/state/session-store.ts';
 
-/** Log in when nobody is signed in, log out when someone is; nothing before that is known (S-02). */
+/** Log in if nobody is signed in, log out if somebody is; nothing before that is known (S-02). */
 export function SessionLink(): ReactNode {
   const { status } = useSession();
   switch (status) {
@@ -21,7 +21,7 @@ export function SessionLink(): ReactNode {
   }
 }
 
-/** The URL that leads to the identity provider without any of our code. */
+/** The URL of the identity provider that works without any of our code. */
 function useLoginUrl(): string {
   const { pathname, search } = useLocation();
   return `/api/login?returnPath=${encodeURIComponent(pathname + search)}`;

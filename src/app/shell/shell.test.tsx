@@ -22,7 +22,7 @@ afterEach(() => {
 
 const title = bakedTitle('polviktidende');
 
-/** Shows the shell around a page; returns what its log-in is asked for. */
+/** Renders the shell around a page; returns its log-in requests. */
 function show(routeId: RouteId, path: string) {
   const login = vi.fn(() => Promise.resolve());
   const session = { queryClient: new QueryClient(), login } as unknown as Session;
@@ -31,7 +31,7 @@ function show(routeId: RouteId, path: string) {
   return login;
 }
 
-/** Changes a store, and waits until the page has followed it. */
+/** Changes a store, and waits until the page has updated. */
 async function change(step: () => void): Promise<void> {
   await act(async () => {
     step();
@@ -39,7 +39,7 @@ async function change(step: () => void): Promise<void> {
   });
 }
 
-test('S-01 header and footer say whose page it is and how to reach them', () => {
+test('S-01 header and footer name the publisher and its contact data', () => {
   show('help', '/kundeservice');
   const site = new URL(title.baseUrl).hostname;
   const phone = formatPhone(title.customerCenterPhoneNumber);
@@ -70,7 +70,7 @@ test('S-02 neither log-in nor log-out is shown before it is known who is signed 
   expect(shown()).toEqual([0, 1]);
 });
 
-test('S-05 the spinner stands over a page that waits, with its text, until it is stopped', async () => {
+test('S-05 the spinner with its text covers a waiting page until it is stopped', async () => {
   show('home', '/');
   const spinner = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(spinner()).toEqual(['henter informasjon..']);
@@ -80,7 +80,7 @@ test('S-05 the spinner stands over a page that waits, with its text, until it is
   expect(spinner()).toEqual(['']);
 });
 
-test('S-05 the spinner never stands over the text of an open page', async () => {
+test('S-05 the spinner never covers the text of an open page', async () => {
   show('help', '/kundeservice');
   await change(() => startSpinner('henter mer..'));
   expect(screen.getByRole('status').textContent).toBe('');
@@ -102,7 +102,7 @@ test.each<[LoginProblem, RegExp]>([
   expect(login).toHaveBeenCalledWith('/endre-profil?a=1');
 });
 
-test('N-21 a page that breaks leaves header and footer, and shows a code that leads to its report', () => {
+test('N-21 a crashed page keeps header and footer and shows the code of its report', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = (): never => {
     throw new Error('broken');

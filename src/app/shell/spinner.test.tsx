@@ -20,7 +20,7 @@ function showOn(routeId: 'home' | 'help'): HTMLElement {
   return screen.getByRole('status');
 }
 
-test('S-05 a page that waits for data says so from its first showing on, to those who listen too', async () => {
+test('S-05 a page waiting for data says so from its first rendering on, for screen readers too', async () => {
   const status = showOn('home');
   expect(status.textContent).toBe('henter informasjon..');
   await act(async () => startSpinner('sender'));
@@ -32,7 +32,7 @@ test('S-05 a page that waits for data says so from its first showing on, to thos
   expect(status.textContent).toBe('');
 });
 
-test('S-05 it never stands over the text of an open page', () => {
+test('S-05 it never covers the text of an open page', () => {
   expect(showOn('help').textContent).toBe('');
 });
 

@@ -6,14 +6,14 @@ const streetNumberInvalid: ValidationCode = 'streetNumberInvalid';
 const apartmentNumberInvalid: ValidationCode = 'apartmentNumberInvalid';
 const postalCodeInvalid: ValidationCode = 'postalCodeInvalid';
 
-/** A house number with the letter of its entrance: `12 b` becomes `12B`. */
+/** A house number with its entrance letter: `12 b` becomes `12B`. */
 const StreetNumberSchema = v.pipe(
   requiredText('streetNumberRequired'),
   v.transform((text) => text.replace(/\s/g, '').toUpperCase()),
   v.regex(/^\d{1,4}[A-ZÆØÅ]?$/, streetNumberInvalid),
 );
 
-/** A Norwegian postal code, a text because of its leading zeros. A code that is not in use is accepted: new ones come. */
+/** A Norwegian postal code, as text because of leading zeros. An unused code is accepted: new ones are added. */
 export const PostalCodeSchema = v.pipe(requiredText('required'), v.regex(/^\d{4}$/, postalCodeInvalid));
 
 /** The number of a flat: H, U, L or K for the kind of floor, two digits for the floor and two for the flat. */
@@ -30,7 +30,7 @@ const CareOfSchema = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 );
 
-/** A delivery address as typed (Spec §3, §5): a name, a street and a street number are needed. */
+/** A typed delivery address (Spec §3, §5): name, street and street number are required. */
 export const DeliveryAddressInputSchema = v.object({
   name: requiredText('nameRequired'),
   careOf: CareOfSchema,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Everything that can be wrong with what a person typed. Schemas have these codes as their messages; the catalogues have
- * the texts in nb and nn (V-01).
+ * Everything that can be wrong with typed input. Schemas have these codes as their messages; the catalogs have the
+ * texts in nb and nn (V-01).
  */
 export const validationCodes = [
   /** "{info} er påkrevd", where `info` names the field. */
@@ -33,16 +33,16 @@ export const validationCodes = [
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 
-/** What is wrong with one field. */
+/** The issue of one field. */
 export interface FieldIssue {
-  /** Dotted path of the field, as `address.street`; empty for the whole form. */
+  /** Dotted path of the field, such as `address.street`; empty for the whole form. */
   readonly field: string;
   readonly code: ValidationCode;
-  /** Last part of the path, by which the catalogue names the field in "{info} er påkrevd". */
+  /** Last part of the path, from which the catalog names the field in "{info} er påkrevd". */
   readonly info: string;
 }
 
-/** Issues of a schema as one code for each field, in the order of the form. */
+/** Converts a schema's issues to one code per field, in the order of the form. */
 export function fieldIssuesOf(issues: readonly v.BaseIssue<unknown>[]): readonly FieldIssue[] {
   const byField = new Map<string, FieldIssue>();
   for (const issue of issues) {

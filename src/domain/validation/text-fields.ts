@@ -8,7 +8,7 @@ const longestText = 120;
 const invalid: ValidationCode = 'invalid';
 const textTooLong: ValidationCode = 'textTooLong';
 
-/** A text that must be given; runs of white space become one space, and the ends are trimmed. */
+/** A required text; runs of white space become one space, and the ends are trimmed. */
 export function requiredText(code: ValidationCode, longest: number = longestText) {
   return v.pipe(
     v.nullish(v.string(invalid), ''),
@@ -18,7 +18,7 @@ export function requiredText(code: ValidationCode, longest: number = longestText
   );
 }
 
-/** A text that may be left out: null if it says nothing. */
+/** An optional text; null if it is blank. */
 export function optionalText(longest: number = longestText) {
   return v.pipe(
     v.nullish(v.string(invalid), ''),
@@ -28,14 +28,14 @@ export function optionalText(longest: number = longestText) {
   );
 }
 
-/** A text on one line, without white space at its ends. */
+/** A text on one line, with its ends trimmed. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
 const emailInvalid: ValidationCode = 'emailInvalid';
 
-/** An e-mail address at a domain with a dot, as typed but without white space around it (Spec §5, V-01). */
+/** An e-mail address at a domain with a dot, as typed but trimmed (Spec §5, V-01). */
 export const EmailSchema = v.pipe(
   requiredText('required', 254),
   v.rfcEmail(emailInvalid),
@@ -45,8 +45,8 @@ export const EmailSchema = v.pipe(
 const phoneInvalid: ValidationCode = 'phoneInvalid';
 
 /**
- * A Norwegian telephone number as typed (Spec §5, V-01), which becomes its eight digits: spaces and the country code, as
- * `+47` or `0047`, are dropped.
+ * A typed Norwegian telephone number (Spec §5, V-01), converted to its eight digits: spaces and the country code, such
+ * as `+47` or `0047`, are dropped.
  */
 export const PhoneSchema = v.pipe(
   requiredText('required'),

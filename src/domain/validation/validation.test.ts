@@ -4,7 +4,7 @@ import { DeliveryAddressInputSchema, PostalCodeSchema } from './delivery-address
 import { EmailSchema, PhoneSchema } from './text-fields.ts';
 import { fieldIssuesOf, validationCodes } from './field-issues.ts';
 
-/** What a schema makes of a value: the output, or the codes by field. */
+/** Returns a schema's result for a value: the output, or the codes by field. */
 function outcomeOf(schema: v.GenericSchema<unknown, unknown>, value: unknown): unknown {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
@@ -43,7 +43,7 @@ describe('e-mail', () => {
     expect(outcomeOf(EmailSchema, typed)).toEqual({ '': 'emailInvalid' });
   });
 
-  test('V-01 says that an e-mail address is required, or too long', () => {
+  test('V-01 reports a missing or an overlong e-mail address', () => {
     for (const empty of ['', '   ', null, undefined]) expect(outcomeOf(EmailSchema, empty)).toEqual({ '': 'required' });
     expect(outcomeOf(EmailSchema, `${'a'.repeat(250)}@example.no`)).toEqual({ '': 'textTooLong' });
   });
@@ -78,13 +78,13 @@ describe('telephone', () => {
     expect(outcomeOf(PhoneSchema, typed)).toEqual({ '': 'phoneInvalid' });
   });
 
-  test('V-01 says that a telephone number is required', () => {
+  test('V-01 reports a missing telephone number', () => {
     expect(outcomeOf(PhoneSchema, ' ')).toEqual({ '': 'required' });
   });
 });
 
 describe('delivery address', () => {
-  test('R-10 writes an address the way it is stored', () => {
+  test('R-10 converts an address to its stored form', () => {
     const typed = { ...address, name: ' Åse   Ødegård ', careOf: 'c/o  Ola Nordmann', floor: ' 3. ' };
     expect(outcomeOf(DeliveryAddressInputSchema, typed)).toEqual({
       name: 'Åse Ødegård',
@@ -98,7 +98,7 @@ describe('delivery address', () => {
     });
   });
 
-  test('R-10 needs neither c/o nor floor nor flat', () => {
+  test('R-10 requires neither c/o nor floor nor flat', () => {
     const { name, street, streetNumber, postalCode, postalPlace } = address;
     expect(
       outcomeOf(DeliveryAddressInputSchema, { name, street, streetNumber, postalCode, postalPlace }),
@@ -110,7 +110,7 @@ describe('delivery address', () => {
     expect(outcomeOf(DeliveryAddressInputSchema, { ...address, careOf: 'c/o ' })).toMatchObject({ careOf: null });
   });
 
-  test('V-01 has its own code for each part that is missing', () => {
+  test('V-01 has its own code for each missing part', () => {
     const expected = {
       name: 'nameRequired',
       street: 'addressRequired',
@@ -153,7 +153,7 @@ describe('delivery address', () => {
 });
 
 describe('codes', () => {
-  test('V-01 gives a code of the list to every value that no form sends', () => {
+  test('V-01 gives a listed code to every value that no form sends', () => {
     for (const value of [null, 42, 'text', { name: 7 }, []]) {
       const result = v.safeParse(DeliveryAddressInputSchema, value);
       for (const { code } of fieldIssuesOf(result.issues ?? [])) expect(validationCodes).toContain(code);

@@ -3,7 +3,7 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// What the pages of companies fetch after their first view (Q-04).
+// Parts of the business pages loaded after their first view (Q-04).
 
 export const BusinessAdmin = lazyPart(async () => (await import('./lazy/business-admin.tsx')).BusinessAdmin, 10);
 

@@ -11,6 +11,6 @@ test.each([
   expect(pathOf(place)).toBe(query === '' ? '/administrer-bedrift' : `/administrer-bedrift?${query}`);
 });
 
-test('R-21 what a URL says wrongly is as at the beginning', () => {
+test('R-21 invalid parts of a URL fall back to the initial state', () => {
   expect(placeOf(new URLSearchParams('side=0&status=borte&vis=alt&steg=se-over'))).toEqual(unfilteredList);
 });

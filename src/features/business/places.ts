@@ -1,25 +1,25 @@
 import { invitationStates, type InvitationState } from '#src/domain/business-invitations.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** What /administrer-bedrift shows: the form for more employees, or a page of the list. */
+/** Content of /administrer-bedrift: the form for adding employees, or a page of the list. */
 export interface BusinessPlace {
   readonly isAdding: boolean;
-  /** Whether what was entered in the form is looked over. */
+  /** True in the review step of the form. */
   readonly isReviewing: boolean;
   /** From 1. */
   readonly page: number;
-  /** Part of the address that is looked for; empty for all. */
+  /** Part of the address to search for; empty for all. */
   readonly search: string;
   readonly state: InvitationState | '';
 }
 
-/** The list from its beginning. */
+/** The unfiltered first page. */
 export const unfilteredList: BusinessPlace = { isAdding: false, isReviewing: false, page: 1, search: '', state: '' };
 
-/** The form for more employees. */
+/** The form for adding employees. */
 export const addForm: BusinessPlace = { ...unfilteredList, isAdding: true };
 
-/** The place that a URL names; what it does not say, or says wrongly, is as at the beginning. */
+/** Reads the place from a URL; missing and invalid parts take their initial state. */
 export function placeOf(query: URLSearchParams): BusinessPlace {
   const page = query.get('side') ?? '';
   const isAdding = query.get('vis') === 'legg-til';

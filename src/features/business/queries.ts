@@ -5,7 +5,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import type { BusinessPlace } from './places.ts';
 
-/** A page of a company's employees; the former page stays until the next one has come. */
+/** A page of a company's employees; the previous page stays until the next one has arrived. */
 export function businessQuery({ accountNo, titleCode }: SubscriptionHolder, place: BusinessPlace) {
   const { page, search, state } = place;
   const query = {
@@ -20,7 +20,7 @@ export function businessQuery({ accountNo, titleCode }: SubscriptionHolder, plac
   });
 }
 
-/** All addresses of a company, by which new ones are judged. */
+/** All addresses of a company, for checking new ones. */
 export function addressesQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.business, 'addresses', { accountNo, titleCode }],

@@ -9,7 +9,7 @@ export function addressOf({ day, isReview }: Place): AppPath {
   return query.size === 0 ? '/tilbakemelding' : `/tilbakemelding?${query.toString()}`;
 }
 
-/** The name of a draft; a complaint begun from another day of the calendar is another one. */
+/** The name of a draft; a complaint about another day in the calendar has its own. */
 export function flowOf(name: string, day: string | null): string {
   return day === null ? name : `${name}-${day}`;
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Complaint, makeComplaint } from '#src/contract/complaint.ts';
 
-/** What the title gives for it. */
+/** The title's remedies. */
 export const remedyTexts: Record<NonNullable<Complaint['remedy']>, MessageDescriptor> = {
   newDelivery: msg`Få avisen levert i dag`,
   extension: msg`Få abonnementet forlenget med én dag`,
@@ -11,7 +11,7 @@ export const remedyTexts: Record<NonNullable<Complaint['remedy']>, MessageDescri
 
 export type ComplaintProblem = (typeof makeComplaint.refusals)[number] | 'issueMissing' | 'codeMissing' | 'tooLong';
 
-/** What is wrong with the form, or why the API does not take it, each with the way on. */
+/** Texts for invalid input and refusals by the API, each with what to do. */
 export const problemTexts: Record<ComplaintProblem, MessageDescriptor> = {
   issueMissing: msg`Velg hvilken avis det gjelder.`,
   codeMissing: msg`Velg hva som gikk galt.`,

@@ -1,6 +1,6 @@
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 
-// What the page fetches after its first view.
+// Parts of the page loaded after its first view.
 
 export const ComplaintFlow = lazyPart(async () => (await import('./components/complaint-flow.tsx')).ComplaintFlow, 8);
 

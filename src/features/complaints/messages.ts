@@ -18,14 +18,14 @@ export const categoryTexts: Record<Complaint['category'], MessageDescriptor> = {
 
 type Remedy = NonNullable<Complaint['remedy']>;
 
-/** The same in a receipt. */
+/** The remedies in a receipt. */
 export const givenRemedyTexts: Record<Remedy, MessageDescriptor> = {
   newDelivery: msg`Ny avis i dag`,
   extension: msg`Abonnementet varer én dag lenger`,
   credit: msg`Avisen blir trukket fra neste betaling`,
 };
 
-/** Where a case stands. */
+/** Status of a case. */
 export const statusTexts: Record<Complaint['status'], MessageDescriptor> = {
   received: msg`Mottatt`,
   inProgress: msg`Under arbeid`,
@@ -38,7 +38,7 @@ export const statusTones: Record<Complaint['status'], TagTone> = {
   closed: 'good',
 };
 
-/** Why one cannot complain now. */
+/** Why complaints are not possible now. */
 export const actionRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
   noPaper: msg`Abonnementet ditt er uten papiravis, så det er ingen levering å melde fra om.`,
   sharedAccess: msg`Du leser med et abonnement som noen i familien deler med deg. Den som eier abonnementet, melder fra om leveringen.`,

@@ -1,12 +1,12 @@
-/** Where in a complaint a URL of the page leads. */
+/** A position in a complaint, as in the page's URL. */
 export interface Place {
-  /** The issue that it begins with, as chosen in the calendar. */
+  /** The selected issue, from the calendar. */
   readonly day: string | null;
-  /** Whether it waits for its confirmation. */
+  /** True if it waits for its confirmation. */
   readonly isReview: boolean;
 }
 
-/** Reads the place off the page's query. */
+/** Reads the place from the page's query. */
 export function placeOf(query: URLSearchParams): Place {
   return { day: query.get('dato'), isReview: query.get('steg') === 'bekreft' };
 }

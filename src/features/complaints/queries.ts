@@ -4,7 +4,10 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** What can have gone wrong, and what the title gives for it now. Asked again each time: a new paper can be had for hours only. */
+/**
+ * What can have gone wrong, and the remedies available now. Goes stale quickly: a new paper is only available for some
+ * hours.
+ */
 export function complaintCodesQuery() {
   return queryOptions({
     queryKey: [queryRoots.complaints, 'codes'],

@@ -10,7 +10,7 @@ const issue = (day: string, state: Issue['state'] = 'delivered'): Issue => ({
   outcome: null,
 });
 
-test('R-15 one can complain about what should have come, not too long ago, and once', () => {
+test('R-15 an issue is open to complaints if it should have come, not too long ago, and only once', () => {
   const issues = [
     issue('2026-11-20'),
     issue('2026-11-19', 'delayed'),
@@ -23,7 +23,7 @@ test('R-15 one can complain about what should have come, not too long ago, and o
   expect(days).toEqual(['2026-11-20', '2026-11-19', '2026-11-16']);
 });
 
-test('P-02 a new paper is offered for the issue of today alone', () => {
+test('P-02 a new paper is offered only for today’s issue', () => {
   const code: ComplaintCode = {
     code: '10',
     category: 'notDelivered',

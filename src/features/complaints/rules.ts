@@ -7,7 +7,7 @@ export type ComplaintCode = v.InferOutput<typeof getComplaintCodes.response>[num
 export type OfferedRemedy = ComplaintCode['remedies'][number];
 export type Issue = v.InferOutput<typeof getDeliveryHistory.response>['issues'][number];
 
-/** The issues that one can complain about: those that should have come, not too long ago, and not complained about yet. */
+/** Returns the issues open to complaints: those that should have come, not too long ago, without a complaint yet. */
 export function complainableIssues(
   issues: readonly Issue[],
   { today, furthestBackDays }: { readonly today: Day; readonly furthestBackDays: number },
@@ -16,7 +16,7 @@ export function complainableIssues(
   return issues.filter(({ day, state }) => state !== 'stopped' && state !== 'complained' && day >= first);
 }
 
-/** What the title gives for one issue: a new paper can be had for today's alone (P-02). */
+/** Returns the remedies for an issue: a new paper is available only for today's (P-02). */
 export function remediesFor(code: ComplaintCode | undefined, day: Day, today: Day): readonly OfferedRemedy[] {
   return (code?.remedies ?? []).filter(({ remedy }) => remedy !== 'newDelivery' || day === today);
 }

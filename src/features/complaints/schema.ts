@@ -3,8 +3,8 @@ import { remedies } from '#src/domain/complaints.ts';
 import { DaySchema, longestComment } from '#src/contract/fields.ts';
 
 /**
- * What the form holds; `none` is the wish for no remedy.
- * @param otherCode the code of what has no code of its own, which the comment has to explain
+ * Content of the form; `none` means no remedy.
+ * @param otherCode the code for everything without its own, which the comment has to explain
  */
 export function complaintFormSchema(otherCode: string | undefined) {
   return v.pipe(
@@ -28,7 +28,7 @@ export function complaintFormSchema(otherCode: string | undefined) {
 export type ComplaintValues = v.InferInput<ReturnType<typeof complaintFormSchema>>;
 export type ComplaintWish = v.InferOutput<ReturnType<typeof complaintFormSchema>>;
 
-/** A complaint that has passed the form and waits for the confirmation; kept so that a reload shows the same (N-09). */
+/** A complaint that has passed the form and waits for confirmation; stored so that a reload shows the same (N-09). */
 export const AskedSchema = v.nullable(
   v.object({
     date: DaySchema,

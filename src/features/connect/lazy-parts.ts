@@ -3,5 +3,5 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-/** Fetched after the page's first view (Q-04). */
+/** Loaded after the page's first view (Q-04). */
 export const ConnectPart = lazyPart(async () => (await import('./lazy/connect-part.tsx')).ConnectPart, 6);

@@ -4,14 +4,14 @@ import { EmailSchema, PhoneSchema } from '#src/domain/validation/text-fields.ts'
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { FormCheck } from '#src/platform/forms/findings.ts';
 
-/** What the first screen holds. */
+/** Values of the first screen. */
 export interface LookUpValues {
   readonly kind: SoughtContact['kind'];
   readonly email: string;
   readonly phoneNumber: string;
 }
 
-/** Checks what is looked for by; the other field is not asked for (V-01). */
+/** Checks the search; the other field is ignored (V-01). */
 export const lookUpCheck: FormCheck<LookUpValues, SoughtContact> = ({ kind, email, phoneNumber }) => {
   const read = kind === 'email' ? v.safeParse(EmailSchema, email) : v.safeParse(PhoneSchema, phoneNumber);
   if (read.success) return { ok: true, value: { kind, contact: read.output } };
@@ -19,13 +19,13 @@ export const lookUpCheck: FormCheck<LookUpValues, SoughtContact> = ({ kind, emai
   return { ok: false, error: new Map([[field, { code: read.issues[0].message }]]) };
 };
 
-/** The first screen as it is filled in at first: with what was looked for before, else with an address. */
+/** Initial values of the first screen: the previous search, else an address. */
 export function lookUpValues(former: SoughtContact | null, email: string): LookUpValues {
   if (former?.kind === 'phone') return { kind: 'phone', email, phoneNumber: formatPhone(former.contact) };
   return { kind: 'email', email: former?.contact ?? email, phoneNumber: '' };
 }
 
-/** A code as it was typed, without the spaces that one may put into it. */
+/** A typed code, without spaces. */
 export const CodeSchema = v.object({
   code: v.pipe(
     v.string(),

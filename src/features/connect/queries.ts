@@ -3,7 +3,7 @@ import { getLookUp } from '#src/contract/connect.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
-/** The look-up that the person has begun; another tab may have gone on with it. */
+/** The person's look-up; it may have progressed in another tab. */
 export function lookUpQuery() {
   return queryOptions({
     queryKey: [queryRoots.connect, 'lookUp'],

@@ -15,6 +15,6 @@ test.each([
   expect(shownStep(new URLSearchParams(query), lookUp)).toBe(expected);
 });
 
-test('R-16 the first screen has the plain address', () => {
+test('R-16 the first screen has the plain URL', () => {
   expect([pathOfStep('finn'), pathOfStep('kode')]).toEqual(['/koble-bruker', '/koble-bruker?steg=kode']);
 });

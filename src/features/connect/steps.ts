@@ -1,11 +1,11 @@
 import type { LookUp } from '#src/contract/connect.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** The screens of connecting, in their order and with their names in `?steg=`. */
+/** The screens of connecting, in order and with their names in `?steg=`. */
 export const connectSteps = ['finn', 'kode', 'bekreft'] as const;
 export type ConnectStep = (typeof connectSteps)[number];
 
-/** The screen to show: the one that the URL asks for, as far as the look-up has come. */
+/** Returns the screen to show: the one in the URL, if the look-up has reached it. */
 export function shownStep(query: URLSearchParams, lookUp: Pick<LookUp, 'state'> | null): ConnectStep {
   const asked = connectSteps.find((step) => step === query.get('steg')) ?? 'finn';
   if (asked === 'finn' || lookUp === null) return 'finn';

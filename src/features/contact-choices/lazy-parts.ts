@@ -3,7 +3,7 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// What the pages of choices fetch after their first view (Q-04).
+// Parts of the choices pages loaded after their first view (Q-04).
 
 export const SettingsPart = lazyPart(async () => (await import('./lazy/settings-part.tsx')).SettingsPart, 10);
 

@@ -4,7 +4,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** What the person lets the title send. */
+/** What the person allows the title to send. */
 export function contactChoicesQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.profile, 'contactChoices', { accountNo, titleCode }],

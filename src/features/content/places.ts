@@ -1,7 +1,7 @@
 import { type ContentKind, contentKinds } from '#src/domain/content.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** What /mitt-innhold shows: the newest of all kinds, or a page of one. */
+/** Content of /mitt-innhold: the newest of all kinds, or a page of one. */
 export interface ContentPlace {
   readonly kind: ContentKind | undefined;
   /** From 1. */
@@ -17,7 +17,7 @@ const names: Readonly<Record<ContentKind, string>> = {
   thirdPartySites: 'nettsteder',
 };
 
-/** The place that a URL names; what it does not say, or says wrongly, is as at the beginning. */
+/** Reads the place from a URL; missing and invalid parts take their initial state. */
 export function placeOf(query: URLSearchParams): ContentPlace {
   const kind = contentKinds.find((one) => names[one] === query.get('vis'));
   const page = query.get('side') ?? '';

@@ -5,10 +5,10 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** What all that is known of the content begins with; out of date with the subscription. */
+/** Key prefix of all content queries; invalidated with the subscription. */
 export const contentRoot = [queryRoots.subscription, 'content'] as const;
 
-/** What the subscription gives, kind by kind. */
+/** What the subscription includes, by kind. */
 export function contentQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [...contentRoot, { accountNo, titleCode }],
@@ -16,7 +16,7 @@ export function contentQuery({ accountNo, titleCode }: SubscriptionHolder) {
   });
 }
 
-/** A page of one kind; the former page stays until the next one has come. */
+/** A page of one kind; the previous page stays until the next one has arrived. */
 export function contentListQuery(
   { accountNo, titleCode }: SubscriptionHolder,
   { kind, page }: { readonly kind: ContentKind; readonly page: number },

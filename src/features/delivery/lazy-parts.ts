@@ -3,7 +3,7 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// What a page of the delivery fetches after its first view (Q-04).
+// Parts of a delivery page loaded after its first view (Q-04).
 
 export const DeliveryTasks = lazyPart(async () => (await import('./lazy/delivery-tasks.tsx')).DeliveryTasks, 10);
 

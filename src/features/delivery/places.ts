@@ -7,12 +7,12 @@ const words = { STOP: 'stopp', TRANSFER: 'midlertidig', PERMANENT: 'fast' } as c
   TaskWord
 >;
 
-/** The word of a type of change in the page's URL. */
+/** The word for a type of change in the page's URL. */
 export function urlWordOf(type: DeliveryChangeType): TaskWord {
   return words[type];
 }
 
-/** The pages on which changes are made. */
+/** Pages for making changes. */
 export type DeliveryPath = '/endre-avislevering' | '/leveringsadresse';
 
 /** The URL of a place in the flow. */

@@ -13,11 +13,11 @@ const stateOf = (delivery: DeliveryAnswer) => deliveryStateOf(delivery, delivery
 const cabin = anAddress({ street: 'Hytteveien', streetNumber: '1' });
 
 describe('what the delivery page says first', () => {
-  test('R-24 the paper comes as usual', () => {
+  test('R-24 the paper is delivered as usual', () => {
     expect(stateOf(aDelivery())).toEqual({ kind: 'usual', next: '2026-11-18' });
   });
 
-  test('R-24 a stop that is planned for later leaves the paper as usual', () => {
+  test('R-24 a later stop leaves the paper as usual', () => {
     expect(stateOf(aDelivery({ changes: [aChange()] }))).toEqual({ kind: 'usual', next: '2026-11-18' });
   });
 
@@ -60,17 +60,17 @@ describe('the cut-off', () => {
     expect(cutOffAt(now)).toEqual(expected);
   });
 
-  test('N-04 a weekend subscriber has the cut-offs of the days on which the paper comes', () => {
+  test('N-04 a weekend subscriber has the cut-offs of their delivery days', () => {
     const weekend = aDelivery({ paperDays: ['friday', 'saturday'] });
     expect(cutOffOf(deliveryContextOf(weekend, rules, open)).effective).toBe('2026-11-20');
   });
 });
 
-describe('what can be done with a change', () => {
+describe('actions on a change', () => {
   const optionsAt = (now: string, change = aChange()) =>
     optionsOf(change, deliveryContextOf(aDelivery({ now, changes: [change] }), rules, open));
 
-  test('P-01 a planned one can be edited and taken away', () => {
+  test('P-01 a planned change can be edited and removed', () => {
     expect(optionsAt('2026-11-17T09:00:00.000Z')).toMatchObject({
       phase: 'planned',
       canEdit: true,
@@ -78,7 +78,7 @@ describe('what can be done with a change', () => {
     });
   });
 
-  test('P-01 a begun one can be ended as soon as its shortest length and the cut-off let it', () => {
+  test('P-01 a begun change can be ended as soon as its minimum length and the cut-off allow it', () => {
     expect(optionsAt('2026-11-24T09:00:00.000Z')).toMatchObject({
       phase: 'begun',
       canEdit: true,
@@ -86,24 +86,24 @@ describe('what can be done with a change', () => {
     });
   });
 
-  test('P-01 one whose last issue is on its way can be neither', () => {
+  test('P-01 a change whose last issue is on its way can be neither edited nor ended', () => {
     expect(optionsAt('2026-11-28T12:00:00.000Z')).toMatchObject({ phase: 'ended', canEdit: false, withdrawal: null });
   });
 });
 
-describe('the way back', () => {
+describe('undoing', () => {
   const stop = aChange();
 
   test('N-07 a new change is withdrawn', () => {
     expect(undoOf([], [stop])).toEqual({ kind: 'withdraw', id: stop.id });
   });
 
-  test('N-07 a withdrawn one is made again', () => {
+  test('N-07 a withdrawn change is made again', () => {
     const { id: _, ...change } = stop;
     expect(undoOf([stop], [])).toEqual({ kind: 'make', change, replaces: null });
   });
 
-  test('N-07 an edited one gets its dates back', () => {
+  test('N-07 an edited change gets its dates back', () => {
     const { id: _, ...change } = stop;
     expect(undoOf([stop], [aChange({ toDate: '2026-12-05' })])).toEqual({
       kind: 'make',
@@ -112,13 +112,13 @@ describe('the way back', () => {
     });
   });
 
-  test('N-07 one that touched several has no single step back', () => {
+  test('N-07 a change that affected several cannot be undone in one step', () => {
     const cut = aChange({ toDate: '2026-11-25' });
     const transfer = aChange({ id: 'change-2', type: 'TRANSFER', address: cabin });
     expect(undoOf([stop], [cut, transfer])).toBeNull();
   });
 
-  test('N-07 a stop that split a temporary address, or took its end, is withdrawn, which makes the address whole again', () => {
+  test('N-07 withdrawing a stop that split or cut a temporary address restores the address', () => {
     const address = { type: 'TRANSFER', address: cabin } as const;
     const whole = aChange({ ...address, id: 'a', fromDate: '2026-11-20', toDate: null });
     const middle = aChange({ id: 's', fromDate: '2026-11-25', toDate: '2026-11-30' });
@@ -129,14 +129,14 @@ describe('the way back', () => {
     expect(undoOf([whole], [{ ...head, id: 'c' }, middle])).toBeNull();
   });
 
-  test('N-07 a change to the same address in other letters is the same change', () => {
+  test('N-07 a change to the same address in another case is the same change', () => {
     const transfer = aChange({ type: 'TRANSFER', address: cabin });
     const shouted = aChange({ type: 'TRANSFER', address: { ...cabin, street: 'HYTTEVEIEN' } });
     expect(undoOf([transfer], [shouted, aChange({ id: 'change-9' })])).toEqual({ kind: 'withdraw', id: 'change-9' });
   });
 });
 
-describe('whether the way back is still open', () => {
+describe('whether undoing is still possible', () => {
   const stop = aChange({ fromDate: '2026-11-19', toDate: '2026-11-30' });
   const { id, ...requested } = stop;
   const withdraw = { kind: 'withdraw', id } as const;
@@ -162,7 +162,7 @@ describe('whether the way back is still open', () => {
   });
 });
 
-test('N-05 only what becomes different is told', () => {
+test('N-05 announces only what changes', () => {
   const before = aChange();
   const kept = { effect: 'kept', before, after: [before] } as const;
   const cut = { effect: 'shortened', before, after: [aChange({ toDate: '2026-11-25' })] } as const;
@@ -175,7 +175,7 @@ test('N-05 only what becomes different is told', () => {
   expect(announcedOutcomes(outcomes)).toEqual([outcomes[1]]);
 });
 
-describe('what a sheet says of the others', () => {
+describe('what a sheet says about the others', () => {
   const early = aChange({ id: 'early', fromDate: '2026-11-23', toDate: '2026-11-29' });
   const asked = aChange({ id: 'new', fromDate: '2026-11-30', toDate: '2026-12-06' });
   const late = aChange({ id: 'late', fromDate: '2026-12-07', toDate: '2026-12-13' });

@@ -6,7 +6,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { type PaperTerm, personalRules } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 
-/** What the calendar and all dates of a person's delivery follow from. */
+/** Basis of the calendar and all dates of a person's delivery. */
 export interface DeliveryContext
   extends CalendarContext<DeliveryAddress>,
     Pick<DeliveryAnswer, 'lapsedChanges' | 'laterPlans'> {
@@ -14,23 +14,23 @@ export interface DeliveryContext
   readonly pauses: DeliveryAnswer['pauses'];
 }
 
-/** Reads the context off how the paper is delivered; `rules` are the title's. */
+/** Derives the context from the delivery; `rules` are the title's. */
 export function deliveryContextOf(delivery: DeliveryAnswer, rules: DeliveryRules, term: PaperTerm): DeliveryContext {
   const { now, changes, lapsedChanges, laterPlans, pauses } = delivery;
   const planned = { changes, lapsedChanges, laterPlans, pauses };
   return { rules: personalRules(rules, delivery, term), now: Date.parse(now), ...planned };
 }
 
-/** Until when a change can be entered that counts from a day on (P-06). */
+/** The deadline for a change that takes effect on a day (P-06). */
 export interface CutOff {
   readonly at: Instant;
-  /** First issue that a change entered now can reach. */
+  /** First issue that a change ordered now can reach. */
   readonly effective: Day;
-  /** Whether the cut-off is today, tomorrow or later. */
+  /** Day of the cut-off: today, tomorrow or later. */
   readonly when: 'today' | 'tomorrow' | 'later';
 }
 
-/** The next cut-off, and the issue that it is for. */
+/** Returns the next cut-off and its issue. */
 export function cutOffOf({ rules, now }: DeliveryContext): CutOff {
   const effective = earliestEffectiveDay(now, rules);
   const at = cutOffFor(effective, rules);

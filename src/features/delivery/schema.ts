@@ -5,20 +5,20 @@ import { isDay } from '#src/lib/calendar-days.ts';
 export const taskWords = { stopp: 'STOP', midlertidig: 'TRANSFER', fast: 'PERMANENT' } as const;
 export type TaskWord = keyof typeof taskWords;
 
-/** Where in the flow a URL of the page leads. */
+/** A place in the flow, as in the page's URL. */
 export type Place =
   | { readonly kind: 'overview' }
-  /** The form of a task; `edits` is the id of the change that is edited. */
+  /** The form of a task; `edits` is the id of the edited change. */
   | {
       readonly kind: 'form';
       readonly task: TaskWord;
       readonly edits: string | null;
       readonly isReview: boolean;
-      /** A day chosen in the calendar. */
+      /** A day selected in the calendar. */
       readonly from: string | null;
     }
   | { readonly kind: 'withdraw'; readonly id: string }
-  /** The overview after a write, with the way back. */
+  /** The overview after a write, with undo. */
   | { readonly kind: 'done'; readonly receiptId: string };
 
 const IdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
@@ -34,7 +34,7 @@ const QuerySchema = v.object({
 
 const parameters = ['gjor', 'endring', 'steg', 'fra', 'trekk', 'utfort'] as const;
 
-/** Reads the place off the page's query; what makes no sense there counts as left out. */
+/** Reads the place from the page's query; invalid parts count as missing. */
 export function placeOf(query: URLSearchParams): Place {
   const given = Object.fromEntries(parameters.map((name) => [name, query.get(name)]));
   const { gjor, endring, steg, fra, trekk, utfort } = v.parse(QuerySchema, given);

@@ -3,7 +3,7 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// What the pages of family sharing fetch after their first view (Q-04).
+// Parts of the family sharing pages loaded after their first view (Q-04).
 
 export const FamilyPart = lazyPart(async () => (await import('./lazy/family-part.tsx')).FamilyPart, 8);
 

@@ -4,7 +4,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** Whom the subscription is shared with, or who shares it; out of date with the subscription. */
+/** The people the subscription is shared with, or its owner; invalidated with the subscription. */
 export function familyQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'family', { accountNo, titleCode }],
@@ -12,7 +12,7 @@ export function familyQuery({ accountNo, titleCode }: SubscriptionHolder) {
   });
 }
 
-/** Who invites, or why the invitation cannot be accepted; asked again each time, since it can be taken back. */
+/** Who invites, or why the invitation cannot be accepted; never cached, since it can be revoked. */
 export function invitationQuery(titleCode: string, token: string) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'invitation', { titleCode, token }],

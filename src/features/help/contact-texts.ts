@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 
-/** What helps when a search finds nothing. */
+/** Help for a search without matches. */
 export const searchAdvice = msg`Prøv et annet ord. Du kan også ringe <phone>{phone}</phone> eller skrive til <email>{email}</email>.`;
 
-/** How the customer centre is reached, line by line. */
+/** Contact data of the customer center, line by line. */
 export const contactLines = [
   msg`Telefon: <phone>{phone}</phone>`,
   msg`E-post: <email>{email}</email>`,
@@ -12,10 +12,10 @@ export const contactLines = [
   msg`Organisasjonsnummer: {organizationNumber}`,
 ] as const;
 
-/** What may make the price another one. */
+/** Reasons for a different price. */
 export const offerNote = msg`Hva hvert abonnement gir, står i <terms>abonnementsvilkårene</terms>. Tilbud, Student og Ung har <moreTerms>egne vilkår</moreTerms>.`;
 
-/** Texts to read on from the customer service page. */
+/** Further texts linked from the customer service page. */
 export const readingList = [
   msg`<terms>Abonnementsvilkår</terms>`,
   msg`<companyTerms>Vilkår for bedriftsabonnement</companyTerms>`,
@@ -24,7 +24,7 @@ export const readingList = [
   msg`<cookiePolicy>Informasjonskapsler</cookiePolicy>`,
 ] as const;
 
-/** Ways on from a URL that is not there. */
+/** Alternatives to an unknown URL. */
 export const nextSteps = [
   msg`<home>Min side</home> – abonnement, levering og betaling`,
   msg`<help>Kundeservice</help> – svar på vanlige spørsmål`,

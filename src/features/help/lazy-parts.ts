@@ -3,7 +3,7 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// What customer service fetches after it can be read (Q-04).
+// Parts of the customer service page loaded after it can be read (Q-04).
 
 export const KnownIssuesPart = lazyPart(async () => (await import('./lazy/known-issues.tsx')).KnownIssues, 0);
 

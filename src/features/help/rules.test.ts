@@ -7,7 +7,7 @@ function isFound(query: string, text: string): boolean {
   return bestMatches([text], searchStems(query, stopWords))[0] === true;
 }
 
-describe('R-12 the search in the questions', () => {
+describe('R-12 searching the questions', () => {
   test.each([
     ['FAKTURA', 'Hvor finner jeg fakturaer og KID-nummer?'],
     ['okonomi', 'Økonomi og ærlighet'],
@@ -49,7 +49,7 @@ describe('R-12 the search in the questions', () => {
     expect(isFound(query, text)).toBe(false);
   });
 
-  test('R-12 leaves the texts that have most of what is asked for', () => {
+  test('R-12 returns the texts with the most matching words', () => {
     const texts = ['Med Vipps eller kort', 'Jeg har fått nytt kort', 'Hvordan sier jeg opp?'];
     expect(bestMatches(texts, searchStems('vipps kort', stopWords))).toEqual([true, false, false]);
     expect(bestMatches(texts, searchStems('kort sykkel', stopWords))).toEqual([true, true, false]);
@@ -59,7 +59,7 @@ describe('R-12 the search in the questions', () => {
     expect(searchStems(query, stopWords)).toEqual([]);
   });
 
-  test('R-12 does not search in the names of links', () => {
+  test('R-12 does not search link names', () => {
     expect(folded('Les <terms>vilkårene</terms> nå<br/>')).toBe('les vilkarene na');
   });
 });

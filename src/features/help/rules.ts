@@ -1,13 +1,16 @@
 /** Endings of nouns and verbs in Bokmål and Nynorsk, longest first. */
 const ending = /(ene|ane|ingen|inga|ing|en|et|er|ar|te|a|e)$/;
 const shortestStem = 3;
-/** From this length a word is also found inside compounds, as `adresse` in `leveringsadresse`. */
+/** Minimum length at which a word is also found inside compounds, such as `adresse` in `leveringsadresse`. */
 const shortestInside = 4;
 
-/** A letter that a word begins with before its hyphen, as in `e-avis`, which is written `eAvis` too. */
+/** A single letter before a hyphen, as in `e-avis`, which is also written `eAvis`. */
 const letterBefore = /\b([a-z])-(?=[a-z])/g;
 
-/** Text with tags taken out, in lower case and without diacritics: `Få` and `fa` are alike, `ø` and `o`, `æ` and `ae`. */
+/**
+ * Returns a text without tags, in lower case and without diacritics: `Få` and `fa` are equal, as are `ø` and `o`, `æ`
+ * and `ae`.
+ */
 export function folded(text: string): string {
   return text
     .replace(/<\/?\w+\/?>/g, '')
@@ -19,8 +22,8 @@ export function folded(text: string): string {
 }
 
 /**
- * The stems that a query asks for; none when it is empty or says nothing, as a single letter does.
- * @param stopWords words that say nothing about what is sought, separated by spaces
+ * Returns the stems in a query; none if it is empty or has only stop words or single letters.
+ * @param stopWords ignored words, separated by spaces
  */
 export function searchStems(query: string, stopWords: string): readonly string[] {
   const skipped = new Set(wordsOf(stopWords));
@@ -30,8 +33,8 @@ export function searchStems(query: string, stopWords: string): readonly string[]
 }
 
 /**
- * The texts that have the most of the stems; none if no text has any. A stem counts at the beginning of a word, and inside
- * one if it is long enough; one that no text has counts with a slip of the finger.
+ * Returns the texts with the most stems; none if no text has any. A stem matches at the beginning of a word, and inside
+ * one if it is long enough; one without any match tolerates a typo.
  */
 export function bestMatches(texts: readonly string[], stems: readonly string[]): readonly boolean[] {
   const words = texts.map(wordsOf);
@@ -48,11 +51,14 @@ function has(word: string, stem: string): boolean {
   return stem.length < shortestInside ? word.startsWith(stem) : word.includes(stem);
 }
 
-/** Whether a word begins as a stem but for one slip: a letter that is wrong, missing, too many, or swapped with the next. */
+/**
+ * True if a word begins with a stem except for one typo: a letter that is wrong, missing, extra, or swapped with the
+ * next.
+ */
 function isSlipOf(word: string, stem: string): boolean {
   if (stem.length < shortestInside) return false;
   const at = [...stem].findIndex((letter, index) => word[index] !== letter);
-  // The first letter is hardly ever the wrong one.
+  // The first letter is hardly ever wrong.
   if (at < 1) return false;
   const isSwapped = stem[at] === word[at + 1] && stem[at + 1] === word[at];
   return (

@@ -4,22 +4,22 @@ import type { SegmentMessage } from '#src/contract/subscription.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { storedEntry } from '#src/platform/state/storage.ts';
 
-/** Which messages were dismissed in this browser, each until its last day. */
+/** Messages dismissed in this browser, each until its last day. */
 const dismissed = storedEntry({
   key: 'minside.dismissedMessages',
   area: 'local',
   schema: v.array(v.object({ messageId: v.string(), lastDay: v.string() })),
 });
 
-/** The messages that home shows, and how one is dismissed. */
+/** Messages shown on the home page, and how to dismiss them. */
 export interface VisibleMessages {
   readonly messages: readonly SegmentMessage[];
-  /** Whether there is nothing to show; false after the last one was dismissed, until the page is opened again. */
+  /** True if there is nothing to show; false after the last one was dismissed, until the page is opened again. */
   readonly isEmpty: boolean;
   readonly dismiss: (message: SegmentMessage) => void;
 }
 
-/** The messages of a list that were not dismissed in this browser. */
+/** Returns the messages that were not dismissed in this browser. */
 export function useVisibleMessages(messages: readonly SegmentMessage[] = []): VisibleMessages {
   const today = useToday();
   const [hidden, setHidden] = useState(() => dismissed.read() ?? []);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 
-/** What a subscriber calls a status; never the billing system's own word for it. */
+/** A subscriber's words for a status; never the billing system's own. */
 export const statusTexts: Record<StatusCode, MessageDescriptor> = {
   [statusCodes.INACTIVE]: msg`Ikke aktivt`,
   [statusCodes.ACTIVE]: msg`Aktivt`,

@@ -29,11 +29,11 @@ describe('homeStateOf', () => {
     ['ACTIVE_NON_BILLABLE', 'free'],
   ];
 
-  test.each(kinds)('R-01 has a picture of its own for %s', (status, kind) => {
+  test.each(kinds)('R-01 has a view of its own for %s', (status, kind) => {
     expect(homeStateOf(aSubscription({ instStatusCode: statusCodes[status] })).kind).toBe(kind);
   });
 
-  test('R-01 names the day of the next charge while it runs', () => {
+  test('R-01 shows the day of the next charge while it runs', () => {
     expect(homeStateOf(aSubscription({ renewalDate: '2026-12-01' }))).toEqual({
       kind: 'active',
       day: '2026-12-01',
@@ -41,7 +41,7 @@ describe('homeStateOf', () => {
     });
   });
 
-  test('R-01 names the last day once it is cancelled', () => {
+  test('R-01 shows the last day once it is canceled', () => {
     const cancelled = aSubscription({
       instStatusCode: statusCodes.PENDING_CANCELLATION,
       expiryDate: '2026-11-30',
@@ -56,16 +56,19 @@ describe('homeStateOf', () => {
     ['work', 'business-admin', { kind: 'work', isAdmin: true }],
   ];
 
-  test.each(accesses)('G-12 tells access by %s (%s) from an own subscription', (access, subscriptionInfo1, state) => {
-    const shared = aSubscription({
-      access,
-      instStatusCode: statusCodes.ACTIVE_NON_BILLABLE,
-      subsRetrieveSubscriptionAddInfo: { subscriptionInfo1 },
-    });
-    expect(homeStateOf(shared)).toEqual(state);
-  });
+  test.each(accesses)(
+    'G-12 distinguishes access by %s (%s) from an own subscription',
+    (access, subscriptionInfo1, state) => {
+      const shared = aSubscription({
+        access,
+        instStatusCode: statusCodes.ACTIVE_NON_BILLABLE,
+        subsRetrieveSubscriptionAddInfo: { subscriptionInfo1 },
+      });
+      expect(homeStateOf(shared)).toEqual(state);
+    },
+  );
 
-  test('R-01 names the new plan and its day while a change waits', () => {
+  test('R-01 shows the new plan and its day before a planned change', () => {
     const pendingChange = {
       ariaPlanID: 'POL-DIGITAL',
       planName: 'Digital',
@@ -81,7 +84,7 @@ describe('homeStateOf', () => {
     });
   });
 
-  test('P-12 a planned pause has its first day, a running one its last, and says who has taken it', () => {
+  test('P-12 shows the first day of a planned pause, the last day of a running one, and who took it', () => {
     const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
     expect(homeStateOf(aSubscription({ pause }))).toEqual({ kind: 'pausing', day: '2026-12-01' });
     const running = aSubscription({ pause, instStatusCode: statusCodes.PENDING_ACTIVATION });
@@ -91,7 +94,7 @@ describe('homeStateOf', () => {
     expect(homeStateOf({ ...running, access: 'family' })).toEqual({ ...paused, isOwn: false });
   });
 
-  test('R-01 tells a trial that goes on from one that ends', () => {
+  test('R-01 distinguishes a continuing trial from an ending one', () => {
     const trial = { instStatusCode: statusCodes.TRIAL, renewalDate: null, expiryDate: null };
     expect(homeStateOf(aSubscription({ ...trial, renewalDate: '2026-12-11' }))).toEqual({
       kind: 'trial',
@@ -109,12 +112,12 @@ describe('homeStateOf', () => {
 describe('homeStateOf of a gift', () => {
   const gift = { access: 'gift', renewalDate: null, startedOn: '2026-11-24', expiryDate: '2026-12-23' } as const;
 
-  test('P-14 names both days of a gift that has not started', () => {
+  test('P-14 shows both days of a gift that has not begun', () => {
     const waiting = aSubscription({ ...gift, instStatusCode: statusCodes.PENDING_ACTIVATION });
     expect(homeStateOf(waiting)).toEqual({ kind: 'giftAhead', day: '2026-11-24', lastDay: '2026-12-23' });
   });
 
-  test('P-14 names the last day of one that runs', () => {
+  test('P-14 shows the last day of a running gift', () => {
     const running = aSubscription({ ...gift, instStatusCode: statusCodes.TRIAL });
     expect(homeStateOf(running)).toEqual({ kind: 'gift', day: '2026-12-23', isRenewed: false });
   });
@@ -131,7 +134,7 @@ test.each([
   expect(cardStateOf(aSubscription({ paymentMethod: card(expires) }), '2026-11-20')).toBe(state);
 });
 
-test('P-09 what is not paid by card has no card to expire', () => {
+test('P-09 a subscription not paid by card has no card to expire', () => {
   expect(cardStateOf(aSubscription(), '2026-11-20')).toBe('none');
   expect(cardStateOf(aSubscription({ paymentMethod: null }), '2026-11-20')).toBe('none');
 });
@@ -226,7 +229,7 @@ describe('nextPaperOf', () => {
     expect(nextPaperOf(delivery, { isSuspended: false, today: '2026-11-20' })).toMatchObject(next);
   });
 
-  test('R-01 P-09 does not come while it is not paid', () => {
+  test('R-01 P-09 there is none while it is unpaid', () => {
     const delivery = { nextIssueDate: null, changes: [stop] };
     expect(nextPaperOf(delivery, { isSuspended: true, today: '2026-11-20' })).toEqual({ kind: 'unpaid' });
   });

@@ -6,8 +6,8 @@ import { nextChargeOf } from '#src/domain/next-charge.ts';
 import { isBusinessAdmin, isGiftOnly, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
 
 /**
- * What the home page says first: one per status that passes the guard (G-12), and per way of having access. `day` is the
- * day of the next charge, the last day or the first day (`yyyy-mm-dd`), whichever the state is about.
+ * The home page's first statement: one per status that passes the guard (G-12), and per kind of access. `day` is the
+ * day of the next charge, the last day or the first day (`yyyy-mm-dd`), depending on the state.
  */
 export type HomeState =
   | { readonly kind: 'active'; readonly day: string | null; readonly priceOre: number }
@@ -28,7 +28,7 @@ export type HomeState =
   | { readonly kind: 'activating'; readonly day: string | null }
   | { readonly kind: 'ended'; readonly day: string | null };
 
-/** Reads off a subscription what the home page says first. */
+/** Derives the home page's first statement from a subscription. */
 export function homeStateOf(subscription: Subscription): HomeState {
   const { instStatusCode, renewalDate, expiryDate, startedOn } = subscription;
   switch (instStatusCode) {
@@ -85,7 +85,7 @@ function activeState(subscription: Subscription): HomeState {
   }
 }
 
-/** Where another plan takes over before the next charge, it is charged by that plan; a pause takes the charge's place. */
+/** If another plan takes over before the next charge, that plan is charged; a pause replaces the charge. */
 function ownState(subscription: Subscription): HomeState {
   const { pendingChange, pause, priceOre, planName } = subscription;
   if (pause !== null) return { kind: 'pausing', day: pause.fromDate };
@@ -98,25 +98,25 @@ function ownState(subscription: Subscription): HomeState {
   return { kind: 'changing', day, newPlanName };
 }
 
-/** What is paid next: a charge, a debt, the price of another plan or period, or nothing. */
+/** The next payment: a charge, a debt, the price of another plan or period, or nothing. */
 export type NextPayment =
   | { readonly kind: 'charge'; readonly day: Day; readonly priceOre: number }
-  /** Its invoice says when it falls due. */
+  /** Its invoice states the due date. */
   | { readonly kind: 'owed'; readonly priceOre: number }
   | {
       readonly kind: 'changed';
       readonly day: Day;
       readonly priceOre: number;
-      /** What is charged on the day, if that is not the price. */
+      /** Sum charged on the day, if it differs from the price. */
       readonly chargedOre?: number | undefined;
       readonly billingPeriod: Subscription['billingPeriod'];
     }
-  /** Nothing is charged before it has begun, on a day that is not known yet. */
+  /** Nothing is charged before it has begun, on a day not known yet. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'free' }
   | { readonly kind: 'none' };
 
-/** Reads off a subscription what its holder pays next; null if somebody else pays. */
+/** Derives the holder's next payment from a subscription; null if somebody else pays. */
 export function paymentOf(subscription: Subscription): NextPayment | null {
   const { access, instStatusCode, renewalDate, expiryDate, priceOre, pendingChange, pause } = subscription;
   if (access === 'family' || access === 'work') return null;
@@ -125,7 +125,7 @@ export function paymentOf(subscription: Subscription): NextPayment | null {
   if (instStatusCode === statusCodes.SUSPENDED) {
     return renewalDate === null ? { kind: 'none' } : { kind: 'owed', priceOre };
   }
-  // A plan that takes over later leaves the payments before it as they are.
+  // A later plan leaves the payments before it as they are.
   const isNext = pendingChange !== null && (renewalDate === null || pendingChange.fromDate <= renewalDate);
   if (isNext && pause === null) {
     const { fromDate: day, billingPeriod, chargedOre } = pendingChange;
@@ -136,7 +136,7 @@ export function paymentOf(subscription: Subscription): NextPayment | null {
   return { kind: instStatusCode === statusCodes.PENDING_ACTIVATION ? 'waiting' : 'none' };
 }
 
-/** What is really paid next, in øre: with the fee of its invoice, and less what is to the person's credit. */
+/** Returns the actual next payment, in øre: with its invoice fee, less the person's credit. */
 export function nextOreOf(
   payment: Extract<NextPayment, { readonly priceOre: number }>,
   { feeOre, creditOre }: { readonly feeOre: number; readonly creditOre: number },
@@ -146,10 +146,10 @@ export function nextOreOf(
   return Math.max(0, chargedOre + feeOre - creditOre);
 }
 
-/** How a payment method stands: whether a card's last month is over, or is the present one. */
+/** State of a card: whether its last month is over, or is the present one. */
 export type CardState = 'none' | 'valid' | 'expiring' | 'expired';
 
-/** Reads off a subscription how its card stands; `none` if it is not paid by card. */
+/** Returns the state of a subscription's card; `none` if it is not paid by card. */
 export function cardStateOf({ paymentMethod }: Subscription, today: Day): CardState {
   const expires = paymentMethod?.expires ?? null;
   if (expires === null) return 'none';
@@ -158,38 +158,41 @@ export function cardStateOf({ paymentMethod }: Subscription, today: Day): CardSt
   return expires === month ? 'expiring' : 'valid';
 }
 
-/** Longer after the order and the first day than the right to withdraw lasts. */
+/** Days that exceed the right of withdrawal after the order and the first day. */
 const newDays = 28;
 
-/** Whether something needs the holder, or is about to change or may be, or the purchase is so new that it can be withdrawn. */
+/**
+ * True if something requires an action, is about to change or may do so, or if the purchase is so new that it can be
+ * withdrawn.
+ */
 export function needsAttention(subscription: Subscription, today: Day): boolean {
   const { instStatusCode, pendingChange, pause, startedOn, orderedOn, access } = subscription;
   if (access === 'gift' || isStudentPlan(subscription)) return true;
-  // Who goes on after a gift has ordered long after the first day; who orders ahead begins long after the order.
+  // A continued gift was ordered long after its first day; an order placed in advance begins long after it.
   if ([startedOn, orderedOn].some((day) => day !== null && daysBetween(day, today) < newDays)) return true;
   const { SUSPENDED, PENDING_CANCELLATION } = statusCodes;
   if (instStatusCode === SUSPENDED || instStatusCode === PENDING_CANCELLATION) return true;
   return pendingChange !== null || pause !== null || ['expiring', 'expired'].includes(cardStateOf(subscription, today));
 }
 
-/** Why a payment did not come (P-09), as far as it can be told from how it is paid. */
+/** Why a payment is missing (P-09), as far as the payment method tells. */
 export type PaymentFailure = 'cardExpired' | 'notCharged' | 'notPaid';
 
-/** Reads off a suspended subscription why its payment did not come. */
+/** Derives why a suspended subscription's payment is missing. */
 export function paymentFailureOf(subscription: Subscription, today: Day): PaymentFailure {
   if (cardStateOf(subscription, today) === 'expired') return 'cardExpired';
   const method = subscription.paymentMethod?.id;
   return method === undefined || method === 'BANKGIRO' || method === 'AVTALEGIRO' ? 'notPaid' : 'notCharged';
 }
 
-/** How the paper comes to a person next. */
+/** A person's next paper. */
 export type NextPaper =
   | { readonly kind: 'unpaid' }
   | { readonly kind: 'none' }
   | { readonly kind: 'stopped'; readonly stopId: string; readonly until: Day | null; readonly next: Day | null }
   | { readonly kind: 'comes'; readonly day: Day; readonly when: 'today' | 'tomorrow' | 'later' };
 
-/** Reads off a delivery when the paper comes next, or why it does not. */
+/** Derives a person's next paper from the delivery, or why there is none. */
 export function nextPaperOf(
   { nextIssueDate, changes }: Pick<DeliveryAnswer, 'nextIssueDate' | 'changes'>,
   { isSuspended, today }: { readonly isSuspended: boolean; readonly today: Day },
@@ -204,15 +207,15 @@ export function nextPaperOf(
   return { kind: 'comes', day: nextIssueDate, when: nextIssueDate === today ? 'today' : laterThanToday };
 }
 
-/** Which of the two weeks a small screen shows: the next one if nothing more is to come in this one. */
+/** Returns the week shown on a small screen: the next one if this one has nothing more ahead. */
 export function shownWeekOf(days: readonly PaperDay[], today: Day): 0 | 1 {
   return days.slice(0, 7).some(({ day, state }) => day >= today && state !== 'noIssue') ? 0 : 1;
 }
 
-/** Lines of the activity log that the home page shows. */
+/** Activity log lines on the home page. */
 export const newestCount = 3;
 
-/** Page of the activity log that a URL asks for, from 1; undefined if it asks for none (`?hendelser=2`). */
+/** Page of the activity log in a URL, from 1; undefined if there is none (`?hendelser=2`). */
 export function logPageOf(query: URLSearchParams): number | undefined {
   const text = query.get('hendelser');
   if (text === null) return undefined;

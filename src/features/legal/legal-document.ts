@@ -1,28 +1,28 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { storedItems } from '#src/domain/browser-storage.ts';
 
-/** One of the title's texts of law: what it says, and since when. */
+/** A legal document of the title and its date. */
 export interface LegalDocument {
-  /** Day of the last change of substance, as `2026-11-01`: from then on, this version holds. */
+  /** Day of the last substantial change, such as `2026-11-01`: this version applies from then on. */
   readonly changed: string;
-  /** What was new on that day; left out in a first version. */
+  /** What was new on that day; left out for a first version. */
   readonly news?: MessageDescriptor;
-  /** The versions that held before, the newest first. */
+  /** Earlier versions, newest first. */
   readonly earlier?: readonly EarlierVersion[];
   readonly heading: MessageDescriptor;
   readonly lead: MessageDescriptor;
   readonly sections: readonly LegalSection[];
 }
 
-/** A version that held before. */
+/** An earlier version. */
 export interface EarlierVersion {
-  /** First day on which it held. */
+  /** First day on which it applied. */
   readonly from: string;
   /** What was new in it. */
   readonly news: MessageDescriptor;
 }
 
-/** A heading that can be linked to, and what stands below it. */
+/** A linkable heading with its content. */
 export interface LegalSection {
   /** Fragment of the section's URL; the same in both languages, and stable, since others link to it. */
   readonly id: string;
@@ -30,7 +30,7 @@ export interface LegalSection {
   readonly body: readonly LegalBlock[];
 }
 
-/** A paragraph, a list, a table, the plans that are sold, or the list of what is kept in the browser. */
+/** A paragraph, a list, a table, the plans on sale, or the list of items stored in the browser. */
 export type LegalBlock =
   | { readonly kind: 'paragraph'; readonly text: MessageDescriptor }
   | { readonly kind: 'list'; readonly items: readonly MessageDescriptor[] }
@@ -63,7 +63,7 @@ export function table(caption: MessageDescriptor, head: LegalTable['head'], rows
   return { kind: 'table', caption, head, rows };
 }
 
-/** The table of what is kept in the browser, before consent or after it. */
+/** The table of items stored in the browser, before or after consent. */
 export function storedItemsTable(caption: MessageDescriptor, basis: StorageBasis): LegalBlock {
   return { kind: 'storedItems', caption, basis };
 }

@@ -45,7 +45,7 @@ test('G-09 asks the identity provider again, since a log-in in another tab may b
   expect(forgetAnswer).toHaveBeenCalledOnce();
 });
 
-test('G-05 an answer about the session from before the log-in, still on its way, does not count', async () => {
+test('G-05 ignores an answer about the session from before the log-in that is still on its way', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let isFirst = true;
   const { session } = await setUp({
@@ -64,7 +64,7 @@ test('G-05 an answer about the session from before the log-in, still on its way,
   expect(await session.checkLogin()).toMatchObject({ status: 'signedIn' });
 });
 
-test('G-13 an identity provider that never answers is waited for 2 s, and the id is left empty', async () => {
+test('G-13 waits 2 s for an unresponsive identity provider, then leaves the id empty', async () => {
   const { promise: asked, resolve } = Promise.withResolvers<void>();
   const { server, session } = await setUp({}, () => {
     resolve();
@@ -81,14 +81,14 @@ test('G-13 an identity provider that never answers is waited for 2 s, and the id
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ code: 'abc', schibstedId: '' });
 });
 
-test('G-13 an identity provider that fails leaves the id empty', async () => {
+test('G-13 a failing identity provider leaves the id empty', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { server, session } = await setUp({}, () => Promise.reject(new Error('blocked')));
   expect(await completeLogin(search, session)).toEqual(done);
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ schibstedId: '' });
 });
 
-test('G-11 the other tabs hear of the log-in', async () => {
+test('G-11 notifies the other tabs of the log-in', async () => {
   const { session } = await setUp();
   const { promise: heard, resolve } = Promise.withResolvers<SessionChange>();
   const stop = listenToOtherTabs(resolve);
@@ -97,7 +97,7 @@ test('G-11 the other tabs hear of the log-in', async () => {
   stop();
 });
 
-test('G-07 a completed log-in is noted for its path, so that a second one right after is known as a loop', async () => {
+test('G-07 a completed log-in is recorded for its path, so that a second one right after is detected as a loop', async () => {
   const { session } = await setUp();
   expect(isLoginLoop('/kontakt', Date.now())).toBe(false);
   await completeLogin(search, session);
@@ -105,7 +105,7 @@ test('G-07 a completed log-in is noted for its path, so that a second one right 
   expect(isLoginLoop('/', Date.now())).toBe(false);
 });
 
-test('R-02 a failed check of a log-in that succeeded holds nobody back whom the identity provider knows', async () => {
+test('R-02 a failed check after a successful log-in does not block a person known to the identity provider', async () => {
   const { session } = await setUp({ 'GET /api/session': { status: 503 } });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(await completeLogin(search, session)).toEqual(done);

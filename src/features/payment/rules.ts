@@ -4,14 +4,14 @@ import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** Whether a card can be used for the next payments, `expiring` in its last month. */
+/** Returns whether a card can be used for the next payments; `expiring` in its last month. */
 export function cardStateOf({ expires }: Pick<PaymentMethod, 'expires'>, today: Day): 'good' | 'expiring' | 'expired' {
   const month = today.slice(0, 7);
   if (expires === null || expires > month) return 'good';
   return expires === month ? 'expiring' : 'expired';
 }
 
-/** The page on which the same can be begun again. */
+/** Returns the page for starting the same again. */
 export function retryPathOf({ purpose, subject, method }: Pick<Payment, 'purpose' | 'subject' | 'method'>): AppPath {
   switch (purpose) {
     case 'invoice':
@@ -29,7 +29,7 @@ function giftPath(giftNo: string): AppPath {
   return `/bestill-abonnement?gave=${encodeURIComponent(giftNo)}`;
 }
 
-/** Where the payment of an order or a gift leads on once it has ended (R-06); null while it is under way. */
+/** Returns where an order's or a gift's payment continues once it has ended (R-06); null while it is under way. */
 export function orderOutcomePath({
   purpose,
   state,

@@ -3,7 +3,7 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// What the pages of the person's rights fetch after their first view (Q-04).
+// Parts of the data-subject rights pages loaded after their first view (Q-04).
 
 export const TakeoutPart = lazyPart(async () => (await import('./lazy/takeout-part.tsx')).TakeoutPart, 6);
 

@@ -4,10 +4,10 @@ import { getTakeout } from '#src/contract/takeout.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
-/** How often a page looks whether a takeout is ready, in milliseconds. */
+/** Poll interval of a page for a takeout, in milliseconds. */
 const lookMs = 2_000;
 
-/** The person's takeout, followed while it is on its way. */
+/** The person's takeout, polled while it is under way. */
 export function takeoutQuery() {
   return queryOptions({
     queryKey: [queryRoots.privacy, 'takeout'],
@@ -18,7 +18,7 @@ export function takeoutQuery() {
   });
 }
 
-/** Whether a deletion is on its way, and what stands against it; asked again each time, since it changes elsewhere. */
+/** Whether a deletion is planned, and what prevents it; never cached, since it changes elsewhere. */
 export function deletionQuery() {
   return queryOptions({
     queryKey: [queryRoots.privacy, 'deletion'],

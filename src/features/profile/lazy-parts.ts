@@ -3,7 +3,7 @@ import { lazyPart, lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPartWithTexts = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// Fetched after the page's first view (Q-04).
+// Loaded after the page's first view (Q-04).
 
 export const OwnDetailsForm = lazyPart(
   async () => (await import('./components/own-details-form.tsx')).OwnDetailsForm,

@@ -27,7 +27,7 @@ const issues = (changes: Partial<BuyerValues>, asked = all) => {
   return result.ok ? {} : Object.fromEntries([...result.error].map(([field, { code }]) => [field, code]));
 };
 
-test('R-03 gives what was asked for, and nothing else', () => {
+test('R-03 returns the requested values and nothing else', () => {
   const { postalPlace: _, ...address } = anAddress();
   expect(check(all)(values({ phoneNumber: '412 34 567', code: ' velkommen25 ' }))).toMatchObject({
     ok: true,
@@ -46,7 +46,7 @@ test('R-03 gives what was asked for, and nothing else', () => {
   });
 });
 
-test('R-03 a person whose name is known tells a phone number alone', () => {
+test('R-03 a person with a known name enters only a phone number', () => {
   const result = check({ ...nothing, phoneNumber: true })(values({ givenName: '', familyName: '' }));
   expect(result.ok && result.value.buyer.contact).toEqual({
     givenName: 'Kari',
@@ -68,7 +68,7 @@ test.each([
   expect(issues(changes)).toEqual(expected);
 });
 
-test('N-09 what was told before fills the fields again', () => {
+test('N-09 earlier input fills the fields again', () => {
   const told = { birthDate: '1992-05-17', address: anAddress({ name: 'Ola' }), contact: null };
   const shown = valuesOfBuyer(told, { displayName: 'Kari Nordmann', code: 'ENGANG' });
   expect(shown).toMatchObject({ birthDate: '17.05.1992', name: 'Ola', code: 'ENGANG' });

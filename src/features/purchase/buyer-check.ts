@@ -15,7 +15,7 @@ import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import type { Buyer } from './schema.ts';
 
-/** What the second screen holds; what is not asked for stays as it is. */
+/** Values of the second screen; fields that are not shown stay as they are. */
 export interface BuyerValues extends AddressValues {
   readonly givenName: string;
   readonly familyName: string;
@@ -26,7 +26,7 @@ export interface BuyerValues extends AddressValues {
 }
 export type BuyerField = keyof BuyerValues;
 
-/** What is asked for on the second screen. */
+/** Fields of the second screen. */
 export interface Asked {
   readonly name: boolean;
   readonly birthDate: boolean;
@@ -38,11 +38,11 @@ export interface Asked {
 export interface BuyerCase extends AddressCase {
   readonly today: Day;
   readonly asked: Asked;
-  /** The name at the identity provider, for a person whose name is not asked for. */
+  /** The name at the identity provider, for a person who is not asked for it. */
   readonly named: { readonly givenName: string; readonly familyName: string };
 }
 
-/** What the second screen gives. */
+/** Output of the second screen. */
 export interface CheckedBuyer {
   readonly buyer: Buyer;
   readonly code: string | null;
@@ -58,8 +58,8 @@ const issueCodes: Record<DayIssue, ValidationCode> = {
 };
 
 /**
- * Checks what a person tells about themselves (V-01, V-02). Whether they are old enough, and where the paper is delivered,
- * the origin says; a postal place is empty while the register has not answered.
+ * Checks a person's own data (V-01, V-02). The origin decides whether they are old enough and where the paper is
+ * delivered; a postal place is empty while the register has not answered.
  */
 export function buyerCheck(given: BuyerCase): (values: BuyerValues) => Result<CheckedBuyer, Issues> {
   const { asked, named, today } = given;
@@ -101,7 +101,7 @@ function take<Value>(
   return null;
 }
 
-/** The day of birth that is typed, or what is wrong with it. */
+/** Returns the typed birthdate, or its issue. */
 export function birthDateOf(typed: string, today: Day): Result<Day, ValidationCode> {
   if (typed.trim() === '') return { ok: false, error: 'required' };
   const read = readDay(typed, { today, leaning: 'past' });
@@ -115,7 +115,7 @@ function phoneOf(typed: string): Result<string | null, ValidationCode> {
   return result.success ? { ok: true, value: result.output } : { ok: false, error: 'phoneInvalid' };
 }
 
-/** The fields of the second screen as they are filled in at first. */
+/** Initial values of the second screen. */
 export function valuesOfBuyer(
   { birthDate, address, contact }: Buyer,
   known: { readonly displayName: string; readonly code: string | null },

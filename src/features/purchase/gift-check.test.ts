@@ -17,7 +17,7 @@ const values: GiftValues = {
 const check = (changes: Partial<GiftValues>, needsBirthDate = false) =>
   giftCheck({ today: '2026-11-22', needsBirthDate })({ ...values, ...changes });
 
-test('P-14 the form of a gift gives what is ordered', () => {
+test('P-14 the gift form returns the order', () => {
   expect(check({}, true)).toMatchObject({
     ok: true,
     value: {
@@ -52,7 +52,7 @@ test.each([
   expect(result.ok ? [] : [...result.error]).toEqual([[field, { code }]]);
 });
 
-test('P-14 a day of birth is read only if it is asked for', () => {
+test('P-14 a birthdate is only parsed if required', () => {
   const result = check({ birthDate: 'i mai' }, true);
   expect(result.ok ? undefined : result.error.get('birthDate')).toEqual({ code: 'birthdateInvalid' });
   expect(check({ birthDate: 'i mai' }).ok).toBe(true);

@@ -10,14 +10,14 @@ import type { Result } from '#src/lib/result.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { birthDateOf } from './buyer-check.ts';
 
-/** How a gift comes to its recipient, as it is typed. */
+/** Typed values of a gift's handover. */
 export interface HandoverValues {
   readonly by: 'email' | 'giver';
   readonly email: string;
   readonly sendOn: string;
 }
 
-/** What the form of a gift holds. */
+/** Values of the gift form. */
 export interface GiftValues extends HandoverValues {
   readonly ariaPlanID: string;
   readonly months: string;
@@ -32,7 +32,7 @@ export type GiftField = keyof GiftValues;
 
 type Payload = v.InferInput<typeof orderGift.payload>;
 
-/** What is ordered, as far as the form says it. */
+/** The order's fields that come from the form. */
 export type GiftContent = Omit<Payload, 'version' | 'titleCode' | 'priceOre' | 'termsVersion'>;
 
 type Issues = Map<string, FormIssue>;
@@ -43,7 +43,7 @@ export interface GiftCase {
   readonly needsBirthDate: boolean;
 }
 
-/** Checks the form of a gift; whether the person is old enough, the origin says. */
+/** Checks the gift form; the origin decides whether the person is old enough. */
 export function giftCheck({ today, needsBirthDate }: GiftCase): (values: GiftValues) => Result<GiftContent, Issues> {
   return (values) => {
     const issues: Issues = new Map();
@@ -65,7 +65,7 @@ export function giftCheck({ today, needsBirthDate }: GiftCase): (values: GiftVal
   };
 }
 
-/** Checks how a gift comes to its recipient: an address and a day, or nothing. */
+/** Checks a gift's handover: an address and a day, or nothing. */
 export function handoverCheck(today: Day): (values: HandoverValues) => Result<GiftContent['handover'], Issues> {
   return (values) => {
     const issues: Issues = new Map();

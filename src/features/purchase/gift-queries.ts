@@ -5,20 +5,20 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** The parts of gifts on /bestill-abonnement, by `gave` in its query; else it is the number of a gift. */
+/** Gift parts of /bestill-abonnement, by `gave` in its query; any other value is the number of a gift. */
 export const giftPlaces = { new: 'ny', code: 'kode', all: 'mine', goOn: 'fortsett' } as const;
 
-/** The URL of a part, or of a gift; `more` is what the part needs to know. */
+/** The URL of a part, or of a gift; `more` holds the part's parameters. */
 export function giftPath(gave: string, more: Readonly<Record<string, string>> = {}): AppPath {
   return `/bestill-abonnement?${new URLSearchParams({ gave, ...more }).toString()}`;
 }
 
-/** The URL that takes a gift up; its code stands in the fragment, as in the link of the mail. */
+/** The URL for redeeming a gift; the code is in the fragment, as in the mail's link. */
 export function giftCodePath(code: string): AppPath {
   return `/bestill-abonnement?gave=${giftPlaces.code}#${new URLSearchParams({ kode: code }).toString()}`;
 }
 
-/** What the person has given. */
+/** The person's given gifts. */
 export function giftsQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.account, 'gifts', titleCode],
@@ -27,10 +27,10 @@ export function giftsQuery(titleCode: string) {
   });
 }
 
-/** How often a gift that waits for its payment is asked about, in milliseconds. */
+/** Poll interval for a gift that waits for its payment, in milliseconds. */
 const askAgainMs = 2000;
 
-/** One gift with its payment; asked again by itself until the payment has ended. */
+/** One gift with its payment; polled until the payment has ended. */
 export function giftQuery(giftNo: string) {
   return queryOptions({
     queryKey: [queryRoots.account, 'gift', giftNo],
@@ -40,7 +40,7 @@ export function giftQuery(giftNo: string) {
   });
 }
 
-/** What a code is good for; each look counts, so it is not asked for again by itself. */
+/** What a code grants; each look-up counts against the limit, so it is not repeated automatically. */
 export function giftPreviewQuery(titleCode: string, code: string) {
   return queryOptions({
     queryKey: [queryRoots.account, 'giftPreview', { titleCode, code }],

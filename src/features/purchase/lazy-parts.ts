@@ -3,7 +3,7 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// What the pages of a purchase fetch after their first view (Q-04).
+// Parts of the purchase pages loaded after their first view (Q-04).
 
 export const OrderPart = lazyPart(async () => (await import('./lazy/order-part.tsx')).OrderPart, 10);
 

@@ -10,7 +10,7 @@ const place: PurchasePlace = {
 };
 const read = (query: string): PurchasePlace => placeOf(new URLSearchParams(query));
 
-test('R-03 the URL of each screen says what is bought, and reads back the same', () => {
+test('R-03 each screen’s URL describes the purchase and reads back the same', () => {
   for (const step of ['velg', 'deg', 'betal'] as const) {
     const path = pathOf({ ...place, step });
     expect(read(path.split('?')[1] ?? '')).toEqual({ ...place, step });

@@ -3,20 +3,20 @@ import { flowSteps } from '#src/domain/flow-steps.ts';
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** The screens of a purchase, in their order (N-10). */
+/** The screens of a purchase, in order (N-10). */
 export const purchaseSteps = flowSteps.purchase;
 export type PurchaseStep = (typeof purchaseSteps)[number];
 
 export type SoldPeriod = (typeof soldPeriods)[number];
 
-/** What the URL of the purchase says: which screen, and what is bought. It preselects and decides nothing. */
+/** Content of a purchase URL: the screen and the choice. It only preselects. */
 export interface PurchasePlace {
   readonly step: PurchaseStep;
   readonly ariaPlanID: string | null;
   readonly billingPeriod: SoldPeriod;
   /** Id of a campaign. */
   readonly campaign: string | null;
-  /** A discount code as it was typed. */
+  /** A discount code as typed. */
   readonly code: string | null;
 }
 
@@ -30,7 +30,7 @@ const QuerySchema = v.object({
   kode: v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40))), null),
 });
 
-/** Reads the place off the page's query; what makes no sense there counts as left out. */
+/** Reads the place from the page's query; invalid parts count as missing. */
 export function placeOf(query: URLSearchParams): PurchasePlace {
   const given = Object.fromEntries(query.entries());
   const { steg, plan, periode, kampanje, kode } = v.parse(QuerySchema, {
@@ -50,7 +50,7 @@ export function placeOf(query: URLSearchParams): PurchasePlace {
   };
 }
 
-/** The URL of a place in the purchase; what is usual is left out. */
+/** The URL of a place in the purchase, without defaults. */
 export function pathOf({ step, ariaPlanID, billingPeriod, campaign, code }: PurchasePlace): AppPath {
   const query = new URLSearchParams({
     ...(ariaPlanID === null ? {} : { plan: ariaPlanID }),
@@ -62,7 +62,7 @@ export function pathOf({ step, ariaPlanID, billingPeriod, campaign, code }: Purc
   return query === '' ? '/bestill-abonnement' : `/bestill-abonnement?${query}`;
 }
 
-/** Whether a text of the address can be the number of an order. */
+/** True if a text in the URL can be an order number. */
 export function isOrderNo(text: string): boolean {
   return /^\d{1,12}$/.test(text);
 }

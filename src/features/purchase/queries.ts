@@ -5,7 +5,7 @@ import { getProducts, getTerms } from '#src/contract/product.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
-/** What the title sells; the same for everybody. */
+/** The title's products; the same for everybody. */
 export function productsQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.purchase, 'products', titleCode],
@@ -13,7 +13,7 @@ export function productsQuery(titleCode: string) {
   });
 }
 
-/** The terms that are accepted with an order. */
+/** The terms accepted with an order. */
 export function termsQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.purchase, 'terms', titleCode],
@@ -21,13 +21,13 @@ export function termsQuery(titleCode: string) {
   });
 }
 
-/** What a person asks the price of. */
+/** A price request. */
 export type QuoteRequest = v.InferInput<typeof quoteOrder.payload>;
 
-/** What is bought, as far as the URL says. */
+/** The requested purchase, as far as the URL tells. */
 export type PlanRequest = Pick<QuoteRequest, 'titleCode' | 'ariaPlanID' | 'billingPeriod' | 'offer'>;
 
-/** What a purchase would cost; never shown from before, since prices and days change. */
+/** The price of a purchase; never cached, since prices and dates change. */
 export function quoteQuery(request: QuoteRequest) {
   return queryOptions({
     queryKey: [queryRoots.purchase, 'quote', request],
@@ -36,10 +36,10 @@ export function quoteQuery(request: QuoteRequest) {
   });
 }
 
-/** How often an order that waits for its payment is asked about, in milliseconds. */
+/** Poll interval for an order that waits for its payment, in milliseconds. */
 const askAgainMs = 2000;
 
-/** How an order stands; asked again by itself until it has ended. */
+/** The status of an order; polled until it has ended. */
 export function orderQuery(orderNo: string) {
   return queryOptions({
     queryKey: [queryRoots.purchase, 'order', orderNo],

@@ -45,7 +45,7 @@ test.each([
   expect(requestedOffer(place, offers)).toEqual(expected);
 });
 
-test('R-03 plans that ask something of the person come by themselves', () => {
+test('R-03 plans with conditions are listed separately', () => {
   const product = (changes: Partial<Product>) =>
     ({ belowAge: null, needsStudentVerification: false, ...changes }) as Product;
   const [all, youth, student] = [product({}), product({ belowAge: 34 }), product({ needsStudentVerification: true })];

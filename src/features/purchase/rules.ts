@@ -7,19 +7,19 @@ import type { PurchasePlace, SoldPeriod } from './places.ts';
 
 export type Winback = v.InferOutput<typeof getWinback.response>;
 
-/** What decides which offer stands beside a plan. */
+/** Facts that decide which offer is shown with a plan. */
 export interface OfferCase {
   readonly standing: Winback['standing'];
   /** The campaigns of the title. */
   readonly offers: readonly CampaignOffer[];
   readonly billingPeriod: SoldPeriod;
-  /** Id of the campaign that the person came by; null for none. */
+  /** Id of the campaign that the person followed; null for none. */
   readonly campaign: string | null;
 }
 
 /**
- * The offer that stands beside a plan: the campaign that the person came by, else the one for former subscribers, else the
- * one for everybody. Nothing is promised that the origin would refuse for the person's standing.
+ * Returns the offer shown with a plan: the campaign that the person followed, else the one for former subscribers, else
+ * the one for everybody. Never shows one that the origin would refuse for the person's standing.
  */
 export function offerFor(
   { ariaPlanID }: Pick<Product, 'ariaPlanID'>,
@@ -42,8 +42,8 @@ function isOpenTo(kind: CampaignOffer['kind'], standing: Winback['standing']): b
 }
 
 /**
- * What a longer period saves against paying monthly for as long, in øre: with the offer that the person would have then,
- * for as many months as it counts. Not above zero if nothing is saved.
+ * Returns the saving of a longer period against paying monthly for the same time, in øre: including the person's
+ * monthly offer for as long as it lasts. Not above zero if nothing is saved.
  */
 export function savedOre(
   { prices }: Pick<Product, 'prices'>,
@@ -58,7 +58,7 @@ export function savedOre(
   return reducedMonths * priceOre + (months - reducedMonths) * monthlyOre - priceOf(billingPeriod);
 }
 
-/** The offer that a place asks the origin for: a code before a campaign. */
+/** Returns the offer to request for a place: a code before a campaign. */
 export function requestedOffer(
   { campaign, code }: Pick<PurchasePlace, 'campaign' | 'code'>,
   offers: readonly CampaignOffer[],
@@ -68,7 +68,7 @@ export function requestedOffer(
   return kind === 'winback' || kind === 'intro' ? { kind } : { kind: 'none' };
 }
 
-/** The plans as the first screen shows them: those for everybody, and those that ask something of the person. */
+/** Sorts the plans for the first screen: those open to everybody, and those with conditions. */
 export function sortProducts(products: readonly Product[]): {
   readonly forAll: readonly Product[];
   readonly forSome: readonly Product[];
@@ -78,7 +78,7 @@ export function sortProducts(products: readonly Product[]): {
   return { forAll: products.filter((one) => !isForSome(one)), forSome: products.filter(isForSome) };
 }
 
-/** Where the same is ordered again. */
+/** Returns the place for ordering the same again. */
 export function placeOfOrder({ ariaPlanID, billingPeriod, offer }: Order): PurchasePlace {
   const kind = offer?.kind ?? 'none';
   const id = offer?.id ?? null;

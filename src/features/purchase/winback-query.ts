@@ -3,7 +3,10 @@ import { getWinback } from '#src/contract/product.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
-/** How the person stands to the title, and whether the offer for former subscribers is theirs; asked again on each visit. */
+/**
+ * The person's standing at the title, and whether they can have the offer for former subscribers; reloaded on each
+ * visit.
+ */
 export function winbackQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.touchpoint, 'winback', titleCode],

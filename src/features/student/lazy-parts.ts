@@ -3,7 +3,7 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// What the pages of students fetch after their first view (Q-04).
+// Parts of the student pages loaded after their first view (Q-04).
 
 export const VerifyPart = lazyPart(async () => (await import('./lazy/verify-part.tsx')).VerifyPart, 6);
 

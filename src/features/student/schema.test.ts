@@ -16,7 +16,7 @@ test.each([
   expect(issuesOf(birthdate)?.[0]).toBe(issue);
 });
 
-test('R-19 V-01 takes a phone number in any form, or none', () => {
+test('R-19 V-01 accepts a phone number in any form, or none', () => {
   expect(v.parse(schema, { birthdate: '17.5.2003', phoneNumber: ' 49 12 34 56' })).toEqual({
     birthdate: '2003-05-17',
     phoneNumber: '49123456',

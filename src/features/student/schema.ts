@@ -6,19 +6,19 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { type DayIssue, readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** The first step: an address at a place of study. */
+/** The first step: a school address. */
 export const AddressSchema = v.object({ email: EmailSchema });
 
-/** The second step: the code that was sent there, as typed. */
+/** The second step: the code sent there, as typed. */
 export const CodeSchema = v.object({ code: requiredText('required', 20) });
 
-/** What the profile holds. */
+/** Values of the profile. */
 export interface ProfileValues {
   readonly birthdate: string;
   readonly phoneNumber: string;
 }
 
-/** What it gives; a phone number may be empty. */
+/** Output of the profile; a phone number may be empty. */
 export interface StudentProfile {
   readonly birthdate: Day;
   readonly phoneNumber: string;
@@ -31,7 +31,7 @@ const issueCodes: Record<DayIssue, ValidationCode> = {
   tooFarAhead: 'birthdateInFuture',
 };
 
-/** The third step: the birthdate of a person who may buy, and a phone number if they give one (V-01, V-02). */
+/** The third step: the birthdate of a person old enough to buy, and an optional phone number (V-01, V-02). */
 export function profileSchema(today: Day): v.GenericSchema<ProfileValues, StudentProfile> {
   return v.object({
     birthdate: v.pipe(

@@ -5,7 +5,6 @@ import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from './account-tables.ts';
 
-/** A billing account. */
 export type AccountRow = typeof account.$inferSelect;
 
 export async function findAccount(database: Database, accountNo: string): Promise<AccountRow | undefined> {
@@ -31,7 +30,7 @@ export async function findPersonAccount(database: Database, personId: string): P
   return row;
 }
 
-/** Changes what an account keeps about its holder besides name and e-mail. */
+/** Changes an account's contact data other than name and e-mail. */
 export async function updateContact(
   transaction: Database,
   accountNo: string,
@@ -42,9 +41,9 @@ export async function updateContact(
 }
 
 /**
- * Lets one change of accounts at a time through, until the transaction ends. They are locked in the order of their
- * numbers, so that no two changes wait for each other.
- * @param options whether to wait for accounts that others have locked; else they are left out
+ * Serializes changes of accounts until the transaction ends. Accounts are locked in order of their numbers, so that no
+ * two changes deadlock.
+ * @param options whether to wait for accounts that others have locked; otherwise they are left out
  * @returns the accounts that are locked now
  */
 export async function lockAccounts(
@@ -61,12 +60,12 @@ export async function lockAccounts(
   return rows.map(({ accountNo }) => accountNo);
 }
 
-/** Whether an account is the signed-in person's own; to them any other does not exist. */
+/** True if an account is the signed-in person's own; for them, no other exists. */
 export function isOwnAccount(actor: SignedIn, accountNo: string): boolean {
   return actor.accountNo === accountNo;
 }
 
-/** An account number from the database as the contract's type. */
+/** Converts an account number from the database to the contract's type. */
 export function toAccountNo(text: string): AccountNo {
   return v.parse(AccountNoSchema, text);
 }

@@ -3,10 +3,10 @@ import { index, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm
 import { day, instant } from '#origin/platform/database/columns.ts';
 import { person } from '#origin/identity/person-tables.ts';
 
-/** Numbers of ordinary accounts; those of demo people have nine digits. */
+/** Numbers of ordinary accounts; demo accounts have nine digits. */
 export const accountNumber = pgSequence('account_number', { startWith: 50_000_000 });
 
-/** Billing accounts. One without a person waits to be connected. */
+/** Billing accounts. An account without a person is waiting to be connected. */
 export const account = pgTable(
   'account',
   {
@@ -19,7 +19,7 @@ export const account = pgTable(
     phoneNumber: text('phone_number'),
     birthDate: day('birth_date'),
     createdAt: instant('created_at').notNull(),
-    /** When its person was deleted, and what it knew of them with that; the ledger keeps it for five years. */
+    /** When its person was deleted, along with its data about them; the ledger needs the row for five years. */
     blankedAt: instant('blanked_at'),
   },
   (table) => [

@@ -11,17 +11,17 @@ import { throwRefusal } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Holder } from './holder.ts';
 
-/** A read of what belongs to a holder. */
+/** A read of a holder's data. */
 export interface HolderRead {
   readonly database: Database;
   readonly holder: Holder;
   /** Time of the title's clock. */
   readonly now: Instant;
-  /** The signed-in person who asks. */
+  /** The signed-in person. */
   readonly actor: SignedIn;
 }
 
-/** A change that a holder makes. */
+/** A change by a holder. */
 export interface HolderWrite extends Omit<WriteCall, 'title'> {
   readonly holder: Holder;
 }
@@ -33,9 +33,9 @@ export type HolderServices = Pick<Services, 'database' | 'dueWork' | 'fleet'>;
 export type WithRefusals<E extends Endpoint, Code extends string> = [Code] extends [E['refusals'][number]] ? E : never;
 
 /**
- * Mounts calls that name an account and a title, in their path or payload. They are for the signed-in person's own
- * account, on the host of the title itself; to them any other account does not exist (A-07). Before a read, as before a
- * change, due steps are carried out.
+ * Mounts calls that name an account and a title in their path or payload. They serve only the signed-in person's own
+ * account, on the title's own host; any other account does not exist for them (A-07). Due steps are carried out before
+ * each read and each change.
  */
 export class MountHolderCall {
   readonly #mounter: MountEndpoint;

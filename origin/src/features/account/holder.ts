@@ -7,25 +7,25 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { findAccount } from './account-repository.ts';
 import { account } from './account-tables.ts';
 
-/** Whose subscription to which title a call is about. */
+/** The account and title that a call is about. */
 export interface Holder {
   readonly accountNo: string;
   readonly personId: string;
   readonly title: FleetTitle;
 }
 
-/** The rows of a holder's title. */
+/** Key of a holder's rows for a title. */
 export interface AccountPlace {
   readonly accountNo: string;
   readonly titleCode: string;
 }
 
-/** The place of a holder's rows. */
+/** Returns the key of the holder's rows. */
 export function accountPlaceOf({ accountNo, title }: Holder): AccountPlace {
   return { accountNo, titleCode: title.titleCode };
 }
 
-/** Name of the holder of an account; empty if it is not known. */
+/** Returns the name of an account's holder; empty if unknown. */
 export async function findHolderName(database: Database, accountNo: string): Promise<string> {
   const [row] = await database
     .select({ account, person })
@@ -35,19 +35,19 @@ export async function findHolderName(database: Database, accountNo: string): Pro
   return row === undefined ? '' : displayNameOf(row);
 }
 
-/** An account and its person, as they were found together. */
+/** An account and its person, read together. */
 interface HolderNames {
   readonly account: typeof account.$inferSelect | null;
   readonly person: typeof person.$inferSelect | null;
 }
 
-/** The identity provider's name comes first; an account may have another. Empty if it must not be sent to others. */
+/** Prefers the identity provider's name; the account's may differ. Empty if it must not be shared with others. */
 export function displayNameOf(names: HolderNames): string {
   const { givenName = '', familyName = '' } = names.person ?? names.account ?? {};
   return sentName({ givenName, familyName });
 }
 
-/** The address that the person logs in with, else the one that the account was made with; empty if none is known. */
+/** The person's log-in address, else the one given when the account was created; empty if none is known. */
 export async function findMailAddress(database: Database, accountNo: string): Promise<string> {
   const { personId = null, email = '' } = (await findAccount(database, accountNo)) ?? {};
   const person = personId === null ? undefined : await findPerson(database, personId);

@@ -21,13 +21,13 @@ import { accountActivity } from './activity-tables.ts';
 import { findLaterActivity } from './later-activity.ts';
 import { registerReceiptMails } from './receipt-mail.ts';
 
-/** The parts of a write's answer that have an address of their own. */
+/** The parts of a write's answer that have their own address. */
 const AnswerSchema = v.object({
   receipt: v.optional(v.object({ id: v.string() })),
   payment: v.nullish(v.object({ id: v.string() })),
 });
 
-/** Tells the person who made a write what became of it (N-02). */
+/** Lets the person who made a write ask for its outcome (N-02). */
 function mountWriteOutcome(mounter: MountEndpoint, { database }: Services): void {
   mounter.signedIn(getWrite, async ({ params: { key } }, { actor: { personId }, title: { titleCode }, now }) => {
     const keptSince = new Date((await now()) - outcomeTtlMs);
@@ -43,7 +43,7 @@ const recipientIs = ofEmail({ email: sql`${facts}->>'recipient'`, titleCode });
 const foreignLine = { not: 'The line belongs to somebody else’s log.' };
 const staysNameless = 'The line is somebody else’s, and stays without the name.';
 
-/** What the activity log keeps about people. */
+/** Personal data in the activity log. */
 const activityPersonalData: readonly PersonalDataTable[] = [
   personalTable(accountActivity, {
     rowsOf: ofAccount(accountActivity),
@@ -54,13 +54,13 @@ const activityPersonalData: readonly PersonalDataTable[] = [
     },
     forgetting: 'delete',
   }),
-  // What a helper did has their name and number in the log of whom they helped.
+  // A helper's actions carry their name and number in the log of the account they helped.
   personalTable(accountActivity, {
     rowsOf: (who) => and(eq(personId, who.personId), ne(accountNo, who.accountNo)),
     takeout: foreignLine,
     forgetting: { because: staysNameless, blank: () => ({ personId: null, facts: sql`${facts} - 'helper'` }) },
   }),
-  // The logs of people who share with the person, or are helped by them, contain their name or address.
+  // Logs of people whom the person shares with or helps contain the person's name or address.
   personalTable(accountActivity, {
     rowsOf: (who) => and(ne(accountNo, who.accountNo), or(eq(recipientPersonId, who.personId), recipientIs(who))),
     takeout: foreignLine,
@@ -71,7 +71,7 @@ const activityPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** What has happened to the signed-in person's account (N-08). */
+/** What has happened on the signed-in person's account (N-08). */
 export const activityFeature: Feature = {
   registerJobs: registerReceiptMails,
   mount: (mounter, services) => {
@@ -96,7 +96,7 @@ export const activityFeature: Feature = {
   personalData: activityPersonalData,
 };
 
-/** A helper sees what they did themselves, and nothing else of the log. */
+/** A helper sees only their own actions in the log. */
 function partFor(holder: Holder, { acting }: SignedIn): ActivityFilter {
   return { ...accountPlaceOf(holder), helperId: acting?.kind === 'helper' ? acting.id : undefined };
 }

@@ -7,7 +7,7 @@ import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { accountActivity, receiptNumber } from './activity-tables.ts';
 
-/** Lines on one page of the log. */
+/** Lines per page of the log. */
 const pageSize = 20;
 
 /** A change to record. */
@@ -20,13 +20,13 @@ export interface NewActivity {
   /** Null for the system. */
   readonly personId: string | null;
   readonly facts: ActivityFacts;
-  /** Whom `recipient` of the facts names; null or left out if the origin does not know them. */
+  /** The person named by `recipient` in the facts; null or left out if the origin does not know them. */
   readonly recipientPersonId?: string | null;
-  /** E-mail address that its receipt goes to; null or left out if none is sent. */
+  /** E-mail address for the receipt; null or left out if none is sent. */
   readonly mailedTo?: string | null;
 }
 
-/** A line of the log as it is inserted: the database gives it its number. */
+/** A log line as inserted; the database assigns its number. */
 export function activityRow({ at, ...line }: NewActivity) {
   return {
     ...line,
@@ -36,14 +36,14 @@ export function activityRow({ at, ...line }: NewActivity) {
   };
 }
 
-/** Writes a line of the activity log in the transaction of the change it tells of; the line is also its receipt (N-08). */
+/** Writes an activity log line in the transaction of its change; the line is also the receipt (N-08). */
 export async function recordActivity(transaction: Database, line: NewActivity): Promise<Activity> {
   const [row] = await transaction.insert(accountActivity).values(activityRow(line)).returning();
   if (row === undefined) throw new Error('A line of the activity log was not written.');
   return toActivity(row);
 }
 
-/** Links the lines that name an e-mail address to the person who has used it to accept an invitation. */
+/** Links the lines that name an e-mail address to the person who accepted an invitation with it. */
 export async function linkRecipientPerson(
   transaction: Database,
   { accountNo, titleCode }: Pick<ActivityFilter, 'accountNo' | 'titleCode'>,
@@ -56,11 +56,11 @@ export async function linkRecipientPerson(
     .where(and(isInPart({ accountNo, titleCode }), isNamed));
 }
 
-/** Which lines of an account's log. */
+/** Selects lines of an account's log. */
 export interface ActivityFilter {
   readonly accountNo: string;
   readonly titleCode: string;
-  /** An access of a helper, for the lines of what they did alone; left out for all lines. */
+  /** A helper's access, to select only their own actions; left out for all lines. */
   readonly helperId?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ function isInPart({ accountNo, titleCode, helperId }: ActivityFilter) {
   return helperId === undefined ? isOfAccount : and(isOfAccount, eq(sql`${facts}->'helper'->>'id'`, helperId));
 }
 
-/** The newest lines of what a helper did. */
+/** Returns a helper's latest actions. */
 export async function findHelperActivities(
   database: Database,
   { most, ...part }: ActivityFilter & { readonly helperId: string; readonly most: number },
@@ -84,7 +84,7 @@ export async function findHelperActivities(
   return rows.map(toActivity);
 }
 
-/** One page of an account's log, the newest line first, and the number of pages. */
+/** Returns one page of an account's log, newest line first, and the number of pages. */
 export async function findActivities(
   database: Database,
   { page, ...part }: ActivityFilter & { readonly page: number },
@@ -101,7 +101,7 @@ export async function findActivities(
   return { activities: rows.map(toActivity), pageCount: Math.max(1, Math.ceil((total?.lines ?? 0) / pageSize)) };
 }
 
-/** One line of an account's log. */
+/** Returns one line of an account's log. */
 export async function findActivity(
   database: Database,
   { id, ...part }: ActivityFilter & { readonly id: string },
@@ -114,12 +114,12 @@ export async function findActivity(
   return row === undefined ? undefined : toActivity(row);
 }
 
-/** Notes when the mail of a line was sent; nothing if the line is gone by then. */
+/** Records when a line's mail was sent; does nothing if the line is gone by then. */
 export async function recordMailSent(transaction: Database, id: string, mailSentAt: Date): Promise<void> {
   await transaction.update(accountActivity).set({ mailSentAt }).where(eq(accountActivity.id, id));
 }
 
-/** A line of the log as the contract has it. */
+/** Converts a log line to the contract's form. */
 export function toActivity({
   id,
   receiptNumber,

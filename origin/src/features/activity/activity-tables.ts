@@ -2,15 +2,18 @@ import { bigserial, index, jsonb, pgSequence, pgTable, text, timestamp, uuid } f
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 
-/** Numbers of receipts, eight digits for a long time. */
+/** Receipt numbers; eight digits for a long time. */
 export const receiptNumber = pgSequence('receipt_number', { startWith: 10_000_001 });
 
-/** The activity log: one line for each change of an account (N-08). Lines are never changed, but for when their mail was sent and who their recipient turned out to be. */
+/**
+ * The activity log: one line for each change on an account (N-08). Lines never change, except to record when their mail
+ * was sent and who their recipient turned out to be.
+ */
 export const accountActivity = pgTable(
   'account_activity',
   {
     id: uuid('id').primaryKey(),
-    /** Order of lines of the same instant. */
+    /** Orders lines of the same instant. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     receiptNumber: text('receipt_number').notNull(),
     accountNo: text('account_no')
@@ -21,14 +24,14 @@ export const accountActivity = pgTable(
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
     kind: text('kind').$type<Activity['kind']>().notNull(),
     by: text('by').$type<Activity['by']>().notNull(),
-    /** The person who did it; null for the system. Kept when the person is gone. */
+    /** The person who did it; null for the system. Kept after the person is gone. */
     personId: uuid('person_id'),
-    /** Whom `recipient` of the facts names, if it is a person of the origin's. */
+    /** The person named by `recipient` in the facts, if the origin knows them. */
     recipientPersonId: uuid('recipient_person_id'),
     facts: jsonb('facts').$type<ActivityFacts>().notNull(),
-    /** E-mail address that the receipt goes to; null if none is sent. */
+    /** E-mail address for the receipt; null if none is sent. */
     mailedTo: text('mailed_to'),
-    /** In real time; null while the mail waits to be sent, or if none is sent. */
+    /** In real time; null while the mail is waiting, or if none is sent. */
     mailSentAt: timestamp('mail_sent_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [

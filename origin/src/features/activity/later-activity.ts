@@ -4,13 +4,13 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { toActivity } from './activity-repository.ts';
 import { accountActivity } from './activity-tables.ts';
 
-/** Kinds by which a change of the subscription is undone, and by which it counts again. */
+/** Kinds that undo a subscription change, and kinds that bring it back. */
 interface UndoKinds {
   readonly undo: ActivityKind;
   readonly redo?: ActivityKind;
 }
 
-/** How changes of the subscription are undone. A new change of the same kind needs the former one to be over. */
+/** How subscription changes are undone. A new change of the same kind requires that the former one is over. */
 const undoKinds = new Map<ActivityKind, UndoKinds>([
   ['planChangeOrdered', { undo: 'planChangeUndone' }],
   ['cancelled', { undo: 'cancellationRegretted', redo: 'cancellationReinstated' }],
@@ -19,7 +19,7 @@ const undoKinds = new Map<ActivityKind, UndoKinds>([
   ['pauseOrdered', { undo: 'pauseUndone' }],
 ]);
 
-/** The later line that undid or changed what a line tells of; null if none did (N-07). */
+/** Returns the later line that undid or changed the one given; null if none did (N-07). */
 export async function findLaterActivity(
   database: Database,
   { accountNo, titleCode }: { readonly accountNo: string; readonly titleCode: string },
@@ -52,12 +52,12 @@ export async function findLaterActivity(
     )
     .orderBy(asc(accountActivity.sequence));
   if (changeId === undefined) {
-    // One of the subscription is undone, and counts again, until the next of its kind.
+    // A subscription change can be undone and brought back until the next one of its kind.
     const next = lines.findIndex((line) => line.kind === kind);
     const last = (next === -1 ? lines : lines.slice(0, next)).at(-1);
     return last === undefined || last.kind === undoing?.redo ? null : { activity: toActivity(last), effect: 'undone' };
   }
-  // A change of the delivery stands as its last line says.
+  // For a delivery change, the last line counts.
   const later = lines.at(-1);
   if (later === undefined) return null;
   const isUndone = later.kind === 'deliveryChangeWithdrawn' || later.facts.changeId !== changeId;

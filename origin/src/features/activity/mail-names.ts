@@ -12,19 +12,19 @@ const nbMethods = {
   STREX: 'Mobilregningen',
 } as const satisfies Record<PaymentMethodId, string>;
 
-/** What e-mails call the payment methods. */
+/** Names of payment methods in e-mails. */
 export const methodMailNames: Readonly<Record<Language, Readonly<Record<PaymentMethodId, string>>>> = {
   nb: nbMethods,
   nn: { ...nbMethods, STREX: 'Mobilrekninga' },
 };
 
-/** Who did it, if a helper did. */
+/** Label for the helper who acted. */
 export const helperLabels: Readonly<Record<Language, string>> = {
   nb: 'Gjort av (hjelper)',
   nn: 'Gjort av (hjelpar)',
 };
 
-/** What e-mails call the days of the week. */
+/** Names of weekdays in e-mails. */
 export const weekdayNames: Readonly<Record<Language, Readonly<Record<Weekday, string>>>> = {
   nb: {
     monday: 'mandag',
@@ -51,7 +51,7 @@ interface ComplaintTexts {
   readonly remedy: Readonly<Record<Remedy, string>>;
 }
 
-/** What a receipt by e-mail says of a complaint, in each language. */
+/** Texts about a complaint in the e-mailed receipt, by language. */
 export const complaintMailTexts: Readonly<Record<Language, ComplaintTexts>> = {
   nb: {
     category: {

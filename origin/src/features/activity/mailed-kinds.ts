@@ -1,6 +1,6 @@
 import type { ActivityKind } from '#src/contract/activity.ts';
 
-/** Changes whose receipt goes out by e-mail: what a person did to the subscription and its delivery. */
+/** Changes with an e-mailed receipt: a person's actions on the subscription and its delivery. */
 export const receiptMailKinds = [
   'connected',
   'planChangeOrdered',
@@ -26,13 +26,13 @@ export const receiptMailKinds = [
 ] as const satisfies readonly ActivityKind[];
 export type ReceiptMailKind = (typeof receiptMailKinds)[number];
 
-/** The same of a gift, for which nothing is charged. */
+/** The same kinds for a gift, where nothing is charged. */
 export const giftSubjects = {
   paymentMethodChanged: 'giftMethodChanged',
   paymentMethodRemoved: 'giftMethodRemoved',
 } as const;
 
-/** What a mail is about: a kind, a change of the billing period alone, what the customer centre connected, or a gift. */
+/** Subject of a mail: a kind, a change of the billing period alone, a connection by the customer center, or a gift. */
 export type MailSubject =
   | ReceiptMailKind
   | 'periodChangeOrdered'

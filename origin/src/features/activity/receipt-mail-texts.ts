@@ -51,7 +51,7 @@ type MailLabel =
   | 'receiptAt'
   | 'contact';
 
-/** All that a receipt by e-mail says, in one language. */
+/** All texts of an e-mailed receipt in one language. */
 interface MailTexts {
   readonly subject: Readonly<Record<MailSubject, string>>;
   readonly lead: Readonly<Record<MailSubject, string>>;
@@ -303,5 +303,4 @@ const nn: MailTexts = {
   weekday: weekdayNames.nn,
 };
 
-/** The texts of receipts by e-mail in both languages. */
 export const receiptMailTexts: Readonly<Record<Language, MailTexts>> = { nb, nn };

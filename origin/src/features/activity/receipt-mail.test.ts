@@ -26,7 +26,7 @@ function mailOf(kind: ActivityKind, facts: ActivityFacts = {}, language: Languag
 }
 
 describe('the receipt by e-mail', () => {
-  test('R-09 says what, price, period, from when, payment method, number, date and seller', () => {
+  test('R-09 states plan, price, period, start, payment method, number, date and seller', () => {
     const facts: ActivityFacts = {
       planName: 'Komplett',
       formerPlanName: 'Digital',
@@ -98,12 +98,12 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     expect(mailOf('deliveryStopped', facts, language).body).toContain(sentence);
   });
 
-  test('N-07 a subscription that ends at once cannot be undone', () => {
+  test('N-07 a subscription that ends immediately cannot be undone', () => {
     const { body } = mailOf('cancelled', { planName: 'Digital', toDate: '2026-11-20', undoUntil: null });
     expect(body).not.toContain('angre');
   });
 
-  test('R-15 a complaint is named by its case number and its issue', () => {
+  test('R-15 names a complaint by its case number and issue', () => {
     const { subject, body } = mailOf(
       'complaintMade',
       { fromDate: '2026-11-19', caseNumber: 'S-1', creditOre: 1385 },
@@ -123,20 +123,20 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     expect(body).toContain(all);
   });
 
-  test('N-07 a change that had begun names its last day', () => {
+  test('N-07 a change already in effect shows its last day', () => {
     const { subject, body } = mailOf('deliveryChangeShortened', { fromDate: '2026-12-01', toDate: '2026-12-03' });
     expect(subject).toBe('Du har kortet ned en endring av leveringen');
     expect(body).toContain('Til og med: torsdag 3. desember 2026');
   });
 
-  test('P-12 a discount names the price afterwards', () => {
+  test('P-12 a discount shows the price afterwards', () => {
     const facts = { planName: 'Helg', priceOre: 12_950, priceAfterOre: 25_900, billingPeriod: 'quarterly' } as const;
     expect(mailOf('discountTaken', facts, 'nn').body).toContain(
       'Pris, med mva.: 129,50 kr kvar tredje månad\nPris etterpå, med mva.: 259,00 kr kvar tredje månad',
     );
   });
 
-  test('N-07 a discount says why it cannot be undone', () => {
+  test('N-07 a discount explains why it cannot be undone', () => {
     expect(mailOf('discountTaken', { planName: 'Helg' }).body).toContain('Tilbudet kan ikke angres, siden');
   });
 

@@ -16,7 +16,7 @@ import { complaintMailTexts, helperLabels } from './mail-names.ts';
 import { giftSubjects, type MailSubject, type ReceiptMailKind, receiptMailKinds } from './mailed-kinds.ts';
 import { receiptMailTexts } from './receipt-mail-texts.ts';
 
-/** A change that was kept, and where its receipt goes. */
+/** A stored change, and the address for its receipt. */
 interface ReceiptMail {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */
@@ -24,12 +24,12 @@ interface ReceiptMail {
   readonly recipient: string;
   readonly accountNo: string;
   readonly activity: Activity;
-  /** Whether it is about a gift that nobody has gone on with, so that nothing is charged. */
+  /** True if it is about a gift that was not continued, so that nothing is charged. */
   readonly isGiftOnly?: boolean;
 }
 
 type Texts = (typeof receiptMailTexts)[keyof typeof receiptMailTexts];
-/** A fact and what it is called; undefined if there is none. */
+/** A labeled fact; undefined if there is none. */
 type Line = readonly [label: keyof Texts['label'], value: string] | undefined;
 
 /** Kind of a change whose receipt is sent by e-mail; undefined for any other change. */
@@ -37,7 +37,7 @@ export function receiptMailKindOf(kind: Activity['kind']): ReceiptMailKind | und
   return receiptMailKinds.find((mailed) => mailed === kind);
 }
 
-/** The receipt of a change as an e-mail in the title's language; undefined if none is sent (R-09, N-08). */
+/** Writes the receipt of a change as an e-mail in the title's language; undefined if none is sent (R-09, N-08). */
 export function receiptMail({
   title,
   pageUrl,
@@ -79,7 +79,7 @@ export function receiptMail({
   };
 }
 
-/** A change to the same plan is one of how it is paid; what the customer centre did, the person did not. */
+/** A change to the same plan is a change of billing; an action by the customer center is not the person's own. */
 function subjectOf(kind: ReceiptMailKind, { by, facts: { planName, formerPlanName } }: Activity): MailSubject {
   if (kind === 'connected' && by === 'customerCenter') return 'connectedByCentre';
   if (planName === undefined || planName !== formerPlanName) return kind;
@@ -129,7 +129,7 @@ function chargedLine(texts: Texts, { chargedOre, chargedToDate, fromDate }: Acti
   return ['charged', fillText(texts.label.chargedOn, { sum, ...days })];
 }
 
-/** What is credited, with its basis: off what is to be paid, or back to the person. */
+/** The credit and its basis: deducted from the next payment, or refunded. */
 function creditLine({ label }: Texts, facts: ActivityFacts): Line {
   const { creditOre = 0, creditedIssues, paidOre, usedDays, periodDays, chargedOre } = facts;
   if (creditOre === 0) return undefined;
@@ -169,13 +169,13 @@ function complaintLines(language: Language, { complaintCategory, remedy }: Activ
   ];
 }
 
-/** The law gives a seller 14 days to pay back (N-01). */
+/** By law, a seller has 14 days to refund (N-01). */
 function refundSentence({ label }: Texts, kind: ReceiptMailKind, { creditOre = 0 }: ActivityFacts): string {
   if (kind !== 'withdrawn') return '';
   return creditOre === 0 ? label.nothingToRefund : label.refundWithin;
 }
 
-/** Until when it can be undone and where, or why it cannot (N-07). */
+/** States until when and where the change can be undone, or why it cannot (N-07). */
 function undoSentence(texts: Texts, activity: Activity, pageUrl: string): string {
   if (activity.kind === 'discountTaken') return texts.label.discountUndo;
   const path = undoPathOf(activity, Date.parse(activity.at));
@@ -217,19 +217,19 @@ function momentOf(texts: Texts, at: Instant): string {
   return fillText(texts.label.moment, moment);
 }
 
-/** A mail is kept for years, so its days have their year. */
+/** Mails are kept for years, so their dates include the year. */
 function longDay({ weekday }: Texts, day: Day): string {
   return `${weekday[weekdayOf(day)]} ${formatDay(day, '')}`;
 }
 
-/** The e-mail of a receipt; its id is that of the line of the activity log, which has one receipt at most. */
+/** Sends a receipt by e-mail. Its id is that of the log line, which has at most one receipt. */
 export const receiptMailJob: JobKind<OutgoingMessage> = {
   name: 'receipt-mail',
   payload: OutgoingMessageSchema,
   ...retryPolicy,
 };
 
-/** Sends receipts, and notes on their lines that they were sent. */
+/** Sends receipts and records on their lines that they were sent. */
 export function registerReceiptMails({
   jobs,
   messages,

@@ -5,8 +5,8 @@ import { type NewActivity, recordActivity } from './activity-repository.ts';
 import { receiptMail, receiptMailJob, receiptMailKindOf } from './receipt-mail.ts';
 
 /**
- * Writes the line about what the signed-in person just changed, or a helper for them; it is the receipt that the call returns, and that
- * goes out by e-mail once the change is kept (R-09, N-08).
+ * Writes the log line for a change by the signed-in person, or by a helper for them. The line is the receipt: the call
+ * returns it, and it is e-mailed once the change is committed (R-09, N-08).
  */
 export async function recordOwnActivity(
   { transaction, at, actor, jobs, pageUrl, holder }: Omit<HolderWrite, 'tell' | 'afterwards' | 'network'>,
@@ -26,7 +26,10 @@ export async function recordOwnActivity(
   return activity;
 }
 
-/** Writes the line about what the customer centre did for a holder, and sends its receipt to them once it is kept (P-19). */
+/**
+ * Writes the log line for an action by the customer center on a holder's behalf, and sends the holder its receipt once
+ * it is committed (P-19).
+ */
 export async function recordStaffActivity(
   { transaction, at, jobs, pageUrl, holder }: Pick<HolderWrite, 'transaction' | 'at' | 'jobs' | 'pageUrl' | 'holder'>,
   { email, ...line }: { readonly kind: Activity['kind']; readonly facts: ActivityFacts; readonly email: string },

@@ -30,10 +30,13 @@ const openBankPayments: GaugeSource = {
   },
 };
 
-/** Years from the end of the financial year for which the books are kept (bokføringsloven § 13). */
+/** Years from the end of the financial year for which accounting records are kept (bokføringsloven § 13). */
 const keptYears = 5;
 
-/** Forgets what the bank has reported, once its books need no longer be kept. Rows of an account go with the account. */
+/**
+ * Deletes bank reports once their accounting records need not be kept any longer. An account's rows are deleted with
+ * the account.
+ */
 const bankRetention: Retention = async ({ database, realNow }) => {
   const before = `${new Date(realNow()).getUTCFullYear() - keptYears}-01-01`;
   const isOver = and(lt(bankPayment.bookedOn, before), inArray(bankPayment.state, ['settled', 'returned']));

@@ -6,10 +6,10 @@ import type { FileIssue } from './bank-payment.ts';
 import { type BankAccounts, maxFileBytes } from './read-bank-file.ts';
 import { takeBankFile } from './take-bank-file.ts';
 
-/** How long a file must not have changed before it is read, in milliseconds: it may still be being written. */
+/** How long a file must be unchanged before it is read, in milliseconds: it may still be being written. */
 const restMs = 10_000;
 
-/** What looking at the folder needs. */
+/** What processing the folder needs. */
 export interface InboxParts {
   readonly database: Database;
   readonly log: Logger;
@@ -18,8 +18,9 @@ export interface InboxParts {
 }
 
 /**
- * Takes the files in a folder, in the order of their names, and moves them to `taken` or `refused` in it; beside a refused
- * file stands why. Files whose name begins with a dot, and those that have just changed, are left alone.
+ * Takes the files in a folder in order of their names and moves them to `taken` or `refused` within it. A refused file
+ * gets a file beside it with the reasons. Files whose name begins with a dot, and files that have just changed, are
+ * left alone.
  */
 export async function takeFilesOf(folder: string, parts: InboxParts): Promise<void> {
   for (const entry of (await readdir(folder, { withFileTypes: true })).toSorted(byName)) {
@@ -39,7 +40,7 @@ async function takeFileOf(
   const file = path.join(folder, name);
   const { mtimeMs, size } = await stat(file);
   if (mtimeMs > realNow() - restMs) return;
-  // One that is too large is refused by its size, unread.
+  // A file that is too large is refused by its size without being read.
   const bytes = size > maxFileBytes ? new Uint8Array(maxFileBytes + 1) : await readFile(file);
   const taken = await takeBankFile(database, { name, bytes }, { accounts, now: new Date(realNow()) });
   const place = await moveTo(path.join(folder, taken.ok ? 'taken' : 'refused'), file);
@@ -52,7 +53,7 @@ async function takeFileOf(
   log.error({ file: name, faults: taken.error.length }, 'a file from the bank was refused');
 }
 
-/** Moves a file beside those of its name that are there; undefined if another process has moved it. */
+/** Moves a file without overwriting others of its name; undefined if another process has moved it. */
 async function moveTo(folder: string, file: string): Promise<string | undefined> {
   await mkdir(folder, { recursive: true });
   const names = new Set(await readdir(folder));
@@ -69,7 +70,7 @@ async function moveTo(folder: string, file: string): Promise<string | undefined>
   }
 }
 
-/** A fault of a file as a line for operators. */
+/** Formats a file's fault as a line for operators. */
 export function issueLine({ line, position, expected, found }: FileIssue): string {
   const place = `line ${line}, position ${position}`;
   return found === '' ? `${place}: expected ${expected}.` : `${place}: expected ${expected}; found "${found}".`;

@@ -3,38 +3,38 @@ import { bigint, boolean, check, index, integer, pgSequence, pgTable, text, uuid
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
 
-/** How an account of ours is reported by its bank. */
+/** How the bank reports one of our accounts. */
 export type BankFormat = 'ocr' | 'camt';
 
-/** Files from the bank that were taken. */
+/** Files taken from the bank. */
 export const bankFile = pgTable('bank_file', {
-  /** Of its bytes, in hexadecimal: the same file counts once, under whatever name. */
+  /** Hash of its bytes, in hexadecimal: the same file counts once, whatever its name. */
   sha256: text('sha256').primaryKey(),
   name: text('name').notNull(),
   format: text('format').$type<BankFormat>().notNull(),
-  /** Payments in it, those that another file had reported before included. */
+  /** Payments in the file, including those already reported by another file. */
   payments: integer('payments').notNull(),
   repeated: integer('repeated').notNull(),
-  /** Entries of a camt message that are not for us to settle, or about other accounts. */
+  /** Entries of a camt message that we do not settle, or that are about other accounts. */
   skipped: integer('skipped').notNull(),
-  /** Of the payments less what was taken back, in øre. */
+  /** Payments less reversals, in øre. */
   sumOre: bigint('sum_ore', { mode: 'number' }).notNull(),
   /** In real time. */
   takenAt: instant('taken_at').notNull(),
 });
 
 /**
- * `received`: not yet looked at. `settled`: booked on the account of its invoice. `open`: nothing can be told from its KID, so
- * staff decide. `returned`: staff have sent it back to the payer.
+ * `received`: not yet processed. `settled`: booked on the account of its invoice. `open`: its KID identifies nothing,
+ * so staff decide. `returned`: staff have sent it back to the payer.
  */
 export type BankPaymentState = 'received' | 'settled' | 'open' | 'returned';
 
-/** Payments that the bank has reported, and what it has taken back of them. */
+/** Payments and reversals reported by the bank. */
 export const bankPayment = pgTable(
   'bank_payment',
   {
     id: uuid('id').primaryKey(),
-    /** What identifies it, whatever file it comes in. */
+    /** Unique across files. */
     key: text('key').notNull().unique('bank_payment_key'),
     fileSha256: text('file_sha256')
       .notNull()
@@ -50,12 +50,12 @@ export const bankPayment = pgTable(
     message: text('message'),
     isCollected: boolean('is_collected').notNull(),
     state: text('state').$type<BankPaymentState>().notNull(),
-    /** Whose invoice it settles; null until it is known. */
+    /** Account of the invoice that it settles; null until known. */
     accountNo: text('account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
     ariaInvoiceNo: text('aria_invoice_no'),
-    /** The attempt that it is booked as; of what was taken back, the attempt of the payment. */
+    /** The attempt that it is booked as; for a reversal, the attempt of the payment. */
     attemptId: uuid('attempt_id'),
-    /** Why staff decided as they did. */
+    /** Reason for the staff's decision. */
     staffNote: text('staff_note'),
     /** By the title's clock. */
     settledAt: instant('settled_at'),

@@ -7,15 +7,15 @@ export interface Notification {
   /** Eleven digits. */
   readonly account: string;
   readonly payments: readonly BankPayment[];
-  /** Entries that are not booked yet, debits that take no payment back, and credits that take a debit back. */
+  /** Entries that are not booked yet, debits that are not reversals, and credits that reverse a debit. */
   readonly skipped: number;
 }
 
 const namespacePattern = /^urn:iso:std:iso:20022:tech:xsd:camt\.054\.001\.(?:02|08)$/;
 
 /**
- * Reads an ISO 20022 message camt.054, version 001.02 or 001.08, about booked credits and what took them back. Sums and
- * counts are checked, as far as the message gives them; sums are never floating-point numbers.
+ * Reads an ISO 20022 camt.054 message, version 001.02 or 001.08, with booked credits and their reversals. Checks sums
+ * and counts where the message has them; sums are never floating-point numbers.
  */
 export function readCamtFile(bytes: Uint8Array): ReadFile<readonly Notification[]> {
   const issues = new FileIssues();
@@ -34,7 +34,7 @@ function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // The only error of a fatal decoder is that the bytes are not UTF-8.
+    // A fatal decoder throws only if the bytes are not UTF-8.
     return undefined;
   }
 }
@@ -60,7 +60,7 @@ class CamtReader {
     this.#issues.add({ line, position, expected, found: text });
   }
 
-  /** The text at a path; a fault if there is none. */
+  /** Returns the text at a path; reports a fault if there is none. */
   #text(element: XmlElement, ...path: readonly string[]): string {
     const found = findFirst(element, ...path);
     if (found === undefined || found.text === '') this.#issue(found ?? element, path.join('/'));
@@ -91,7 +91,7 @@ class CamtReader {
       this.#issue(count, `${entries}, the entries of the notification`);
   }
 
-  /** What is in `Amt`, in øre. */
+  /** Returns `Amt` in øre. */
   #sum(element: XmlElement): number {
     const amount = findFirst(element, 'Amt') ?? findFirst(element, 'AmtDtls', 'TxAmt', 'Amt');
     if (amount === undefined) {
@@ -143,7 +143,7 @@ interface Entry {
   readonly sumOre: number;
 }
 
-/** An account number from `Othr/Id` or a Norwegian `IBAN`; null if there is neither. */
+/** Returns an account number from `Othr/Id` or a Norwegian `IBAN`; null if there is neither. */
 function accountOf(id: XmlElement | undefined): string | null {
   if (id === undefined) return null;
   const other = findFirst(id, 'Othr', 'Id')?.text;
@@ -152,7 +152,7 @@ function accountOf(id: XmlElement | undefined): string | null {
   return iban?.groups?.['account'] ?? null;
 }
 
-/** The structured reference of a payment; SCOR marks it as the creditor's own. */
+/** Returns a payment's structured reference; SCOR marks it as the creditor's own. */
 function kidOf(detail: XmlElement): string | null {
   const references = findAll(detail, 'RmtInf', 'Strd', 'CdtrRefInf');
   const own = references.find((one) => findFirst(one, 'Tp', 'CdOrPrtry', 'Cd')?.text === 'SCOR');
@@ -165,7 +165,7 @@ function payerOf(detail: XmlElement): string | null {
   return party === undefined || party.text === '' ? null : party.text;
 }
 
-/** A decimal of an amount in øre; null if it is not one above zero. */
+/** Converts a decimal amount to øre; null if it is invalid or not above zero. */
 function oreOf(text: string): number | null {
   const groups = /^\+?(?<kroner>\d{1,10})(?:\.(?<ore>\d{0,2})0*)?$/.exec(text)?.groups;
   if (groups === undefined) return null;

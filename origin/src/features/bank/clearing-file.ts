@@ -2,16 +2,16 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { type BankPayment, FileIssues, type ReadFile } from './bank-payment.ts';
 import { type ClearingRecord, readRecords } from './clearing-record.ts';
 
-/** A mandate that a person gave their bank, as the bank reports it. */
+/** A person's AvtaleGiro mandate, as the bank reports it. */
 export interface Mandate {
-  /** `list`: of a list of all mandates of the account. */
+  /** `list`: from a list of all the account's mandates. */
   readonly change: 'list' | 'set' | 'deleted';
   readonly kid: string;
-  /** Whether the payer wants the bank to notify them of each claim. */
+  /** True if the payer wants the bank to notify them of each claim. */
   readonly wantsNotice: boolean;
 }
 
-/** An assignment of a file from the clearing house: payments with KID, or mandates of AvtaleGiro. */
+/** An assignment in a clearing house file: payments with KID, or AvtaleGiro mandates. */
 export type Assignment =
   | {
       readonly kind: 'payments';
@@ -28,7 +28,7 @@ export type Assignment =
       readonly on: Day | null;
     };
 
-/** The types of payments, and of those that are taken back, by the manual of OCR giro. */
+/** Types of payments and reversals, from the OCR giro manual. */
 const paymentTypes = ['10', '11', '12', '13', '14', '15', '16', '17', '19', '21'];
 const reversalTypes = ['18', '20'];
 const textTypes = ['20', '21'];
@@ -37,8 +37,8 @@ const collectedType = '15';
 const mandateChanges: Readonly<Record<string, Mandate['change']>> = { '0': 'list', '1': 'set', '2': 'deleted' };
 
 /**
- * Reads a file of the clearing house: OCR giro (service 09) and mandates of AvtaleGiro (service 21), in the layouts of its
- * manuals. Structure, counts and sums are checked.
+ * Reads a file of the clearing house: OCR giro (service 09) and AvtaleGiro mandates (service 21), in the layouts of its
+ * manuals. Checks structure, counts and sums.
  */
 export function readClearingFile(bytes: Uint8Array): ReadFile<readonly Assignment[]> {
   const issues = new FileIssues();
@@ -101,7 +101,7 @@ class ClearingReader {
     }
   }
 
-  /** The next record, if it is of this code; a fault and nothing if it is not. */
+  /** Takes the next record if it has this code; otherwise reports a fault and returns undefined. */
   #take(code: string, expected: string): ClearingRecord | undefined {
     const record = this.#records[this.#next];
     if (record?.code === code) {

@@ -4,7 +4,7 @@ import type { FileIssues } from './bank-payment.ts';
 /** Characters of each record, without its line end. */
 const recordLength = 80;
 
-/** One record of a file of the clearing house. Positions count from 1 and include both ends, as in its manuals. */
+/** A record in a clearing house file. Positions count from 1 and include both ends, as in its manuals. */
 export class ClearingRecord {
   readonly line: number;
   readonly #text: string;
@@ -16,7 +16,7 @@ export class ClearingRecord {
     this.#issues = issues;
   }
 
-  /** Service, type and kind of record, as `090020` for the start of an assignment of OCR giro. */
+  /** Service, type and kind of record, such as `090020` for the start of an OCR giro assignment. */
   get code(): string {
     return this.text(3, 8);
   }
@@ -30,7 +30,7 @@ export class ClearingRecord {
     return this.#text.slice(from - 1, to);
   }
 
-  /** The same without the blanks around it; null if nothing is left. */
+  /** The same, trimmed; null if nothing is left. */
   trimmed(from: number, to: number): string | null {
     const text = this.text(from, to).trim();
     return text === '' ? null : text;
@@ -46,7 +46,7 @@ export class ClearingRecord {
     return Number(this.digits(from, to));
   }
 
-  /** A day as DDMMYY. */
+  /** Reads a date written as DDMMYY. */
   day(from: number): Day {
     const text = this.digits(from, from + 5);
     const [date, month, year] = [text.slice(0, 2), text.slice(2, 4), text.slice(4, 6)].map(Number);
@@ -59,13 +59,13 @@ export class ClearingRecord {
     this.#issues.add({ line: this.line, position: from, expected, found: this.text(from, to) });
   }
 
-  /** Says if a count or a sum of the file differs from what its records come to. */
+  /** Reports a fault if a count or sum in the file differs from the total of its records. */
   expectNumber(from: number, to: number, { sum, of }: { readonly sum: number; readonly of: string }): void {
     if (this.number(from, to) !== sum) this.issue(from, to, `${sum}, ${of}`);
   }
 }
 
-/** The records of a file in ISO-8859-1, separated by LF or CRLF; blank lines at its end are left out. */
+/** Reads a file's records in ISO-8859-1, separated by LF or CRLF; trailing blank lines are ignored. */
 export function readRecords(bytes: Uint8Array, issues: FileIssues): readonly ClearingRecord[] {
   const text = Buffer.from(bytes).toString('latin1');
   const lines = text.replace(/[\r\n]+$/, '').split(/\r?\n/);

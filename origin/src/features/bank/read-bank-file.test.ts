@@ -10,7 +10,7 @@ const camt: BankAccounts = new Map([[account, 'camt']]);
 const file = (payments: readonly ReportedPayment[]) => ({ account, bookedOn: '2027-04-20', number: 41, payments });
 const payment = { kid, sumOre: 99_900, payerAccount: '12345678903' };
 
-/** Written by hand, by the positions of the manual. */
+/** Written by hand from the positions in the manual. */
 const handWritten = [
   'NY000010000080800170031000055550000000000000000000000000000000000000000000000000',
   'NY090020001008566000004299991803889000000000000000000000000000000000000000000000',
@@ -25,8 +25,8 @@ const handWritten = [
 
 const bytesOf = (lines: readonly string[], end = '\n'): Buffer => Buffer.from(lines.join(end) + end, 'latin1');
 
-describe('a file of OCR giro', () => {
-  test('O-09 gives each payment by the positions of the manual', () => {
+describe('an OCR giro file', () => {
+  test('O-09 reads each payment by the manual’s positions', () => {
     expect(readBankFile(bytesOf(handWritten), ocr)).toEqual({
       ok: true,
       value: {
@@ -52,7 +52,7 @@ describe('a file of OCR giro', () => {
     });
   });
 
-  test('O-09 reads lines that end with CRLF, reversals, and what AvtaleGiro has collected', () => {
+  test('O-09 reads CRLF lines, reversals and AvtaleGiro collections', () => {
     const written = ocrFileOf(file([payment, { ...payment, type: '15' }, { ...payment, type: '18' }]));
     const read = readBankFile(written, ocr);
     expect(read.ok && read.value.payments).toMatchObject([
@@ -99,7 +99,7 @@ describe('a file of OCR giro', () => {
     expect(read.ok ? [] : read.error).toHaveLength(20);
   });
 
-  test('O-09 of an account that is reported as camt is refused, since each payment would count twice', () => {
+  test('O-09 refuses a file of an account that is reported as camt, since each payment would count twice', () => {
     expect(readBankFile(bytesOf(handWritten), camt)).toMatchObject({ ok: false, error: [{ line: 2, position: 25 }] });
   });
 });
@@ -139,7 +139,7 @@ describe('a camt.054 message', () => {
     });
   });
 
-  test('O-09 skips and counts what is about other accounts, or about one that is reported as OCR giro', () => {
+  test('O-09 skips and counts entries about other accounts, or about one that is reported as OCR giro', () => {
     expect(read(written, ocr)).toMatchObject({ ok: true, value: { payments: [], skipped: 1 } });
     expect(read(written.replace(account, '99991803890'))).toMatchObject({
       ok: true,
@@ -175,11 +175,11 @@ describe('a camt.054 message', () => {
     expect(found.every(({ line, position }) => line > 0 && position > 0)).toBe(true);
   });
 
-  test('O-09 in other bytes than UTF-8 is refused', () => {
+  test('O-09 refuses bytes that are not UTF-8', () => {
     expect(readBankFile(Buffer.from(written.replace(kid, 'ø'), 'latin1'), camt)).toMatchObject({ ok: false });
   });
 
-  test('O-09 that names a transaction twice is refused', () => {
+  test('O-09 refuses a message that names a transaction twice', () => {
     const double = camtFileOf(
       file([
         { ...payment, reference: 'A' },

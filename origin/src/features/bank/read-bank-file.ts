@@ -4,13 +4,13 @@ import type { BankFormat } from './bank-tables.ts';
 import { readCamtFile } from './camt-file.ts';
 import { type Assignment, readClearingFile } from './clearing-file.ts';
 
-/** Our accounts, each with the format in which its payments are taken. */
+/** Our accounts, each with its payment file format. */
 export type BankAccounts = ReadonlyMap<string, BankFormat>;
 
-/** `BANK_FORMATS`: formats by account number, `*` for all others. */
+/** `BANK_FORMATS`: formats by account number; `*` applies to all others. */
 export type BankFormats = Readonly<Record<string, BankFormat>>;
 
-/** The accounts of titles; one without a format of its own is reported as `*` says, and as OCR giro if that is missing. */
+/** Returns the titles' accounts. An account without its own format uses `*`, or OCR giro if that is missing. */
 export function bankAccountsOf(
   titles: readonly Pick<FleetTitle, 'bankAccountNumber'>[],
   formats: BankFormats,
@@ -22,20 +22,20 @@ export function bankAccountsOf(
 /** A list of all mandates of an account of ours, or changes of some. */
 export type ReportedMandates = Extract<Assignment, { kind: 'mandates' }>;
 
-/** What is taken of a file from the bank. */
+/** The relevant content of a bank file. */
 export interface BankFileContent {
   readonly format: BankFormat;
   readonly payments: readonly BankPayment[];
   /** What the bank says of mandates, by our account. */
   readonly mandates: readonly ReportedMandates[];
-  /** Entries of a camt message that are not for us to settle, or about other accounts. */
+  /** Entries of a camt message that we do not settle, or that are about other accounts. */
   readonly skipped: number;
 }
 
-/** Bytes of the largest file that is read: some 20,000 payments of a camt message, four times as many of OCR giro. */
+/** Maximum file size in bytes: some 20,000 payments as camt, four times as many as OCR giro. */
 export const maxFileBytes = 32 * 1024 * 1024;
 
-/** Reads a file from the bank, whichever format it has, as far as it is about our accounts. */
+/** Reads a bank file in either format, limited to our accounts. */
 export function readBankFile(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileContent> {
   if (bytes.length > maxFileBytes) {
     return refused({ expected: `at most ${maxFileBytes} bytes`, found: `${bytes.length} bytes` });
@@ -83,7 +83,7 @@ function readCamt(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileC
   return withoutDoubles(payments, { ok: true, value: content });
 }
 
-/** One file names each transaction once. */
+/** Refuses a file that names a transaction twice. */
 function withoutDoubles(payments: readonly BankPayment[], file: ReadFile<BankFileContent>): ReadFile<BankFileContent> {
   if (!file.ok) return file;
   const seen = new Set<string>();

@@ -17,12 +17,12 @@ import { bankPayment } from './bank-tables.ts';
 type BankPaymentRow = typeof bankPayment.$inferSelect;
 type InvoiceRow = typeof invoice.$inferSelect;
 
-/** Payments that are looked at before the next are read. */
+/** Payments processed before the next are read. */
 const batch = 200;
 
 /**
- * Settles what files have reported, the earliest booking first: each payment in a transaction of its own, so that any number
- * of processes may do it, and one that dies leaves nothing half done. What no invoice is found for is left to staff.
+ * Settles reported payments, the earliest booking first. Each has its own transaction, so that any number of processes
+ * can run this, and one that dies leaves nothing half done. Staff handle payments without a matching invoice.
  */
 export async function settleReceived(parts: PaymentServices): Promise<void> {
   const { database, log } = parts.services;
@@ -58,13 +58,13 @@ async function settleOne(parts: PaymentServices, row: BankPaymentRow): Promise<v
   await settleWith(parts, row, { found, staffNote: null });
 }
 
-/** Leaves a payment to staff, unless another process has settled it in between. */
+/** Leaves a payment to staff, unless another process has settled it meanwhile. */
 async function leaveToStaff(database: Database, { id }: BankPaymentRow): Promise<void> {
   const isUntouched = and(eq(bankPayment.id, id), eq(bankPayment.state, 'received'));
   await database.update(bankPayment).set({ state: 'open' }).where(isUntouched);
 }
 
-/** The invoice that a payment names by its KID and our account; a KID ends with its check digit. */
+/** Finds the invoice of a payment by its KID and our account; a KID ends with its check digit. */
 async function findInvoiceByKid(
   database: Database,
   { kid, ourAccount }: BankPaymentRow,
@@ -115,7 +115,7 @@ interface Booked {
   readonly at: Instant;
 }
 
-/** Notes where a payment is booked; once, if another process has done it too. */
+/** Records where a payment is booked; once, even if another process has done it too. */
 async function markSettled(database: Database, { id }: BankPaymentRow, { at, ...booked }: Booked): Promise<void> {
   const isUntouched = and(eq(bankPayment.id, id), eq(bankPayment.state, 'received'));
   await database
@@ -126,15 +126,15 @@ async function markSettled(database: Database, { id }: BankPaymentRow, { at, ...
 
 interface Assignment {
   readonly found: InvoiceRow;
-  /** Why staff chose the invoice; null if the KID names it. */
+  /** Reason for staff's choice of the invoice; null if the KID names it. */
   readonly staffNote: string | null;
-  /** Notes who decided it, in the same transaction. */
+  /** Records who decided it, in the same transaction. */
   readonly record?: (transaction: Database) => Promise<void>;
 }
 
 /**
- * Books a payment on an invoice, once. What it pays beyond the invoice settles what else is open, or goes back.
- * @returns whether it was still to be settled
+ * Books a payment on an invoice, once. Any surplus settles what else is open, or is refunded.
+ * @returns true if it was not settled yet
  */
 export async function settleWith(
   parts: PaymentServices,
@@ -175,7 +175,7 @@ export async function settleWith(
       .set({ ...settled, staffNote })
       .where(eq(bankPayment.id, id));
     await record?.(transaction);
-    // Settles the invoice, and what else is open, at once.
+    // Settles the invoice and everything else open at once.
     await dueWork.settle(work, { accountNo, now: at });
     const leftOre = await surplus.leftOre(work, attempt);
     if (leftOre > 0) await surplus.tellNotRefunded(work, attempt, leftOre);
@@ -189,7 +189,7 @@ export async function settleWith(
 
 /**
  * Closes a payment that staff have sent back to the payer, once.
- * @returns whether it still waited for them
+ * @returns true if it was still waiting for them
  */
 export async function closeReturned(
   database: Database,
@@ -207,7 +207,7 @@ export async function closeReturned(
   });
 }
 
-/** Takes a payment back that the bank had reported: the latest of the same sum and KID that is not taken back yet. */
+/** Reverses a reported payment: the latest of the same sum and KID that is not reversed yet. */
 async function takeBack(parts: PaymentServices, row: BankPaymentRow): Promise<void> {
   const { clock, database } = parts.services;
   const taken = await findTaken(database, row);
@@ -248,7 +248,7 @@ function titleOf(fleet: PaymentServices['services']['fleet'], titleCode: string)
   return title;
 }
 
-/** The reference of the payment that a transaction of the bank is booked as; it follows from the bank's own. */
+/** Returns the payment reference for a bank transaction; it is derived from the bank's own. */
 function referenceOf(key: string): string {
   return `BG${createHash('sha256').update(key).digest('hex').slice(0, 20).toUpperCase()}`;
 }

@@ -8,30 +8,29 @@ import { bankFile, bankPayment } from './bank-tables.ts';
 import { keepMandates } from './keep-mandates.ts';
 import { type BankAccounts, type BankFileContent, readBankFile } from './read-bank-file.ts';
 
-/** A file from the bank, by its name without a folder. */
+/** A bank file, by its name without a folder. */
 export interface InputFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** What was taken. */
 export interface TakenFile extends Pick<BankFileContent, 'format' | 'skipped'> {
-  /** Payments that no file had reported before. */
+  /** New payments. */
   readonly taken: number;
-  /** Those that another file, or this one, had reported before. */
+  /** Payments already reported by this or another file. */
   readonly repeated: number;
   /** What was said of mandates. */
   readonly mandates: number;
-  /** Of the payments less what was taken back, in øre. */
+  /** Payments less reversals, in øre. */
   readonly sumOre: number;
 }
 
-/** Rows that are written at once. */
+/** Rows written at a time. */
 const batch = 500;
 
 /**
- * Takes a file from the bank as a whole or not at all, and each payment once (O-09). What it reports is settled afterwards
- * by `settleReceived`.
+ * Takes a bank file as a whole or not at all, and each payment once (O-09). `settleReceived` settles its payments
+ * afterwards.
  */
 export async function takeBankFile(
   database: Database,
@@ -64,7 +63,7 @@ export async function takeBankFile(
   });
 }
 
-/** Keeps payments that are new; returns their keys. */
+/** Inserts new payments and returns their keys. */
 async function insertPayments(
   transaction: Database,
   fileSha256: string,
@@ -88,7 +87,7 @@ async function insertPayments(
   return taken;
 }
 
-/** A payment of which an earlier file says something else. */
+/** Finds a payment that contradicts an earlier file. */
 async function findChanged(
   transaction: Database,
   payments: readonly BankPayment[],

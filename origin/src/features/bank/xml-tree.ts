@@ -1,7 +1,7 @@
 import sax from 'sax';
 import type { FileIssues } from './bank-payment.ts';
 
-/** An element of an XML document, under its local name. */
+/** An XML element, by its local name. */
 export interface XmlElement {
   readonly name: string;
   readonly namespace: string;
@@ -9,7 +9,7 @@ export interface XmlElement {
   readonly position: number;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** The text directly in it, without the blanks around it. */
+  /** Its own text, trimmed. */
   readonly text: string;
 }
 
@@ -18,16 +18,16 @@ interface Building extends XmlElement {
   text: string;
 }
 
-/** Elements within elements; the messages of banks need fewer than half of them. */
+/** Nesting limit; bank messages need fewer than half of these levels. */
 const maxDepth = 40;
 
-/** Characters that are read at once, so that a fault near the beginning ends the reading there. */
+/** Characters parsed at a time, so that a fault near the beginning ends the parsing there. */
 const chunkLength = 65_536;
 
 const parserOptions = { xmlns: true, position: true, strictEntities: true };
 
 /**
- * Reads an XML document strictly, without a document type: nothing but the five entities of XML itself is replaced.
+ * Parses an XML document strictly and without a document type: only XML's own five entities are replaced.
  * @returns undefined if it is not well-formed; the fault is listed
  */
 export function readXml(text: string, issues: FileIssues): XmlElement | undefined {
@@ -72,14 +72,14 @@ function elementOf(tag: sax.Tag | sax.QualifiedTag, { line, column }: sax.SAXPar
   return { ...place, name: tag.local, namespace: tag.uri, attributes: Object.fromEntries(attributes) };
 }
 
-/** The elements at a path below an element, in their order. */
+/** Returns the elements at a path below an element, in document order. */
 export function findAll(element: XmlElement, ...path: readonly string[]): readonly XmlElement[] {
   let found: readonly XmlElement[] = [element];
   for (const step of path) found = found.flatMap(({ children }) => children.filter(({ name }) => name === step));
   return found;
 }
 
-/** The first element at a path below an element. */
+/** Returns the first element at a path below an element. */
 export function findFirst(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
   return findAll(element, ...path)[0];
 }

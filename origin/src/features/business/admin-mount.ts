@@ -27,7 +27,7 @@ export interface AdminWrite extends HolderWrite {
 
 type Needs<E extends Endpoint> = E & WithRefusals<E, 'accountNotFound' | 'noSubscription' | 'notAdmin'>;
 
-/** Mounts calls about a company's employees, for its admin alone (Spec §6, A-07). */
+/** Mounts calls about a company's employees, for its admin only (Spec §6, A-07). */
 export class MountAdminCall {
   readonly #holders: MountHolderCall;
   readonly #services: Services;

@@ -36,10 +36,10 @@ import { registerInvitationMails } from './invitation-mail.ts';
 import { addEmployees, invitationMailKey, remindEmployees } from './invite-employees.ts';
 import { endEmployeeAccess } from './remove-employees.ts';
 
-/** How long a removed address is remembered, so that adding it again counts the e-mails that it had. */
+/** How long a removed address is remembered, in milliseconds, so that adding it again counts its earlier e-mails. */
 const rememberedMs = 86_400_000;
 
-/** Forgets employees a day after they were removed, and all of a company whose subscription has ended. */
+/** Deletes employees a day after their removal, and all employees of a company whose subscription has ended. */
 export const businessRetention: Retention = async ({ clock, database, fleet }) => {
   const offsets = await clock.offsets();
   const now = await clock.base();
@@ -58,7 +58,7 @@ export const businessRetention: Retention = async ({ clock, database, fleet }) =
   }
 };
 
-/** What companies' subscriptions keep about people. */
+/** Personal data in company subscriptions. */
 const businessPersonalData: readonly PersonalDataTable[] = [
   personalTable(businessInvitation, {
     rowsOf: (who) =>
@@ -74,7 +74,7 @@ const businessPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** What a company's admin does about its employees, and how an employee gets in (R-20, R-21, R-22). */
+/** A company admin's management of employees, and how employees get access (R-20, R-21, R-22). */
 export const businessFeature: Feature = {
   registerJobs: (services) => {
     registerInvitationMails(services);
@@ -132,7 +132,7 @@ export const businessFeature: Feature = {
 };
 
 async function agreementFacts({ database, agreement, held: { holder } }: AdminRead) {
-  // Before the rest, so that it is never newer than what is shown.
+  // Read before the rest, so that it is never newer than the data shown.
   const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'business' });
   const { company, domains, maxUsers, subscriptionNo } = agreement;
   return { version, company, domains: [...domains], maxUsers, used: await countInvitations(database, subscriptionNo) };

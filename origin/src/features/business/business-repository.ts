@@ -6,21 +6,20 @@ import { subscription } from '#origin/features/subscription/subscription-tables.
 import type { Database } from '#origin/platform/database/database.ts';
 import { businessAgreement, businessInvitation } from './business-tables.ts';
 
-/** A company's agreement. */
 export type AgreementRow = typeof businessAgreement.$inferSelect;
 
-/** An employee on its list, or removed within the last day. */
+/** An employee on the list, or removed within the last day. */
 export type InvitationRow = typeof businessInvitation.$inferSelect;
 
-/** Employees on one page of the list. */
+/** Employees per page of the list. */
 const pageSize = 20;
 
-/** Statuses of a subscription that is there. */
+/** Statuses of a present subscription. */
 export const activeStatuses = Object.values(statusCodes).filter(isPresent);
 
 const isOnList = isNull(businessInvitation.removedAt);
 
-/** The agreement that an admin's subscription has. */
+/** Returns the agreement of an admin's subscription. */
 export async function findAgreement(database: Database, subscriptionNo: string): Promise<AgreementRow | undefined> {
   const [row] = await database
     .select()
@@ -30,8 +29,8 @@ export async function findAgreement(database: Database, subscriptionNo: string):
 }
 
 /**
- * Lets one change of an account's agreements at a time through, until the transaction ends. It comes before any account is
- * locked, so that admins and employees do not wait for each other.
+ * Serializes changes of an account's agreements until the transaction ends. Take this lock before any account is
+ * locked, so that admins and employees do not deadlock.
  */
 export async function lockAgreements(transaction: Database, { accountNo, titleCode }: AccountPlace): Promise<void> {
   await transaction
@@ -42,7 +41,7 @@ export async function lockAgreements(transaction: Database, { accountNo, titleCo
     .for('update');
 }
 
-/** How many addresses are on a company's list. */
+/** Counts the addresses on a company's list. */
 export async function countInvitations(database: Database, agreementNo: string): Promise<number> {
   const [row] = await database
     .select({ used: count() })
@@ -51,7 +50,7 @@ export async function countInvitations(database: Database, agreementNo: string):
   return row?.used ?? 0;
 }
 
-/** What is asked for of a list. */
+/** Search and page of a list. */
 export interface ListRequest {
   readonly page: number;
   /** Part of the address; empty for any. */
@@ -59,7 +58,7 @@ export interface ListRequest {
   readonly state: InvitationState | undefined;
 }
 
-/** One page of a company's list, the newest first. */
+/** Returns one page of a company's list, newest first. */
 export async function findInvitations(
   database: Database,
   agreementNo: string,
@@ -84,7 +83,7 @@ export async function findInvitations(
   return { rows, found, pageCount: Math.max(1, Math.ceil(found / pageSize)) };
 }
 
-/** All addresses on a company's list. */
+/** Returns all addresses on a company's list. */
 export async function findInvitedAddresses(database: Database, agreementNo: string): Promise<string[]> {
   const rows = await database
     .select({ email: businessInvitation.email })
@@ -94,7 +93,7 @@ export async function findInvitedAddresses(database: Database, agreementNo: stri
   return rows.map(({ email }) => email);
 }
 
-/** Invitations of addresses, by address, also of those that were removed. */
+/** Returns invitations by address, including removed ones. */
 export async function findInvitationsByAddress(
   database: Database,
   agreementNo: string,
@@ -110,7 +109,7 @@ export async function findInvitationsByAddress(
 /** An address to invite. */
 export type NewInvitation = Pick<InvitationRow, 'email' | 'mailCount'>;
 
-/** Puts addresses on the list; those that were removed return. */
+/** Adds addresses to the list; removed ones are restored. */
 export async function saveInvitations(
   transaction: Database,
   { subscriptionNo: agreementNo, titleCode }: AgreementRow,
@@ -127,7 +126,7 @@ export async function saveInvitations(
     });
 }
 
-/** Notes that one more e-mail goes to an address. */
+/** Counts another e-mail to an address. */
 export async function countInvitationMail(
   transaction: Database,
   id: string,
@@ -136,7 +135,7 @@ export async function countInvitationMail(
   await transaction.update(businessInvitation).set(mail).where(eq(businessInvitation.id, id));
 }
 
-/** Takes addresses off the list. */
+/** Removes addresses from the list. */
 export async function markInvitationsRemoved(transaction: Database, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await transaction
@@ -145,13 +144,16 @@ export async function markInvitationsRemoved(transaction: Database, ids: readonl
     .where(inArray(businessInvitation.id, [...ids]));
 }
 
-/** An invitation with the agreement that it is part of. */
+/** An invitation with its agreement. */
 export interface OpenInvitation {
   readonly invitation: InvitationRow;
   readonly agreement: AgreementRow;
 }
 
-/** The oldest invitation of an address by a company whose subscription is there; with whom it was taken up, if it was. */
+/**
+ * Returns the oldest invitation of an address by a company with a present subscription, and who accepted it, if anyone
+ * did.
+ */
 export async function findInvitation(
   database: Database,
   titleCode: string,
@@ -174,7 +176,7 @@ export async function findInvitation(
   return found;
 }
 
-/** Notes that an invitation was taken up, and what the employee has through it. */
+/** Records that an invitation was accepted, and the subscription that the employee has through it. */
 export async function markInvitationAccepted(transaction: Database, id: string, subscriptionNo: string): Promise<void> {
   await transaction
     .update(businessInvitation)

@@ -3,7 +3,7 @@ import type { InvitationState } from '#src/domain/business-invitations.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** What a company has agreed with the newspaper; its subscription is held by the admin. */
+/** A company's agreement with the newspaper; the admin holds its subscription. */
 export const businessAgreement = pgTable(
   'business_agreement',
   {
@@ -13,16 +13,16 @@ export const businessAgreement = pgTable(
     accountNo: text('account_no').notNull(),
     titleCode: text('title_code').notNull(),
     company: text('company').notNull(),
-    /** Nine digits; null for agreements that were made without it. */
+    /** Nine digits; null for agreements made without it. */
     organizationNumber: text('organization_number'),
-    /** Domains of its e-mail addresses, in lower case. */
+    /** Its e-mail domains, in lower case. */
     domains: jsonb('domains').$type<readonly string[]>().notNull(),
     maxUsers: integer('max_users').notNull(),
   },
   (table) => [index('business_agreement_account').on(table.accountNo, table.titleCode)],
 );
 
-/** Employees of a company by their work address. */
+/** A company's employees, by work address. */
 export const businessInvitation = pgTable(
   'business_invitation',
   {
@@ -34,14 +34,16 @@ export const businessInvitation = pgTable(
     /** In lower case. */
     email: text('email').notNull(),
     state: text('state').$type<InvitationState>().notNull(),
-    /** By the title's clock, as the others. */
+    /** By the title's clock, as the other times. */
     addedAt: instant('added_at').notNull(),
-    /** When the newest e-mail was sent, and how many were sent on that day. */
+    /** When the latest e-mail was sent, and how many were sent that day. */
     mailedAt: instant('mailed_at').notNull(),
     mailCount: integer('mail_count').notNull(),
-    /** What the employee has through it; null until they take it up. */
+    /** The employee's subscription; null until they accept. */
     subscriptionNo: text('subscription_no').references(() => subscription.subscriptionNo, { onDelete: 'set null' }),
-    /** Kept for a day, so that removing an address and adding it again does not send without end; null while on the list. */
+    /**
+     * Kept for a day, so that removing and re-adding an address cannot send endless e-mails; null while on the list.
+     */
     removedAt: instant('removed_at'),
   },
   (table) => [

@@ -30,12 +30,12 @@ type Verified = Result<
 const planKind = 'BEDRIFT';
 
 /**
- * The code to a work address. Only the job looks whether the address waits for its employee, so that the call which asks
- * for it, and the one that tries the code, do the same in the same time for any other.
+ * Sends the code to a work address. Only the job checks whether the address has an invitation, so that requesting and
+ * trying a code take the same time and do the same for any address.
  */
 const workCodeJob: JobKind<OutgoingMessage> = { ...oneTimeCodeJob, name: 'work-code' };
 
-/** Says how codes to work addresses are carried out: those that nobody has invited get none. */
+/** Registers the sending of work-address codes: an address without an invitation gets none. */
 export function registerWorkCodes({ database, jobs, messages }: Services): void {
   jobs.register(workCodeJob, async (message, { id, signal }) => {
     const found = await findInvitation(database, message.titleCode, message.recipient);
@@ -43,7 +43,7 @@ export function registerWorkCodes({ database, jobs, messages }: Services): void 
   });
 }
 
-/** Sends the code to a work address that waits for its employee, and says the same of any other. */
+/** Sends a code to a work address that has an invitation; the answer is the same for any other address. */
 export async function sendWorkCode(
   services: Services,
   { actor, title }: Pick<ActorCall, 'actor' | 'title'>,
@@ -59,7 +59,7 @@ export async function sendWorkCode(
   return { ok: true, value: { email } };
 }
 
-/** Takes up the invitation of a work address with the code that was sent to it. */
+/** Accepts the invitation of a work address with the code that was sent to it. */
 export async function acceptWorkInvitation(
   services: Services,
   call: ActorCall,
@@ -145,7 +145,7 @@ async function giveAccess(
   return { ok: true, value: answerOf(found) };
 }
 
-/** What an employee has: the company pays. */
+/** An employee's billing: the company pays. */
 const unbilled = {
   planKind,
   status: statusCodes.ACTIVE,
@@ -161,12 +161,12 @@ function answerOf({ agreement }: OpenInvitation): v.InferInput<typeof verifyBusi
   return { company: agreement.company, planName: planOf(agreement, planKind).name };
 }
 
-/** The limits count the signed-in person, whatever browser they use. */
+/** The limits count the signed-in person, regardless of browser. */
 function askerOf(personId: string): CodeRequester {
   return { network: '', ownBrowser: `work ${personId}` };
 }
 
-/** The subscription to the title that a person has. */
+/** Returns a person's subscription to the title. */
 async function findPresent(
   database: Database,
   { accountNo, title }: { readonly accountNo: string | null; readonly title: ActorCall['title'] },

@@ -13,7 +13,7 @@ interface MailText {
   readonly body: readonly string[];
 }
 
-/** What employees are told by e-mail, in the title's language. */
+/** E-mail texts for employees, in the title's language. */
 const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'invited' | 'removed', MailText>>>> = {
   nb: {
     invited: {
@@ -55,7 +55,6 @@ const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'invited' |
   },
 };
 
-/** The e-mails to employees. */
 const invitationMailJob: JobKind<OutgoingMessage> = {
   name: 'business-invitation',
   payload: OutgoingMessageSchema,
@@ -67,14 +66,14 @@ export function registerInvitationMails({ jobs, messages }: Services): void {
   jobs.register(invitationMailJob, (mail, { id, signal }) => messages.send(mail, { id, signal }));
 }
 
-/** What an employee is told. */
+/** A notice to an employee. */
 interface EmployeeNotice {
   readonly kind: 'invited' | 'removed';
   readonly email: string;
   readonly company: string;
 }
 
-/** Tells an employee once the change is kept. */
+/** Notifies an employee once the change is committed. */
 export async function enqueueEmployeeMail(
   { transaction, jobs, pageUrl, holder }: HolderWrite,
   news: EmployeeNotice,
@@ -88,7 +87,7 @@ interface EmployeeMail extends EmployeeNotice {
   readonly pageUrl: string;
 }
 
-/** Where an employee goes from the e-mail: to take up the access, or to a subscription of their own. */
+/** Links in the e-mail: to accept the access, or to order a subscription of one's own. */
 const paths: Readonly<Record<EmployeeNotice['kind'], string>> = { invited: '/bedrift', removed: '/bestill-abonnement' };
 
 function employeeMail({ title, pageUrl, kind, email, company }: EmployeeMail): OutgoingMessage {

@@ -18,7 +18,7 @@ import {
 } from './business-repository.ts';
 import { enqueueEmployeeMail } from './invitation-mail.ts';
 
-/** An address as it was written, with what became of it. */
+/** An address as entered, with its outcome. */
 export interface AddressResult<Outcome> {
   readonly email: string;
   readonly result: Outcome;
@@ -33,7 +33,7 @@ const resultOf = {
   overLimit: 'maxUsersReached',
 } as const satisfies Record<AddressVerdict, InviteResult>;
 
-/** Invites the addresses that are new, of the company, and within what it pays for; says of each what became of it. */
+/** Invites new addresses that belong to the company, within its paid number; reports the outcome of each. */
 export async function addEmployees(
   call: AdminWrite,
   texts: readonly string[],
@@ -57,7 +57,7 @@ export async function addEmployees(
   return results;
 }
 
-/** Sends invitations again that were not taken up. */
+/** Resends invitations that were not accepted. */
 export async function remindEmployees(
   call: AdminWrite,
   texts: readonly string[],
@@ -82,7 +82,7 @@ async function resend(call: AdminWrite, row: InvitationRow | undefined): Promise
   return 'resent';
 }
 
-/** How many e-mails an address has had from the company on a day. */
+/** Counts the company's e-mails to an address on a day. */
 function mailsOn(day: Day, row: InvitationRow | undefined): number {
   return row !== undefined && dayInOslo(row.mailedAt.getTime()) === day ? row.mailCount : 0;
 }
@@ -91,7 +91,7 @@ function readable(texts: readonly string[]): readonly string[] {
   return texts.flatMap((text) => readAddress(text) ?? []);
 }
 
-/** The address as the list has it; what cannot be read as one stays as it was written. */
+/** Normalizes an address as the list does; text that is not an address stays as written. */
 export function invitationMailKey(text: string): string {
   return readAddress(text) ?? text;
 }

@@ -12,8 +12,8 @@ import { enqueueEmployeeMail } from './invitation-mail.ts';
 import { type AddressResult, invitationMailKey } from './invite-employees.ts';
 
 /**
- * Takes addresses off the list and ends the access of those who had it; says of each what became of it. The admin's own
- * stays: a company cannot lose the one who manages it this way.
+ * Removes addresses from the list and ends their employees' access; reports the outcome of each. The admin's own
+ * address stays: a company cannot lose its manager this way.
  */
 export async function endEmployeeAccess(
   call: AdminWrite,
@@ -40,7 +40,7 @@ function resultOf({ agreement }: AdminWrite, row: InvitationRow | undefined): Re
   return row.subscriptionNo === agreement.subscriptionNo ? 'failed' : 'deleted';
 }
 
-/** The account of the employee is locked: it shares the company's subscription. Their open pages are told. */
+/** The employee's account is locked, since it shares the company's subscription. Their open pages are notified. */
 async function endAccessThrough(call: AdminWrite, { subscriptionNo, email }: InvitationRow): Promise<void> {
   if (subscriptionNo === null) return;
   const { transaction, holder, at, agreement, tell } = call;

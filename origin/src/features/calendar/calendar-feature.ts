@@ -19,7 +19,7 @@ import { deleteFeed, findFeedByToken, replaceFeed } from './calendar-repository.
 import { buildCalendar, calendarFileSuffix, feedToken, findCalendarFeed } from './calendar-service.ts';
 import { calendarFeed } from './calendar-tables.ts';
 
-/** What calendars keep about people. */
+/** Personal data in calendars. */
 const calendarPersonalData: readonly PersonalDataTable[] = [
   personalTable(calendarFeed, {
     rowsOf: ofAccount(calendarFeed),
@@ -29,7 +29,7 @@ const calendarPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** An account's days as a calendar under a secret address (N-15). */
+/** An account's dates as a calendar under a secret address (N-15). */
 export const calendarFeature: Feature = {
   mount: (mounter, services) => {
     const holders = new MountHolderCall(mounter, services);
@@ -60,7 +60,7 @@ function versionAfter({ transaction, holder }: HolderWrite): Promise<number> {
   return findVersion(transaction, { ...accountPlaceOf(holder), resource: 'profile' });
 }
 
-/** The calendar itself, which is nobody's to whom the address is unknown. */
+/** The calendar itself. Without its address, it cannot be found. */
 function mountCalendar(mounter: MountEndpoint, services: Services): void {
   const { database, dueWork } = services;
   mounter.openFile(getCalendar, async ({ params }, { context, title, pageUrl, now: clock }) => {
@@ -82,7 +82,7 @@ function visitorIn({ env }: HttpCall['context']): string {
   return env.visit.clientAddress;
 }
 
-/** @throws ProblemError once it is too often. */
+/** @throws ProblemError if the limit is exceeded. */
 async function count({ limiter }: Services, limit: LimitName, subject: string): Promise<void> {
   if (await limiter.allows(limit, subject)) return;
   throw new ProblemError(429, 'tooMany', { headers: { 'retry-after': '3600' } });

@@ -4,17 +4,16 @@ import { type AccountPlace, type Holder, accountPlaceOf } from '#origin/features
 import type { Database } from '#origin/platform/database/database.ts';
 import { calendarFeed } from './calendar-tables.ts';
 
-/** A calendar's address. */
 export type FeedRow = typeof calendarFeed.$inferSelect;
 
-/** The address that a holder has made; one that another person made for the account is none. */
+/** Returns the holder's address; one made by another person for the account does not count. */
 export async function findFeed(database: Database, holder: Holder): Promise<FeedRow | undefined> {
   const isMeant = and(isAt(accountPlaceOf(holder)), eq(calendarFeed.personId, holder.personId));
   const [row] = await database.select().from(calendarFeed).where(isMeant);
   return row;
 }
 
-/** The address of a token on a title, as long as the account is its person's. */
+/** Returns the address for a token on a title, while the account belongs to its person. */
 export async function findFeedByToken(
   database: Database,
   { tokenHash, titleCode }: Pick<FeedRow, 'tokenHash' | 'titleCode'>,
@@ -27,13 +26,13 @@ export async function findFeedByToken(
   return row?.feed;
 }
 
-/** Gives an account an address in the place of the one that it had. */
+/** Replaces an account's address. */
 export async function replaceFeed(transaction: Database, feed: FeedRow): Promise<void> {
   await deleteFeed(transaction, feed);
   await transaction.insert(calendarFeed).values(feed);
 }
 
-/** Takes an account's address away, if it has one. */
+/** Deletes an account's address, if there is one. */
 export async function deleteFeed(transaction: Database, place: AccountPlace): Promise<void> {
   await transaction.delete(calendarFeed).where(isAt(place));
 }

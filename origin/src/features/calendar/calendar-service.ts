@@ -19,11 +19,11 @@ import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { type FeedRow, findFeed } from './calendar-repository.ts';
 import { icalendarText } from './icalendar.ts';
 
-/** What stands in a calendar, in one language. */
+/** Texts of a calendar in one language. */
 interface CalendarTexts {
-  /** Name of an event; `{name}` is the title's, since it stands among other people's events. */
+  /** Event name; `{name}` is the title's, since it appears among other people's events. */
   readonly summary: Readonly<Record<CalendarEventKind, string>>;
-  /** Below it, before the address of the page. */
+  /** Text below it, before the page's address. */
   readonly more: string;
 }
 
@@ -55,13 +55,12 @@ const nn: CalendarTexts = {
   more: 'Sjå og endre på Mi side: {url}',
 };
 
-/** The texts of calendars in each language. */
 export const calendarTexts: Readonly<Record<Language, CalendarTexts>> = { nb, nn };
 
-/** Ending of a calendar's file name. */
+/** File extension of calendars. */
 export const calendarFileSuffix = '.ics';
 
-/** The page on which each kind of event is seen and changed. */
+/** The page to view and change each kind of event. */
 const pages: Readonly<Record<CalendarEventKind, string>> = {
   stop: '/endre-avislevering',
   openStop: '/endre-avislevering',
@@ -73,12 +72,12 @@ const pages: Readonly<Record<CalendarEventKind, string>> = {
   lastDay: '/',
 };
 
-/** The secret of an address: the database alone does not give it away, and its person can still be shown it again. */
+/** Derives the secret of an address: the database alone does not reveal it, and its person can still see it again. */
 export function feedToken(sessionSecret: string, id: string): string {
   return createHmac('sha256', sessionSecret).update(`calendar\n${id}`).digest('base64url');
 }
 
-/** The address that a holder has made, as the contract has it. */
+/** Returns the holder's address in the contract's form. */
 export async function findCalendarFeed(
   { fleet, secrets }: Pick<Services, 'fleet' | 'secrets'>,
   database: Database,
@@ -89,20 +88,20 @@ export async function findCalendarFeed(
   const row = await findFeed(database, holder);
   if (row === undefined) return { version, feed: null };
   const token = feedToken(secrets.sessionSecret, row.id);
-  // It was made under another session secret: it still works where it is used.
+  // It was made under another session secret: existing subscribers of it still work.
   const isLost = hashOfToken(token) !== row.tokenHash;
   const url = isLost ? null : `${fleet.pageUrl(title)}/api/calendar/${token}${calendarFileSuffix}`;
   return { version, feed: { url, madeAt: row.madeAt.toISOString() } };
 }
 
-/** Where and when a calendar is read. */
+/** Place and time of a calendar read. */
 interface Reading {
   readonly title: FleetTitle;
   readonly pageUrl: string;
   readonly now: Instant;
 }
 
-/** The calendar of an account, in the title's language. */
+/** Builds an account's calendar in the title's language. */
 export async function buildCalendar(
   database: Database,
   { id, accountNo }: Pick<FeedRow, 'id' | 'accountNo'>,
@@ -115,7 +114,7 @@ export async function buildCalendar(
   return icalendarText({
     name,
     language,
-    // The same all day, so that a calendar that has not changed is not sent again.
+    // Constant all day, so that an unchanged calendar is not sent again.
     asOf: startOfDay(today),
     events: events.map((event) => {
       const url = `${pageUrl}${pages[event.kind]}`;
@@ -147,7 +146,7 @@ async function eventsOf(
   });
 }
 
-/** A number that says nothing of what it stands for. */
+/** An id that reveals nothing about its event. */
 function uidOf(id: string, { kind, subject }: CalendarEvent): string {
   return createHash('sha256').update(`${id}\n${kind}\n${subject}`).digest('base64url').slice(0, 22);
 }

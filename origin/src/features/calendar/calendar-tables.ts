@@ -3,11 +3,11 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Secret addresses of calendars: one for each account and title, which goes with the person who made it. */
+/** Secret calendar addresses: one per account and title, deleted with the person who made it. */
 export const calendarFeed = pgTable(
   'calendar_feed',
   {
-    /** The secret follows from it and from a key that is not in the database. */
+    /** The secret is derived from it and from a key that is not in the database. */
     id: uuid('id').primaryKey(),
     accountNo: text('account_no')
       .notNull()

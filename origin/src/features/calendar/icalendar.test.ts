@@ -11,7 +11,7 @@ const event = {
 };
 const calendar = { name: 'Polvik, Tidende', language: 'nb', asOf: Date.UTC(2027, 5, 30, 22), events: [event] };
 
-test('N-15 a calendar has the lines that RFC 5545 asks for, and ends each with a line break', () => {
+test('N-15 a calendar has the lines that RFC 5545 requires and ends each with a line break', () => {
   const text = icalendarText(calendar);
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -40,7 +40,7 @@ test('N-15 a calendar has the lines that RFC 5545 asks for, and ends each with a
   ]);
 });
 
-test('N-15 no line is longer than 75 bytes, and no letter is cut', () => {
+test('N-15 no line is longer than 75 bytes and no character is split', () => {
   const summary = 'Blåbærsyltetøyglasset på øya går ut på dato i år, åtte æresord på det. '.repeat(4);
   const text = icalendarText({ ...calendar, events: [{ ...event, summary }] });
   const lines = text.split('\r\n');

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 
-/** An event of whole days, both ends counted. */
+/** An all-day event, both days included. */
 export interface IcalendarEvent {
-  /** Unique in the world, and the same whenever the event is written. */
+  /** Globally unique, and the same each time the event is written. */
   readonly uid: string;
   readonly from: Day;
   readonly to: Day;
@@ -17,12 +17,12 @@ export interface Icalendar {
   readonly name: string;
   /** Language tag of its texts. */
   readonly language: string;
-  /** When what it says was so. */
+  /** Time of the data. */
   readonly asOf: Instant;
   readonly events: readonly IcalendarEvent[];
 }
 
-/** Most bytes of a line without its break (RFC 5545 §3.1). */
+/** Longest line in bytes without its break (RFC 5545 §3.1). */
 const longestLine = 75;
 
 /** Writes a calendar as iCalendar (RFC 5545, with the name and the refresh interval of RFC 7986). */
@@ -50,13 +50,13 @@ function linesOf(event: IcalendarEvent, { language, stamp }: { language: string;
     `UID:${escaped(uid)}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${dayText(from)}`,
-    // The end is the first day that is no part of it.
+    // The end is exclusive.
     `DTEND;VALUE=DATE:${dayText(addDays(to, 1))}`,
     `SUMMARY;LANGUAGE=${language}:${escaped(summary)}`,
     `DESCRIPTION;LANGUAGE=${language}:${escaped(description)}`,
     `URL:${url}`,
     'CLASS:PRIVATE',
-    // Nobody is busy because of it.
+    // The event does not make anybody busy.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
@@ -74,7 +74,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
-/** A long line in several, of which all but the first begin with a space; no character is cut. */
+/** Folds a long line: all lines but the first begin with a space, and no character is split. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

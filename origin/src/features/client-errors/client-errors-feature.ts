@@ -5,12 +5,12 @@ import type { Feature } from '#origin/platform/feature/feature.ts';
 import { networkOf } from '#origin/platform/limits/network-of.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 
-/** Largest report, in bytes; a full one is less than half of it. */
+/** Largest report, in bytes; a full one is less than half of this. */
 const maxBytes = 16_384;
 
 const calls: ReadonlySet<string> = new Set(Object.values(allEndpoints).map(({ method, path }) => `${method} ${path}`));
 
-/** Writes what failed in a browser to the log, under the code that its person sees (N-21). Nothing is stored. */
+/** Logs browser failures under the support code that the person sees (N-21). Nothing is stored. */
 export const clientErrorsFeature: Feature = {
   mount: (mounter, { limiter, log }) => {
     mounter.open(
@@ -28,7 +28,7 @@ export const clientErrorsFeature: Feature = {
   },
 };
 
-/** What is logged: words of ours alone, whoever sent the report. */
+/** Facts to log: only our own words, whoever sent the report. */
 function factsOf({ kind, error, route, call, build, stack }: ClientError): Record<string, unknown> {
   const isCall = call !== null && calls.has(call);
   const { path: page } = routeOf(route === 'regretCancellation' ? 'undoCancellation' : route);

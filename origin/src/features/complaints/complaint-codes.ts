@@ -11,14 +11,14 @@ type ComplaintCode = v.InferInput<typeof getComplaintCodes.response>[number];
 interface CodedCategory {
   readonly code: string;
   readonly category: ComplaintCategory;
-  /** Remedies for it, of which a title gives some or none. */
+  /** Its remedies; a title offers some or none of them. */
   readonly remedies: readonly Remedy[];
 }
 
 const unread: readonly Remedy[] = ['newDelivery', 'extension', 'credit'];
 const partly: readonly Remedy[] = ['extension', 'credit'];
 
-/** The codes that carriers and customer centres share, in the order of the form. */
+/** The codes shared by carriers and the customer center, in the order of the form. */
 const codes: readonly CodedCategory[] = [
   { code: '10', category: 'notDelivered', remedies: unread },
   { code: '20', category: 'late', remedies: [] },
@@ -35,7 +35,7 @@ export function categoryOf(code: string): ComplaintCategory | undefined {
   return codes.find((one) => one.code === code)?.category;
 }
 
-/** A title's codes, each with the present remedies and their deadline (P-02). */
+/** Returns a title's codes, each with the currently available remedies and their deadline (P-02). */
 export function complaintCodesOf(title: Title, now: Instant): ComplaintCode[] {
   const until = newDeliveryUntil(title, now);
   return codes.map(({ code, category, remedies: possible }) => ({
@@ -50,7 +50,7 @@ export function complaintCodesOf(title: Title, now: Instant): ComplaintCode[] {
   }));
 }
 
-/** Until when a new paper can be ordered today; null if it is too late, or there is no issue today. */
+/** Deadline for ordering a new paper today; null if it is too late or there is no issue today. */
 function newDeliveryUntil({ delivery, complaints }: Title, now: Instant): Instant | null {
   const today = dayInOslo(now);
   const until = osloInstant(today, complaints.newDeliveryUntil);

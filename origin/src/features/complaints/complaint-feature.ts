@@ -15,7 +15,7 @@ import { createComplaint, toComplaint } from './complaint-service.ts';
 import { complaint } from './complaint-tables.ts';
 import { findDeliveryHistory, findDeliveryWeeks } from './delivery-history.ts';
 
-/** What complaints keep about people. */
+/** Personal data in complaints. */
 const complaintPersonalData: readonly PersonalDataTable[] = [
   personalTable(complaint, {
     rowsOf: ofAccount(complaint),
@@ -24,7 +24,7 @@ const complaintPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Complaints about deliveries, and how each issue was delivered (R-15, P-04). */
+/** Complaints about deliveries, and the delivery history of issues (R-15, P-04). */
 export const complaintFeature: Feature = {
   mount: (mounter, services) => {
     mounter.open(getComplaintCodes, async (_input, { title, now }) => ({

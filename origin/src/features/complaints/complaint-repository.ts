@@ -3,10 +3,9 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { caseNumber, complaint } from './complaint-tables.ts';
 
-/** A complaint as it is kept. */
 export type ComplaintRow = typeof complaint.$inferSelect;
 
-/** Whose complaints about which title. */
+/** Account and title of complaints. */
 interface Complainer {
   readonly accountNo: string;
   readonly titleCode: string;

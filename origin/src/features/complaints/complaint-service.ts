@@ -24,14 +24,14 @@ type ComplaintRequest = Pick<v.InferOutput<typeof makeComplaint.payload>, 'date'
 type Made = v.InferInput<typeof makeComplaint.response>;
 type Refusal = Exclude<(typeof makeComplaint.refusals)[number], 'accountNotFound' | 'paperRequired' | 'notAllowed'>;
 
-/** A complaint as the person sees it; a new paper is on its way until its day is over. */
+/** Converts a complaint to the person's view; a new paper is on its way until its day is over. */
 export function toComplaint(row: ComplaintRow, today: Day): v.InferInput<typeof ComplaintSchema> {
   const { caseNumber, issueDate, code, category, comment, remedy, madeAt } = row;
   const status = statusOf(row, today);
   return { caseNumber, date: issueDate, code, category, comment, remedy, status, madeAt: madeAt.toISOString() };
 }
 
-/** Registers a complaint and gives the remedy that was asked for (R-15, P-02). */
+/** Registers a complaint and grants the requested remedy (R-15, P-02). */
 export async function createComplaint(
   call: HolderWrite,
   held: CurrentSubscription,
@@ -89,7 +89,7 @@ function factsOf({ issueDate, code, category, remedy, caseNumber }: ComplaintRow
   };
 }
 
-/** What an issue is worth under the plan of its day, in øre. */
+/** Returns an issue's value under that day's plan, in øre. */
 function worthOfIssue({ holder, row, billing }: CurrentSubscription, day: Day, price: PriceBasis): number {
   return creditValueOf(1, price, rulesUnderPlan(holder.title.delivery, row, planKindOn(billing, day)));
 }
@@ -109,7 +109,7 @@ async function refusalOfDay(
   return (await findComplaintByIssue(transaction, place, date)) === undefined ? null : 'alreadyComplained';
 }
 
-/** What has no code of its own has to be explained; a new paper is only delivered for today's issue. */
+/** An issue without its own code must be explained; a new paper is only delivered for today's issue. */
 function refusalOfWish(
   { holder, now, today }: CurrentSubscription,
   { code, date, comment, remedy }: ComplaintRequest,

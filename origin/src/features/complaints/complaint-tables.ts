@@ -5,7 +5,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 /** Numbers of complaint cases. */
 export const caseNumber = pgSequence('case_number', { startWith: 2_000_001 });
 
-/** Complaints about single issues of the paper; one for each issue. */
+/** Complaints about single issues of the paper; at most one per issue. */
 export const complaint = pgTable(
   'complaint',
   {
@@ -14,7 +14,7 @@ export const complaint = pgTable(
       .notNull()
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
-    /** Issue that it is about. */
+    /** The issue concerned. */
     issueDate: date('issue_date', { mode: 'string' }).notNull(),
     code: text('code').notNull(),
     category: text('category').$type<Complaint['category']>().notNull(),

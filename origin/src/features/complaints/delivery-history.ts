@@ -19,14 +19,14 @@ import { findComplaints } from './complaint-repository.ts';
 
 type Issue = v.InferInput<typeof IssueSchema>;
 
-/** Facts about the issues that a person was to get. */
+/** Facts about the issues that a person should get. */
 interface DeliveryHistoryFacts {
   readonly rules: DeliveryRules;
   readonly now: Instant;
   /** Time of day by which the paper is delivered. */
   readonly deliveredBy: string;
   readonly changes: readonly PlannedChange<unknown>[];
-  /** Days with a notice of delay. */
+  /** Days with a delay notice. */
   readonly delayedOn: ReadonlySet<Day>;
   readonly complaints: ReadonlyMap<Day, Pick<Issue, 'caseNumber' | 'outcome'>>;
 }
@@ -34,13 +34,13 @@ interface DeliveryHistoryFacts {
 const maxIssues = 30;
 const furthestDays = 400;
 
-/** The last day whose paper is delivered by now. */
+/** Returns the last day whose paper is delivered by now. */
 export function lastDeliveredDay(now: Instant, deliveredBy: string): Day {
   const today = dayInOslo(now);
   return timeInOslo(now) >= deliveredBy ? today : addDays(today, -1);
 }
 
-/** The days of the latest issues, newest first, back to the start of the subscription. */
+/** Returns the dates of the latest issues, newest first, back to the start of the subscription. */
 function latestIssueDays({
   rules,
   now,
@@ -55,7 +55,7 @@ function latestIssueDays({
   return days;
 }
 
-/** How each of the latest issues was delivered (P-04). */
+/** Derives the delivery of each recent issue (P-04). */
 function deliveryHistoryOf(facts: DeliveryHistoryFacts): Issue[] {
   return latestIssueDays(facts).map((day) => {
     const complained = facts.complaints.get(day);
@@ -64,7 +64,7 @@ function deliveryHistoryOf(facts: DeliveryHistoryFacts): Issue[] {
   });
 }
 
-/** What each day of this week and the next brings or has brought, Monday first. */
+/** Derives the paper of each day of this week and the next, Monday first. */
 function deliveryWeeksOf(facts: DeliveryHistoryFacts, pauses: readonly PausedDays[]): PaperDay[] {
   const became = new Map(deliveryHistoryOf(facts).map(({ day, state }) => [day, state]));
   const monday = mondayOf(dayInOslo(facts.now));
@@ -89,7 +89,7 @@ function stateOn(day: Day, { changes, delayedOn }: DeliveryHistoryFacts): Issue[
   return type === 'TRANSFER' ? 'moved' : 'delivered';
 }
 
-/** How the latest issues were delivered, from all that is known about them (P-04). */
+/** Returns the delivery of the latest issues from all known facts (P-04). */
 export async function findDeliveryHistory(
   database: Database,
   held: CurrentSubscription,
@@ -97,7 +97,7 @@ export async function findDeliveryHistory(
   return { issues: deliveryHistoryOf(await factsOf(database, held)) };
 }
 
-/** What each day of this week and the next brings or has brought; a suspended subscription brings nothing. */
+/** Returns the paper of each day of this week and the next; a suspended subscription has none. */
 export async function findDeliveryWeeks(
   database: Database,
   held: CurrentSubscription,

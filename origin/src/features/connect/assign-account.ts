@@ -24,10 +24,10 @@ import { lookUpKey, type LookUpRequester, parseLookUp, lookUpStatus } from './lo
 type Connected = v.InferInput<typeof assignAccount.response>;
 type Outcome = Result<Connected, AssignRefusal>;
 
-/** Who connects an account, where and when. */
+/** The person, place and time of a connection. */
 export interface Connecting extends LookUpRequester {
   readonly pageUrl: string;
-  /** Time of the title's clock. */
+  /** By the title's clock. */
   readonly at: Instant;
 }
 
@@ -37,8 +37,8 @@ interface Work extends Connecting {
 }
 
 /**
- * Connects an account that the person's look-up has found to the person, in place of the empty one that a first log-in made
- * for them. The identity is the session's; what the client sends must agree with it.
+ * Connects an account found by the person's look-up to the person, in place of the empty account created at their first
+ * log-in. The identity comes from the session; the client's data must agree with it.
  */
 export async function connectAccount(
   services: Services,
@@ -53,7 +53,7 @@ export async function connectAccount(
       connectOnce({ ...connecting, transaction, services }, ariaAccountNo),
     );
   } catch (error) {
-    // What the database cannot do now, it may do later.
+    // A database failure may be temporary.
     if (databaseFailureOf(error) !== undefined) throw error;
     services.log.error({ titleCode: title.titleCode, ...traceOf(error) }, 'an account was not connected');
     return { ok: false, error: 'ERROR_IN_CREATING_ACCOUNT' };
@@ -63,7 +63,7 @@ export async function connectAccount(
 async function connectOnce(work: Work, accountNo: string): Promise<Outcome> {
   const { transaction, services, actor, title } = work;
   const key = lookUpKey(work);
-  // Of two tabs the second waits here, and then finds the account connected.
+  // With two tabs, the second waits here and then finds the account connected.
   const code = await lockCode(transaction, key);
   const held = await findAccount(transaction, accountNo);
   if (held?.personId === actor.personId) return { ok: true, value: await connectedBefore(transaction, accountNo) };
@@ -82,7 +82,7 @@ async function connectOnce(work: Work, accountNo: string): Promise<Outcome> {
   return { ok: true, value: { ariaAccountNo: accountNo, receiptId: await recordConnected(work, target) } };
 }
 
-/** Writes the line of the log, sends its receipt, and tells the account's own contact. */
+/** Writes the log line, sends its receipt, and notifies the account's own contact. */
 async function recordConnected(work: Work, target: AccountRow): Promise<string> {
   const { transaction, services, actor, title, pageUrl, at } = work;
   const { jobs } = services;

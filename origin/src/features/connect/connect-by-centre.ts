@@ -18,7 +18,7 @@ import {
   transferRefusal,
 } from './hand-over.ts';
 
-/** Why the customer centre cannot connect a customer number to a log-in. */
+/** Reasons why the customer center cannot connect a customer number to a log-in. */
 export const staffConnectRefusals = [
   'loginNotFound',
   'loginIsLeaving',
@@ -30,11 +30,11 @@ export const staffConnectRefusals = [
 ] as const;
 export type StaffConnectRefusal = (typeof staffConnectRefusals)[number];
 
-/** Which customer number is connected to which log-in, and on which title. */
+/** The customer number, log-in and title to connect. */
 export interface ConnectRequest {
   readonly title: FleetTitle;
   readonly accountNo: string;
-  /** E-mail address of the log-in, in small letters. */
+  /** E-mail address of the log-in, in lower case. */
   readonly email: string;
 }
 
@@ -42,11 +42,11 @@ export interface ConnectRequest {
 export interface ConnectionParties {
   readonly account: AccountRow;
   readonly person: Person;
-  /** The empty account that the person has now, which goes; undefined if they have none. */
+  /** The person's present, empty account, which is removed; undefined if they have none. */
   readonly present: string | undefined;
 }
 
-/** Both sides of what is to be connected, or why it cannot be. */
+/** Returns both sides of a connection, or the reason why they cannot be connected. */
 export async function judgeConnection(
   database: Database,
   { title, accountNo, email }: ConnectRequest,
@@ -65,16 +65,16 @@ export async function judgeConnection(
   return refusal === null ? { ok: true, value: { account, person, present } } : { ok: false, error: refusal };
 }
 
-/** What connecting needs besides what is connected. */
+/** What connecting needs besides its parties. */
 interface LinkWork {
   readonly at: Instant;
-  /** Notes who did it, in the transaction that connects. */
+  /** Records who did it, in the connecting transaction. */
   readonly note: (transaction: Database) => Promise<void>;
 }
 
 /**
- * Connects a customer number to a log-in for the customer centre, which has made sure of who asks (P-19): no code is
- * needed, and everything else holds as if the person had done it. The receipt and the log name the customer centre.
+ * Connects a customer number to a log-in for the customer center, which has verified the person (P-19). No code is
+ * needed; everything else is as if the person had done it. The receipt and the log name the customer center.
  */
 export async function connectAsStaff(
   services: Pick<Services, 'database' | 'dueWork' | 'fleet' | 'jobs'>,
@@ -87,11 +87,11 @@ export async function connectAsStaff(
     if (!before.ok) return before;
     const work = { transaction, services, title, at, receiver: receiverOf(before.value.person) };
     const locked = await lockTransferAccounts(work, accountNo);
-    // Somebody may have connected either side while this waited.
+    // Either side may have been connected while this waited.
     const judged = await judgeConnection(transaction, wanted);
     if (!judged.ok) return judged;
     const { account, person, present } = judged.value;
-    // An account that was opened meanwhile is not locked, and was not among what staff were shown.
+    // An account created meanwhile is not locked, and staff have not seen it.
     if (present !== locked) return { ok: false, error: 'accountInUse' };
     await transferAccount(work, account, present);
     const holder = { accountNo, personId: person.id, title };

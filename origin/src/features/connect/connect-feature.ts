@@ -8,7 +8,7 @@ import { connectAccount } from './assign-account.ts';
 import { findLookUp, registerConnectCodes, startLookUp, verifyLookUp } from './look-up.ts';
 import { createBillingAccount } from './create-account.ts';
 
-/** Looking for an account without a log-in, and connecting it. */
+/** Looking up an account without a log-in and connecting it. */
 function mountConnecting(mounter: MountEndpoint, services: Services): void {
   const isHere = (titleCode: string, title: { readonly titleCode: string }): boolean =>
     services.fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
@@ -41,7 +41,7 @@ function mountConnecting(mounter: MountEndpoint, services: Services): void {
   );
 }
 
-/** A log-in and the billing account that belongs to it: made at the first log-in, or found and connected (Spec §7). */
+/** A log-in and its billing account: created at the first log-in, or looked up and connected (Spec §7). */
 export const connectFeature: Feature = {
   mount: (mounter, services) => {
     mounter.signedIn(

@@ -25,5 +25,5 @@ const nn: ConnectTexts = {
     'Abonnementet ditt på {name} er kopla til ein brukar på Mi side. Har du ikkje gjort dette, må du ringje oss på {phone}.',
 };
 
-/** What is written to the holder of an account that is looked for or connected. */
+/** Messages to the holder of an account that is looked up or connected. */
 export const connectTexts: Readonly<Record<Language, ConnectTexts>> = { nb, nn };

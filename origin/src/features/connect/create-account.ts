@@ -20,7 +20,7 @@ import { findUnconnectedStatuses } from './unconnected-repository.ts';
 type CreationRefusal = (typeof accountCreationRefusals)[number];
 type Parts = Pick<Services, 'database' | 'realNow' | 'log'>;
 
-/** Whose account is created, and where. */
+/** The person and place of a new account. */
 interface Creation {
   readonly actor: SignedIn;
   readonly title: FleetTitle;
@@ -28,7 +28,7 @@ interface Creation {
 
 /**
  * Creates the account of a first log-in, once (G-13): a second request, even at the same time, gets the same number.
- * The identity is the session's; what the client sends must agree with it.
+ * The identity comes from the session; the client's data must agree with it.
  */
 export async function createBillingAccount(
   parts: Parts,
@@ -40,7 +40,7 @@ export async function createBillingAccount(
   if (!codes.includes(payload.firstTitleCode)) return { ok: false, error: 'REQUEST_MISSING_VALUES' };
   if (actor.accountNo !== null) {
     const held = await findSubscriptions(parts.database, actor.accountNo, codes);
-    // A subscriber has no first log-in.
+    // For a subscriber, it is not the first log-in.
     if (held.some(({ status }) => isPresent(status))) return { ok: false, error: 'USER_IS_ACTIVE' };
     return { ok: true, value: { ariaAccountNo: actor.accountNo } };
   }
@@ -49,7 +49,7 @@ export async function createBillingAccount(
 }
 
 /**
- * The account of a person who has none in their session: created now, or by another request.
+ * Returns the account of a person without one in their session: creates it, or finds what another request created.
  * @param firstTitleCode the title, or one of its editions
  */
 export async function findOrCreateAccount(
@@ -69,7 +69,7 @@ export async function findOrCreateAccount(
     log.error({ titleCode }, 'an account was neither created nor found');
     return { ok: false, error: 'AMPS_RETURNED_NULL' };
   } catch (error) {
-    // What the database cannot do now, it may do later.
+    // A database failure may be temporary.
     if (databaseFailureOf(error) !== undefined) throw error;
     log.error({ titleCode, ...traceOf(error) }, 'an account was not created');
     return { ok: false, error: 'ERROR_IN_CREATING_ACCOUNT' };

@@ -15,16 +15,16 @@ type FoundAccount = v.InferInput<typeof LookUpSchema>['found'][number];
 
 const present: readonly StatusCode[] = Object.values(statusCodes).filter(isPresent);
 
-/** Accounts with a present subscription to a title that are reached in one place. */
+/** Accounts with a present subscription to a title that share one receiver. */
 export interface FoundAccounts {
-  /** Where their code goes. */
+  /** Receiver of their code. */
   readonly receiver: { readonly channel: 'email' | 'sms'; readonly recipient: string };
   readonly accounts: readonly AccountRow[];
 }
 
 /**
- * Finds accounts by what they are reached by. The code goes to the phone number that the account has, else to the e-mail
- * address. It proves one receiver, so that accounts with the same address and another number are left out.
+ * Finds accounts by a contact. The code goes to the account's phone number, else to its e-mail address. It proves one
+ * receiver, so accounts with the same address but another number are left out.
  */
 export async function findAccountsBy(
   database: Database,
@@ -56,7 +56,7 @@ export async function findAccountsBy(
   };
 }
 
-/** The same as the person sees them who has proven that the contact is theirs. */
+/** Converts them to the view of a person who has proven the contact. */
 export async function toFoundAccounts(
   database: Database,
   title: FleetTitle,

@@ -20,20 +20,23 @@ import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { connectTexts } from './connect-texts.ts';
 
-/** Whom an account is handed over to. */
+/** The person who receives an account. */
 export type AccountReceiver = Pick<SignedIn, 'personId' | 'email' | 'givenName' | 'familyName' | 'phoneNumber'>;
 
-/** An account that is handed over on a title. */
+/** The transfer of an account on a title. */
 export interface AccountTransfer {
   readonly transaction: Database;
   readonly services: Pick<Services, 'dueWork' | 'jobs'>;
   readonly title: FleetTitle;
   readonly receiver: AccountReceiver;
-  /** Time of the title's clock. */
+  /** By the title's clock. */
   readonly at: Instant;
 }
 
-/** Locks an account and the one that its receiver has, carries out what is due of the first, and returns the number of the second. */
+/**
+ * Locks an account and the receiver's present one, carries out the former's due steps, and returns the number of the
+ * latter.
+ */
 export async function lockTransferAccounts(
   { transaction, services, title, receiver, at }: AccountTransfer,
   accountNo: string,
@@ -44,13 +47,13 @@ export async function lockTransferAccounts(
   return present;
 }
 
-/** Number of the account that a person has. */
+/** Returns the number of a person's account. */
 export async function currentAccountOf(transaction: Database, personId: string): Promise<string | undefined> {
   const [row] = await transaction.select({ no: account.accountNo }).from(account).where(eq(account.personId, personId));
   return row?.no;
 }
 
-/** Why an account cannot be handed over to who has another; null if it can. */
+/** Returns why an account cannot be transferred to somebody who has another; null if it can. */
 export async function transferRefusal(
   database: Database,
   title: FleetTitle,
@@ -63,7 +66,7 @@ export async function transferRefusal(
   });
 }
 
-/** Whether an account was ever used, on any title, for what cannot be moved to another one. */
+/** True if an account was ever used, on any title, for something that cannot be moved to another account. */
 async function hasPast(database: Database, accountNo: string): Promise<boolean> {
   for (const table of [subscription, paymentAttempt, ledgerEntry]) {
     const [rows] = await database.select({ count: count() }).from(table).where(eq(table.accountNo, accountNo));
@@ -73,8 +76,8 @@ async function hasPast(database: Database, accountNo: string): Promise<boolean> 
 }
 
 /**
- * The account becomes the person's, in place of the empty one that they have. It keeps what it knows of them; what it lacks
- * is the log-in's.
+ * Transfers the account to the person, in place of their empty one. It keeps its data about them; gaps are filled from
+ * the log-in.
  */
 export async function transferAccount(
   { transaction, receiver }: AccountTransfer,
@@ -96,7 +99,7 @@ export async function transferAccount(
     .where(eq(account.accountNo, target.accountNo));
 }
 
-/** The plan that the line of the log names. */
+/** Returns the plan for the log line. */
 export async function connectedFacts(
   transaction: Database,
   { titleCode, editionCodes }: FleetTitle,
@@ -108,7 +111,7 @@ export async function connectedFacts(
   return current === undefined ? {} : { planName: planOf(current, current.planKind).name };
 }
 
-/** Tells the account's own contact that it has a log-in now. */
+/** Notifies the account's own contact that it now has a log-in. */
 export async function notifyAccountContact(
   { transaction, services: { jobs }, title, receiver }: AccountTransfer,
   target: AccountRow,

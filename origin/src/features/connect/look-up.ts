@@ -27,39 +27,39 @@ import { findAccountsBy, type FoundAccounts, toFoundAccounts } from './found-acc
 
 type LookUp = v.InferInput<typeof LookUpSchema>;
 
-/** Who looks for an account, and on which title. */
+/** The person and title of a look-up. */
 export interface LookUpRequester {
   readonly actor: SignedIn;
   readonly title: FleetTitle;
-  /** Network that the call comes from, as limits count it. */
+  /** Network of the call, as limits count it. */
   readonly network: string;
 }
 
-/** Key of the code of a person's look-up on a title: they have one at a time. */
+/** Key of a person's look-up code on a title: one at a time. */
 export function lookUpKey({ actor, title }: LookUpRequester): string {
   return `connect ${title.titleCode} ${actor.personId}`;
 }
 
-/** What a look-up is for, as its code remembers it. */
+/** Reads the contact from the look-up's code. */
 export function parseLookUp({ email, phoneNumber }: OneTimeCode): SoughtContact {
   return phoneNumber === null ? { kind: 'email', contact: email } : { kind: 'phone', contact: phoneNumber };
 }
 
-/** How a look-up stands now. */
+/** Returns the status of a look-up. */
 export function lookUpStatus({ attempts, verified, sentAt, expiresAt }: OneTimeCode, now: number) {
   const code = { attempts, isRight: verified, sentAt: sentAt.getTime(), expiresAt: expiresAt.getTime() };
   return lookUpStatusOf(code, { maxAttempts, resendMs }, now);
 }
 
-/** The person's look-up; null if they have begun none. */
+/** Returns the person's look-up; null if they have not begun one. */
 export async function findLookUp(services: Services, seeker: LookUpRequester): Promise<LookUp | null> {
   const sent = await findCode(services.database, lookUpKey(seeker));
   return sent === undefined ? null : lookUpOf(services, seeker, sent);
 }
 
 /**
- * Begins a look-up: a code is made and kept, and a job looks for the account and sends it. Nothing here depends on whether
- * there is one. The same contact again goes on with what has begun, until another code can be sent.
+ * Begins a look-up: stores a code, and queues a job that searches for the account and sends it. Nothing here depends on
+ * whether an account exists. Repeating the same contact continues the look-up until another code can be sent.
  */
 export async function startLookUp(
   services: Services,
@@ -96,7 +96,7 @@ export async function startLookUp(
   return { ok: true, value: await lookUpOf(services, seeker, { ...sent, attempts: 0, verified: false }) };
 }
 
-/** Judges the code of the person's look-up. Once it is right, they have ten minutes to connect what was found. */
+/** Checks the look-up's code. If it is right, the person has ten minutes to connect an account. */
 export async function verifyLookUp(
   services: Services,
   seeker: LookUpRequester,
@@ -109,7 +109,7 @@ export async function verifyLookUp(
   if (isStopped) return { ok: false, error: 'tooMany' };
   const verdict = await judgeCode(services, purpose, typed);
   if (!verdict.ok && verdict.error === 'wrong') {
-    // Free accounts cost nothing, so what one of them may guess says little.
+    // Free accounts cost nothing, so a limit per account proves little.
     await limiter.allows('lookUpMissNetwork', seeker.network);
     await limiter.allows('lookUpMissFleet', 'all');
     return { ok: false, error: 'codeWrong' };
@@ -120,7 +120,7 @@ export async function verifyLookUp(
   return { ok: true, value: await lookUpOf(services, seeker, { ...verdict.value, verified: true, expiresAt }) };
 }
 
-/** Whether a look-up that has begun is the one that is asked for, and no other code is due. */
+/** True if the look-up under way is for the same contact and no new code is due. */
 function isSame(begun: OneTimeCode, { kind, contact }: SoughtContact, now: number): boolean {
   const former = parseLookUp(begun);
   const { state, resendSeconds } = lookUpStatus(begun, now);
@@ -142,8 +142,8 @@ async function lookUpOf(
 const CodeSchema = v.object({ titleCode: v.string(), sought: SoughtContactSchema, code: v.string() });
 
 /**
- * Looks for accounts, and sends the code to whom it finds. Only the job looks, so that the call which asks for it takes the
- * same time and does the same whether there is anybody or not (R-16).
+ * Searches for accounts and sends the code. Only the job searches, so that the call takes the same time and does the
+ * same whether an account exists or not (R-16).
  */
 const connectCodeJob: JobKind<v.InferOutput<typeof CodeSchema>> = {
   name: 'connect-code',
@@ -153,14 +153,14 @@ const connectCodeJob: JobKind<v.InferOutput<typeof CodeSchema>> = {
   secret: { livesSeconds: codeSeconds },
 };
 
-/** Says how look-ups are carried out. */
+/** Registers the look-up job. */
 export function registerConnectCodes({ database, fleet, jobs, limiter, messages }: Services): void {
   jobs.register(connectCodeJob, async ({ titleCode, sought, code }, { id, signal }) => {
     const title = fleet.titleOfCode(titleCode);
     const found = title === undefined ? undefined : await findAccountsBy(database, title, sought);
     if (title === undefined || found === undefined) return;
     const { recipient } = found.receiver;
-    // The number behind an e-mail address gets no more codes than one that is typed.
+    // The phone number behind an e-mail address gets no more codes than one that is typed.
     if (recipient !== sought.contact && !(await limiter.allows('codeNewContact', recipient))) return;
     await messages.send(codeMessage(title, found.receiver, code), { id, signal });
   });

@@ -4,7 +4,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
-/** Statuses of the subscriptions to a title that an unconnected account with the e-mail address has. */
+/** Returns the subscription statuses of an unconnected account with the e-mail address, on a title. */
 export async function findUnconnectedStatuses(
   database: Database,
   email: string,

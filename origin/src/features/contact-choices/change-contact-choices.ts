@@ -19,10 +19,10 @@ import { offeredNewsletters } from './newsletters.ts';
 type Wish = Pick<v.InferOutput<typeof setContactChoices.payload>, 'replies' | 'newsletters'>;
 type Refusal = (typeof setContactChoices.refusals)[number];
 
-/** Within this time, changes are one line of the activity log. */
+/** Changes within this time, in milliseconds, share one line of the activity log. */
 const sittingMs = 3_600_000;
 
-/** Keeps what a person answers and switches (R-34, P-15). */
+/** Stores a person's answers and switches (R-34, P-15). */
 export async function changeContactChoices(write: HolderWrite, wish: Wish): Promise<Result<undefined, Refusal>> {
   const { transaction, holder, at } = write;
   const { title, personId } = holder;
@@ -54,7 +54,10 @@ export async function changeContactChoices(write: HolderWrite, wish: Wish): Prom
   return { ok: true, value: undefined };
 }
 
-/** Writes a line, unless the newest one tells of the same and is fresh: who goes through a list of switches makes one change. */
+/**
+ * Writes a line, unless the newest one is recent and of the same kind: going through a list of switches counts as one
+ * change.
+ */
 async function recordSitting(write: HolderWrite): Promise<void> {
   const kind = 'contactChoicesChanged';
   const { activities } = await findActivities(write.transaction, { ...accountPlaceOf(write.holder), page: 1 });

@@ -3,18 +3,18 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 
-/** What is read before an answer; `{name}` is the title's. */
+/** Text shown before an answer; `{name}` is the title's. */
 interface ConsentText {
   readonly question: string;
   readonly paragraphs: readonly string[];
 }
 
-/** The question of a channel, in its present version and those before. */
+/** A channel's question, in its present and earlier versions. */
 type Versions = readonly Readonly<Record<Language, ConsentText>>[];
 
 /**
- * All texts that people have answered to, the first version first. A text that was published stays as it is, since the
- * answers to it stand: what has to change gets a new version, and everyone is asked once more.
+ * All texts that people have answered, the first version first. A published text must not change, since answers refer
+ * to it: a correction is a new version, and everyone is asked again.
  */
 export const contactQuestions: Readonly<Record<ContactChannel, Versions>> = {
   email: [
@@ -73,14 +73,14 @@ export const contactQuestions: Readonly<Record<ContactChannel, Versions>> = {
   ],
 };
 
-/** The present text of a channel's question, as readers of a title see it. */
+/** A channel's present question, as a title's readers see it. */
 interface ConsentQuestion {
   readonly version: number;
   readonly question: string;
   readonly paragraphs: string[];
 }
 
-/** The present question of a channel on a title. */
+/** Returns the present question of a channel on a title. */
 export function consentQuestion({ language, displayName: name }: FleetTitle, channel: ContactChannel): ConsentQuestion {
   const versions = contactQuestions[channel];
   const text = versions.at(-1)?.[language];
@@ -92,7 +92,7 @@ export function consentQuestion({ language, displayName: name }: FleetTitle, cha
   };
 }
 
-/** A question as it is kept beside its answer. */
+/** Formats a question for storage with its answer. */
 export function consentWording({ question, paragraphs }: ConsentQuestion): string {
   return [question, ...paragraphs].join('\n\n');
 }

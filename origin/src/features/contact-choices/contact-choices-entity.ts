@@ -10,7 +10,7 @@ import { offeredNewsletters } from './newsletters.ts';
 
 type ContactChoicesEntity = v.InferInput<typeof getContactChoices.response>;
 
-/** What a holder lets the title send, as the contract has it. */
+/** Returns the holder's choices in the contract's form. */
 export async function findContactChoices(database: Database, holder: Holder): Promise<ContactChoicesEntity> {
   const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'profile' });
   const replies = await findConsentReplies(database, holder);

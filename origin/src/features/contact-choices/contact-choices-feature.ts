@@ -9,10 +9,10 @@ import { changeContactChoices } from './change-contact-choices.ts';
 import { findContactChoices } from './contact-choices-entity.ts';
 import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
 
-/** How long a choice is kept after a later one took its place, in days: as long as there can be a dispute about it. */
+/** Days for which a replaced choice is kept: as long as it can be disputed. */
 const keptDays = 3 * 365;
 
-/** Forgets choices that were replaced long ago, and all of people who are forgotten. What counts now is kept. */
+/** Deletes choices that were replaced long ago, and all choices of forgotten people. Current choices stay. */
 export const contactChoicesRetention: Retention = async ({ clock, database, fleet }) => {
   const offsets = await clock.offsets();
   const now = await clock.base();
@@ -37,7 +37,7 @@ export const contactChoicesRetention: Retention = async ({ clock, database, flee
   await database.delete(newsletterSwitch).where(inArray(newsletterSwitch.accountNo, forgotten));
 };
 
-/** What is kept about whom the title may send offers and newsletters. */
+/** Personal data in offer and newsletter choices. */
 const contactChoicesPersonalData: readonly PersonalDataTable[] = [
   personalTable(consentReply, {
     rowsOf: ofPerson(consentReply),
@@ -53,7 +53,7 @@ const contactChoicesPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** What a person lets the title send: offers by e-mail, SMS and phone, and newsletters (R-33, R-34, P-15). */
+/** What a person allows the title to send: offers by e-mail, SMS and phone, and newsletters (R-33, R-34, P-15). */
 export const contactChoicesFeature: Feature = {
   mount: (mounter, services) => {
     const holders = new MountHolderCall(mounter, services);

@@ -3,15 +3,14 @@ import { type Holder, accountPlaceOf } from '#origin/features/account/holder.ts'
 import type { Database } from '#origin/platform/database/database.ts';
 import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
 
-/** A reply as it is kept. */
 export type ConsentReplyRow = typeof consentReply.$inferSelect;
 
-/** All replies that a holder has given, the first one first; those of another person with the account are not theirs. */
+/** Returns all of a holder's replies, oldest first; those by another person on the account are not theirs. */
 export function findConsentReplies(database: Database, holder: Holder): Promise<readonly ConsentReplyRow[]> {
   return database.select().from(consentReply).where(isOf(consentReply, holder)).orderBy(asc(consentReply.sequence));
 }
 
-/** Ids of the newsletters that a holder gets. */
+/** Returns the ids of a holder's newsletters. */
 export async function findChosenNewsletters(database: Database, holder: Holder): Promise<ReadonlySet<string>> {
   const { newsletterId, isOn, sequence } = newsletterSwitch;
   const rows = await database
@@ -23,7 +22,7 @@ export async function findChosenNewsletters(database: Database, holder: Holder):
   return new Set([...last].filter(([, isChosen]) => isChosen).map(([id]) => id));
 }
 
-/** Keeps replies; the earlier ones stay. */
+/** Inserts replies; the earlier ones stay. */
 export async function insertConsentReplies(
   transaction: Database,
   rows: readonly (typeof consentReply.$inferInsert)[],
@@ -31,7 +30,7 @@ export async function insertConsentReplies(
   if (rows.length > 0) await transaction.insert(consentReply).values([...rows]);
 }
 
-/** Keeps that newsletters were switched. */
+/** Inserts newsletter switches. */
 export async function insertNewsletterSwitches(
   transaction: Database,
   rows: readonly (typeof newsletterSwitch.$inferInsert)[],

@@ -5,7 +5,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Whose choices; they are a person's own, and go with the person. */
+/** Owner of the choices: they are personal and are deleted with the person. */
 const owner = {
   accountNo: text('account_no')
     .notNull()
@@ -18,7 +18,9 @@ const owner = {
   at: instant('at').notNull(),
 };
 
-/** Replies to the questions of the channels. Rows are added and never changed: each proves what was said to what. */
+/**
+ * Replies to the channels' questions. Rows are added and never changed: each proves what was answered to which text.
+ */
 export const consentReply = pgTable(
   'consent_reply',
   {
@@ -28,7 +30,7 @@ export const consentReply = pgTable(
     reply: text('reply').$type<ConsentReply>().notNull(),
     textVersion: integer('text_version').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** All that the person read before the answer, as it stood there. */
+    /** The full text that the person read before the answer. */
     wording: text('wording').notNull(),
   },
   (table) => [
@@ -37,7 +39,7 @@ export const consentReply = pgTable(
   ],
 );
 
-/** Newsletters switched on and off; the last row of each says how it is now. */
+/** Newsletters switched on and off; the last row for each is the current state. */
 export const newsletterSwitch = pgTable(
   'newsletter_switch',
   {

@@ -3,7 +3,7 @@ import type { Newsletter } from '#src/domain/newsletters.ts';
 import type { Language } from '#src/domain/title.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 
-/** The newsletters of a title whose config names none; `{name}` and `{city}` are the title's. */
+/** Newsletters of a title whose config names none; `{name}` and `{city}` are the title's. */
 export const defaultNewsletters: Readonly<Record<Language, readonly Newsletter[]>> = {
   nb: [
     {
@@ -81,7 +81,7 @@ export const defaultNewsletters: Readonly<Record<Language, readonly Newsletter[]
   ],
 };
 
-/** The newsletters that a title offers. */
+/** Returns a title's newsletters. */
 export function offeredNewsletters({
   newsletters,
   language,

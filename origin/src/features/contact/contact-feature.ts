@@ -11,10 +11,10 @@ import { findContactMessage } from './contact-repository.ts';
 import { contactMessage } from './contact-tables.ts';
 import { receiveMessage } from './receive-message.ts';
 
-/** How long a message is kept, in days: until claims are time-barred, as /personverndetaljer says. */
+/** Days for which a message is kept: until claims are time-barred, as /personverndetaljer says. */
 const keptDays = 3 * 365;
 
-/** Forgets messages after three years, and those of people who are forgotten. */
+/** Deletes messages after three years, and those of forgotten people. */
 export const contactRetention: Retention = async ({ clock, database, fleet }) => {
   const { accountNo, sentAt, titleCode } = contactMessage;
   const offsets = await clock.offsets();
@@ -27,7 +27,7 @@ export const contactRetention: Retention = async ({ clock, database, fleet }) =>
   await database.delete(contactMessage).where(inArray(accountNo, forgotten));
 };
 
-/** What messages to the customer centre keep about people. */
+/** Personal data in messages to the customer center. */
 const contactPersonalData: readonly PersonalDataTable[] = [
   personalTable(contactMessage, {
     rowsOf: (who) => or(eq(contactMessage.accountNo, who.accountNo), ofEmail(contactMessage)(who)),
@@ -37,12 +37,12 @@ const contactPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Messages that readers send to the customer centre (P-16). */
+/** Readers' messages to the customer center (P-16). */
 export const contactFeature: Feature = {
   mount: (mounter, services) => {
     mounter.open(sendContactMessage, async ({ payload }, { context, title, now }) => {
       const read = await context.env.facts.signedIn();
-      // Who acts for a holder writes in their own name, as a visitor does (ADR 81).
+      // A delegate writes in their own name, like a visitor (ADR 81).
       const actor = read?.acting === undefined ? read : undefined;
       const network = networkOf(context.env.visit.clientAddress);
       return receiveMessage(services, { ...payload, title, actor, network, at: await now() });

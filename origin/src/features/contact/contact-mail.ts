@@ -14,14 +14,14 @@ import { type ContactMessageRow, findContactMessage } from './contact-repository
 interface ContactMailTexts {
   /** `{about}` in the subject lines. */
   readonly subjects: Readonly<Record<ContactSubject, string>>;
-  /** What the customer centre gets, below the message itself. */
+  /** The facts for the customer center, below the message itself. */
   readonly centre: { readonly subject: string; readonly facts: readonly string[] };
   readonly sender: { readonly subject: string; readonly paragraphs: readonly string[]; readonly copy: string };
   readonly contact: string;
   readonly notSignedIn: string;
 }
 
-/** What is sent about a message to the customer centre. */
+/** Texts of mails about a message to the customer center. */
 export const contactMailTexts: Readonly<Record<Language, ContactMailTexts>> = {
   nb: {
     subjects: {
@@ -85,8 +85,8 @@ interface CaseMail {
 }
 
 /**
- * A message as its customer centre gets it, or the receipt. Whoever is not signed in may have typed another person's
- * address, so that their receipt has nothing that they wrote.
+ * Writes the mail for the customer center, or the receipt. A visitor may have typed another person's address, so their
+ * receipt repeats nothing that they wrote.
  */
 function contactMail({ title, row, to }: CaseMail): OutgoingMessage {
   const { caseNumber, accountNo, name, email, message } = row;
@@ -123,7 +123,7 @@ function contactMail({ title, row, to }: CaseMail): OutgoingMessage {
   };
 }
 
-/** No text and no address is in the queue: both are looked up when the mail goes out. */
+/** The queue holds no text or address: both are looked up when the mail is sent. */
 const ContactMailSchema = v.object({
   caseNumber: v.string(),
   titleCode: v.string(),
@@ -131,14 +131,14 @@ const ContactMailSchema = v.object({
 });
 type ContactMail = v.InferOutput<typeof ContactMailSchema>;
 
-/** A message to the customer centre, or the receipt of its sender. */
+/** Mails a message to the customer center, or the receipt to its sender. */
 const contactMailJob: JobKind<ContactMail> = {
   name: 'contact-mail',
   payload: ContactMailSchema,
   ...retryPolicy,
 };
 
-/** Sends a message on, and a receipt, once it is kept. */
+/** Forwards a message and sends a receipt, once it is committed. */
 export async function enqueueContactMails(
   { jobs }: Pick<Services, 'jobs'>,
   transaction: Database,
@@ -149,7 +149,7 @@ export async function enqueueContactMails(
   }
 }
 
-/** Says how the mails are sent. */
+/** Registers the sending of these mails. */
 export function registerContactMails({ database, fleet, jobs, messages }: Services): void {
   jobs.register(contactMailJob, async ({ to, ...which }, { id, signal }) => {
     const title = fleet.titleOfCode(which.titleCode);

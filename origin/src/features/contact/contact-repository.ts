@@ -3,10 +3,9 @@ import { caseNumber } from '#origin/features/complaints/complaint-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { contactMessage } from './contact-tables.ts';
 
-/** A message as it is kept. */
 export type ContactMessageRow = typeof contactMessage.$inferSelect;
 
-/** The message of a case of a title. */
+/** Returns the message of a title's case. */
 export async function findContactMessage(
   database: Database,
   { titleCode, caseNumber: number }: Pick<ContactMessageRow, 'titleCode' | 'caseNumber'>,
@@ -16,7 +15,7 @@ export async function findContactMessage(
   return row;
 }
 
-/** The message that was sent with a key. */
+/** Returns the message with an idempotency key. */
 export async function findMessageByKey(
   database: Database,
   { titleCode, key }: Pick<ContactMessageRow, 'titleCode' | 'key'>,
@@ -26,7 +25,7 @@ export async function findMessageByKey(
   return row;
 }
 
-/** Keeps a message as a new case; undefined if its key was used before. */
+/** Inserts a message as a new case; undefined if its key was used before. */
 export async function insertContactMessage(
   transaction: Database,
   row: Omit<ContactMessageRow, 'caseNumber'>,

@@ -7,12 +7,12 @@ import { instant } from '#origin/platform/database/columns.ts';
 export const contactMessage = pgTable(
   'contact_message',
   {
-    /** Of the same series as complaints. */
+    /** From the same series as complaints. */
     caseNumber: text('case_number').primaryKey(),
     titleCode: text('title_code').notNull(),
-    /** Made by the sender's page, so that a message that is sent twice is one. */
+    /** Idempotency key from the sender's page: a message sent twice is stored once. */
     key: text('key').notNull(),
-    /** Account of a signed-in sender; null for anyone else. */
+    /** Account of a signed-in sender; null for others. */
     accountNo: text('account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
     subject: text('subject').$type<ContactSubject>().notNull(),
     message: text('message').notNull(),

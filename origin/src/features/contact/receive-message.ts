@@ -12,7 +12,7 @@ import { type ContactMessageRow, findMessageByKey, insertContactMessage } from '
 
 type Refusal = (typeof sendContactMessage.refusals)[number];
 
-/** A message as it arrived. */
+/** A received message. */
 interface Arrived extends v.InferOutput<typeof sendContactMessage.payload> {
   readonly title: FleetTitle;
   /** Undefined if nobody is signed in. */
@@ -21,7 +21,7 @@ interface Arrived extends v.InferOutput<typeof sendContactMessage.payload> {
   readonly at: Instant;
 }
 
-/** Keeps a message as a case, and sends it on with a receipt; once for each key. */
+/** Stores a message as a case and forwards it with a receipt, once per key. */
 export async function receiveMessage(services: Services, arrived: Arrived): Promise<Result<ContactCase, Refusal>> {
   const row = rowOf(arrived);
   if (row === undefined) return { ok: false, error: 'senderMissing' };
@@ -47,12 +47,12 @@ async function keep(
     await noteCase({ services, transaction, arrived }, kept);
     return caseOf(kept, row);
   }
-  // Another call with the same key came first, and has ended by now.
+  // Another call with the same key came first and has finished by now.
   const first = await findMessageByKey(transaction, row);
   return first === undefined ? { ok: false, error: 'keyReused' } : caseOf(first, row);
 }
 
-/** Leads a signed-in sender back to the case, by a line of their account's log (N-08). */
+/** Gives a signed-in sender a way back to the case: a line in their account's log (N-08). */
 async function noteCase(
   { services, transaction, arrived }: KeepRunningOptions,
   { caseNumber }: ContactMessageRow,
@@ -64,7 +64,7 @@ async function noteCase(
   await recordOwnActivity(write, { kind: 'contactMessageSent', facts: { caseNumber } });
 }
 
-/** What is kept of a message; undefined if nobody says who writes. */
+/** Returns the row for a message; undefined if the sender is unknown. */
 function rowOf({ title, actor, key, subject, message, sender, at }: Arrived) {
   const from =
     actor === undefined
@@ -75,7 +75,7 @@ function rowOf({ title, actor, key, subject, message, sender, at }: Arrived) {
   return { titleCode, key, accountNo: actor?.accountNo ?? null, subject, message, ...from, sentAt: new Date(at) };
 }
 
-/** The case of a kept message, if it is the one that is sent now. */
+/** Returns the case of a stored message, if it is the same message. */
 function caseOf(
   kept: ContactMessageRow,
   sent: Omit<ContactMessageRow, 'caseNumber'>,
@@ -87,7 +87,7 @@ function caseOf(
   return { ok: true, value: { caseNumber: kept.caseNumber, email: kept.email } };
 }
 
-/** Whether one more is within the limits: of the network, and of the address that gets the receipt. */
+/** True if another message is within the limits of the network and of the receipt's address. */
 async function isWithin(
   { limiter }: Pick<Services, 'limiter'>,
   { network }: Pick<Arrived, 'network'>,

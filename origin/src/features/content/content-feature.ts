@@ -17,10 +17,10 @@ import { findContent, findContentPage } from './content-service.ts';
 import { savedArticle } from './content-tables.ts';
 import { setArticleRemoved } from './saved-article-repository.ts';
 
-/** How long an article that was taken off the list can be put back, in days. */
+/** Days for which a removed article can be put back. */
 const keptDays = 30;
 
-/** Forgets articles that were taken off the list, and all of people who are forgotten. */
+/** Deletes articles that were removed from the list, and all of forgotten people. */
 export const contentRetention: Retention = async ({ clock, database, fleet }) => {
   const { accountNo, removedAt, titleCode } = savedArticle;
   const offsets = await clock.offsets();
@@ -33,7 +33,7 @@ export const contentRetention: Retention = async ({ clock, database, fleet }) =>
   await database.delete(savedArticle).where(inArray(accountNo, forgotten));
 };
 
-/** What saved articles keep about people. */
+/** Personal data in saved articles. */
 const contentPersonalData: readonly PersonalDataTable[] = [
   personalTable(savedArticle, {
     rowsOf: ofAccount(savedArticle),
@@ -42,7 +42,7 @@ const contentPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** What a subscription opens to read, hear and see, and the articles that its person has saved. */
+/** What a subscription gives access to read, hear and watch, and the person's saved articles. */
 export const contentFeature: Feature = {
   mount: (mounter, services) => {
     const { titles } = services.fleet;
@@ -63,7 +63,7 @@ export const contentFeature: Feature = {
   personalData: contentPersonalData,
 };
 
-/** Takes an article off its person's list at a time, or puts it back with null; a second time changes nothing more. */
+/** Removes an article from its person's list as of a time, or puts it back with null; repeating it changes nothing. */
 async function mark(
   { transaction, holder }: HolderWrite,
   id: string,

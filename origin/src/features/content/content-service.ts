@@ -25,15 +25,15 @@ type Content = v.InferInput<typeof getContent.response>;
 type ContentList = v.InferInput<typeof getContentList.response>;
 type Item = ContentList['items'][number];
 
-/** Items of each kind that the overview shows. */
+/** Items per kind in the overview. */
 const newestCount = 3;
 
-/** A read, with the titles that the person's may open. */
+/** A read, with the titles that the person's title includes access to. */
 export interface ContentRead extends Pick<SubscriptionRead, 'database' | 'held' | 'holder'> {
   readonly titles: readonly FleetTitle[];
 }
 
-/** What the present subscription gives, kind by kind (R-35). */
+/** Returns what the present subscription gives access to, by kind (R-35). */
 export async function findContent(read: ContentRead): Promise<Content> {
   const { row, facts } = read.held;
   const plan = planOf(row, row.planKind);
@@ -55,7 +55,7 @@ export async function findContent(read: ContentRead): Promise<Content> {
   };
 }
 
-/** A page of one kind. */
+/** Returns a page of one kind. */
 export async function findContentPage(
   read: ContentRead,
   { kind, page }: { readonly kind: ContentKind; readonly page: number },
@@ -67,7 +67,7 @@ export async function findContentPage(
   return { ok: true, value: { version, items: [...items], count, page, pageCount: contentPageCount(count) } };
 }
 
-/** The kinds that both the plan and the title have. */
+/** Returns the kinds that both the plan and the title include. */
 function kindsOf({ held, holder: { title }, titles }: ContentRead): readonly ContentKind[] {
   const features: readonly string[] = planOf(title, held.row.planKind).features;
   const isThere: Readonly<Record<ContentKind, boolean>> = {
@@ -80,7 +80,7 @@ function kindsOf({ held, holder: { title }, titles }: ContentRead): readonly Con
   return contentKinds.filter((kind) => isThere[kind] && features.includes(featureOfKind[kind]));
 }
 
-/** Which items of a kind are asked for. */
+/** The requested part of a kind. */
 interface Part {
   readonly limit: number;
   readonly page: number;
@@ -101,7 +101,7 @@ async function itemsOf(
   return { items: contentPage(all, page).slice(0, limit), count: all.length };
 }
 
-/** All items of a kind that follows from the title alone. */
+/** Returns all items of a kind that depends on the title alone. */
 function allOf({ held, holder: { title }, titles }: ContentRead, kind: Exclude<ContentKind, 'savedArticles'>): Item[] {
   switch (kind) {
     case 'ePaper':
@@ -140,7 +140,7 @@ function savedItem({ id, headline, path, savedAt }: SavedArticleRow, { baseUrl }
   return { ...nothing, id, name: headline, day: dayInOslo(savedAt.getTime()), url: `${baseUrl}${path}` };
 }
 
-/** The other newspapers of the title's group, by name. */
+/** Returns the other newspapers in the title's group, by name. */
 function sitesBeside(title: FleetTitle, titles: readonly FleetTitle[]): readonly FleetTitle[] {
   const { compare } = new Intl.Collator('nb');
   return titles

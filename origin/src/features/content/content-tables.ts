@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { account } from '#origin/features/account/account-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Articles that people have saved on the newspaper's site, to read later. */
+/** Articles that people saved on the newspaper's site to read later. */
 export const savedArticle = pgTable(
   'saved_article',
   {
@@ -12,11 +12,11 @@ export const savedArticle = pgTable(
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
     headline: text('headline').notNull(),
-    /** On the newspaper's site, from the slash. */
+    /** Path on the newspaper's site, from the slash. */
     path: text('path').notNull(),
-    /** All by the title's clock. */
+    /** By the title's clock, as the other times. */
     savedAt: instant('saved_at').notNull(),
-    /** When it was taken off the list; it can be put back until it is forgotten. */
+    /** When it was removed from the list; it can be put back until it is deleted. */
     removedAt: instant('removed_at'),
   },
   (table) => [index('saved_article_account').on(table.accountNo, table.titleCode)],

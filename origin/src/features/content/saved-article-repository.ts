@@ -3,16 +3,15 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { savedArticle } from './content-tables.ts';
 
-/** A saved article as it is kept. */
 export type SavedArticleRow = typeof savedArticle.$inferSelect;
 
-/** Which part of the list is read. */
+/** The requested part of the list. */
 interface Span {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** The articles on a person's list, the newest first. */
+/** Returns the articles on a person's list, newest first. */
 export async function findSavedArticles(
   database: Database,
   place: AccountPlace,
@@ -27,13 +26,13 @@ export async function findSavedArticles(
     .offset(offset);
 }
 
-/** How many articles are on a person's list. */
+/** Counts the articles on a person's list. */
 export async function countSavedArticles(database: Database, place: AccountPlace): Promise<number> {
   const [total] = await database.select({ rows: count() }).from(savedArticle).where(isListed(place));
   return total?.rows ?? 0;
 }
 
-/** Takes an article of a person off the list, or puts it back with null; false if they have none of that id. */
+/** Removes a person's article from the list, or puts it back with null; false if they have none with that id. */
 export async function setArticleRemoved(
   transaction: Database,
   { id, ...place }: AccountPlace & { readonly id: string },

@@ -8,15 +8,15 @@ import type { DeliveryChangeRow } from './planned-changes.ts';
 interface FittedIn {
   readonly before: readonly Pick<DeliveryChangeRow, 'id' | 'feeOre'>[];
   readonly report: OverlapReport<DeliveryAddress>;
-  /** The requested change, before it was merged with others. */
+  /** The requested change, before merging. */
   readonly requested: PlannedChange<DeliveryAddress>;
-  /** The fee of that change, in øre. */
+  /** Fee of the requested change, in øre. */
   readonly feeOre: number;
 }
 
 /**
- * Fee of a change after changes were merged, in øre. Changes that become one have the fee of one of them;
- * if a change is split, the first part has the fee.
+ * Fee of a change after merging, in øre. Merged changes share a single fee; if a change is split, its first part has
+ * the fee.
  */
 export function feeOf(
   change: PlannedChange<DeliveryAddress>,
@@ -29,7 +29,10 @@ export function feeOf(
   return Math.max(0, ...before.filter(({ id }) => ids.includes(id)).map((row) => row.feeOre));
 }
 
-/** Changes that have no fee any more: they are removed, or no longer go to another address, and no other one took them over. */
+/**
+ * Changes that lose their fee: they are removed or no longer go to another address, and no other change has taken them
+ * over.
+ */
 export function changesWithoutFee({
   before,
   report: { outcomes, changes },
@@ -41,7 +44,7 @@ export function changesWithoutFee({
   });
 }
 
-/** Reverses the fees of changes that were never used; most have none yet. */
+/** Reverses the fees of changes that were never used; most have no fee yet. */
 export async function reverseFees(
   transaction: Database,
   changeIds: readonly string[],

@@ -5,19 +5,19 @@ import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import type { DeliveryChangeRow } from './planned-changes.ts';
 
-/** Counts up when the rule of `changeStepsAhead` changes. */
+/** Increases whenever the rule of `changeStepsAhead` changes. */
 export const changeRuleVersion = 1;
 
-/** What the steps of a change are calculated from. */
+/** Input for calculating a change's steps. */
 export type ChangeFacts = Pick<DeliveryChangeRow, 'begunOn' | 'endedOn' | 'fromDate' | 'toDate' | 'type'>;
 
-/** The beginning or the end of a delivery change. */
+/** The start or end of a delivery change. */
 export interface ChangeStep {
   readonly kind: 'begin' | 'end';
   readonly at: Instant;
 }
 
-/** What is still to happen about a change, in order. */
+/** Returns the remaining steps of a change, in order. */
 export function changeStepsAhead(change: ChangeFacts, rules: DeliveryRules): readonly ChangeStep[] {
   const { begunOn, endedOn, toDate } = change;
   if (endedOn !== null) return [];
@@ -27,15 +27,15 @@ export function changeStepsAhead(change: ChangeFacts, rules: DeliveryRules): rea
   return [...begin, end].toSorted((one, other) => one.at - other.at);
 }
 
-/** Day of the next thing that falls due about a change; null if nothing is ahead. */
+/** Returns the day of a change's next step; null if none is left. */
 export function nextChangeDay(change: ChangeFacts, rules: DeliveryRules): Day | null {
   const [next] = changeStepsAhead(change, rules);
   return next === undefined ? null : dayInOslo(next.at);
 }
 
 /**
- * A change begins with its first day. A permanent address whose first day has no issue waits for the cut-off of its
- * first issue: until then it can be withdrawn.
+ * A change begins on its first day. A permanent address whose first day has no issue begins at the cut-off of its first
+ * issue: until then it can be withdrawn.
  */
 function beginOf({ type, fromDate }: ChangeFacts, rules: DeliveryRules): Instant {
   const first = startOfDay(fromDate);

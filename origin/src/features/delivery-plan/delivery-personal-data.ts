@@ -5,7 +5,7 @@ import {
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { deliveryAddress, deliveryChange, deliveryInstruction, plannedMove } from './delivery-tables.ts';
 
-/** What the delivery keeps about people. */
+/** Personal data in deliveries. */
 export const deliveryPlanPersonalData: readonly PersonalDataTable[] = [
   personalTable(deliveryAddress, {
     rowsOf: ofAccount(deliveryAddress),

@@ -14,7 +14,7 @@ import { deliveryAddress, deliveryChange, deliveryInstruction } from './delivery
 import { feeOf } from './change-fees.ts';
 import type { DeliveryChangeRow } from './planned-changes.ts';
 
-/** Whose delivery of which title. */
+/** Account and title of a delivery. */
 export interface DeliveryPlace {
   readonly accountNo: string;
   readonly titleCode: string;
@@ -24,7 +24,7 @@ function changesOf({ accountNo, titleCode }: DeliveryPlace) {
   return and(eq(deliveryChange.accountNo, accountNo), eq(deliveryChange.titleCode, titleCode));
 }
 
-/** Changes whose beginning or end is still to come, the first to begin first. */
+/** Returns changes whose start or end is still ahead, by start. */
 export async function findUnfinishedChanges(
   database: Database,
   place: DeliveryPlace,
@@ -36,7 +36,7 @@ export async function findUnfinishedChanges(
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id));
 }
 
-/** A change, also if it has ended. */
+/** Returns a change, even if it has ended. */
 export async function findChange(
   database: Database,
   place: DeliveryPlace,
@@ -50,7 +50,7 @@ export async function findChange(
   return row;
 }
 
-/** All changes that touch days from a given one on, also those that have ended. */
+/** Returns all changes that affect a given day or later, including those that have ended. */
 export async function findChangesSince(
   database: Database,
   place: DeliveryPlace,
@@ -62,7 +62,7 @@ export async function findChangesSince(
     .where(and(changesOf(place), touchesSince(since)));
 }
 
-/** The same, and all temporary addresses that lost days to another change. */
+/** The same, plus all temporary addresses that lost days to another change. */
 export async function findRestorableChanges(
   database: Database,
   place: DeliveryPlace,
@@ -78,7 +78,7 @@ function touchesSince(day: Day) {
   return or(isNull(deliveryChange.toDate), gte(deliveryChange.toDate, day));
 }
 
-/** Addresses of temporary changes, the latest first. */
+/** Returns addresses of temporary changes, latest first. */
 export async function findTransferAddresses(
   database: Database,
   place: DeliveryPlace,
@@ -91,15 +91,14 @@ export async function findTransferAddresses(
   return rows.flatMap(({ address }) => (address === null ? [] : [address]));
 }
 
-/** A change that is new. */
 export type NewChange = Omit<typeof deliveryChange.$inferInsert, 'id' | 'begunOn' | 'endedOn' | 'nextDueOn' | 'cut'>;
 
-/** A new change with an id, and the day on which it is due first by the title's rules. */
+/** Returns a new change with an id and its first due day under the title's rules. */
 export function changeRow(change: NewChange, rules: DeliveryRules) {
   return { ...change, id: randomUUID(), nextDueOn: nextChangeDay(factsOf(change), rules) };
 }
 
-/** Keeps new changes, and gives their ids. */
+/** Inserts new changes and returns their ids. */
 export async function insertChanges(
   transaction: Database,
   changes: readonly NewChange[],
@@ -110,18 +109,18 @@ export async function insertChanges(
   return rows.map(({ id }) => id);
 }
 
-/** The changes of an account from now on, with the fee of the new one. */
+/** The account's changes from now on, with the fee of the new one. */
 export interface NewPlan {
-  /** The title's rules: they decide when a change is due. */
+  /** The title's rules; they decide when a change is due. */
   readonly rules: DeliveryRules;
   readonly before: readonly DeliveryChangeRow[];
   readonly report: OverlapReport<DeliveryAddress>;
-  /** The requested change, before it was merged with others. */
+  /** The requested change, before merging. */
   readonly requested: PlannedChange<DeliveryAddress>;
   readonly feeOre: number;
 }
 
-/** Writes the changes of an account as the rules merged them, and gives the id of the one that was asked for. */
+/** Writes an account's changes as merged by the rules, and returns the id of the requested one. */
 export async function replaceChanges(transaction: Database, place: DeliveryPlace, plan: NewPlan): Promise<string> {
   const { changes, outcomes } = plan.report;
   const [own] = outcomes.find(({ before }) => before === plan.requested)?.after ?? [];
@@ -145,12 +144,12 @@ export async function replaceChanges(transaction: Database, place: DeliveryPlace
   return ownId;
 }
 
-/** What is known of an earlier cut; an address that is edited, or is cut again, is what it was asked to be then. */
+/** Returns a change's earlier cut; an address that is edited or cut again keeps the state originally requested. */
 function keptCut({ id, cut }: DeliveryChangeRow, { report: { outcomes } }: NewPlan): AddressCut | null {
   return outcomes.some(({ before, effect }) => before.id === id && effect === 'kept') ? cut : null;
 }
 
-/** Remembers on each temporary address whose end or beginning the requested change took, what it was before (N-07). */
+/** Records on each temporary address what it was before the requested change took its start or end (N-07). */
 async function rememberCuts(
   transaction: Database,
   { before, report, requested }: NewPlan,
@@ -159,7 +158,7 @@ async function rememberCuts(
   for (const { before: was, effect, after } of report.outcomes) {
     const present = before.find(({ id }) => id === was.id);
     if (present === undefined || requested.type === 'PERMANENT') continue;
-    // Two stops that became one go by the id of the first.
+    // Two merged stops keep the id of the first.
     if (effect === 'merged' && after.some(({ id }) => id === ownId) && present.id !== ownId) {
       await transaction
         .update(deliveryChange)
@@ -173,7 +172,9 @@ async function rememberCuts(
   }
 }
 
-/** A change that begins as something else, or on another day, has not begun yet: until its first issue it can be both. */
+/**
+ * A change that now begins on another day or as another type has not begun yet: until its first issue it can be both.
+ */
 function begunOnAfter(
   present: DeliveryChangeRow,
   { type, fromDate }: Pick<DeliveryChangeRow, 'type' | 'fromDate'>,
@@ -181,13 +182,13 @@ function begunOnAfter(
   return type === present.type && fromDate === present.fromDate ? present.begunOn : null;
 }
 
-/** A stored change, with the rules of its title. */
+/** A stored change with its title's rules. */
 export interface StoredChange {
   readonly present: DeliveryChangeRow;
   readonly rules: DeliveryRules;
 }
 
-/** Changes a delivery change, and with it the day on which it is due next. */
+/** Updates a delivery change and its next due day. */
 export async function updateChange(
   transaction: Database,
   { present, rules }: StoredChange,
@@ -200,14 +201,14 @@ export async function updateChange(
     .where(eq(deliveryChange.id, present.id));
 }
 
-/** Calculates again when a change is due next. It is read again here: another process may be changing it. */
+/** Recalculates a change's next due day. Reads the change again, since another process may be changing it. */
 export async function recalculateChange(transaction: Database, id: string, rules: DeliveryRules): Promise<void> {
   const isMeant = eq(deliveryChange.id, id);
   const [present] = await transaction.select().from(deliveryChange).where(isMeant).for('no key update');
   if (present !== undefined) await updateChange(transaction, { present, rules }, {});
 }
 
-/** Moves the day on which a change is looked at next. */
+/** Postpones the day on which a change is next checked. */
 export async function postponeChange(transaction: Database, id: string, nextDueOn: Day): Promise<void> {
   await transaction.update(deliveryChange).set({ nextDueOn }).where(eq(deliveryChange.id, id));
 }
@@ -216,7 +217,7 @@ export async function deleteChange(transaction: Database, id: string): Promise<v
   await transaction.delete(deliveryChange).where(eq(deliveryChange.id, id));
 }
 
-/** Gives a temporary address the days back that another change had taken from its middle. */
+/** Gives a temporary address back the days that another change took from its middle. */
 export async function returnMiddleDays(
   transaction: Database,
   { head, tail }: SplitAddress<DeliveryChangeRow>,
@@ -231,7 +232,7 @@ export async function returnMiddleDays(
   await deleteChange(transaction, tail.id);
 }
 
-/** Gives a temporary address the days back that another change had taken from its end or its beginning. */
+/** Gives a temporary address back the days that another change took from its start or end. */
 export async function returnEdgeDays(
   transaction: Database,
   { change: present, days, isJoined }: DaysBack<DeliveryChangeRow>,
@@ -249,7 +250,7 @@ export async function returnEdgeDays(
   await transaction.update(deliveryChange).set({ cut: null }).where(eq(deliveryChange.id, present.id));
 }
 
-/** Removes changes after the last day, and ends on it those that run past it. */
+/** Removes changes after the last day, and ends on that day those that run past it. */
 export async function dropDeliveryAfter(
   transaction: Database,
   { lastDay, rules, ...place }: DeliveryPlace & { readonly lastDay: Day; readonly rules: DeliveryRules },

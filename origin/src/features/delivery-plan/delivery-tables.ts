@@ -20,7 +20,7 @@ export const deliveryAddress = pgTable(
   (table) => [primaryKey({ columns: [table.accountNo, table.titleCode] })],
 );
 
-/** Running and planned changes of a delivery. */
+/** Running and planned delivery changes. */
 export const deliveryChange = pgTable(
   'delivery_change',
   {
@@ -33,14 +33,14 @@ export const deliveryChange = pgTable(
     fromDate: day('from_date').notNull(),
     toDate: day('to_date'),
     address: jsonb('address').$type<DeliveryAddress>(),
-    /** What a temporary address was before another change took its first or last days (N-07). */
+    /** State of a temporary address before another change took its first or last days (N-07). */
     cut: jsonb('cut').$type<AddressCut>(),
-    /** Fee that falls due when it begins, in øre. */
+    /** Fee due when it begins, in øre. */
     feeOre: integer('fee_ore').notNull().default(0),
-    /** Days on which its beginning and its end were carried out; null while they are to come. */
+    /** Days on which its start and end were carried out; null while they are ahead. */
     begunOn: day('begun_on'),
     endedOn: day('ended_on'),
-    /** Day on which its beginning or its end falls due, whichever is next; null if neither is ahead. */
+    /** Day on which its start or end is due, whichever is next; null if neither is ahead. */
     nextDueOn: day('next_due_on'),
   },
   (table) => [
@@ -64,8 +64,8 @@ export const deliveryInstruction = pgTable(
 );
 
 /**
- * The move that an account has planned, until its day (N-12). If the paper follows, the change of its address is a row of
- * its own; the move goes with it, by whatever page that is taken back.
+ * An account's planned move, until its day (N-12). If the paper follows, the address change is a row of its own;
+ * withdrawing that change, on whichever page, also withdraws the move.
  */
 export const plannedMove = pgTable(
   'planned_move',
@@ -75,14 +75,14 @@ export const plannedMove = pgTable(
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
     id: uuid('id').notNull(),
-    /** Null if no paper comes to the new address. */
+    /** Null if no paper is delivered to the new address. */
     changeId: uuid('change_id').references(() => deliveryChange.id, { onDelete: 'cascade' }),
     movesOn: day('moves_on').notNull(),
     address: jsonb('address').$type<DeliveryAddress>().notNull(),
     paper: text('paper').$type<MovedPaper>().notNull(),
     carrier: jsonb('carrier').$type<Instructions>(),
     invoicesFollow: boolean('invoices_follow').notNull(),
-    /** Whether the address is kept for a paper to come. */
+    /** True if the address is stored for a later paper. */
     registers: boolean('registers').notNull(),
     nextDueOn: day('next_due_on').notNull(),
   },

@@ -5,20 +5,19 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { DeliveryPlace } from './delivery-plan-repository.ts';
 import { plannedMove } from './delivery-tables.ts';
 
-/** A planned move. */
 export type PlannedMoveRow = typeof plannedMove.$inferSelect;
 
 function moveOf({ accountNo, titleCode }: DeliveryPlace) {
   return and(eq(plannedMove.accountNo, accountNo), eq(plannedMove.titleCode, titleCode));
 }
 
-/** The move that an account has planned; undefined if there is none. */
+/** Returns an account's planned move; undefined if there is none. */
 export async function findPlannedMove(database: Database, place: DeliveryPlace): Promise<PlannedMoveRow | undefined> {
   const [row] = await database.select().from(plannedMove).where(moveOf(place));
   return row;
 }
 
-/** Keeps a planned move in place of the one before. */
+/** Saves a planned move, replacing an earlier one. */
 export async function savePlannedMove(transaction: Database, move: Omit<PlannedMoveRow, 'nextDueOn'>): Promise<void> {
   await deletePlannedMove(transaction, move);
   await transaction.insert(plannedMove).values({ ...move, nextDueOn: move.movesOn });
@@ -28,7 +27,7 @@ export async function deletePlannedMove(transaction: Database, place: DeliveryPl
   await transaction.delete(plannedMove).where(moveOf(place));
 }
 
-/** A change of the address that belongs to a move and is edited by itself takes the move along. */
+/** Editing the address change of a move also updates the move. */
 export async function followEditedChange(
   transaction: Database,
   changeId: string,

@@ -6,10 +6,10 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
 
-/** A planned or running change of a delivery. */
+/** A planned or running delivery change. */
 export type DeliveryChangeRow = typeof deliveryChange.$inferSelect;
 
-/** A change as the contract has it; one that is not stored yet has the id `new`. */
+/** Converts a change to the contract's form; one that is not stored yet has the id `new`. */
 export function toDeliveryChange({
   id,
   type,
@@ -32,7 +32,7 @@ export async function findDeliveryAddress(
   return row?.address ?? null;
 }
 
-/** Changes that have not ended by a day, the first to begin first. */
+/** Returns changes that have not ended by a day, by start. */
 export async function findOpenChanges(
   database: Database,
   { accountNo, titleCode, today }: { readonly accountNo: string; readonly titleCode: string; readonly today: Day },
@@ -51,7 +51,7 @@ export async function findOpenChanges(
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id));
 }
 
-/** An address in the log: one line without the flat, and whom the paper goes to there. */
+/** Address facts for the log: one line without the flat, and the recipient there. */
 export function addressFacts(address: DeliveryAddress | null): Pick<ActivityFacts, 'address' | 'recipient' | 'careOf'> {
   if (address === null) return {};
   const { name: recipient, careOf, street, streetNumber, postalCode, postalPlace } = address;

@@ -9,8 +9,8 @@ import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 type Faults = NonNullable<Problem['faults']>;
 
 /**
- * Checks an address by the schema that the form uses (V-01), and returns it as that schema writes it.
- * @param at where the address stands in the payload, as `change.address`
+ * Validates an address by the form's schema (V-01) and returns it in normalized form.
+ * @param at path of the address in the payload, such as `change.address`
  */
 export function validateAddress(given: DeliveryAddress, at: string): Result<DeliveryAddress, Faults> {
   const address = v.safeParse(DeliveryAddressInputSchema, given);
@@ -20,8 +20,8 @@ export function validateAddress(given: DeliveryAddress, at: string): Result<Deli
 }
 
 /**
- * The same, if only the address can be wrong.
- * @throws ProblemError with the fields that are wrong and the code of each.
+ * The same, if only the address can be invalid.
+ * @throws ProblemError with the invalid fields and the code of each.
  */
 export function requireValidAddress(given: DeliveryAddress, at: string): DeliveryAddress {
   const address = validateAddress(given, at);

@@ -26,7 +26,7 @@ function actionFor({ type }: RequestedChange): SubscriptionAction {
   return type === 'STOP' ? 'stopDelivery' : 'changeAddress';
 }
 
-/** Stopping and moving the paper (R-10, R-24, P-01, P-04 to P-08). */
+/** Stopping and redirecting the paper (R-10, R-24, P-01, P-04 to P-08). */
 export function mountDeliveryChanges(mounter: MountSubscriptionCall<'paperRequired'>, register: PostalRegister): void {
   const requestOf = (
     given: Pick<ChangeRequest, 'change' | 'replaces'>,

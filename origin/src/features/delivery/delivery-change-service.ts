@@ -50,7 +50,7 @@ import {
 type Preview = v.InferInput<typeof DeliveryPreviewSchema>;
 type Changed = v.InferInput<typeof ChangedDeliverySchema>;
 
-/** What a change would do, or why it cannot be made (P-06, P-07). */
+/** Returns the effect of a change, or why it cannot be made (P-06, P-07). */
 export async function previewChange(
   database: Database,
   held: CurrentSubscription,
@@ -77,19 +77,19 @@ export async function previewChange(
   };
 }
 
-/** A change that is fitted in among the others. */
+/** A change merged with the others. */
 interface PlannedResult {
   readonly changeId: string;
   readonly verdict: DeliveryVerdict;
   readonly delivery: DeliveryCase;
-  /** The planned change whose place it takes. */
+  /** The planned change that it replaces. */
   readonly replaced: { readonly type: string } | undefined;
-  /** Changes that it ended, and those that have no fee any more. */
+  /** Changes that it ended, and those that lost their fee. */
   readonly endedIds: readonly string[];
   readonly feeless: readonly string[];
 }
 
-/** Fits a change in, or puts it in the place of a planned one; the caller writes the line of the log. */
+/** Inserts a change, or replaces a planned one; the caller writes the log line. */
 export async function applyChange(
   transaction: Database,
   held: CurrentSubscription,
@@ -129,7 +129,7 @@ export async function makeChange(
   return changed(call, held, { line: { kind, facts }, feeless });
 }
 
-/** Withdraws a planned change, or ends one that has begun as soon as possible (P-01). */
+/** Withdraws a planned change, or ends a running one as soon as possible (P-01). */
 export async function withdrawChange(
   call: HolderWrite,
   held: CurrentSubscription,
@@ -145,7 +145,7 @@ export async function withdrawChange(
   }
   const withdrawal = withdrawalOf(row, delivery.context);
   if (!withdrawal.ok) return { ok: false, error: refusalOf(withdrawal.refusal, delivery.context).code };
-  // If a cut-off passes between the preview and the change, the person decides again.
+  // If a cut-off passes between the preview and the change, the person has to decide again.
   if (effect !== undefined && effect !== withdrawal.effect) return { ok: false, error: 'alreadyBegun' };
   const toDate = withdrawal.effect === 'removed' ? row.toDate : withdrawal.toDate;
   const near = await findRestorableChanges(transaction, place, addDays(row.fromDate, -1));
@@ -166,7 +166,7 @@ export async function withdrawChange(
   return changed(call, held, { line: { kind: 'deliveryChangeWithdrawn', facts: withCredit }, feeless: [id] });
 }
 
-/** The delivery that a change of it is judged by. */
+/** Returns the delivery case for judging a change. */
 export async function findDeliveryCase(database: Database, { holder, row, billing, now, today }: CurrentSubscription) {
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
   const unfinished = await findUnfinishedChanges(database, place);
@@ -180,7 +180,7 @@ export async function findDeliveryCase(database: Database, { holder, row, billin
   return { delivery, rows, place };
 }
 
-/** Writes the line, reverses the fees of changes that were never used, and returns the delivery as it is now. */
+/** Writes the log line, reverses the fees of unused changes, and returns the current delivery. */
 async function changed(
   call: HolderWrite,
   { holder, now, today }: CurrentSubscription,
@@ -201,7 +201,7 @@ function factsOf({ requested, effect, feeOre }: DeliveryVerdict, { context }: De
   return {
     fromDate,
     ...(requested.type === 'PERMANENT' ? {} : { toDate }),
-    // A change that has begun is ended, not undone.
+    // A change that has begun can be ended, but not undone.
     ...(cutOff <= context.now ? {} : { undoBefore: new Date(cutOff).toISOString() }),
     ...(effect.issues === null ? {} : { issues: effect.issues.length }),
     ...(feeOre === 0 ? {} : { feeOre }),
@@ -215,8 +215,9 @@ function plannedOf({ id, type, fromDate, toDate, address }: DeliveryChangeRow): 
 }
 
 /**
- * Checks what the contract's types cannot: the address by the schema that the form uses (V-01), and that a move has no end.
- * @throws ProblemError with the fields that are wrong and the code of each.
+ * Checks what the contract's types cannot express: the address by the form's schema (V-01), and that a permanent move
+ * has no end.
+ * @throws ProblemError with the invalid fields and the code of each.
  */
 export function requireValidChange(change: RequestedChange): RequestedChange {
   const address =
@@ -230,7 +231,7 @@ export function requireValidChange(change: RequestedChange): RequestedChange {
 }
 
 /**
- * Leaves the fixed address to the holders themselves: a helper can move the paper for a time alone (N-13).
+ * Reserves the permanent address for holders: a helper can only redirect the paper temporarily (N-13).
  * @throws ProblemError
  */
 export function refuseHelperMove(

@@ -34,7 +34,7 @@ import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscr
 import { type DueSource, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 
-/** What falls due by itself about the delivery: beginnings and ends of planned changes. */
+/** Due steps of the delivery: starts and ends of planned changes. */
 export const deliveryDueSource: DueSource = {
   rows: deliveryChange,
   ruleVersion: changeRuleVersion,
@@ -53,8 +53,8 @@ export const deliveryDueSource: DueSource = {
     };
   },
 
-  // The stored day follows from the title's rules alone. The person's own, which their plan and their pauses decide, can
-  // only be later and can change from one day to the next; so such a change is looked at once a day.
+  // The stored day depends on the title's rules alone. The person's own rules, which follow from their plan and pauses,
+  // can only give a later day and can change from day to day; so such a change is checked daily.
   postpone: async (work, { accountNo, now }) => {
     const today = dayInOslo(now);
     const rules = personalRules(work, await paperOf(work, accountNo));
@@ -85,7 +85,10 @@ function personalRules({ title: { delivery } }: TitleWork, paper: SubscriptionRo
   return paper === undefined ? delivery : rulesForRow(delivery, paper);
 }
 
-/** The subscription that brings the paper: one that does now, else one that may have done so before, else the last. */
+/**
+ * Returns the subscription that delivers the paper: one that does now, else one that may have done so before, else the
+ * last.
+ */
 async function paperOf({ transaction, title }: TitleWork, accountNo: string): Promise<SubscriptionRow | undefined> {
   const rows = await findSubscriptions(transaction, accountNo, [title.titleCode, ...title.editionCodes]);
   const withPaper = rows.filter(({ planKind }) => planOf(title, planKind).productType === 'COMBO');
@@ -93,12 +96,12 @@ async function paperOf({ transaction, title }: TitleWork, accountNo: string): Pr
   return withPaper.find(({ status }) => isPresent(status)) ?? own ?? withPaper.at(-1);
 }
 
-/** The beginning or the end of a delivery change. */
+/** The start or end of a delivery change. */
 interface DeliveryStep extends ChangeStep {
   readonly change: DeliveryChangeRow;
 }
 
-/** What is due about an account's changes, in order; of two at a time, ends come first. */
+/** Returns the due steps of an account's changes, in order; at the same time, ends come first. */
 function dueDeliverySteps(
   changes: readonly DeliveryChangeRow[],
   { rules, now }: { readonly rules: DeliveryRules; readonly now: Instant },
@@ -109,7 +112,7 @@ function dueDeliverySteps(
     .toSorted((one, other) => one.at - other.at || isBegin(one) - isBegin(other));
 }
 
-/** A change on whose days no paper comes does not begin: it only runs out. */
+/** A change whose days have no paper does not begin: it only expires. */
 function stepFactsUnder(change: DeliveryChangeRow, rules: DeliveryRules): ChangeFacts {
   const comes = change.begunOn !== null || hasIssueBetween(change.fromDate, spanOf(change).to, rules);
   return comes ? change : { ...change, begunOn: change.fromDate };
@@ -120,9 +123,9 @@ function isBegin({ kind }: DeliveryStep): number {
 }
 
 /**
- * Carries out a beginning or an end: a permanent address becomes the standing one, a temporary address's fee falls due
- * when it begins, and a stop's credit when it has ended.
- * @param paper the subscription that brings the paper; undefined if none does any more
+ * Carries out a start or an end. A permanent address becomes the standing one; a temporary address's fee is due at its
+ * start, a stop's credit at its end.
+ * @param paper the subscription that delivers the paper; undefined if none does any longer
  */
 async function carryOutDeliveryStep(
   work: TitleWork,
@@ -145,7 +148,7 @@ async function begin(work: TitleWork, { change, at }: DeliveryStep, paper: Subsc
   }
   await updateChange(transaction, present, { begunOn: fromDate });
   if (type !== 'TRANSFER' || feeOre === 0 || paper === undefined) return;
-  // A change that had begun and was moved to later days has been charged its fee.
+  // A change that had begun and was moved to later days has already been charged.
   if ((await findUnreversedEntry(transaction, transferFeeKey(id))) !== undefined) return;
   const line = await writeLine(work, change, { at, facts: { fromDate, toDate, feeOre } });
   await writeEntry(transaction, {
@@ -181,7 +184,7 @@ async function end(work: TitleWork, { change, at }: DeliveryStep, paper: Subscri
   await creditStop(work, change, { credit, day, at, activityId: line.id, subscriptionNo: paper.subscriptionNo });
 }
 
-/** One row for each billing period whose issues are credited. */
+/** One row for each billing period with credited issues. */
 async function creditStop(
   { transaction, title: { titleCode } }: TitleWork,
   { id, accountNo }: DeliveryChangeRow,

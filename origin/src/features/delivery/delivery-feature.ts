@@ -31,13 +31,16 @@ import { findDelivery } from './delivery-service.ts';
 import { delayNotice } from './notice-tables.ts';
 import { createPostalRegister, type PostalRegister } from './postal-register.ts';
 
-/** What the delivery and its plan keep about people. */
+/** Personal data in the delivery and its plan. */
 const deliveryPersonalData: readonly PersonalDataTable[] = [
   ...deliveryPlanPersonalData,
   impersonalTable(delayNotice, 'Delays in a postal code.'),
 ];
 
-/** Where the paper comes, or would come: a person without an address gives one before changing to a plan with paper. */
+/**
+ * Where the paper is or would be delivered: a person without an address enters one before changing to a plan with paper
+ * (R-27).
+ */
 function mountStandingAddress(
   holders: MountHolderCall,
   mounter: MountSubscriptionCall,
@@ -60,7 +63,7 @@ function mountStandingAddress(
   });
 }
 
-/** Places of postal codes, for address forms. */
+/** Place names of postal codes, for address forms. */
 function mountPostal(mounter: MountEndpoint, register: PostalRegister): void {
   mounter.open(getPostalPlace, ({ params }) => ({
     ok: true,
@@ -68,7 +71,7 @@ function mountPostal(mounter: MountEndpoint, register: PostalRegister): void {
   }));
 }
 
-/** What the carrier should know (P-03). */
+/** Instructions for the carrier (P-03). */
 function mountInstructions(mounter: MountSubscriptionCall<'paperRequired'>): void {
   mounter.read(getInstructions, async (_input, { database, holder }) => {
     const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'delivery' });
@@ -79,14 +82,14 @@ function mountInstructions(mounter: MountSubscriptionCall<'paperRequired'>): voi
     if (!isActionAllowed('changeAddress', call.held)) return { ok: false, error: 'notAllowed' };
     const instructions = { doorCode: payload.doorCode.trim(), instructions: payload.instructions.trim() };
     await saveInstructions(call.transaction, accountPlaceOf(call.holder), instructions);
-    // The instructions stay out of the log: a door code is a secret.
+    // The instructions are not logged: a door code is a secret.
     const receipt = await recordOwnActivity(call, { kind: 'instructionsChanged', facts: {} });
     const version = await findVersion(call.transaction, { ...accountPlaceOf(call.holder), resource: 'delivery' });
     return { ok: true, value: { instructions: { ...instructions, version }, receipt } };
   });
 }
 
-/** Delivery of the paper: stops, moves, addresses and what the carrier should know. */
+/** Delivery of the paper: stops, redirections, addresses and carrier instructions. */
 export const deliveryFeature: Feature = {
   mount: (mounter, services) => {
     mountDelivery(mounter, services);
@@ -105,7 +108,7 @@ export const deliveryFeature: Feature = {
   personalData: deliveryPersonalData,
 };
 
-/** How the signed-in person's paper is delivered (Spec §7). */
+/** Delivery of the signed-in person's paper (Spec §7). */
 function mountDelivery(mounter: MountEndpoint, { database, dueWork, fleet, clock }: Services): void {
   mounter.signedIn(getDelivery, async ({ params }, { actor, ...call }) => {
     const title = fleet.titleOfCode(params.titleCode);

@@ -42,7 +42,7 @@ import { findDelayNotice } from './notice-repository.ts';
 
 type Answer = v.InferInput<typeof getDelivery.response>;
 
-/** How an account's paper is delivered; a plan without paper has nothing to deliver (Spec §5). */
+/** Returns the delivery of an account's paper; a plan without paper has none (Spec §5). */
 export async function findDelivery(
   database: Database,
   { accountNo, title, now }: { readonly accountNo: string; readonly title: FleetTitle; readonly now: Instant },
@@ -56,7 +56,7 @@ export async function findDelivery(
   if (paper === undefined) return { ok: false, error: 'paperRequired' };
   const today = dayInOslo(now);
   const rules = rulesForRow(delivery, paper);
-  // One after the other: in a transaction they share one connection.
+  // Sequential: in a transaction they share one connection.
   const billing = await findBilling(database, paper);
   const address = await findDeliveryAddress(database, accountNo, titleCode);
   const { inForce, lapsed } = sortByPaper(await findOpenChanges(database, { accountNo, titleCode, today }), rules);
@@ -75,7 +75,7 @@ export async function findDelivery(
       address,
       paperDays: planPaperDays(paper, paper.planKind),
       laterPlans: pendingPlans(paper),
-      // A suspended subscription brings none until it is paid.
+      // A suspended subscription has none until it is paid.
       nextIssueDate: paper.status === statusCodes.SUSPENDED ? null : nextIssueFor(now, rules, stops),
       pauses: pausesAhead(paper, today),
       changes: inForce.map((change) => ({
@@ -101,7 +101,7 @@ function creditOf(change: ChangeDates, context: Omit<ChangeContext, 'now'>): { r
   return creditOre === 0 ? {} : { creditOre };
 }
 
-/** The temporary address whose days a change has, and that gets them back if it is withdrawn. */
+/** The temporary address that gets its days back if a change is withdrawn. */
 function restoredBy(
   change: DeliveryChangeRow,
   restorable: readonly DeliveryChangeRow[],
@@ -117,7 +117,7 @@ function restoredBy(
 
 const maxAddresses = 10;
 
-/** Temporary addresses that were used before, each once, the latest first (P-08). */
+/** Returns the temporary addresses used before, each once, latest first (P-08). */
 export async function findEarlierAddresses(
   database: Database,
   { holder }: CurrentSubscription,

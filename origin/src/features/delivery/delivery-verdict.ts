@@ -18,27 +18,26 @@ import {
 } from '#src/domain/delivery-overlaps.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** Code of a refusal of a delivery change. */
 export type DeliveryRefusalCode = (typeof deliveryRefusals)[number];
 
 /** Why a change cannot be made. */
 export interface DeliveryRefusal {
   readonly code: DeliveryRefusalCode;
-  /** Length or lead in days, if that is the reason. */
+  /** Limit of length or lead in days, if that is the reason. */
   readonly limitDays: number | null;
 }
 
-/** What a change does if it can be made. */
+/** The effect of a change. */
 export interface DeliveryVerdict {
   readonly requested: PlannedChange<DeliveryAddress>;
-  /** If it merges with other stops, its credit is that of the whole stop, as it falls due (P-07). */
+  /** If it merges with other stops, its credit is that of the whole stop, when it is due (P-07). */
   readonly effect: ChangeEffect;
-  /** In øre; zero if an existing change has it already. */
+  /** In øre; zero if an existing change already bears it. */
   readonly feeOre: number;
   readonly report: OverlapReport<DeliveryAddress>;
 }
 
-/** What a requested change is checked against. */
+/** The context for judging a requested change. */
 export interface DeliveryCase {
   readonly context: ChangeContext;
   /** Changes that have not ended. */
@@ -46,13 +45,16 @@ export interface DeliveryCase {
   readonly standing: DeliveryAddress | null;
 }
 
-/** A requested change, and the planned change that it replaces; null for a new one. */
+/** A requested change and the planned change that it replaces; null for a new one. */
 export interface ChangeRequest {
   readonly change: RequestedChange;
   readonly replaces: string | null;
-  /** Whether the title's paper can be sent to its address. */
+  /** True if the title's paper can be delivered to the address. */
   readonly isReached: boolean;
-  /** Whether a move must have an end also where the title leaves it open: a helper moves the paper for a time alone (N-13). */
+  /**
+   * True if a move needs an end even where the title leaves it open: a helper can only redirect the paper temporarily
+   * (N-13).
+   */
   readonly needsEnd: boolean;
 }
 
@@ -86,7 +88,7 @@ export function judgeChange(
   return { ok: true, value: { requested, effect, feeOre: isJoined || hasBegun ? 0 : judged.feeOre, report: fitted } };
 }
 
-/** A planned change can be edited as a whole, even its type; of one that has begun only the end. */
+/** A planned change can be edited in full, even its type; of a running one, only the end. */
 function judgeEdit(
   replaced: PlannedChange<DeliveryAddress>,
   requested: PlannedChange<DeliveryAddress>,
@@ -101,7 +103,7 @@ function judgeEdit(
   return validateEdit(replaced, requested, context);
 }
 
-/** A move to the standing address changes nothing, unless another move is planned before. */
+/** A move to the standing address changes nothing, unless another move is planned before it. */
 function isStandingAlready(
   { type, address }: PlannedChange<DeliveryAddress>,
   others: readonly PlannedChange<DeliveryAddress>[],
@@ -119,7 +121,7 @@ function refused(code: DeliveryRefusalCode): { readonly ok: false; readonly erro
   return { ok: false, error: { code, limitDays: null } };
 }
 
-/** The contract's code for a refusal of the rules. */
+/** Converts a refusal of the rules to the contract's code. */
 export function refusalOf(refusal: EditRefusal | OverlapRefusal, { rules }: ChangeContext): DeliveryRefusal {
   switch (refusal.code) {
     case 'tooShort':
@@ -136,7 +138,7 @@ export function refusalOf(refusal: EditRefusal | OverlapRefusal, { rules }: Chan
       return { code: 'alreadyBegun', limitDays: null };
     case 'endTooEarly':
       return { code: 'beforeEarliest', limitDays: null };
-    // A last day of a permanent address, or a day that does not exist, is refused before the rules are checked.
+    // An end of a permanent address, or an invalid date, is refused before the rules are checked.
     case 'dayInvalid':
     case 'endNotAllowed':
       return { code: 'endBeforeStart', limitDays: null };

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { delayNotice } from './notice-tables.ts';
 
-/** The delay notice in force in a postal code. */
+/** Returns the delay notice in force in a postal code. */
 export async function findDelayNotice(
   database: Database,
   { titleCode, postalCode, at }: { readonly titleCode: string; readonly postalCode: string; readonly at: Date },
@@ -18,7 +18,7 @@ export async function findDelayNotice(
   return row;
 }
 
-/** Notices of delays in a postal code that ended after an instant. */
+/** Returns a postal code's delay notices that ended after an instant. */
 export async function findNoticesSince(
   database: Database,
   { titleCode, postalCode, since }: { readonly titleCode: string; readonly postalCode: string; readonly since: Date },

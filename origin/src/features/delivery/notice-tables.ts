@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Notices of delays in a postal code. */
+/** Delay notices by postal code. */
 export const delayNotice = pgTable(
   'delay_notice',
   {

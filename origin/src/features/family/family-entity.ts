@@ -17,20 +17,20 @@ import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { findInvitations, findOwnerNo, type KnownInvitation } from './invitation-repository.ts';
 import { signInvitationToken } from './invitation-token.ts';
 
-/** What the answers about families need of the origin. */
+/** What answers about families need from the origin. */
 export type FamilyParts = Pick<Services, 'fleet' | 'secrets'>;
 
 type FamilyEntity = v.InferInput<typeof getFamily.response>;
 
-/** Reasons for which a subscription can never be shared, while the others pass. */
+/** Reasons that permanently rule out sharing a subscription; all others are temporary. */
 const lasting: readonly ActionRefusal[] = ['youthPlan', 'notShareable', 'paidByCompany'];
 
-/** How an invitation stands at an instant. */
+/** Returns the state of an invitation at an instant. */
 export function invitationStateOf({ state, expiresAt, hasAccess }: KnownInvitation, now: Instant): InvitationState {
   return invitationStateAt({ state, expiresAt: expiresAt.getTime(), hasAccess }, now);
 }
 
-/** What somebody shares with a person; undefined if nobody does. */
+/** Returns the subscription shared with a person; undefined if there is none. */
 export async function findMembership(
   database: Database,
   { accountNo, title }: Holder,
@@ -44,7 +44,10 @@ async function sharedOf(database: Database, row: SubscriptionRow) {
   return { sharedBy: ownerNo === undefined ? '' : await findHolderName(database, ownerNo), since: row.startedOn };
 }
 
-/** Whom the present subscription is shared with, or who shares it; and what is shared with a person beside their own. */
+/**
+ * Returns the people who share the present subscription, or its owner; and any access shared with a person beside their
+ * own.
+ */
 export async function findFamily(
   database: Database,
   held: CurrentSubscription,
@@ -74,7 +77,7 @@ export async function findFamily(
   };
 }
 
-/** The URL that accepts an invitation. */
+/** Returns the URL that accepts an invitation. */
 export function invitationLink({ fleet, secrets }: FamilyParts, title: FleetTitle, id: string): string {
   const token = signInvitationToken({ secret: secrets.sessionSecret, titleCode: title.titleCode, id });
   return `${fleet.pageUrl(title)}/verifiser-familiemedlem#invitasjon=${encodeURIComponent(token)}`;

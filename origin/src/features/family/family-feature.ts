@@ -36,10 +36,10 @@ import { registerFamilyMails } from './family-mail.ts';
 import { familyInvitation } from './family-tables.ts';
 import { joinFamily, previewJoin } from './join-family.ts';
 
-/** How long an invitation that is over is kept, in days: long enough for a question about it. */
+/** Days for which an ended invitation is kept: long enough for a question about it. */
 const keptDays = 90;
 
-/** Forgets invitations that are over, and all of people who are forgotten. */
+/** Deletes ended invitations, and all invitations of forgotten people. */
 export const familyRetention: Retention = async ({ clock, database, fleet }) => {
   const { titleCode, state, endedAt, expiresAt, accountNo, memberAccountNo } = familyInvitation;
   const offsets = await clock.offsets();
@@ -58,7 +58,7 @@ export const familyRetention: Retention = async ({ clock, database, fleet }) => 
   await database.delete(familyInvitation).where(or(inArray(accountNo, forgotten), inArray(memberAccountNo, forgotten)));
 };
 
-/** What family sharing keeps about people. */
+/** Personal data in family sharing. */
 const familyPersonalData: readonly PersonalDataTable[] = [
   personalTable(familyInvitation, {
     rowsOf: (who) =>
@@ -77,14 +77,14 @@ const familyPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Sharing with family: the owner's calls, and the members'. */
+/** Family sharing: the owner's calls and the members'. */
 function mountFamily(mounter: MountEndpoint, services: Services): void {
   mountView(new MountHolderCall(mounter, services), services);
   mountOwner(new MountSubscriptionCall(mounter, services, 'noSubscription'), services);
   mountInvitee(mounter, services);
 }
 
-/** What there is to see, also for a person whose access has just ended. */
+/** The view, also for a person whose access has just ended. */
 function mountView(holders: MountHolderCall, services: Services): void {
   holders.read(getFamily, async (_input, { database, holder, now }): Promise<Answer<typeof getFamily>> => {
     const held = await findCurrentSubscription(database, holder, now);
@@ -97,7 +97,7 @@ function mountView(holders: MountHolderCall, services: Services): void {
 function mountOwner(held: MountSubscriptionCall, services: Services): void {
   const { limiter } = services;
 
-  /** The family after a change, with the line of the log. */
+  /** Returns the family after a change, with the log line. */
   async function after<Refusal>(call: SubscriptionWrite, done: Promise<Result<Activity, Refusal>>) {
     const receipt = await done;
     if (!receipt.ok) return receipt;
@@ -138,7 +138,7 @@ function mountInvitee(mounter: MountEndpoint, services: Services): void {
   );
 }
 
-/** A subscription that one person pays for and others in the family read with (R-13, R-14). */
+/** A subscription that one person pays for and family members share (R-13, R-14). */
 export const familyFeature: Feature = {
   mount: mountFamily,
   registerJobs: registerFamilyMails,

@@ -13,10 +13,10 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { invitationLink } from './family-entity.ts';
 import { findInvitation, type KnownInvitation } from './invitation-repository.ts';
 
-/** What a family is told of by e-mail. */
+/** Events that a family is notified of by e-mail. */
 const familyMailKinds = ['invited', 'withdrawn', 'joined', 'removed', 'left'] as const;
 
-/** No link and no address is in the queue: both are looked up when the mail goes out. */
+/** The queue holds no link or address: both are looked up when the mail is sent. */
 const FamilyMailSchema = v.object({
   invitationId: v.string(),
   titleCode: v.string(),
@@ -25,14 +25,14 @@ const FamilyMailSchema = v.object({
 });
 type FamilyMail = v.InferOutput<typeof FamilyMailSchema>;
 
-/** An e-mail to one of a family. */
+/** An e-mail to a family member. */
 const familyMailJob: JobKind<FamilyMail> = {
   name: 'family-mail',
   payload: FamilyMailSchema,
   ...retryPolicy,
 };
 
-/** Sends the e-mails about a change once it is kept. */
+/** Sends the e-mails about a change once it is committed. */
 export async function enqueueMails(
   { transaction, jobs }: Pick<WriteCall, 'transaction' | 'jobs'>,
   mail: Omit<FamilyMail, 'to'>,
@@ -42,7 +42,7 @@ export async function enqueueMails(
     await jobs.send(transaction, familyMailJob, { id: randomUUID(), payload: { ...mail, to } });
 }
 
-/** A mail by what happened and whom it tells. */
+/** A mail by event and recipient. */
 type MailName = `${FamilyMail['kind']} ${FamilyMail['to']}`;
 
 interface MailTexts {
@@ -51,7 +51,7 @@ interface MailTexts {
   readonly paragraphs: readonly string[];
 }
 
-/** What families are told by e-mail. */
+/** Texts of e-mails to families. */
 const familyMailTexts: Readonly<
   Record<
     Language,
@@ -187,25 +187,25 @@ const familyMailTexts: Readonly<
   },
 };
 
-/** What a mail to one of a family says. */
+/** Facts of a mail to a family member. */
 interface FamilyMailFacts {
   readonly title: FleetTitle;
   readonly kind: FamilyMail['kind'];
   readonly to: FamilyMail['to'];
   readonly recipient: string;
-  /** Names; empty if they are not known. */
+  /** Names; empty if unknown. */
   readonly owner: string;
   readonly member: string;
-  /** Where the recipient goes on. */
+  /** The page that the mail links to. */
   readonly url: string;
   readonly expiresAt: Date;
 }
 
-/** A mail to the owner or a member, in the title's language. */
+/** Writes a mail to the owner or a member, in the title's language. */
 function familyMail(facts: FamilyMailFacts): OutgoingMessage {
   const { title, kind, to, recipient, owner, member, url, expiresAt } = facts;
   const texts = familyMailTexts[title.language];
-  // The owner is told nothing of an invitation by e-mail: it is their own act.
+  // The owner gets no e-mail about an invitation: it was their own action.
   const isOfInvitation = kind === 'invited' || kind === 'withdrawn';
   const { subject, paragraphs } = texts[isOfInvitation ? (`${kind} member` as const) : (`${kind} ${to}` as const)];
   const values = {
@@ -217,7 +217,7 @@ function familyMail(facts: FamilyMailFacts): OutgoingMessage {
   return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
 }
 
-/** Sends the e-mails to families. What was taken back before its mail went out is not sent. */
+/** Registers the e-mails to families. An invitation withdrawn before its mail is sent causes no mail. */
 export function registerFamilyMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
   jobs.register(familyMailJob, async ({ invitationId, titleCode, kind, to }, { id, signal }) => {
@@ -250,7 +250,7 @@ interface MailCase extends Pick<FamilyMail, 'kind' | 'to'> {
   readonly known: KnownInvitation;
 }
 
-/** Where the recipient goes on: to accept, to see the family, to see the access, or to a subscription of their own. */
+/** The recipient's next page: to accept, to see the family or the access, or to order a subscription of their own. */
 function urlOf(services: Services, { title, known, kind, to }: MailCase): string {
   const pageUrl = services.fleet.pageUrl(title);
   if (kind === 'invited') return invitationLink(services, title, known.id);

@@ -4,23 +4,23 @@ import type { StoredInvitationState } from '#src/domain/family-invitations.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Invitations to read with a subscription. The access that one becomes is a subscription of the same number. */
+/** Invitations to share a subscription. The access that an invitation grants is a subscription of the same number. */
 export const familyInvitation = pgTable(
   'family_invitation',
   {
     id: text('id').primaryKey(),
-    /** Account of the owner, and the subscription that is shared. */
+    /** Account of the owner, and the shared subscription. */
     accountNo: text('account_no')
       .notNull()
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
     subscriptionNo: text('subscription_no').notNull(),
-    /** Where it was sent, in small letters. */
+    /** Address of the invitation, in lower case. */
     email: text('email').notNull(),
     state: text('state').$type<StoredInvitationState>().notNull(),
-    /** Who has accepted it; null before. */
+    /** The person who accepted it; null before. */
     memberAccountNo: text('member_account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
-    /** All by the title's clock. */
+    /** By the title's clock, as the other times. */
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
@@ -28,7 +28,7 @@ export const familyInvitation = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    // One that can be accepted for each address, whatever the number of tabs and processes.
+    // At most one open invitation per address, however many tabs and processes there are.
     uniqueIndex('family_invitation_open').on(table.subscriptionNo, table.email).where(sql`state = 'pending'`),
     index('family_invitation_subscription').on(table.subscriptionNo),
     index('family_invitation_owner').on(table.accountNo),

@@ -10,15 +10,15 @@ import { familyInvitation } from './family-tables.ts';
 
 type InvitationRow = typeof familyInvitation.$inferSelect;
 
-/** An invitation with what became of it. */
+/** An invitation with its outcome. */
 export interface KnownInvitation extends InvitationRow {
-  /** Whether the access that it became is still there. */
+  /** True while the access that it granted exists. */
   readonly hasAccess: boolean;
   /** Name of the member; null before there is one. */
   readonly memberName: string | null;
 }
 
-/** Keeps a new invitation. The database takes one that can be accepted for each subscription and address. */
+/** Inserts a new invitation. The database allows one open invitation per subscription and address. */
 export async function insertInvitation(
   transaction: Database,
   row: typeof familyInvitation.$inferInsert,
@@ -34,12 +34,12 @@ export async function updateInvitation(
   await transaction.update(familyInvitation).set(change).where(eq(familyInvitation.id, id));
 }
 
-/** All invitations to read with a subscription, the newest first. */
+/** Returns all invitations to share a subscription, newest first. */
 export function findInvitations(database: Database, subscriptionNo: string): Promise<readonly KnownInvitation[]> {
   return findKnown(database, eq(familyInvitation.subscriptionNo, subscriptionNo));
 }
 
-/** An invitation of a title. */
+/** Returns an invitation of a title. */
 export async function findInvitation(
   database: Database,
   titleCode: string,
@@ -69,7 +69,7 @@ function isThere(status: StatusCode | null): boolean {
   return status !== null && isPresent(status);
 }
 
-/** Account of the person who shares; undefined if the subscription is gone. */
+/** Returns the account of the owner; undefined if the subscription is gone. */
 export async function findOwnerNo(
   database: Database,
   { sharedFrom }: Pick<SubscriptionRow, 'sharedFrom'>,

@@ -4,7 +4,7 @@ import { signInvitationToken, readInvitationToken } from './invitation-token.ts'
 const place = { secret: 'a secret of this test', titleCode: 'POL' };
 const id = '3f0e5dc0-0d5f-4e15-8d9b-0f3a2f9f4a10';
 
-test('R-14 the link of an invitation names it, and cannot be made or changed elsewhere', () => {
+test('R-14 an invitation link names the invitation and cannot be forged or altered', () => {
   const token = signInvitationToken({ ...place, id });
   expect(readInvitationToken(token, place)).toBe(id);
   expect(readInvitationToken(` ${token} `, place)).toBe(id);

@@ -1,6 +1,6 @@
 import { readSignedId, signedId } from '#origin/platform/tokens/token.ts';
 
-/** An invitation of a title, and what its link is signed with. */
+/** A title's invitation and the signing secret of its link. */
 interface SignedInvitation {
   readonly secret: string;
   readonly titleCode: string;
@@ -9,12 +9,12 @@ interface SignedInvitation {
 
 const purpose = 'family invitation';
 
-/** What the link of an invitation carries: its id, and a proof that it was sent from here. Nothing of it is stored. */
+/** Signs the token of an invitation link: its id and a proof that it was issued here. Nothing of it is stored. */
 export function signInvitationToken({ id, ...of }: SignedInvitation): string {
   return signedId({ ...of, purpose }, id);
 }
 
-/** The id in a token; undefined unless it is one of the title's. */
+/** Returns the id in a token; undefined unless it is one of the title's. */
 export function readInvitationToken(token: string, of: Omit<SignedInvitation, 'id'>): string | undefined {
   return readSignedId({ ...of, purpose }, token);
 }

@@ -35,7 +35,7 @@ type InviteRefusal = (typeof inviteMember.refusals)[number];
 type ResendRefusal = (typeof resendInvitation.refusals)[number];
 type WithdrawRefusal = (typeof withdrawInvitation.refusals)[number];
 
-/** Invites a person to read with the present subscription (R-13). One whose invitation has expired gets it again. */
+/** Invites a person to share the present subscription (R-13). An expired invitation is sent again. */
 export async function inviteToFamily(
   call: SubscriptionWrite,
   limiter: Limiter,
@@ -53,7 +53,7 @@ export async function inviteToFamily(
   return send(call, limiter, { all, id: expired?.id ?? randomUUID(), isNew: expired === undefined, address });
 }
 
-/** Sends an invitation again, with its time from now (P-13). Its link stays the same. */
+/** Resends an invitation and restarts its validity (P-13). Its link stays the same. */
 export async function resendFamilyInvitation(
   call: SubscriptionWrite,
   limiter: Limiter,
@@ -73,7 +73,7 @@ interface Sending {
   readonly address: string;
 }
 
-/** Keeps an invitation as sent now, if there is a place for it. */
+/** Stores an invitation as sent now, if there is a free place. */
 async function send(
   call: SubscriptionWrite,
   limiter: Limiter,
@@ -105,7 +105,7 @@ async function send(
   return { ok: true, value: await recordOwnActivity(call, { kind: 'familyInvited', facts: factsOf(call, email) }) };
 }
 
-/** Takes an invitation back that nobody has accepted: its link leads nowhere any more. */
+/** Withdraws an invitation that was not accepted; its link stops working. */
 export async function withdrawFamilyInvitation(
   call: SubscriptionWrite,
   id: string,
@@ -114,7 +114,7 @@ export async function withdrawFamilyInvitation(
   const known = openOf(await findInvitations(transaction, held.row.subscriptionNo), id, at);
   if (!known.ok) return known;
   await updateInvitation(transaction, id, { state: 'withdrawn', endedAt: new Date(at) });
-  // The link of one that has expired leads nowhere already.
+  // The link of an expired invitation no longer works anyway.
   if (invitationStateOf(known.value, at) === 'pending') {
     const { titleCode } = held.holder.title;
     await enqueueMails(call, { invitationId: id, titleCode, kind: 'withdrawn' }, ['member']);
@@ -123,7 +123,7 @@ export async function withdrawFamilyInvitation(
   return { ok: true, value: await recordOwnActivity(call, { kind: 'familyWithdrawn', facts }) };
 }
 
-/** An own invitation that nobody has accepted; others' do not exist (A-07). */
+/** Returns one of the owner's open invitations; those of others do not exist (A-07). */
 function openOf(
   all: readonly KnownInvitation[],
   id: string,
@@ -143,7 +143,7 @@ function factsOf({ held }: SubscriptionWrite, recipient: string): Activity['fact
 type RemoveRefusal = (typeof removeMember.refusals)[number];
 type LeaveRefusal = (typeof leaveFamily.refusals)[number];
 
-/** Ends the access of a member at once; their open pages are told (R-13). */
+/** Ends a member's access immediately and notifies their open pages (R-13). */
 export async function removeFromFamily(call: SubscriptionWrite, id: string): Promise<Result<Activity, RemoveRefusal>> {
   const { at, transaction, held, tell } = call;
   const { row, holder, today } = held;
@@ -170,12 +170,12 @@ export async function removeFromFamily(call: SubscriptionWrite, id: string): Pro
   return { ok: true, value: await recordOwnActivity(call, { kind: 'familyRemoved', recipientPersonId, facts }) };
 }
 
-/** A member gives up the access at once; the owner has a place more (P-13). */
+/** Ends the member's own access immediately; the owner gains a free place (P-13). */
 export async function leaveSharing(call: SubscriptionWrite): Promise<Result<Activity, LeaveRefusal>> {
   const { at, transaction, held, tell } = call;
   const { holder, today } = held;
   const { titleCode } = holder.title;
-  // A person may have a subscription of their own too.
+  // A member may also have a subscription of their own.
   const row = held.row.access === 'family' ? held.row : await findMembership(transaction, holder);
   if (row === undefined || !(await endAccess(call, row, today))) return { ok: false, error: 'notMember' };
   const known = await findInvitation(transaction, titleCode, row.subscriptionNo);

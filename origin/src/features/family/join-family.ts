@@ -35,7 +35,7 @@ import { readInvitationToken } from './invitation-token.ts';
 type Parts = Pick<Services, 'dueWork' | 'secrets'>;
 type Refusal = (typeof acceptInvitation.refusals)[number];
 
-/** Who asks about an invitation, and when. */
+/** The person who asks about an invitation, and the time. */
 interface Asker {
   readonly database: Database;
   readonly title: ActorCall['title'];
@@ -44,18 +44,18 @@ interface Asker {
   readonly now: Instant;
 }
 
-/** What is known of an invitation when it is judged. */
+/** Facts for judging an invitation. */
 interface Judged {
   readonly invitation: KnownInvitation;
-  /** The owner's subscription; undefined unless it is the one that is shared, and can be. */
+  /** The owner's subscription; undefined unless it is the shared one and still can be shared. */
   readonly owner: CurrentSubscription | undefined;
   readonly refusal: AcceptanceRefusal | null;
   readonly isJoined: boolean;
-  /** Last day of what the person has already and what ends by itself; null if they have nothing. */
+  /** Last day of the person's present subscription, if it ends by itself; null if they have none. */
   readonly ownUntil: Day | null;
 }
 
-/** Who invites a person, or why the invitation cannot be accepted. */
+/** Returns who invites a person, or why the invitation cannot be accepted. */
 export async function previewJoin(
   { secrets, dueWork }: Parts,
   asker: Asker,
@@ -81,7 +81,7 @@ export async function previewJoin(
   return { standing: 'open', version, sharedBy, email, expiresAt: expiresAt.toISOString(), ...own };
 }
 
-/** Gives a person the access that they were invited to: both families are locked, and due steps come first. */
+/** Gives a person the access from the invitation: both families are locked, and due steps run first. */
 export async function joinFamily(
   { secrets, dueWork }: Parts,
   call: WriteCall & { readonly accountNo: AccountNo },
@@ -95,7 +95,7 @@ export async function joinFamily(
   await lockFamilies(transaction, accounts, { waits: true });
   for (const one of accounts) await dueWork.settle({ transaction, title }, { accountNo: one, now });
   const { owner, refusal, isJoined } = await judge({ database: transaction, title, accountNo, now }, known.id);
-  // A second tab, or a second click after a lost answer.
+  // A second tab, or a repeated click after a lost answer.
   if (isJoined) return { ok: true, value: { accountNo } };
   if (refusal !== null) return { ok: false, error: refusal };
   if (owner === undefined) return { ok: false, error: 'sharingStopped' };
@@ -128,7 +128,10 @@ async function findOwner(
   return refusalOf('shareFamily', held.facts) === null ? held : undefined;
 }
 
-/** The member's own subscription, free and as long as the owner's; a line for each of the two, and a mail. */
+/**
+ * Creates the member's own subscription, free and as long as the owner's, with a log line for each of the two and a
+ * mail.
+ */
 async function join(
   call: WriteCall & { readonly accountNo: string },
   { invitation, owner }: { readonly invitation: KnownInvitation; readonly owner: CurrentSubscription },
@@ -165,7 +168,7 @@ async function join(
   await enqueueMails(call, { invitationId: invitation.id, titleCode, kind: 'joined' }, ['owner', 'member']);
 }
 
-/** The subscription of a member: what the owner's has, but paper and price. */
+/** Builds a member's subscription: the owner's without paper and price. */
 function sharedRow(
   owner: SubscriptionRow,
   {

@@ -13,7 +13,7 @@ import { enqueueGiftMail } from './gift-mail-job.ts';
 import { type GiftRow, updateGift } from './gift-repository.ts';
 import { handoverColumns, isValidSendDay, takeGiftLimit } from './order-gift.ts';
 
-/** A change of a gift by its giver. The account and the gift are locked. */
+/** A giver's change of a gift. The account and the gift are locked. */
 export interface GiftWrite extends Omit<HolderWrite, 'tell'> {
   readonly services: Services;
   readonly row: GiftRow;
@@ -21,7 +21,7 @@ export interface GiftWrite extends Omit<HolderWrite, 'tell'> {
 
 type Changed<E extends { readonly refusals: readonly string[] }> = Promise<Result<GiftRow, E['refusals'][number]>>;
 
-/** Changes how a gift that was not sent comes to its recipient; one whose day is today is sent at once. */
+/** Changes how an unsent gift reaches its recipient; it is sent immediately if its day is today. */
 export async function changeHandover(call: GiftWrite, handover: Handover): Changed<typeof changeGift> {
   const { transaction, at, row } = call;
   const today = dayInOslo(at);
@@ -46,7 +46,7 @@ export async function changeHandover(call: GiftWrite, handover: Handover): Chang
   return { ok: true, value: changed };
 }
 
-/** Sends a gift again to the same address. */
+/** Resends a gift to the same address. */
 export async function sendGiftAgain(call: GiftWrite): Changed<typeof resendGift> {
   const { transaction, at, row } = call;
   if (giftStateOf(row, dayInOslo(at)) !== 'ready' || row.sentAt === null) return { ok: false, error: 'giftNotSent' };
@@ -57,7 +57,7 @@ export async function sendGiftAgain(call: GiftWrite): Changed<typeof resendGift>
   return { ok: true, value: sent };
 }
 
-/** Withdraws from the purchase: the code ends, and the credit note that follows from the ledger is paid back. */
+/** Withdraws from the purchase: the code ends, and the credit note from the ledger is refunded. */
 export async function withdrawFromGift(call: GiftWrite): Changed<typeof withdrawGift> {
   const { transaction, at, row, holder } = call;
   const { giftNo, boughtOn, planKind, months, priceOre } = row;

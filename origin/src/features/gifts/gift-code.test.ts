@@ -4,7 +4,7 @@ import { giftCodeOf, hashOfGiftCode } from './gift-code.ts';
 
 const gift = { secret: 'a secret of this test', titleCode: 'POL', giftNo: '30000001' };
 
-test('P-14 the code of a gift is always the same, and that of no other', () => {
+test('P-14 a gift’s code is deterministic and unique', () => {
   const code = giftCodeOf(gift);
   expect(readGiftCode(code)).toBe(code);
   expect(giftCodeOf(gift)).toBe(code);
@@ -12,7 +12,7 @@ test('P-14 the code of a gift is always the same, and that of no other', () => {
   for (const other of others) expect(giftCodeOf({ ...gift, ...other })).not.toBe(code);
 });
 
-test('P-14 what is stored of a code does not hold it, and is good at one title', () => {
+test('P-14 the stored hash does not reveal the code and works at one title only', () => {
   const code = giftCodeOf(gift);
   const hash = hashOfGiftCode('POL', code);
   expect(hash).not.toContain(code);

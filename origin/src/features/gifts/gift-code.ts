@@ -3,11 +3,11 @@ import { formatGiftCode, giftAlphabet } from '#src/domain/gifts.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
-/** Letters of a code. Each is one of 32, so they are 80 bits. */
+/** Characters of a code. Each is one of 32, so a code has 80 bits. */
 const codeLength = 16;
 const bitsOfLetter = 0x1f;
 
-/** A gift of a title, and what its code is made with. */
+/** A title's gift and the secret of its code. */
 export interface GiftCodeSource {
   readonly secret: string;
   readonly titleCode: string;
@@ -15,8 +15,8 @@ export interface GiftCodeSource {
 }
 
 /**
- * The code of a gift. It follows from the secret and the number alone, so that it can be shown to the giver and sent on its
- * day although it is stored nowhere.
+ * Derives the code of a gift from the secret and the number alone, so that it can be shown to the giver and sent on its
+ * day although it is not stored.
  */
 export function giftCodeOf({ secret, titleCode, giftNo }: GiftCodeSource): string {
   const bytes = createHmac('sha256', secret).update(`gift\n${titleCode}\n${giftNo}`).digest();
@@ -24,23 +24,23 @@ export function giftCodeOf({ secret, titleCode, giftNo }: GiftCodeSource): strin
 }
 
 /**
- * What a code is known by. It has no secret: a code that was printed must stay good when the secret changes, and 80 bits of
- * chance are not found by trying.
+ * Hashes a code for look-up, without a secret: a printed code must stay valid when the secret changes, and 80 random
+ * bits cannot be guessed.
  */
 export function hashOfGiftCode(titleCode: string, code: string): string {
   return createHash('sha256').update(`gift code\n${titleCode}\n${code}`).digest('base64url');
 }
 
-/** Parts that codes and links are made with. */
+/** What codes and links are made with. */
 export type GiftCodeServices = Pick<Services, 'fleet' | 'secrets'>;
 
-/** The code of a gift as it was given out, and the URL that carries it. */
+/** The issued code of a gift and the URL that carries it. */
 export interface GiftKey {
   readonly code: string;
   readonly link: string;
 }
 
-/** The code of a gift as printed, and its link; undefined if the secret has changed since it was given out. */
+/** Returns a gift's printed code and link; undefined if the secret has changed since it was issued. */
 export function giftKeyOf(
   { fleet, secrets }: GiftCodeServices,
   title: FleetTitle,

@@ -12,10 +12,10 @@ import { enqueueGiftMail } from './gift-mail-job.ts';
 import { type GiftRow, lockGift, closeTermQuestion, updateGift } from './gift-repository.ts';
 import { gift, giftTerm } from './gift-tables.ts';
 
-/** When e-mails of a day go out: nobody gets a present in the middle of the night. */
+/** Time at which the day's e-mails are sent, so that no gift arrives in the middle of the night. */
 const mailTime = '08:00';
 
-/** The last day whose e-mails can go out. */
+/** Returns the last day whose e-mails can be sent. */
 function lastMailDay(now: Instant): Day {
   const today = dayInOslo(now);
   return osloInstant(today, mailTime) <= now ? today : addDays(today, -1);
@@ -23,12 +23,12 @@ function lastMailDay(now: Instant): Day {
 
 const unmoved = {
   ruleVersion: 1,
-  // A step waits for its hour, and its day stays.
+  // The step waits for its hour; its day stays.
   postpone: async () => undefined,
   recalculate: async () => undefined,
 } as const satisfies Partial<DueSource>;
 
-/** Gifts on the day on which they are sent, and those that are about to lapse. */
+/** Gifts on their sending day, and gifts that are about to lapse. */
 export const giftDueSource: DueSource = {
   ...unmoved,
   rows: gift,
@@ -54,7 +54,7 @@ async function takeStep(
 ): Promise<void> {
   const { transaction } = work;
   const { giftNo, titleCode, accountNo, planKind, recipientName, expiresOn, nextStep } = row;
-  // It was taken up or withdrawn from while this waited for it.
+  // It was redeemed or withdrawn while this waited for the lock.
   if (row.state !== 'paid' || expiresOn === null || nextStep === null) return;
   if (nextStep === 'lapseNotice') {
     await updateGift(transaction, giftNo, { nextStep: null, nextDueOn: null });
@@ -76,7 +76,7 @@ async function takeStep(
   });
 }
 
-/** Subscriptions that were given and are about to end: whoever has one is asked whether they go on. */
+/** Gift subscriptions that are about to end: their recipients are asked whether to continue. */
 export const giftTermDueSource: DueSource = {
   ...unmoved,
   rows: giftTerm,

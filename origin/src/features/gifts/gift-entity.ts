@@ -8,15 +8,15 @@ import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.t
 import { type GiftCodeServices, giftKeyOf } from './gift-code.ts';
 import type { GiftRow } from './gift-repository.ts';
 
-/** A gift as the wire has it. */
+/** A gift in the contract's form. */
 export type GiftEntity = v.InferInput<typeof GiftSchema>;
 
-/** How a gift stands on a day. */
+/** Returns the state of a gift on a day. */
 export function giftStateOf({ state, sendOn, sentAt, expiresOn }: GiftRow, today: Day): GiftState {
   return giftStateOn({ state, sendOn, isSent: sentAt !== null, expiresOn }, today);
 }
 
-/** A gift as its giver sees it on a day. */
+/** Converts a gift to the giver's view on a day. */
 export function toGift(
   parts: GiftCodeServices,
   title: FleetTitle,

@@ -15,14 +15,14 @@ import { registerGiftMails } from './gift-mail.ts';
 import { mountGifts } from './gift-routes.ts';
 import { gift, giftTerm } from './gift-tables.ts';
 
-/** How long what a giver wrote is kept after a gift is over, in days: long enough for a question about it. */
+/** Days for which a giver's texts are kept after a gift is over: long enough for a question about it. */
 const keptDays = 90;
 
 const forgotten = { recipientName: '', senderName: '', greeting: '', email: null } as const;
 
 /**
- * Forgets gifts that were not paid, and the names, addresses and greetings of those that are over and of givers who are
- * forgotten. The rest of a gift is kept as long as its invoice.
+ * Deletes unpaid gifts, and the names, addresses and greetings of gifts that are over or whose giver is forgotten. The
+ * rest of a gift is kept as long as its invoice.
  */
 export const giftRetention: Retention = async ({ clock, database, fleet }) => {
   const { titleCode, state, endedAt, expiresOn, recipientName, accountNo, recipientAccountNo } = gift;
@@ -52,17 +52,17 @@ export const giftRetention: Retention = async ({ clock, database, fleet }) => {
 
 const isOurs = 'What our own job does next, and when.';
 
-/** The addresses of gifts that were kept as they were typed count too. */
+/** Gift addresses that were stored as typed count too. */
 const ofRecipient = ofEmail({ email: sql`lower(${gift.email})`, titleCode: gift.titleCode });
 
-/** A column of a gift that waits to be taken up as it is, and of any other one without what it held. */
+/** Returns a column as it is for a gift that waits to be redeemed, and empty for any other. */
 const unlessPaid = (column: 'recipient_name' | 'sender_name' | 'greeting') =>
   sql`case when ${gift.state} = 'paid' then ${sql.identifier(column)} else '' end`;
 
-/** A gift that waits to be sent is handed over by its giver instead. */
+/** An unsent gift is handed over by its giver instead. */
 const isUnsent = sql`${gift.state} = 'paid' and ${gift.sentAt} is null and ${gift.email} is not null`;
 
-/** What gifts keep about people. */
+/** Personal data in gifts. */
 const giftPersonalData: readonly PersonalDataTable[] = [
   personalTable(gift, {
     rowsOf: ofAccount(gift),
@@ -122,7 +122,7 @@ const giftPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** A subscription that one person pays for and another has: bought, sent, taken up, and gone on with (P-14). */
+/** A subscription that one person pays for and another uses: purchase, sending, redemption and continuation (P-14). */
 export const giftFeature: Feature = {
   mount: mountGifts,
   registerJobs: registerGiftMails,

@@ -5,19 +5,19 @@ import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 
-/** What givers are written to about. */
+/** Events with an e-mail to the giver. */
 export const giverMailKinds = ['bought', 'taken', 'withdrawn', 'lapse'] as const;
-/** What recipients are written to about; `given` carries the code, to the address that the giver has named. */
+/** Events with an e-mail to the recipient; `given` carries the code, to the address that the giver entered. */
 const recipientMailKinds = ['given', 'redeemed', 'ending', 'continued'] as const;
 
 export type GiverMailKind = (typeof giverMailKinds)[number];
 
-/** No code and no address is in the queue: both are looked up when the mail goes out. */
+/** The queue holds no code or address: both are looked up when the mail is sent. */
 const GiftMailSchema = v.object({
   giftNo: v.string(),
   titleCode: v.string(),
   kind: v.picklist([...giverMailKinds, ...recipientMailKinds]),
-  /** Last day of the right to withdraw after going on with a gift; null while the first paper is not known. */
+  /** Last day of the right of withdrawal after continuing a gift; null while the first paper is unknown. */
   withdrawalUntil: v.optional(v.nullable(v.string())),
 });
 export type GiftMail = v.InferOutput<typeof GiftMailSchema>;
@@ -29,7 +29,7 @@ export const giftMailJob: JobKind<GiftMail> = {
   ...retryPolicy,
 };
 
-/** Sends an e-mail about a gift once the change is kept. */
+/** Sends an e-mail about a gift once the change is committed. */
 export async function enqueueGiftMail(
   { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
   mail: GiftMail,

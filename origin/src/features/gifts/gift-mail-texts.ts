@@ -3,7 +3,7 @@ import type { GiftMail } from './gift-mail-job.ts';
 
 interface MailTexts {
   readonly subject: string;
-  /** One paragraph each. One that only has a value that is empty is left out. */
+  /** One paragraph each; one whose only value is empty is left out. */
   readonly paragraphs: readonly string[];
 }
 
@@ -11,13 +11,13 @@ interface LanguageTexts {
   readonly mail: Readonly<Record<GiftMail['kind'], MailTexts>>;
   readonly month: string;
   readonly months: string;
-  /** How the gift comes to its recipient. */
+  /** How the gift reaches its recipient. */
   readonly byEmail: string;
   readonly byGiver: string;
   readonly contact: string;
 }
 
-/** What givers and recipients of gifts are told by e-mail. */
+/** Texts of e-mails to givers and recipients. */
 export const giftMailTexts: Readonly<Record<Language, LanguageTexts>> = {
   nb: {
     mail: {

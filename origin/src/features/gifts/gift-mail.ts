@@ -19,7 +19,7 @@ import { type GiftMail, giftMailJob, type GiverMailKind, giverMailKinds } from '
 import { giftMailTexts } from './gift-mail-texts.ts';
 import { findGiftByNo, type GiftRow, updateGift } from './gift-repository.ts';
 
-/** What a mail about a gift is made from. */
+/** Facts of a gift mail. */
 interface GiftMailFacts {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */
@@ -27,18 +27,18 @@ interface GiftMailFacts {
   readonly kind: GiftMail['kind'];
   readonly recipient: string;
   readonly row: GiftRow;
-  /** Undefined if the code is not to be had any more. */
+  /** Undefined if the code can no longer be derived. */
   readonly key: GiftKey | undefined;
-  /** What the gift became; undefined before. */
+  /** The subscription of a redeemed gift; undefined before. */
   readonly term: SubscriptionRow | undefined;
-  /** Last day on which who goes on can withdraw from it; null while their first paper is not known. */
+  /** Last day for withdrawing from a continued gift; null while the first paper is unknown. */
   readonly withdrawalUntil?: Day | null | undefined;
 }
 
-/** A mail is kept for years, so its days have their year. */
+/** Mails are kept for years, so their dates include the year. */
 const longDay = (day: Day | null | undefined): string => (day === null || day === undefined ? '' : formatDay(day, ''));
 
-/** A mail to the giver or the recipient, in the title's language. */
+/** Writes a mail to the giver or the recipient, in the title's language. */
 function giftMail(facts: GiftMailFacts): OutgoingMessage {
   const { title, kind, recipient } = facts;
   const texts = giftMailTexts[title.language];
@@ -48,7 +48,7 @@ function giftMail(facts: GiftMailFacts): OutgoingMessage {
   return textMail({ title, recipient, subject, paragraphs: [...paragraphs, ...contract, texts.contact], values });
 }
 
-/** What the mail about a contract must carry: the right of withdrawal with its form, and the accepted terms (N-01). */
+/** Required content of a contract mail: the right of withdrawal with its form, and the accepted terms (N-01). */
 function contractParagraphs({ title, pageUrl, term, withdrawalUntil }: GiftMailFacts): readonly string[] {
   const { sentence } = orderMailTexts[title.language];
   const url = `${pageUrl}/avslutt-abonnement?angrerett=1`;
@@ -104,7 +104,7 @@ function titleValues({ title }: GiftMailFacts): Readonly<Record<string, string>>
   };
 }
 
-/** Days of the subscription and how it is paid, for the person who has it. */
+/** Dates and payment of the subscription shown to the recipient. */
 function termValues({ kind, term, title }: GiftMailFacts): Readonly<Record<string, string>> {
   if (term === undefined || isGiver(kind)) return {};
   const { startedOn, expiryDate, renewalDate, paymentMethod } = term;
@@ -121,10 +121,10 @@ function isGiver(kind: GiftMail['kind']): kind is GiverMailKind {
   return giverMailKinds.some((one) => one === kind);
 }
 
-/** E-mails that name nobody. */
+/** E-mails without names. */
 const unnamed: readonly GiftMail['kind'][] = ['ending', 'continued'];
 
-/** Sends the e-mails about gifts. A gift that was withdrawn from before its mail went out is not sent. */
+/** Registers the e-mails about gifts. A gift withdrawn before its mail is sent causes no mail. */
 export function registerGiftMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
   jobs.register(giftMailJob, async ({ giftNo, titleCode, kind, withdrawalUntil }, { id, signal }) => {
@@ -132,7 +132,7 @@ export function registerGiftMails(services: Services): void {
     const row = await findGiftByNo(database, titleCode, giftNo);
     // The people may have been forgotten, and the title may have left the fleet.
     if (title === undefined || row === undefined) return;
-    // What the giver wrote is forgotten some time after the gift was taken up.
+    // The giver's texts are deleted some time after the redemption.
     if (row.recipientName === '' && !unnamed.includes(kind)) return;
     if (kind === 'given' && row.state !== 'paid') return;
     const key = giftKeyOf(services, title, row) ?? (kind === 'given' ? await newKey(services, title, row) : undefined);
@@ -145,7 +145,7 @@ export function registerGiftMails(services: Services): void {
   });
 }
 
-/** A key of the present secret, which has changed since the gift was bought; the one before it ends. */
+/** Derives a key from the present secret, which has changed since the purchase; the previous key ends. */
 async function newKey(services: Services, title: FleetTitle, { giftNo }: GiftRow): Promise<GiftKey | undefined> {
   const { titleCode } = title;
   const code = giftCodeOf({ secret: services.secrets.sessionSecret, titleCode, giftNo });

@@ -9,10 +9,10 @@ import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { enqueueGiftMail } from './gift-mail-job.ts';
 import { findGift, type GiftRow, lockGift, updateGift } from './gift-repository.ts';
 
-/** Longest text that every provider shows whole, in characters. */
+/** Longest text that every provider shows in full, in characters. */
 const longestDescription = 45;
 
-/** Gifts are paid once, and nothing is registered for later. What follows happens in the payment's transaction. */
+/** Gifts are paid once, without a registered payment method. The rest happens in the payment's transaction. */
 export const giftPurpose: PaymentPurpose = {
   name: 'gift',
   announces: 'payment:updated',
@@ -38,7 +38,7 @@ export const giftPurpose: PaymentPurpose = {
   },
 };
 
-/** The charge, its invoice, the line of the log, and the e-mails. The payment is in the ledger already. */
+/** Writes the charge, its invoice, the log line, and the e-mails. The payment is in the ledger already. */
 async function completeGift(work: PurposeContext, row: GiftRow, at: Instant): Promise<void> {
   const { transaction } = work;
   const { giftNo, titleCode, accountNo, planKind, months, priceOre, recipientName, sendOn } = row;

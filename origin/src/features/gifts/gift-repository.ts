@@ -3,10 +3,8 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { gift, giftTerm } from './gift-tables.ts';
 
-/** A gift. */
 export type GiftRow = typeof gift.$inferSelect;
 
-/** Keeps a new gift. */
 export async function insertGift(transaction: Database, row: typeof gift.$inferInsert): Promise<GiftRow> {
   const [made] = await transaction.insert(gift).values(row).returning();
   if (made === undefined) throw new Error('A gift was not kept.');
@@ -17,12 +15,12 @@ function isOf({ accountNo, titleCode }: AccountPlace) {
   return and(eq(gift.accountNo, accountNo), eq(gift.titleCode, titleCode));
 }
 
-/** The gifts that an account has given at a title, the newest first. */
+/** Returns an account's gifts given at a title, newest first. */
 export async function findGifts(database: Database, place: AccountPlace): Promise<readonly GiftRow[]> {
   return database.select().from(gift).where(isOf(place)).orderBy(desc(gift.createdAt), desc(gift.giftNo));
 }
 
-/** A gift of an account at a title; to others it does not exist. */
+/** Returns an account's gift at a title; for others, it does not exist. */
 export async function findGift(database: Database, place: AccountPlace, giftNo: string): Promise<GiftRow | undefined> {
   const [row] = await database
     .select()
@@ -31,7 +29,7 @@ export async function findGift(database: Database, place: AccountPlace, giftNo: 
   return row;
 }
 
-/** A gift of a title by its number, whoever gave it. */
+/** Returns a title's gift by its number, whoever gave it. */
 export async function findGiftByNo(
   database: Database,
   titleCode: string,
@@ -44,13 +42,13 @@ export async function findGiftByNo(
   return row;
 }
 
-/** The gift that a code takes up. */
+/** Returns the gift that a code redeems. */
 export async function findGiftByCode(database: Database, codeHash: string): Promise<GiftRow | undefined> {
   const [row] = await database.select().from(gift).where(eq(gift.codeHash, codeHash));
   return row;
 }
 
-/** A gift that nobody else can change until the transaction ends. Accounts are locked before it. */
+/** Locks a gift until the transaction ends. Lock accounts before it. */
 export async function lockGift(transaction: Database, giftNo: string): Promise<GiftRow> {
   const [row] = await transaction.select().from(gift).where(eq(gift.giftNo, giftNo)).for('update');
   if (row === undefined) throw new Error('A gift that is changed is not there.');
@@ -63,17 +61,17 @@ export async function updateGift(transaction: Database, giftNo: string, change: 
   return row;
 }
 
-/** Keeps the subscription that a gift became. */
+/** Inserts the subscription of a redeemed gift. */
 export async function insertTerm(transaction: Database, row: typeof giftTerm.$inferInsert): Promise<void> {
   await transaction.insert(giftTerm).values(row);
 }
 
-/** Notes that the person with a gift is not to be asked whether they go on. */
+/** Records that a recipient need not be asked whether to continue. */
 export async function closeTermQuestion(transaction: Database, giftNo: string): Promise<void> {
   await transaction.update(giftTerm).set({ nextDueOn: null }).where(eq(giftTerm.giftNo, giftNo));
 }
 
-/** Gives up the gifts of an account that still wait for their payment: what is paid for them from now on goes back. */
+/** Abandons an account's gifts that still wait for payment: later payments for them are refunded. */
 export async function cancelOpenGifts(transaction: Database, accountNo: string, at: Date): Promise<void> {
   const isOpen = and(eq(gift.accountNo, accountNo), eq(gift.state, 'awaitingPayment'));
   await transaction.update(gift).set({ state: 'unpaid', endedAt: at }).where(isOpen);

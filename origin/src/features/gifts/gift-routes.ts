@@ -20,7 +20,7 @@ import { findGift, findGifts, type GiftRow, lockGift } from './gift-repository.t
 import { placeGiftOrder } from './order-gift.ts';
 import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 
-/** Gifts: the giver's calls, and the recipient's. */
+/** Gifts: the giver's calls and the recipient's. */
 export function mountGifts(mounter: MountEndpoint, services: Services): void {
   mountGiven(mounter, services);
   mountGiver(mounter, services);
@@ -29,7 +29,7 @@ export function mountGifts(mounter: MountEndpoint, services: Services): void {
   held.write(continueGift, ({ payload }, call) => continueAfterGift(call, payload));
 }
 
-/** What a person has given. */
+/** A person's given gifts. */
 function mountGiven(mounter: MountEndpoint, services: Services): void {
   const { database, dueWork } = services;
 
@@ -99,7 +99,10 @@ interface GiftChange<Refusal> {
   readonly work: (write: GiftWrite) => Promise<Result<GiftRow, Refusal>>;
 }
 
-/** Changes an own gift; account and gift are locked, and due steps come first. To others the gift does not exist. */
+/**
+ * Changes the giver's own gift; account and gift are locked, and due steps run first. For others, the gift does not
+ * exist.
+ */
 async function changed<Refusal>(
   services: Services,
   call: WriteCall,

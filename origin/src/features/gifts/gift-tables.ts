@@ -5,12 +5,12 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
 import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 
-/** What time brings about for a gift that nobody has taken up. */
+/** Time-driven steps of an unredeemed gift. */
 export type GiftStep = 'send' | 'lapseNotice';
 
 /**
- * Subscriptions that were bought for somebody else, each paid by one payment attempt. The subscription that one becomes has
- * its number, so no gift becomes two.
+ * Subscriptions bought for somebody else, each paid by one payment attempt. The resulting subscription has the gift's
+ * number, so a gift cannot become two.
  */
 export const gift = pgTable(
   'gift',
@@ -25,30 +25,30 @@ export const gift = pgTable(
     planKind: text('plan_kind').notNull(),
     months: integer('months').$type<GiftMonths>().notNull(),
     priceOre: integer('price_ore').notNull(),
-    /** What the code is known by; the code is stored nowhere. */
+    /** Hash of the code; the code itself is not stored. */
     codeHash: text('code_hash').notNull().unique('gift_code'),
-    /** These three are empty once they are forgotten, and so is the address. */
+    /** These three are empty once deleted, and so is the address. */
     recipientName: text('recipient_name').notNull(),
     senderName: text('sender_name').notNull(),
     greeting: text('greeting').notNull(),
-    /** Where it is sent, and on which day; both null if the giver hands it over. */
+    /** Its address and sending day; both null if the giver hands it over. */
     email: text('email'),
     sendOn: day('send_on'),
     termsVersion: text('terms_version').notNull(),
-    /** All instants by the title's clock. */
+    /** By the title's clock, as all instants. */
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Day of the payment, and the last one on which it can be taken up; both null before it is paid. */
+    /** Day of the payment, and last day for redemption; both null before the payment. */
     boughtOn: day('bought_on'),
     expiresOn: day('expires_on'),
     redeemedAt: instant('redeemed_at'),
-    /** Account of who has taken it up; null before, and once that person is forgotten. */
+    /** Account of the person who redeemed it; null before, and once they are forgotten. */
     recipientAccountNo: text('recipient_account_no').references(() => account.accountNo, { onDelete: 'set null' }),
-    /** When it was taken up, withdrawn from, or its payment ended without money. */
+    /** When it was redeemed or withdrawn, or its payment failed. */
     endedAt: instant('ended_at'),
     ariaInvoiceNo: text('aria_invoice_no'),
     activityId: uuid('activity_id'),
-    /** What comes next, and on which day it is due; both null if nothing does. */
+    /** The next step and its day; both null if there is none. */
     nextStep: text('next_step').$type<GiftStep>(),
     nextDueOn: day('next_due_on'),
   },
@@ -61,18 +61,18 @@ export const gift = pgTable(
   ],
 );
 
-/** Subscriptions that gifts became, each with the day on which its person is asked whether they go on. */
+/** Subscriptions of redeemed gifts, each with the day on which its holder is asked whether to continue. */
 export const giftTerm = pgTable(
   'gift_term',
   {
-    /** Number of the gift and of the subscription. */
+    /** Number of the gift and the subscription. */
     giftNo: text('gift_no').primaryKey(),
     /** Of the recipient. */
     accountNo: text('account_no')
       .notNull()
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
-    /** Null once they were asked, or have said so by themselves. */
+    /** Null once they were asked, or have decided unasked. */
     nextDueOn: day('next_due_on'),
   },
   (table) => [index('gift_term_account').on(table.accountNo), dueIndex('gift_term', table)],

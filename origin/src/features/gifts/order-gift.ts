@@ -27,7 +27,7 @@ import { type GiftRow, insertGift } from './gift-repository.ts';
 type Asked = v.InferOutput<typeof orderGift.payload>;
 type Ordered = Result<v.InferInput<typeof orderGift.response>, (typeof orderGift.refusals)[number]>;
 
-/** Who gives, in which transaction. */
+/** The giver and the transaction. */
 export interface GiftOrderContext {
   readonly transaction: Database;
   readonly at: Instant;
@@ -35,7 +35,7 @@ export interface GiftOrderContext {
   readonly services: Services;
 }
 
-/** Keeps a gift that waits for payment, and begins its payment: the provider hears of it once that is committed. */
+/** Stores a gift that waits for payment, and begins its payment: the provider is called once that is committed. */
 export async function placeGiftOrder(giving: GiftOrderContext, asked: Asked): Promise<Ordered> {
   const { transaction, at, holder, services } = giving;
   const { title, accountNo } = holder;
@@ -63,21 +63,21 @@ function giftPrices(title: FleetTitle, planKind: string, today: Day) {
   return soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: prices[billingPeriod] }));
 }
 
-/** Whether a gift can be sent on its day: today, or within a year. */
+/** True if the sending day is allowed: today, or within a year. */
 export function isValidSendDay(handover: Handover, today: Day): boolean {
   return handover.by === 'giver' || (today <= handover.sendOn && handover.sendOn <= lastSendDay(today));
 }
 
-/** Whether the account may order, change or send one more gift this hour. */
+/** True if the account may order, change or send another gift this hour. */
 export async function takeGiftLimit({ services, transaction, holder }: Omit<GiftOrderContext, 'at'>): Promise<boolean> {
   const { accountNo, titleCode } = accountPlaceOf(holder);
   return services.limiter.allows('gift', `${titleCode} ${accountNo}`, transaction);
 }
 
-/** Where and when a gift is sent, as it is kept. */
+/** Returns the columns for a gift's address and sending day. */
 export function handoverColumns(handover: Handover): Pick<GiftRow, 'email' | 'sendOn'> {
   if (handover.by === 'giver') return { email: null, sendOn: null };
-  // In small letters, as the address of a log-in: its person finds, and can delete, what is kept about them.
+  // In lower case, like a log-in address: the person can find and delete data about them.
   return { email: handover.email.toLowerCase(), sendOn: handover.sendOn };
 }
 

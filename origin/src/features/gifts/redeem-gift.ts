@@ -46,7 +46,7 @@ import {
 type Refusal = (typeof redeemGift.refusals)[number];
 type Address = v.InferOutput<typeof redeemGift.payload>['address'];
 
-/** Who asks about a code, and when. */
+/** The person with a code, and the time. */
 interface Asker {
   readonly database: Database;
   readonly title: ActorCall['title'];
@@ -55,7 +55,7 @@ interface Asker {
   readonly now: Instant;
 }
 
-/** What a code is good for, to the person who has it. */
+/** Returns what a code grants its owner. */
 export async function previewGiftCode(asker: Asker, typed: string): Promise<GiftPreview> {
   const { database, title, accountNo, now } = asker;
   const row = await findByCode(database, title.titleCode, typed);
@@ -84,14 +84,16 @@ export async function previewGiftCode(asker: Asker, typed: string): Promise<Gift
   };
 }
 
-/** What a gift is taken up with. */
+/** Input of a redemption. */
 interface Redemption {
   readonly code: string;
   readonly address: Address;
   readonly register: PostalRegister;
 }
 
-/** Takes a gift up. The person's account is locked before the gift, so of two people who try at once one gets it. */
+/**
+ * Redeems a gift. The person's account is locked before the gift, so only one of two simultaneous attempts succeeds.
+ */
 export async function redeemGiftCode(
   { dueWork }: Pick<Services, 'dueWork'>,
   call: WriteCall & { readonly accountNo: AccountNo },
@@ -117,7 +119,7 @@ export async function redeemGiftCode(
   return { ok: true, value: { accountNo, toDate: days.toDate } };
 }
 
-/** The gift of a typed code; undefined for whatever is none of the title. */
+/** Returns the gift of a typed code; undefined unless it is one of the title's. */
 async function findByCode(database: Database, titleCode: string, typed: string): Promise<GiftRow | undefined> {
   const code = readGiftCode(typed);
   return code === undefined ? undefined : findGiftByCode(database, hashOfGiftCode(titleCode, code));
@@ -132,13 +134,16 @@ async function refusalFor({ database, title, accountNo, now }: Asker, row: GiftR
   return giftRefusal(giftStateOf(row, dayInOslo(now)), isSubscriber);
 }
 
-/** First and last day of a gift that is taken up now: with paper it begins on the first issue that can still come. */
+/**
+ * Returns the first and last day of a gift redeemed now: with paper, it begins on the first issue that can still be
+ * delivered.
+ */
 function daysOf(title: Asker['title'], { planKind, months }: GiftRow, now: Instant) {
   const { fromDate } = purchaseTerm(title, { planKind, billingPeriod: 'monthly' }, now);
   return { fromDate, toDate: giftTermEnd(fromDate, months) };
 }
 
-/** Free to the last day, like a trial that is not renewed; so nothing can be charged before the person asks for it. */
+/** Free to its last day, like a trial without renewal; nothing can be charged before the person asks to continue. */
 function subscriptionOf(
   { giftNo, titleCode, planKind }: GiftRow,
   {
@@ -157,7 +162,7 @@ function subscriptionOf(
     access: 'gift',
     sharedFrom: null,
     info1: null,
-    // What a month costs for those who go on.
+    // Monthly price after continuation.
     priceOre: pricesOn(planOf({ titleCode }, planKind), today).monthly,
     billingPeriod: 'monthly',
     expiryDate: toDate,
@@ -167,7 +172,7 @@ function subscriptionOf(
   };
 }
 
-/** The gift is used up; a line in both logs, and a mail to both. */
+/** Records the redemption: both logs get a line, both people a mail. */
 async function keepRedeemed(
   call: WriteCall & { readonly accountNo: string },
   { giftNo, accountNo: giver, planKind, recipientName }: GiftRow,
@@ -206,8 +211,8 @@ type Continued = v.InferInput<typeof continueGift.response>;
 type Asked = Pick<v.InferOutput<typeof continueGift.payload>, 'priceOre' | 'termsVersion' | 'startWithinWithdrawal'>;
 
 /**
- * Lets a gift become the person's own subscription on the day after its last one: that day is now a renewal, which charges
- * the payment method that they have chosen. The contract is made now, so the right of withdrawal runs from today.
+ * Makes a gift the person's own subscription from the day after its last one: that day becomes a renewal, charged to
+ * their chosen payment method. The contract is made now, so the right of withdrawal runs from today.
  */
 export async function continueAfterGift(
   call: SubscriptionWrite,

@@ -15,31 +15,31 @@ import { accessStateOf, findAccesses, type NamedAccess } from './access-reposito
 type HelpersEntity = v.InferInput<typeof getHelpers.response>;
 type HelperEntity = HelpersEntity['helpers'][number];
 
-/** What the answers about helpers need of the origin. */
+/** What answers about helpers need from the origin. */
 type HelperServices = Pick<Services, 'fleet' | 'secrets'>;
 
-/** Whose helpers, and when. */
+/** The holder whose helpers are shown, and the time. */
 interface Shown {
   readonly holder: Holder;
   readonly now: Instant;
 }
 
-/** The last uses that are shown of each helper. */
+/** Latest uses shown for each helper. */
 const shownUses = 20;
 
-/** The call by which a helper's visit begins. */
+/** The call that begins a helper's visit. */
 export const visitCall = 'POST helping/begin';
 
-/** States in which somebody can do something, or is waited for. */
+/** States in which somebody can help or accept. */
 const openStates: readonly HelperState[] = ['active', 'pending', 'expired'];
 
-/** How many more helpers can be invited: who can help takes a place, and so does who can still accept. */
+/** Returns how many more helpers can be invited: active helpers and open invitations each take a place. */
 export function placesLeft(accesses: readonly NamedAccess[], now: Instant): number {
   const taken = accesses.filter((one) => ['active', 'pending'].includes(accessStateOf(one, now)));
   return Math.max(0, maxHelpers - taken.length);
 }
 
-/** Everyone who helps, has helped or is invited, with what they did (N-13). */
+/** Returns all present, former and invited helpers, with their actions (N-13). */
 export async function findHelpers(
   database: Database,
   { holder, now }: Shown,
@@ -92,13 +92,13 @@ type LinkParts = Pick<Services, 'fleet' | 'secrets'>;
 
 const purpose = 'helper invitation';
 
-/** The URL that accepts an invitation to help. */
+/** Returns the URL that accepts an invitation to help. */
 export function helperLink({ fleet, secrets }: LinkParts, title: FleetTitle, id: string): string {
   const token = signedId({ secret: secrets.sessionSecret, purpose, titleCode: title.titleCode }, id);
   return `${fleet.pageUrl(title)}/verifiser-familiemedlem#hjelp=${encodeURIComponent(token)}`;
 }
 
-/** The access that a token of a link names; undefined unless it is one of the title's. */
+/** Returns the access in a link's token; undefined unless it is one of the title's. */
 export function accessIdInToken(
   { secrets }: Pick<LinkParts, 'secrets'>,
   title: FleetTitle,

@@ -16,21 +16,20 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { helperLink } from './access-entity.ts';
 import { findAccess, type NamedAccess } from './access-repository.ts';
 
-/** What holders and helpers are told of by e-mail: `ended` is told to the helper, `accepted` and `left` to the holder. */
+/** Events with an e-mail: `ended` goes to the helper, `accepted` and `left` to the holder. */
 const helperMailKinds = ['invited', 'accepted', 'ended', 'left'] as const;
 
-/** No link and no address is in the queue: both are looked up when the mail goes out. */
+/** The queue holds no link or address: both are looked up when the mail is sent. */
 const HelperMailSchema = v.object({ id: v.string(), titleCode: v.string(), kind: v.picklist(helperMailKinds) });
 type HelperMail = v.InferOutput<typeof HelperMailSchema>;
 
-/** An e-mail about an access. */
 const helperMailJob: JobKind<HelperMail> = {
   name: 'helper-mail',
   payload: HelperMailSchema,
   ...retryPolicy,
 };
 
-/** Sends an e-mail about a change once it is kept. */
+/** Sends an e-mail about a change once it is committed. */
 export async function enqueueHelperMail(
   { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
   mail: HelperMail,
@@ -50,7 +49,7 @@ type Texts = Readonly<Record<HelperMail['kind'], MailTexts>> & {
   readonly somebody: string;
 };
 
-/** What holders and helpers are told by e-mail. */
+/** Texts of e-mails to holders and helpers. */
 const helperMailTexts: Readonly<Record<Language, Texts>> = {
   nb: {
     invited: {
@@ -124,7 +123,7 @@ const helperMailTexts: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** Sends the e-mails about helpers. An invitation that was taken back before its mail went out is not sent. */
+/** Registers the e-mails about helpers. An invitation withdrawn before its mail is sent causes no mail. */
 export function registerHelperMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
   jobs.register(helperMailJob, async ({ id: accessId, titleCode, kind }, { id, signal }) => {
@@ -152,10 +151,10 @@ interface MailFacts {
   readonly title: FleetTitle;
   readonly access: NamedAccess;
   readonly kind: HelperMail['kind'];
-  /** Empty if it is not known. */
+  /** Empty if unknown. */
   readonly holder: string;
   readonly recipient: string;
-  /** Where the recipient goes on. */
+  /** The page that the mail links to. */
   readonly url: string;
 }
 

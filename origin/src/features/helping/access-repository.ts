@@ -9,13 +9,13 @@ import { helperAccess } from './access-tables.ts';
 
 type AccessRow = typeof helperAccess.$inferSelect;
 
-/** An access with the name of who has accepted it. */
+/** An access with its helper's name. */
 export interface NamedAccess extends AccessRow {
-  /** Null before somebody has. */
+  /** Null until it is accepted. */
   readonly helperName: string | null;
 }
 
-/** How an access stands at an instant. */
+/** Returns the state of an access at an instant. */
 export function accessStateOf({ state, expiresAt, until }: AccessRow, now: Instant): HelperState {
   return helperStateAt({ state, expiresAt: expiresAt.getTime(), until: until?.getTime() ?? null }, now);
 }
@@ -28,7 +28,7 @@ export async function updateAccess(transaction: Database, id: string, change: Pa
   await transaction.update(helperAccess).set(change).where(eq(helperAccess.id, id));
 }
 
-/** All that the holder of an account has given on a title, the newest first. */
+/** Returns all accesses that an account's holder has granted on a title, newest first. */
 export function findAccesses(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -36,7 +36,7 @@ export function findAccesses(
   return findKnown(database, and(eq(helperAccess.accountNo, accountNo), eq(helperAccess.titleCode, titleCode)));
 }
 
-/** An access of a title. */
+/** Returns an access of a title. */
 export async function findAccess(
   database: Database,
   { titleCode, id }: { readonly titleCode: string; readonly id: string },
@@ -45,7 +45,7 @@ export async function findAccess(
   return row;
 }
 
-/** The same, and nobody else can change it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockAccess(
   transaction: Database,
   wanted: { readonly titleCode: string; readonly id: string },
@@ -58,7 +58,7 @@ export async function lockAccess(
   return findAccess(transaction, wanted);
 }
 
-/** What a person can use on a title at an instant, the newest first. */
+/** Returns the accesses that a person can use on a title at an instant, newest first. */
 export function findUsableAccesses(
   database: Database,
   { personId, titleCode, now }: { readonly personId: string; readonly titleCode: string; readonly now: Instant },

@@ -4,7 +4,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** What holders of accounts let others do for them on a title (N-13). A row is never replaced. */
+/** Access that account holders grant to others on a title (N-13). Rows are never replaced. */
 export const helperAccess = pgTable(
   'helper_access',
   {
@@ -13,14 +13,14 @@ export const helperAccess = pgTable(
       .notNull()
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
-    /** Where the invitation was sent, in small letters. */
+    /** Address of the invitation, in lower case. */
     email: text('email').notNull(),
     rights: jsonb('rights').$type<HelperRight[]>().notNull(),
     days: integer('days').$type<HelperDays>().notNull(),
     state: text('state').$type<StoredHelperState>().notNull(),
-    /** Who has accepted it; null before. */
+    /** The person who accepted it; null before. */
     helperPersonId: uuid('helper_person_id').references(() => person.id, { onDelete: 'cascade' }),
-    /** All by the title's clock. */
+    /** By the title's clock, as the other times. */
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),

@@ -24,14 +24,14 @@ type InviteRefusal = (typeof inviteHelper.refusals)[number];
 type ResendRefusal = (typeof resendHelperInvitation.refusals)[number];
 type RevokeRefusal = (typeof revokeHelper.refusals)[number];
 
-/** What a holder wants to let somebody do, and for how long. */
+/** The rights to grant, and for how long. */
 export interface AccessRequest {
   readonly email: string;
   readonly rights: readonly HelperRight[];
   readonly days: HelperDays;
 }
 
-/** Invites somebody to help (N-13). Places are counted while the account is locked. */
+/** Invites somebody to help (N-13). Free places are counted while the account is locked. */
 export async function inviteToHelp(
   call: HolderWrite,
   limiter: Limiter,
@@ -51,7 +51,7 @@ export async function inviteToHelp(
   return sent(call, { id, email: address });
 }
 
-/** Sends an invitation again, with its time from now. Its link stays the same. */
+/** Resends an invitation and restarts its validity. Its link stays the same. */
 export async function resendHelpInvitation(
   call: HolderWrite,
   limiter: Limiter,
@@ -71,7 +71,7 @@ export async function resendHelpInvitation(
   return sent(call, access);
 }
 
-/** Takes an access back, accepted or not: no session can act by it any more (N-13). */
+/** Revokes an access, accepted or not: no session can use it any longer (N-13). */
 export async function revokeAccess(call: HolderWrite, id: string): Promise<Result<Activity, RevokeRefusal>> {
   const { transaction, holder, at } = call;
   const access = await own(call, id);
@@ -92,13 +92,13 @@ export async function revokeAccess(call: HolderWrite, id: string): Promise<Resul
   };
 }
 
-/** An access of the holder's own, which nobody else can change now; others' do not exist (A-07). */
+/** Locks and returns one of the holder's own accesses; those of others do not exist (A-07). */
 async function own({ transaction, holder }: HolderWrite, id: string): Promise<NamedAccess | undefined> {
   const access = await lockAccess(transaction, { titleCode: holder.title.titleCode, id });
   return access?.accountNo === holder.accountNo ? access : undefined;
 }
 
-/** Whether somebody at an address can help now, or can accept to. */
+/** True if somebody with the address can help now, or can accept an invitation. */
 function isInvited(accesses: readonly NamedAccess[], email: string, at: number): boolean {
   return accesses.some((one) => one.email === email && ['pending', 'active'].includes(accessStateOf(one, at)));
 }

@@ -34,12 +34,12 @@ import { inviteToHelp, resendHelpInvitation, revokeAccess } from './give-access.
 import { acceptAccess, findHelping, leaveAccess, previewAccess, startActing } from './use-access.ts';
 
 const dayMs = 86_400_000;
-/** How long an access that is over is kept, in days: long enough for a question about it. */
+/** Days for which an ended access is kept: long enough for a question about it. */
 const keptDays = 90;
-/** How long it is kept who called what for a holder, in days. */
+/** Days for which helpers' calls are recorded. */
 const keptUseDays = 730;
 
-/** Forgets accesses that are over, all of people who are forgotten, and old uses. */
+/** Deletes ended accesses, old uses, and all data of forgotten people. */
 export const helperRetention: Retention = async ({ clock, database, fleet }) => {
   const { titleCode, state, endedAt, expiresAt, until, accountNo } = helperAccess;
   const offsets = await clock.offsets();
@@ -61,7 +61,7 @@ export const helperRetention: Retention = async ({ clock, database, fleet }) => 
   await database.delete(helperAccess).where(inArray(accountNo, forgotten));
 };
 
-/** What is kept about people who help, and who are helped. */
+/** Personal data about helpers and the people they help. */
 const helpingPersonalData: readonly PersonalDataTable[] = [
   personalTable(helperAccess, {
     rowsOf: (who) =>
@@ -79,17 +79,17 @@ const helpingPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Ends the visit of staff whose session it is; returns the URL to go on at, null for home. */
+/** Ends the visit of the session's staff member; returns the URL to continue at, null for home. */
 type EndStaffVisit = (services: Services, actor: SignedIn) => Promise<string | null>;
 
-/** Helpers of a holder: what the holder gives and takes back, and what a helper accepts and uses (N-13). */
+/** Helpers: granting and revoking access, and accepting and using it (N-13). */
 function mountHelpers(mounter: MountEndpoint, services: Services, endStaffVisit: EndStaffVisit): void {
   mountHolder(new MountHolderCall(mounter, services), services);
   mountInvited(mounter, services);
   mountActing(mounter, services, endStaffVisit);
 }
 
-/** Whether there is somebody whom a person can help on a title. */
+/** True if a person can help somebody on a title. */
 export async function helpsAnyone(
   database: Database,
   search: { readonly personId: string; readonly titleCode: string; readonly now: Instant },
@@ -100,7 +100,7 @@ export async function helpsAnyone(
 function mountHolder(holders: MountHolderCall, services: Services): void {
   const { limiter, socket } = services;
 
-  /** The helpers after a change, with the line of the log. */
+  /** Returns the helpers after a change, with the log line. */
   async function after<Refusal>(call: HolderWrite, done: Promise<Result<Activity, Refusal>>) {
     const receipt = await done;
     if (!receipt.ok) return receipt;
@@ -118,7 +118,7 @@ function mountHolder(holders: MountHolderCall, services: Services): void {
   );
   holders.write(revokeHelper, async ({ payload }, call) => {
     const answer = await after(call, revokeAccess(call, payload.id));
-    // They ask again who they are: not before the change is kept, or they would hear the same as before.
+    // Their pages ask again who they are. This must wait for the commit, or they would get the old answer.
     if (answer.ok) call.afterwards(() => socket.actingEnded(payload.id));
     return answer;
   });
@@ -146,7 +146,7 @@ function mountActing(mounter: MountEndpoint, services: Services, endStaffVisit: 
     return { ok: true, value: {} };
   });
   mounter.signedIn(endHelping, async (_input, { actor }) => {
-    // A session that staff opened is nobody's own.
+    // A session opened by staff belongs to nobody else.
     if (actor.acting?.kind === 'staff') return { ok: true, value: { url: await endStaffVisit(services, actor) } };
     await setActing(database, actor.sessionId, null);
     return { ok: true, value: { url: null } };
@@ -158,8 +158,8 @@ function mountActing(mounter: MountEndpoint, services: Services, endStaffVisit: 
 }
 
 /**
- * People whom the holder of an account lets do some of it for them, for a time (N-13).
- * @param endStaffVisit how a visit of staff ends, who act in the same way
+ * Temporary access that account holders grant to people who help them (N-13).
+ * @param endStaffVisit ends a visit of staff, who act in the same way
  */
 export function createHelperFeature(endStaffVisit: EndStaffVisit): Feature {
   return {

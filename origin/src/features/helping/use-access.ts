@@ -27,7 +27,7 @@ import {
 type Parts = Pick<Services, 'database' | 'jobs' | 'secrets' | 'socket'>;
 type AcceptRefusal = (typeof acceptHelp.refusals)[number];
 
-/** Who asks for help with what, or why the invitation cannot be accepted. */
+/** Returns who asks for help with what, or why the invitation cannot be accepted. */
 export async function previewAccess(parts: Parts, call: ActorCall, token: string): Promise<HelpPreview> {
   const { actor, title } = call;
   const { database } = parts;
@@ -43,7 +43,9 @@ export async function previewAccess(parts: Parts, call: ActorCall, token: string
   return { standing: 'open', holder, rights, days, expiresAt: expiresAt.toISOString() };
 }
 
-/** Accepts an invitation: its time runs from now, and its holder is told. Who has accepted it already is told so again. */
+/**
+ * Accepts an invitation: its time runs from now, and its holder is notified. Accepting it again gives the same answer.
+ */
 export async function acceptAccess(
   parts: Parts,
   call: ActorCall,
@@ -73,7 +75,7 @@ export async function acceptAccess(
   return { ok: true, value: { id } };
 }
 
-/** Whom the person can help, and whom the session acts for. */
+/** Returns the people whom the person can help, and the one whom the session acts for. */
 export async function findHelping(database: Database, call: ActorCall): Promise<Helping> {
   const { actor, title } = call;
   const { titleCode } = title;
@@ -103,7 +105,10 @@ function actingOf({ acting, givenName, familyName, accountNo }: SignedIn): Actin
   };
 }
 
-/** Lets the session act by an access from now on. The access is held meanwhile, so that it cannot be taken back unseen. */
+/**
+ * Lets the session act by an access from now on. The access stays locked meanwhile, so that it cannot be revoked
+ * unnoticed.
+ */
 export async function startActing({ database }: Parts, call: ActorCall, id: string): Promise<void> {
   const { actor, title } = call;
   const now = await call.now();
@@ -142,7 +147,7 @@ export async function leaveAccess(parts: Parts, call: ActorCall, id: string): Pr
   parts.socket.changed(accountNo, socketEvents.subscriptionChanged);
 }
 
-/** A line in the holder's log, and a mail. */
+/** Writes a line in the holder's log and sends a mail. */
 async function tellHolder(
   { transaction, jobs }: Pick<Parts, 'jobs'> & { readonly transaction: Database },
   { id, accountNo, titleCode }: NamedAccess,
@@ -158,7 +163,7 @@ async function tellHolder(
   );
 }
 
-/** Whether the access is this person's, and can be used. */
+/** True if the access is this person's and can be used. */
 function isHelper(access: NamedAccess, { personId }: SignedIn, now: Instant): boolean {
   return access.helperPersonId === personId && accessStateOf(access, now) === 'active';
 }

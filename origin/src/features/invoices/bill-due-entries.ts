@@ -29,10 +29,10 @@ import { findInvoiceChoice } from './invoice-settings.ts';
 import { isBillable, issueDocument } from './issue-document.ts';
 
 /**
- * Takes up the rows of an account's ledger that have fallen due by a day, each once: what is owed or credited goes on one
- * document, and what is to the person's credit settles what is open. A subscription that was suspended begins again when
- * all that it owes is paid. The account is locked.
- * @returns the invoice or credit note that was issued; undefined if there was nothing to bill
+ * Bills the rows of an account's ledger that are due by a day, each once. Charges and credits go on one document; a
+ * credit balance settles open items. A suspended subscription resumes once everything it owes is paid. The account must
+ * be locked.
+ * @returns the issued invoice or credit note; undefined if there was nothing to bill
  */
 export async function billDueEntries(work: TitleWork, accountNo: string, day: Day): Promise<InvoiceRow | undefined> {
   const { transaction, title } = work;
@@ -55,7 +55,7 @@ export async function billDueEntries(work: TitleWork, accountNo: string, day: Da
   return issued;
 }
 
-/** Books the fee of an invoice on paper, where one is about to be sent; whether it did. */
+/** Charges the fee for a paper invoice if one is about to be sent; returns whether it did. */
 async function chargePaper(
   { transaction, title }: TitleWork,
   place: AccountPlace,
@@ -83,7 +83,7 @@ async function chargePaper(
   return true;
 }
 
-/** What a payment had settled is open again when the money went back, and its dunning goes on where it was. */
+/** Reopens what a payment had settled after the money went back; its dunning continues where it was. */
 async function reopen(
   { transaction, title }: TitleWork,
   place: AccountPlace,
@@ -102,10 +102,10 @@ async function reopen(
   }
 }
 
-/** What a payment was made for, as its row of the ledger says: an invoice, the subscription that an order became, or the gift. */
+/** Purpose of a payment, from its ledger row: an invoice, the subscription of an order, or the gift. */
 const PaidMatterSchema = v.object({ purpose: v.picklist(['invoice', 'order', 'gift']), subject: v.string() });
 
-/** Says which open invoice a payment is meant for; null if it was made for none of them. */
+/** Returns the open invoice that each payment was made for; null if there is none. */
 async function payees(
   transaction: Database,
   invoices: readonly InvoiceRow[],
@@ -122,7 +122,7 @@ async function payees(
   };
 }
 
-/** Settles what is open with what is left, so that an account never has both; whether anything was settled. */
+/** Settles open items with any credit left, so that an account never has both; true if anything was settled. */
 async function settleOpen(transaction: Database, place: AccountPlace, day: Day): Promise<boolean> {
   const payments = await findUnsettled(transaction, place, 'payment');
   const credits = await findUnusedCredits(transaction, place);
@@ -155,7 +155,7 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
   return settled.length > 0;
 }
 
-/** A suspended subscription begins again when no invoice with one of its charges is open. */
+/** Resumes a suspended subscription once no invoice with one of its charges is open. */
 async function recover(work: TitleWork, place: AccountPlace, day: Day): Promise<void> {
   const { transaction, title } = work;
   const rows = await findSubscriptions(transaction, place.accountNo, [title.titleCode, ...title.editionCodes]);

@@ -7,7 +7,7 @@ import { chargeInvoice } from './charge-invoice.ts';
 import { payBackCredit } from './pay-back.ts';
 import { billDueEntries } from './bill-due-entries.ts';
 
-/** What falls due by itself about the ledger: each row is taken up on its day, by an invoice, a credit note or a settlement. */
+/** Due steps of the ledger: each row is billed on its day by an invoice, a credit note or a settlement. */
 export const billingDueSource: DueSource = {
   rows: unbilledEntry,
   ruleVersion: 1,
@@ -26,17 +26,17 @@ export const billingDueSource: DueSource = {
     return { at: startOfDay(day), rank: stepRanks.billing, announces: 'invoice:updated', carryOut };
   },
 
-  // A row is taken up on its own day, which never changes.
+  // A row is billed on its own day, which never changes.
   postpone: async () => undefined,
   recalculate: async () => undefined,
 };
 
-/** Whether the sum is taken by the person's payment method. */
+/** True if the sum is charged to the stored payment method. */
 function isCharged({ paymentMethod }: InvoiceRow): boolean {
   return paymentMethod !== null && paymentMethod !== 'BANKGIRO';
 }
 
-/** Whether the person has to pay it themselves, and so has to be told. */
+/** True if the person has to pay it themselves and must be notified. */
 function isAskedFor({ nextDueOn }: InvoiceRow): boolean {
   return nextDueOn !== null;
 }

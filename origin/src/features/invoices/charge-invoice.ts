@@ -8,15 +8,15 @@ import { enqueueMoneyMail } from './money-mail.ts';
 import { invoicePurpose, scheduleDunning } from './invoice-purpose.ts';
 import type { InvoiceRow } from './invoice-repository.ts';
 
-/** What a step of an invoice uses, and the time. */
+/** Tools and time of an invoice step. */
 interface InvoiceStep {
   readonly tools: StepTools;
   readonly at: Instant;
 }
 
 /**
- * Charges what is outstanding of a new invoice by the account's payment method. An account that pays by hand after all, by
- * a method that nothing is stored for, is asked for it as by invoice.
+ * Charges a new invoice's outstanding sum to the account's payment method. If nothing is stored for the method, the
+ * account gets a payment request as for invoices.
  */
 export async function chargeInvoice(work: TitleWork, row: InvoiceRow, { tools, at }: InvoiceStep): Promise<void> {
   const { accountNo, ariaInvoiceNo: subject, dueOn } = row;

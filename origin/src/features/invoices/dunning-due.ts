@@ -13,8 +13,8 @@ import { invoice } from './invoice-tables.ts';
 import { payBackCredit } from './pay-back.ts';
 
 /**
- * What follows by itself when an invoice stays unpaid: two reminders, the suspension and the end, each once (P-09). A credit
- * note that stays unused is paid back.
+ * Due steps of an unpaid invoice: two reminders, suspension and end, each once (P-09). An unused credit note is
+ * refunded.
  */
 export const dunningDueSource: DueSource = {
   rows: invoice,
@@ -35,7 +35,7 @@ export const dunningDueSource: DueSource = {
     };
   },
 
-  // The day is that of the step, and is moved on by nothing but the step and a payment.
+  // The day is the step's own; only the step itself or a payment moves it.
   postpone: async () => undefined,
   recalculate: async () => undefined,
 };
@@ -66,16 +66,16 @@ async function takeNextStep(work: TitleWork, row: InvoiceRow, { day, tools }: St
   if (next === null || dueOn === null) return setNextDunning(transaction, [ariaInvoiceNo], null);
   const suspendedOn = taken.find(({ step }) => step === 'suspension')?.takenOn ?? day;
   const outcome = await carryOutStep(work, row, { step: next.step, day, suspendedOn });
-  // During a pause, for example: there is no access to take away until it ends.
+  // During a pause, for example, there is no access to take away until it ends.
   if (outcome === 'waits') return setNextDunning(transaction, [ariaInvoiceNo], dayAfter);
   await insertDunning(transaction, { ariaInvoiceNo, step: next.step, takenOn: day });
   if (outcome !== null) await enqueueInvoiceMail(work, row, { tools, kind: outcome, today: day });
   const after = nextDunningStep(dueOn, [...done, next.step], title.invoicing);
-  // Of two steps, one never follows on the day of the other, however late that was taken.
+  // At most one dunning step per day, however late it runs.
   return setNextDunning(transaction, [ariaInvoiceNo], after === null ? null : laterOf(after.on, dayAfter));
 }
 
-/** Whether a charge or a payment of what is open is under way: nobody is reminded of what is about to be paid. */
+/** True if a charge or a payment of the open sum is under way: nobody is reminded of a sum that is about to be paid. */
 async function isBeingPaid(
   { transaction }: TitleWork,
   { accountNo, titleCode, ariaInvoiceNo }: InvoiceRow,
@@ -94,7 +94,10 @@ interface TakenStep {
   readonly suspendedOn: Day;
 }
 
-/** Carries a step out; returns the mail to send about it, null if nothing came of it, or `waits` if it has to be tried again. */
+/**
+ * Carries out a step. Returns the mail to send about it, null if it had no effect, or `waits` if it must be tried
+ * again.
+ */
 async function carryOutStep(
   work: TitleWork,
   row: InvoiceRow,
@@ -131,7 +134,7 @@ async function chargeReminder(work: TitleWork, row: InvoiceRow, { step, day }: T
   });
 }
 
-/** Does something with each subscription that an invoice charges; what became of them. */
+/** Applies a function to each subscription charged by an invoice; returns the outcomes. */
 async function eachOf(
   { transaction, title }: TitleWork,
   { accountNo, ariaInvoiceNo }: InvoiceRow,
@@ -147,7 +150,7 @@ async function eachOf(
   return outcomes;
 }
 
-/** What came of a step for all subscriptions of an invoice together. */
+/** Combines a step's outcomes for all of an invoice's subscriptions. */
 function summaryOf(outcomes: ReadonlySet<UnpaidOutcome>): 'suspension' | 'end' | 'waits' | null {
   if (outcomes.has('suspended')) return 'suspension';
   if (outcomes.has('ended')) return 'end';

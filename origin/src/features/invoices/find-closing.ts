@@ -5,7 +5,7 @@ import { findSubscriptions } from '#origin/features/subscription/subscription-re
 import type { Database } from '#origin/platform/database/database.ts';
 import { findLines, type InvoiceWithSums } from './invoice-repository.ts';
 
-/** Numbers of an account's open invoices that keep its suspended subscriptions closed. */
+/** Returns the numbers of an account's open invoices that keep its subscriptions suspended. */
 export async function findSuspendingInvoices(
   database: Database,
   { accountNo, title }: { readonly accountNo: string; readonly title: FleetTitle },

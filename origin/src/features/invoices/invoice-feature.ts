@@ -36,12 +36,12 @@ import { dunningRecord, invoice, invoiceLine, invoiceSetting, settlement } from 
 
 const kept = { keep: 'The books are kept for five years, and a document of theirs is never changed.' };
 
-/** Numbers of a person's invoices. */
+/** Selects the numbers of a person's invoices. */
 function invoiceNosOf({ accountNo }: DataSubject) {
   return new QueryBuilder().select({ no: invoice.ariaInvoiceNo }).from(invoice).where(eq(invoice.accountNo, accountNo));
 }
 
-/** Rows of a person's ledger. */
+/** Selects a person's ledger rows. */
 function entriesOf({ accountNo }: DataSubject) {
   return new QueryBuilder()
     .select({ id: ledgerEntry.id })
@@ -49,7 +49,7 @@ function entriesOf({ accountNo }: DataSubject) {
     .where(eq(ledgerEntry.accountNo, accountNo));
 }
 
-/** What invoices keep about people. */
+/** Personal data in invoices. */
 const invoicePersonalData: readonly PersonalDataTable[] = [
   personalTable(invoice, {
     rowsOf: ofAccount(invoice),
@@ -86,10 +86,10 @@ const invoicePersonalData: readonly PersonalDataTable[] = [
 
 const fileNames = { invoice: 'faktura', creditNote: 'kreditnota', receipt: 'kvittering' } as const;
 
-/** The order that an invoice charged, if it charged one; purchases know. */
+/** Returns the order that an invoice charged, if there is one; implemented by the purchase feature. */
 type FindOrder = (database: Database, place: AccountPlace, ariaInvoiceNo: string) => Promise<PaidOrder | undefined>;
 
-/** A document as a file; with what was paid it is a receipt. */
+/** Returns a document as a file; with payment details it is a receipt. */
 async function fileOf(
   { holder: { accountNo, title } }: HolderRead,
   invoice: InvoiceDetails,
@@ -100,7 +100,7 @@ async function fileOf(
   return new FileAnswer(`${name}-${invoice.ariaInvoiceNo}.pdf`, await invoicePdf(order));
 }
 
-/** What was ordered with an invoice, and by what it was paid last, as far as that went through us. */
+/** Returns what was ordered with an invoice, and the last payment method if we handled the payment. */
 async function paidWith(
   findOrder: FindOrder,
   { database, holder }: HolderRead,
@@ -113,7 +113,7 @@ async function paidWith(
   return { order: null, method: attempt?.state === 'succeeded' ? attempt.method : null };
 }
 
-/** What is billed to the signed-in person's own account, and how it stands; also when the subscription has ended. */
+/** Invoices of the signed-in person's own account and their state, also after the subscription has ended. */
 export function createInvoiceFeature(findOrder: FindOrder): Feature {
   return {
     mount: (mounter, services) => {
@@ -161,8 +161,8 @@ export function createInvoiceFeature(findOrder: FindOrder): Feature {
 }
 
 /**
- * Counts a PDF that is about to be made.
- * @throws ProblemError if the session has had as many as it may.
+ * Counts a PDF before it is made.
+ * @throws ProblemError if the session has reached its limit.
  */
 async function countPdf({ limiter }: Pick<Services, 'limiter'>, { actor }: HolderRead): Promise<void> {
   if (await limiter.allows('pdf', actor.sessionId)) return;

@@ -19,14 +19,14 @@ import { findSuspendingInvoices } from './find-closing.ts';
 import { findInvoice, findOpenInvoices, type InvoiceRow, type InvoiceWithSums } from './invoice-repository.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
 
-/** What a person is told about an invoice by e-mail. */
+/** Events of an invoice with an e-mail. */
 export type InvoiceMailKind = 'issued' | 'issuedOnPaper' | DunningStep;
 
-/** A mail: its subject, its first sentences, and the labels of what it says. */
+/** A mail: its subject, opening sentences and labels. */
 interface MailTexts {
   readonly subject: Readonly<Record<InvoiceMailKind, string>>;
   readonly lead: Readonly<Record<InvoiceMailKind, string>>;
-  /** What is owed in all, and what stays closed until it is paid. */
+  /** The total owed, and what stays closed until it is paid. */
   readonly owed: Readonly<Record<'all' | 'closedByOne' | 'closedBySeveral', string>>;
   readonly label: Readonly<
     Record<'invoice' | 'owed' | 'dueOn' | 'account' | 'kid' | 'pay' | 'fee' | 'contact', string>
@@ -111,10 +111,8 @@ const nn: MailTexts = {
   },
 };
 
-/** The texts of e-mails about invoices in both languages. */
 export const invoiceMailTexts: Readonly<Record<Language, MailTexts>> = { nb, nn };
 
-/** An e-mail about an invoice. */
 export const invoiceMailJob: JobKind<OutgoingMessage> = {
   name: 'invoice-mail',
   payload: OutgoingMessageSchema,
@@ -129,13 +127,11 @@ export function registerInvoiceMails({ jobs, messages }: Pick<Services, 'jobs' |
 interface MailOrder {
   readonly tools: StepTools;
   readonly kind: InvoiceMailKind;
-  /** The day on which it is told. */
+  /** The day of the notification. */
   readonly today: Day;
 }
 
-/**
- * Sends a new invoice, as the person has chosen to get it: by e-mail, or if it comes on paper, only the news that it does.
- */
+/** Sends a new invoice in the chosen form: by e-mail, or a notice of it if it is on paper. */
 export async function sendIssuedInvoice(work: TitleWork, row: InvoiceRow, tools: StepTools): Promise<void> {
   const { channel } = await findInvoiceChoice(work.transaction, row);
   await enqueueInvoiceMail(work, row, {
@@ -145,7 +141,10 @@ export async function sendIssuedInvoice(work: TitleWork, row: InvoiceRow, tools:
   });
 }
 
-/** Tells the holder of an account about an invoice, once the transaction is kept; sends nothing if no address is known. */
+/**
+ * Notifies an account's holder about an invoice once the transaction is committed; sends nothing if no address is
+ * known.
+ */
 export async function enqueueInvoiceMail(
   work: TitleWork,
   row: InvoiceRow,
@@ -166,7 +165,7 @@ interface MailFacts {
   readonly recipient: string;
   readonly pageUrl: string;
   readonly today: Day;
-  /** All that is to be paid, and what of it keeps the subscription closed. */
+  /** Everything to pay, and the part that keeps the subscription closed. */
   readonly open: readonly InvoiceWithSums[];
   readonly closing: ReadonlySet<string>;
 }
@@ -207,7 +206,7 @@ function invoiceMail({ title }: TitleWork, row: InvoiceWithSums, facts: MailFact
   };
 }
 
-/** What is owed in all if it is more than the invoice, what of it is overdue, and what is closed until what is paid. */
+/** States the total if it exceeds the invoice, the overdue part, and what is closed until which invoices are paid. */
 function owedTexts(
   { language }: FleetTitle,
   row: InvoiceWithSums,

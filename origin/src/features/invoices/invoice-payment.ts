@@ -13,7 +13,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
 import { findInvoice, type InvoiceWithSums } from './invoice-repository.ts';
 
-/** Beginning the payment of an invoice by card or Vipps. Former customers can pay what they owe. */
+/** Starts the payment of an invoice by card or Vipps. Former customers can pay what they owe. */
 export function mountInvoicePayment(holders: MountHolderCall, services: Services): void {
   holders.write(payInvoice, async ({ payload }, call) => {
     const { holder, transaction, at } = call;
@@ -31,7 +31,7 @@ export function mountInvoicePayment(holders: MountHolderCall, services: Services
   });
 }
 
-/** By what an invoice can be paid at once; none if nothing is outstanding, or it is being charged. */
+/** Returns the methods for paying an invoice immediately; none if nothing is outstanding or a charge is under way. */
 export function paymentChoices(
   services: Services,
   row: InvoiceWithSums,
@@ -41,7 +41,7 @@ export function paymentChoices(
   return directMethodIds.filter((method) => isOffered(services, row.titleCode, method));
 }
 
-/** The payment of an invoice that a person has begun, and not ended. */
+/** Returns the payment of an invoice that a person has begun but not finished. */
 export async function findOpenPayment(database: Database, row: InvoiceWithSums): Promise<PaymentAttempt | undefined> {
   const { accountNo, titleCode, ariaInvoiceNo: subject } = row;
   const attempt = await findOpenAttempt(database, { accountNo, titleCode, purpose: invoicePurpose.name, subject });

@@ -1,7 +1,7 @@
 import type { InvoiceLine } from '#src/contract/invoice.ts';
 import type { Language } from '#src/domain/title.ts';
 
-/** What a document says; `{…}` are filled in. */
+/** Texts of a document; `{…}` are placeholders. */
 interface PdfTexts {
   readonly heading: Readonly<Record<'invoice' | 'creditNote' | 'receipt', string>>;
   readonly label: Readonly<
@@ -136,5 +136,4 @@ const nn: PdfTexts = {
   reversal: 'Tilbakeført: {line}',
 };
 
-/** The texts of invoices and receipts as PDF in both languages. */
 export const invoicePdfTexts: Readonly<Record<Language, PdfTexts>> = { nb, nn };

@@ -14,27 +14,27 @@ import { methodMailNames } from '#origin/features/activity/mail-names.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import { invoicePdfTexts } from './invoice-pdf-texts.ts';
 
-/** What a document is made of. */
+/** Content of a document. */
 export interface PdfOrder {
   readonly title: FleetTitle;
   readonly accountNo: string;
   readonly invoice: InvoiceDetails;
-  /** By what it was paid: of a receipt alone. */
+  /** How it was paid; only for a receipt. */
   readonly paid?: PaidWith;
 }
 
-/** A purchase as its receipt names it. */
+/** A purchase as shown on its receipt. */
 export interface PaidOrder {
   readonly orderNo: string;
   readonly method: PaymentMethodId;
   /** Of a card. */
   readonly brand: string | null;
   readonly lastFour: string | null;
-  /** Where the paper comes; null without paper. */
+  /** Delivery address; null without paper. */
   readonly address: DeliveryAddress | null;
 }
 
-/** What was bought, and by what it was paid; null if nothing was, or if it was paid in the bank. */
+/** The purchase and how it was paid; null if there is none, or if it was paid in the bank. */
 export interface PaidWith {
   readonly order: PaidOrder | null;
   readonly method: PaymentMethodId | null;
@@ -56,8 +56,8 @@ const vatWidth = 60;
 const amountWidth = 100;
 
 /**
- * An invoice, a credit note or a receipt as a tagged PDF in the title's language, with its face embedded, so that it reads
- * the same everywhere and a screen reader finds headings and table (R-26).
+ * Writes an invoice, a credit note or a receipt as a tagged PDF in the title's language. The font is embedded, so that
+ * it looks the same everywhere, and a screen reader finds headings and the table (R-26).
  */
 export async function invoicePdf(order: PdfOrder): Promise<Uint8Array<ArrayBuffer>> {
   const { title, invoice } = order;
@@ -105,7 +105,7 @@ function collected(doc: Document): Promise<Uint8Array<ArrayBuffer>> {
   });
 }
 
-/** The newspaper's name with its rule, whom the document is for, and what it is. */
+/** Writes the newspaper's name with its rule, the recipient, and the type of document. */
 function writeHead(
   doc: Document,
   root: Parent,
@@ -145,7 +145,7 @@ function writeHead(
   doc.y += 8;
 }
 
-/** The lines of an address below a name. */
+/** Returns the address lines below a name. */
 function linesOf(address: DeliveryAddress | null): readonly string[] {
   if (address === null) return [];
   const { careOf, street, streetNumber, postalCode, postalPlace } = address;
@@ -192,7 +192,7 @@ function writeFacts(doc: Document, root: Parent, { title, texts, invoice, accoun
   doc.y += 16;
 }
 
-/** The payment method, of a card with its brand and last digits. */
+/** Returns the payment method; for a card, with its brand and last digits. */
 function methodOf(language: FleetTitle['language'], { order, method }: PaidWith): string | null {
   if (method === null) return null;
   const card = [order?.brand, order?.lastFour].filter((part) => typeof part === 'string').join(' ');
@@ -240,7 +240,7 @@ interface Row {
   readonly isStrong?: boolean;
 }
 
-/** One row of the table, on a page of its own if the present one is full. */
+/** Adds a table row, on a new page if the present one is full. */
 function row(doc: Document, table: Parent, { kind, cells, isStrong = false }: Row): void {
   const textWidth = width - vatWidth - amountWidth;
   doc.font(isStrong || kind === 'TH' ? 'heading' : 'text').fontSize(11);
@@ -275,7 +275,7 @@ function row(doc: Document, table: Parent, { kind, cells, isStrong = false }: Ro
   doc.y = bottom + 6;
 }
 
-/** Who sells, and whom one asks. */
+/** Writes the seller and the contact. */
 function writeFoot(doc: Document, root: Parent, { texts: { label }, title }: Written): void {
   const { postalAddress, organizationNumber, customerCenterPhoneNumber, customerCenterEmail } = title;
   const lines = [

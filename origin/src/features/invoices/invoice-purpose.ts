@@ -17,15 +17,15 @@ import {
 } from './invoice-repository.ts';
 import { enqueueMoneyMail } from './money-mail.ts';
 
-/** What is still to be paid of an invoice of an account, in øre; zero or less for a credit note, and if there is none. */
+/** Returns an invoice's outstanding sum, in øre; zero or less for a credit note, or if there is no such invoice. */
 async function openOre(database: Database, place: AccountPlace, ariaInvoiceNo: string): Promise<number> {
   const row = await findInvoice(database, place, ariaInvoiceNo);
   return row === undefined ? 0 : outstandingOf(row);
 }
 
 /**
- * Paying what is outstanding of an invoice. The row of the ledger names the invoice, and is taken up by the next due step,
- * which every read of the account carries out first. What was paid twice, as in the bank too, goes back.
+ * Payment of an invoice's outstanding sum. The ledger row names the invoice and is processed by the next due step,
+ * which every read of the account runs first. Double payments, including those in the bank, are refunded.
  */
 export const invoicePurpose: PaymentPurpose = {
   name: 'invoice',
@@ -50,7 +50,7 @@ export const invoicePurpose: PaymentPurpose = {
   chargeFailed: async (work, attempt, { at, retryOn }) => {
     const { amountOre: sumOre, method, failure, subject } = attempt;
     const row = await findInvoice(work.transaction, attempt, subject);
-    // Another method is tried at once, and tells what comes of it.
+    // Another method is tried immediately and reports its own outcome.
     if (row === undefined || retryOn === dayInOslo(at)) return;
     const failed = { sumOre, method, failure };
     if (retryOn !== null) await enqueueMoneyMail(work, row, { ...failed, kind: 'chargeFailed', on: retryOn });
@@ -64,13 +64,13 @@ export const invoicePurpose: PaymentPurpose = {
   },
 };
 
-/** Until when the person has to pay what could not be charged: until the due date, or if that is over, at once. */
+/** Deadline for paying a failed charge: the due date, or immediately if that is past. */
 function toPay({ dueOn }: InvoiceRow, at: Instant) {
   const today = dayInOslo(at);
   return { kind: 'notCharged', on: dueOn !== null && dueOn > today ? dueOn : today } as const;
 }
 
-/** From now on an invoice is reminded of until it is paid; false for a fee for being late, which bears no other. */
+/** Starts the dunning of an invoice until it is paid; false for a late fee, which cannot have one itself. */
 export async function scheduleDunning(
   { transaction, title }: TitleWork,
   row: InvoiceRow,
@@ -86,7 +86,7 @@ export async function scheduleDunning(
   return true;
 }
 
-/** Money that was paid and is not needed: it may settle what falls due before it has gone back. */
+/** Surplus payments: they may settle later dues before they are refunded. */
 export const surplusLedger: SurplusLedger = {
   leftOre: async ({ transaction }, { accountNo, titleCode, reference }) => {
     const payments = await findUnsettled(transaction, { accountNo, titleCode }, 'payment');

@@ -9,18 +9,17 @@ import { ledgerEntry, unbilledEntry } from '#origin/features/ledger/ledger-table
 import type { Database } from '#origin/platform/database/database.ts';
 import { dunningRecord, invoice, invoiceLine, settlement, invoiceSetting } from './invoice-tables.ts';
 
-/** An invoice or a credit note, as it is kept. */
 export type InvoiceRow = typeof invoice.$inferSelect;
 export type LineRow = typeof invoiceLine.$inferSelect;
 
-/** The same, with what has become of it, in øre: paid, credited, and of a credit note what was used. */
+/** The same with its sums, in øre: paid, credited, and for a credit note the used part. */
 export interface InvoiceWithSums extends InvoiceRow {
   readonly paidOre: number;
   readonly creditedOre: number;
   readonly usedOre: number;
 }
 
-/** What settlements of a condition come to, in øre; in a query about `invoice` or `ledger_entry`. */
+/** Sum of the settlements that meet a condition, in øre; for queries on `invoice` or `ledger_entry`. */
 const settled = (condition: string) =>
   sql<number>`(select coalesce(sum(amount_ore), 0) from settlement where ${sql.raw(condition)})`.mapWith(Number);
 
@@ -41,10 +40,10 @@ async function findStanding(database: Database, condition: SQL | undefined): Pro
   return rows.map(({ row, ...sums }) => ({ ...row, ...sums }));
 }
 
-/** Invoices on one page of the list. */
+/** Invoices per page of the list. */
 const pageSize = 20;
 
-/** One page of an account's invoices and credit notes, the newest first, and the number of pages. */
+/** Returns one page of an account's invoices and credit notes, newest first, and the number of pages. */
 export async function findInvoices(
   database: Database,
   place: AccountPlace,
@@ -62,7 +61,7 @@ export async function findInvoices(
   return { invoices, pageCount: Math.max(1, Math.ceil((total?.rows ?? 0) / pageSize)) };
 }
 
-/** One of an account's invoices or credit notes. */
+/** Returns one of an account's invoices or credit notes. */
 export async function findInvoice(
   database: Database,
   place: AccountPlace,
@@ -72,7 +71,7 @@ export async function findInvoice(
   return found;
 }
 
-/** An invoice or credit note of any account. */
+/** Returns an invoice or credit note of any account. */
 export async function findInvoiceByNumber(
   database: Database,
   ariaInvoiceNo: string,
@@ -81,7 +80,7 @@ export async function findInvoiceByNumber(
   return found;
 }
 
-/** The invoices of an account of which something is to be paid, the one that is due first before the others. */
+/** Returns an account's invoices with an outstanding sum, by due date. */
 export async function findOpenInvoices(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
   return byDueDay(await findStanding(database, and(isAt(place), isOpen)));
 }
@@ -91,7 +90,7 @@ function byDueDay(rows: readonly InvoiceWithSums[]): readonly InvoiceWithSums[] 
   return rows.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
 }
 
-/** The credit notes of an account of which something is left that is not on its way back, the oldest first. */
+/** Returns an account's credit notes with an unused part that is not being refunded, oldest first. */
 export async function findUnusedCredits(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
   const rows = await database
     .select({ row: invoice, ...standing, backOre: creditOnItsWayBack })
@@ -104,7 +103,7 @@ function byNumber(rows: readonly InvoiceWithSums[]): readonly InvoiceWithSums[] 
   return rows.toSorted((one, other) => Number(one.ariaInvoiceNo) - Number(other.ariaInvoiceNo));
 }
 
-/** Both, and how the account's invoices come if that was chosen, in one statement. */
+/** Both, plus the account's invoice delivery choice, in one statement. */
 export async function findOwed(database: Database, place: AccountPlace) {
   const isSettingOf = and(eq(invoiceSetting.accountNo, place.accountNo), eq(invoiceSetting.titleCode, place.titleCode));
   const found = await database
@@ -122,7 +121,7 @@ export async function findOwed(database: Database, place: AccountPlace) {
   };
 }
 
-/** Lines of documents, in their order. */
+/** Returns the lines of documents, in order. */
 export async function findLines(database: Database, numbers: readonly string[]): Promise<readonly LineRow[]> {
   return database
     .select()
@@ -131,7 +130,7 @@ export async function findLines(database: Database, numbers: readonly string[]):
     .orderBy(asc(invoiceLine.ariaInvoiceNo), asc(invoiceLine.position));
 }
 
-/** What of a payment is on its way back by the means that paid, in øre: it settles nothing else until it is back. */
+/** Part of a payment that is being refunded to the original means, in øre: it settles nothing else meanwhile. */
 const onItsWayBack = sql<number>`(
   select coalesce(sum(back.amount_ore), 0)
   from payment_attempt as taken join payment_attempt as back on back.refunds = taken.id
@@ -139,7 +138,7 @@ const onItsWayBack = sql<number>`(
     and back.state in ('created', 'awaitingUser', 'authorised')
 )`.mapWith(Number);
 
-/** What of a credit note is on its way back, in øre: its refunds are about it. */
+/** Part of a credit note that is being refunded, in øre; its refunds refer to it. */
 const creditOnItsWayBack = sql<number>`(
   select coalesce(sum(back.amount_ore), 0)
   from payment_attempt as back
@@ -153,7 +152,7 @@ const isUnused = and(
   sql`-invoice.price_ore > ${standing.usedOre} + ${creditOnItsWayBack}`,
 );
 
-/** Payments and refunds of an account of which something is left, in øre, the oldest first. */
+/** Returns an account's payments and refunds with an unsettled part, in øre, oldest first. */
 export async function findUnsettled(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -178,7 +177,7 @@ export async function findUnsettled(
   return rows.map((row) => ({ entry: row.entry, leftOre: Math.abs(row.entry.amountOre) - row.used }));
 }
 
-/** The rows of an account's ledger that have fallen due by a day and are not taken up yet, the oldest first. */
+/** Returns an account's ledger rows that are due by a day and not billed yet, oldest first. */
 export async function findUnbilled(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -199,7 +198,7 @@ export async function findUnbilled(
   return rows.map(({ entry }) => entry);
 }
 
-/** Day on which the first row that is not taken up falls due; undefined if there is none. */
+/** Returns the due date of the first unbilled row; undefined if there is none. */
 export async function firstUnbilledDay(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -213,13 +212,13 @@ export async function firstUnbilledDay(
   return row?.on;
 }
 
-/** Notes that rows of the ledger are taken up. */
+/** Marks ledger rows as billed. */
 export async function markBilled(transaction: Database, entries: readonly LedgerEntry[]): Promise<void> {
   const ids = entries.map(({ id }) => id);
   await transaction.delete(unbilledEntry).where(inArray(unbilledEntry.ledgerEntryId, ids));
 }
 
-/** Keeps settlements; ids name their kind: `invoice/…` or `refund/…`, and `payment/…` or `creditNote/…`. */
+/** Inserts settlements; their ids name the kind: `invoice/…` or `refund/…`, and `payment/…` or `creditNote/…`. */
 export async function insertSettlements(
   transaction: Database,
   parts: readonly Settled[],
@@ -241,7 +240,7 @@ export async function insertSettlements(
   );
 }
 
-/** Takes the settlements of a payment back that did not come about after all; gives the invoices that it had settled. */
+/** Reverts the settlements of a failed payment; returns the invoices that it had settled. */
 export async function unsettlePayment(
   transaction: Database,
   paymentId: string,
@@ -258,8 +257,8 @@ export async function unsettlePayment(
 const ChargebackSchema = v.object({ payment: v.string() });
 
 /**
- * Settles a chargeback with the payment that it is of: first with what was not used, then with what had settled invoices, the
- * last before the others. Gives the invoices that are open again. What the payment had paid back already stays owed.
+ * Settles a chargeback against its payment: first the unused part, then the settled invoices, last one first. Returns
+ * the reopened invoices. Any part of the payment that was already refunded stays owed.
  */
 export async function unsettleChargeback(
   transaction: Database,
@@ -297,7 +296,7 @@ export async function unsettleChargeback(
   return opened.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
 }
 
-/** The steps of the dunning of an invoice that were taken, the first before the others. */
+/** Returns the dunning steps taken for an invoice, in order. */
 export async function findDunning(database: Database, ariaInvoiceNo: string) {
   return database
     .select({ step: dunningRecord.step, takenOn: dunningRecord.takenOn })
@@ -306,12 +305,12 @@ export async function findDunning(database: Database, ariaInvoiceNo: string) {
     .orderBy(asc(dunningRecord.takenOn));
 }
 
-/** Notes that a step of the dunning of an invoice was taken. The database takes each once. */
+/** Records a dunning step of an invoice. The database accepts each step once. */
 export async function insertDunning(transaction: Database, record: typeof dunningRecord.$inferInsert): Promise<void> {
   await transaction.insert(dunningRecord).values(record);
 }
 
-/** Sets the day of the next step of the dunning of invoices; null if none comes. */
+/** Sets the day of the next dunning step of invoices; null for none. */
 export async function setNextDunning(
   transaction: Database,
   numbers: readonly string[],
@@ -324,7 +323,7 @@ export async function setNextDunning(
     .where(inArray(invoice.ariaInvoiceNo, [...numbers]));
 }
 
-/** What settled an invoice, the first before the others. */
+/** Returns an invoice's settlements, in order. */
 export async function findSettlements(database: Database, ariaInvoiceNo: string) {
   return database
     .select()

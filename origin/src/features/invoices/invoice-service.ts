@@ -33,7 +33,7 @@ import { findInvoiceCharges } from './money-owed.ts';
 type List = v.InferInput<typeof getInvoices.response>;
 type Details = v.InferInput<typeof InvoiceDetailsSchema>;
 
-/** One page of a holder's invoices, and those that are to be paid. */
+/** Returns one page of a holder's invoices, and the ones to pay. */
 export async function findInvoicePage({ database, holder, now }: HolderRead, page: number): Promise<List> {
   const { invoices, pageCount } = await findInvoices(database, accountPlaceOf(holder), page);
   const open = await findOpenInvoices(database, accountPlaceOf(holder));
@@ -44,7 +44,7 @@ export async function findInvoicePage({ database, holder, now }: HolderRead, pag
   return { invoices: invoices.map(entityOf), page, pageCount, open: open.map(entityOf) };
 }
 
-/** One of a holder's invoices or credit notes; undefined if they have none of the number. */
+/** Returns one of a holder's invoices or credit notes; undefined if they have none with the number. */
 export async function findInvoiceDetails(
   services: Services,
   { database, holder, now }: HolderRead,
@@ -87,13 +87,16 @@ function nextStepOf(
 type InvoiceEntity = v.InferInput<typeof InvoiceSchema>;
 type LineEntity = v.InferInput<typeof InvoiceLineSchema>;
 
-/** What else an invoice's entity is made of. */
+/** Further input for an invoice's entity. */
 interface InvoiceMoment {
   readonly today: Day;
   readonly charges: ReadonlyMap<string, PaymentAttempt>;
 }
 
-/** The Invoice entity of a row and its lines on a day (Spec §3). A credit note is paid out by what it settles. */
+/**
+ * Builds the Invoice entity from a row and its lines on a day (Spec §3). A credit note is paid out through its
+ * settlements.
+ */
 function toInvoice(row: InvoiceWithSums, lines: readonly LineRow[], { today, charges }: InvoiceMoment): InvoiceEntity {
   const {
     ariaInvoiceNo,
@@ -135,14 +138,14 @@ function toInvoice(row: InvoiceWithSums, lines: readonly LineRow[], { today, cha
 
 const noCharge = { collectOn: null, failedCharge: null } as const;
 
-/** What an invoice says of its last charge: when it is made, or why it failed. */
+/** Describes an invoice's last charge: its date, or why it failed. */
 function chargeFacts(charge: PaymentAttempt | undefined): Pick<InvoiceEntity, 'collectOn' | 'failedCharge'> {
   if (charge === undefined || charge.state === 'succeeded' || charge.state === 'reversed') return noCharge;
   const { method, failure, state, collectOn, nextDueOn: retryOn } = charge;
   return isOpenState(state) ? { ...noCharge, collectOn } : { ...noCharge, failedCharge: { method, failure, retryOn } };
 }
 
-/** A line as the wire has it. */
+/** Converts a line to the contract's form. */
 function toInvoiceLine({ vatRate, ...row }: LineRow): LineEntity {
   const reason = lineReasons.find((one) => one === row.reason);
   if (reason === undefined) throw new Error(`An invoice has a line about a ${row.reason}.`);

@@ -17,14 +17,14 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { invoiceSetting } from './invoice-tables.ts';
 
-/** What a person has chosen about their invoices. */
+/** A person's invoice settings. */
 export interface InvoiceChoice {
   readonly channel: InvoiceChannel;
-  /** Null: they are made out to the subscriber. */
+  /** Null if they are made out to the subscriber. */
   readonly address: InvoiceAddress | null;
 }
 
-/** What an account has chosen; by default invoices go out by e-mail. */
+/** Returns an account's settings; by default, invoices are e-mailed. */
 export async function findInvoiceChoice(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -48,7 +48,7 @@ export async function saveInvoiceChoice(
     });
 }
 
-/** How invoices come, and changing it. */
+/** Invoice delivery and changing it. */
 export function mountInvoiceSettings(holders: MountHolderCall, { dueWork }: Pick<Services, 'dueWork'>): void {
   holders.read(getInvoiceSettings, async (_input, { database, holder }) => {
     return { ok: true, value: await settingsOf(database, holder) };
@@ -58,7 +58,7 @@ export function mountInvoiceSettings(holders: MountHolderCall, { dueWork }: Pick
     const { transaction, holder } = call;
     const { channel, address } = payload;
     const held = await lockCurrentSubscription(dueWork, call);
-    // Who had a subscription may still get invoices; those for whom another pays get none.
+    // A former subscriber may still get invoices; a person whose subscription is paid by another gets none.
     if (held !== undefined && !isActionAllowed('payInvoice', held)) return { ok: false, error: 'notAllowed' };
     await saveInvoiceChoice(transaction, accountPlaceOf(holder), { channel, address });
     return { ok: true, value: await settingsOf(transaction, holder) };

@@ -20,19 +20,19 @@ import { ledgerEntry, type LedgerReason } from '#origin/features/ledger/ledger-t
 import { day, instant } from '#origin/platform/database/columns.ts';
 import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 
-/** Numbers of invoices and credit notes, in one row. */
+/** Invoice and credit note numbers, in one series. */
 export const invoiceNumber = pgSequence('invoice_number', { startWith: 70_000_001 });
 
-/** Whom an invoice is made out to, as it was then. */
+/** Recipient of an invoice, as of its date. */
 export interface InvoiceRecipient {
   readonly name: string;
-  /** Lines of the address; none if the invoice went to nobody's address. */
+  /** Address lines; none if the invoice has no address. */
   readonly address: readonly string[];
 }
 
 /**
- * Invoices and credit notes. What one says is never changed: what is wrong is credited by a document of its own, and how
- * an invoice stands follows from its settlements.
+ * Invoices and credit notes. Documents never change: mistakes are credited by a separate document, and the state of an
+ * invoice follows from its settlements.
  */
 export const invoice = pgTable(
   'invoice',
@@ -52,17 +52,17 @@ export const invoice = pgTable(
     issuedOn: day('issued_on').notNull(),
     /** Null for a credit note. */
     dueOn: day('due_on'),
-    /** First and last day that its charges are for. */
+    /** First and last day covered by its charges. */
     fromDate: day('from_date'),
     toDate: day('to_date'),
-    /** Invoice with the charge that a credit note is about. */
+    /** Invoice with the charge that a credit note credits. */
     credits: text('credits'),
-    /** How the subscription was paid when it was issued. */
+    /** Payment method of the subscription when it was issued. */
     paymentMethod: text('payment_method').$type<PaymentMethodId>(),
     recipient: jsonb('recipient').$type<InvoiceRecipient>().notNull(),
     /** By the title's clock. */
     createdAt: instant('created_at').notNull(),
-    /** Day of the next step of its dunning; null if none comes. */
+    /** Day of the next dunning step; null if none is planned. */
     nextDueOn: day('next_due_on'),
   },
   (table) => [
@@ -75,7 +75,7 @@ export const invoice = pgTable(
   ],
 );
 
-/** Lines of invoices and credit notes: each row of the ledger is on one of them at most. */
+/** Lines of invoices and credit notes: each ledger row is on at most one. */
 export const invoiceLine = pgTable(
   'invoice_line',
   {
@@ -85,7 +85,7 @@ export const invoiceLine = pgTable(
     ariaInvoiceNo: text('aria_invoice_no')
       .notNull()
       .references(() => invoice.ariaInvoiceNo, { onDelete: 'cascade' }),
-    /** Its place on the document, from 1. */
+    /** Position on the document, from 1. */
     position: integer('position').notNull(),
     reason: text('reason').$type<LedgerReason>().notNull(),
     isReversal: boolean('is_reversal').notNull(),
@@ -93,10 +93,10 @@ export const invoiceLine = pgTable(
     planName: text('plan_name'),
     fromDate: day('from_date'),
     toDate: day('to_date'),
-    /** Invoice that a reminder's fee is about. */
+    /** Invoice that a reminder fee is about. */
     about: text('about'),
     amountOre: integer('amount_ore').notNull(),
-    /** In hundredths of a percent; null if VAT is not due. */
+    /** In hundredths of a percent; null if no VAT applies. */
     vatRate: integer('vat_rate'),
     vatOre: integer('vat_ore').notNull(),
   },
@@ -104,8 +104,8 @@ export const invoiceLine = pgTable(
 );
 
 /**
- * What settles what: a payment or a credit note settles an invoice, or is what a refund pays back. A reversed payment
- * takes its settlements back by negative ones.
+ * Settlements: a payment or a credit note settles an invoice, or is what a refund pays back. A reversed payment reverts
+ * its settlements by negative ones.
  */
 export const settlement = pgTable(
   'settlement',
@@ -130,7 +130,7 @@ export const settlement = pgTable(
   ],
 );
 
-/** Steps of the dunning that were taken, each once for an invoice. */
+/** Dunning steps taken, each at most once per invoice. */
 export const dunningRecord = pgTable(
   'dunning_record',
   {
@@ -143,7 +143,7 @@ export const dunningRecord = pgTable(
   (table) => [primaryKey({ columns: [table.ariaInvoiceNo, table.step] })],
 );
 
-/** How an account gets its invoices, if not by e-mail and in its holder's name. */
+/** An account's invoice delivery, if not by e-mail and in the holder's name. */
 export const invoiceSetting = pgTable(
   'invoice_setting',
   {

@@ -20,7 +20,7 @@ import { invoice, invoiceLine, invoiceNumber, type InvoiceRecipient } from './in
 /** An invoice or a credit note that has no number yet. */
 type UnnumberedDocument = Omit<InvoiceRow, 'ariaInvoiceNo' | 'kid'> & { readonly lines: readonly NewLine[] };
 
-/** Keeps an invoice or a credit note with its lines, and gives it its number and its KID. */
+/** Inserts an invoice or a credit note with its lines, and assigns its number and KID. */
 async function insertDocument(transaction: Database, { lines, ...document }: UnnumberedDocument): Promise<InvoiceRow> {
   const [ariaInvoiceNo = ''] = await nextNumbers(transaction, 1);
   const row = { ...document, ariaInvoiceNo, kid: document.kind === 'invoice' ? kidOf(ariaInvoiceNo) : null };
@@ -29,7 +29,7 @@ async function insertDocument(transaction: Database, { lines, ...document }: Unn
   return row;
 }
 
-/** The next numbers of invoices. */
+/** Returns the next invoice numbers. */
 export async function nextNumbers(transaction: Database, count: number): Promise<readonly string[]> {
   const rows = await transaction
     .select({ number: sql<string>`nextval(${invoiceNumber.seqName}::regclass)::text` })
@@ -37,7 +37,7 @@ export async function nextNumbers(transaction: Database, count: number): Promise
   return rows.map(({ number }) => number);
 }
 
-/** Number of the invoice that has the charge of a period; undefined if none has. */
+/** Returns the number of the invoice with a period's charge; undefined if there is none. */
 async function findInvoiceOfCharge(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -66,7 +66,7 @@ async function findInvoiceOfCharge(
 /** A line before its document has a number. */
 type NewLine = Omit<typeof invoiceLine.$inferInsert, 'ariaInvoiceNo'>;
 
-/** A period that was charged, and the plan that it was charged for. */
+/** A charged period and its plan. */
 interface ChargedPlan {
   readonly subscriptionNo: string;
   readonly from: Day;
@@ -74,7 +74,7 @@ interface ChargedPlan {
   readonly planKind: string;
 }
 
-/** What a document says of the rows of the ledger. */
+/** A document's content from its ledger rows. */
 interface NewDocument {
   readonly kind: 'invoice' | 'creditNote';
   readonly priceOre: number;
@@ -83,14 +83,14 @@ interface NewDocument {
   readonly lines: readonly NewLine[];
 }
 
-/** Rows that lines are made of. What was paid, or paid back, settles documents and is on none. */
+/** True for rows that become lines. Payments and refunds settle documents and appear on none. */
 export function isBillable({ kind, reason }: Pick<LedgerEntry, 'kind' | 'reason'>): boolean {
   return kind !== 'payment' && kind !== 'refund' && reason !== 'payment' && reason !== 'refund';
 }
 
 /**
- * The document of rows that have fallen due: what is owed comes first, and what is credited is set off against it. An
- * invoice if anything is left to pay, or just nothing; else a credit note.
+ * Builds the document for due rows: charges come first, and credits are set off against them. It is an invoice if the
+ * total is zero or more, else a credit note.
  */
 export function buildDocument(rows: readonly LedgerEntry[], plans: readonly ChargedPlan[]): NewDocument {
   const ordered = rows.toSorted((one, other) => Number(one.amountOre < 0) - Number(other.amountOre < 0));
@@ -132,13 +132,13 @@ function lineOf(row: LedgerEntry, plans: readonly ChargedPlan[], position: numbe
 
 const GiftBasisSchema = v.object({ planKind: v.string() });
 
-/** The plan of a gift, which is charged for without a period. */
+/** Returns the plan of a gift, which is charged without a period. */
 function givenPlanOf({ reason, basis }: LedgerEntry): string | undefined {
   if (reason !== 'gift' && reason !== 'giftWithdrawal') return undefined;
   return v.parse(GiftBasisSchema, basis).planKind;
 }
 
-/** A sum without a plan or a fee of its own was brought forward, and its VAT is accounted for. */
+/** A sum without a plan or a fee of its own is a balance brought forward, and its VAT is already accounted for. */
 function vatRateOf({ reason, titleCode }: LedgerEntry, planKind: string | undefined): VatRate {
   if (reason === 'transferFee' || reason === 'reminderFee' || reason === 'paperInvoiceFee') return feeVatRates[reason];
   return planKind !== undefined && isPlanKind({ titleCode }, planKind)
@@ -146,13 +146,13 @@ function vatRateOf({ reason, titleCode }: LedgerEntry, planKind: string | undefi
     : null;
 }
 
-/** Rows of the ledger that are billed together, and the day. */
+/** Ledger rows billed together, and the day. */
 interface BillableEntries {
   readonly entries: readonly LedgerEntry[];
   readonly day: Day;
 }
 
-/** Issues the invoice, or the credit note, of rows of an account's ledger. */
+/** Issues an invoice or a credit note for rows of an account's ledger. */
 export async function issueDocument(
   { transaction, title }: TitleWork,
   place: AccountPlace,
@@ -179,7 +179,7 @@ export async function issueDocument(
   });
 }
 
-/** Whom a document is made out to: the subscriber, or whom they have named. */
+/** Returns the recipient of a document: the subscriber, or the one they have named. */
 function recipientOf(account: AccountRow, elsewhere: InvoiceChoice['address']): InvoiceRecipient {
   if (elsewhere === null) return { name: `${account.givenName} ${account.familyName}`.trim(), address: [] };
   const { name, street, postalCode, postalPlace } = elsewhere;
@@ -187,8 +187,7 @@ function recipientOf(account: AccountRow, elsewhere: InvoiceChoice['address']): 
 }
 
 /**
- * What is drawn by itself is reminded of when that has failed; what costs nothing never is, and a fee for being late
- * bears no other.
+ * An automatic charge is only dunned if it failed; a zero invoice is never dunned, and a late fee cannot bear another.
  */
 function isDunned({ priceOre, lines }: NewDocument, paidWith: InvoiceRow['paymentMethod']): boolean {
   const isPaidByHand = paidWith === null || paidWith === 'BANKGIRO';
@@ -199,7 +198,7 @@ function firstReminderDay(dueOn: Day, rules: TitleWork['title']['invoicing']): D
   return nextDunningStep(dueOn, [], rules)?.on ?? null;
 }
 
-/** The invoice with the charge that is credited first; null if there is none. */
+/** Returns the invoice with the first credited charge; null if there is none. */
 async function creditedInvoice(
   transaction: Database,
   place: AccountPlace,

@@ -23,7 +23,7 @@ type MoneyMailKind = 'paid' | 'claimed' | 'charged' | 'chargeFailed' | 'notCharg
 interface MoneyMailTexts {
   readonly subject: Readonly<Record<MoneyMailKind, string>>;
   readonly lead: Readonly<Record<MoneyMailKind, string>>;
-  /** Why a charge has failed; `stopped` if the provider gives no cause. */
+  /** Reason for a failed charge; `stopped` if the provider gives none. */
   readonly cause: Readonly<Record<PaymentFailure | 'stopped' | 'notCollected', string>>;
   readonly label: Readonly<
     Record<'invoice' | 'creditNote' | 'method' | 'reference' | 'on' | 'receipt' | 'fix' | 'pay' | 'see', string>
@@ -127,27 +127,26 @@ const nn: MoneyMailTexts = {
   method: methodMailNames.nn,
 };
 
-/** The texts of e-mails about money, in both languages. */
 const moneyMailTexts: Readonly<Record<Language, MoneyMailTexts>> = { nb, nn };
 
-/** What is told about money that was moved, or was not. */
+/** Facts about a transfer, or a failed one. */
 interface MoneyNotice {
   readonly kind: MoneyMailKind;
   readonly sumOre: number;
-  /** How; null if it was not. */
+  /** The payment method; null if no money was moved. */
   readonly method: PaymentMethodId | null;
-  /** Number that the provider knows it by. */
+  /** The provider's reference. */
   readonly reference?: string;
-  /** Why a charge has failed; null if the provider gives no cause. */
+  /** Reason for a failed charge; null if the provider gives none. */
   readonly failure?: PaymentFailure | null;
-  /** When it happened, is tried again, or is to be paid at the latest. */
+  /** Date of the transfer, of the retry, or of the payment deadline. */
   readonly on?: Day;
 }
 
-/** Whose money it is, and the invoice or credit note that it is about, if there is one. */
+/** The account, and the invoice or credit note if there is one. */
 type MoneyMatter = Pick<InvoiceRow, 'accountNo'> & Partial<Pick<InvoiceRow, 'kind' | 'ariaInvoiceNo'>>;
 
-/** Tells the holder of an account, once the transaction is kept; sends nothing if no address is known. */
+/** Notifies an account's holder once the transaction is committed; sends nothing if no address is known. */
 export async function enqueueMoneyMail(work: PurposeContext, row: MoneyMatter, move: MoneyNotice): Promise<void> {
   const recipient = await findMailAddress(work.transaction, row.accountNo);
   if (recipient === '') return;
@@ -188,7 +187,7 @@ interface LinkFacts {
   readonly ariaInvoiceNo: string;
 }
 
-/** One link, to the page that shows it or where it is put right. */
+/** One link, to the page that shows the transfer or fixes the problem. */
 function linkOf({ label, kind, pageUrl, ariaInvoiceNo }: LinkFacts): string {
   const invoiceUrl = `${pageUrl}/betal-faktura/${ariaInvoiceNo}`;
   switch (kind) {

@@ -11,7 +11,7 @@ import { findLines, findOwed, type InvoiceWithSums } from './invoice-repository.
 import { findSuspendingInvoices } from './find-closing.ts';
 import { isPaidBackAtOnce } from './pay-back.ts';
 
-/** The last charges of an account's invoices by a stored payment method, by invoice. */
+/** Returns the last charges of an account's invoices to a stored payment method, by invoice. */
 export function findInvoiceCharges(
   database: Database,
   place: AccountPlace,
@@ -25,7 +25,7 @@ interface Payer {
   readonly title: FleetTitle;
 }
 
-/** What is to be paid of an account's invoices, and what an invoice on paper costs it; what home needs of it. */
+/** Returns an account's outstanding invoices and its fee for paper invoices, as shown on the home page. */
 export async function findMoneyOwed(
   database: Database,
   { accountNo, title }: Payer,
@@ -53,7 +53,7 @@ export async function findMoneyOwed(
   };
 }
 
-/** What is left of an account's credit notes for its next charge; what is paid back at once is not. */
+/** Returns the credit left for an account's next charge; credit that is refunded immediately does not count. */
 async function creditOf(
   database: Database,
   unused: readonly InvoiceWithSums[],
@@ -70,7 +70,7 @@ async function creditOf(
   return creditOre === 0 ? {} : { creditOre };
 }
 
-/** Whether it is overdue and paid by hand, or could not be charged (P-09). */
+/** True if it is overdue and paid manually, or could not be charged (P-09). */
 function isForPerson(
   { dueOn, paymentMethod }: InvoiceWithSums,
   charge: PaymentAttempt | undefined,

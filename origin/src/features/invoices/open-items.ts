@@ -24,10 +24,10 @@ const SumsSchema = v.object({
   ),
 });
 
-/** Days for which a payment that its provider does not know is listed, if nothing else pays for it. */
+/** Days for which a payment unknown to its provider is listed, unless something else pays for it. */
 const lostDays = 120;
 
-/** Sums of an account at a title, or of all, either way, that are open; the oldest number first. */
+/** Returns open sums in either direction, of an account at a title or of all; lowest number first. */
 export async function findOpenItems(database: Database, accountNo?: string): Promise<readonly OpenSum[]> {
   const ofAccount = (column: string): SQL =>
     accountNo === undefined ? sql`true` : sql`${sql.raw(column)} = ${accountNo}`;
@@ -41,7 +41,7 @@ export async function findOpenItems(database: Database, accountNo?: string): Pro
   return v.parse(SumsSchema, found).rows;
 }
 
-/** Invoices of which something is to be paid. What their charges wait for is a step too. */
+/** Invoices with an outstanding sum. A pending charge counts as a next step. */
 const openInvoices = (ofAccount: (column: string) => SQL): SQL => sql`
   select 'invoice' as kind, i.account_no, i.title_code, i.aria_invoice_no as subject,
     i.price_ore - coalesce(s.settled_ore, 0) as sum_ore,
@@ -67,7 +67,7 @@ const openInvoices = (ofAccount: (column: string) => SQL): SQL => sql`
   ) as s on true
   where i.kind = 'invoice' and ${ofAccount('i.account_no')} and i.price_ore > coalesce(s.settled_ore, 0)`;
 
-/** Credit notes of which something is left. What is on its way back is asked about until it is there. */
+/** Credit notes with an unused part. A refund under way is tracked until it is done. */
 const openCredits = (ofAccount: (column: string) => SQL): SQL => sql`
   select 'credit', i.account_no, i.title_code, i.aria_invoice_no,
     -i.price_ore - coalesce(s.used_ore, 0),
@@ -82,7 +82,7 @@ const openCredits = (ofAccount: (column: string) => SQL): SQL => sql`
   ) as s on true
   where i.kind = 'creditNote' and ${ofAccount('i.account_no')} and -i.price_ore > coalesce(s.used_ore, 0)`;
 
-/** Payments of which something is left, and what went back without anything to take it of. A row that waits is taken up soon. */
+/** Payments with an unused part, and returned money without a matching payment. A waiting row is billed soon. */
 const openMoves = (ofAccount: (column: string) => SQL): SQL => sql`
   select case e.kind when 'payment' then 'surplus' else 'takenBack' end, e.account_no, e.title_code, e.subject,
     abs(e.amount_ore) - coalesce(s.used_ore, 0),
@@ -104,7 +104,7 @@ const openMoves = (ofAccount: (column: string) => SQL): SQL => sql`
     and not exists (select from ledger_entry as other where other.reverses = e.id)
     and not exists (select from unbilled_entry as u where u.ledger_entry_id = e.id)`;
 
-/** What its provider has ceased to know, as long as nothing else has paid for it. */
+/** Payments no longer known to their provider, unless something else has paid for them. */
 const lostPayments = (ofAccount: (column: string) => SQL): SQL => sql`
   select 'payment', a.account_no, a.title_code, a.reference, a.amount_ore, null::date, false, false, false, false
   from payment_attempt as a
@@ -117,7 +117,10 @@ const lostPayments = (ofAccount: (column: string) => SQL): SQL => sql`
         and other.state in ('succeeded', 'reversed')
     )`;
 
-/** The operators' list: all open sums without a next step, and those that staff must look at, by the titles' clocks; counted. */
+/**
+ * The operators' list, counted: all open sums without a next step, and those that staff must review, by the titles'
+ * clocks.
+ */
 async function countOpenItems({
   clock,
   database,
@@ -133,10 +136,10 @@ async function countOpenItems({
   return items;
 }
 
-/** How often all open sums are looked through, in milliseconds: it reads every invoice. */
+/** Interval between counts of all open sums, in milliseconds: a count reads every invoice. */
 const countMs = 6 * 3_600_000;
 
-/** Counts the open items now and every six hours; returns how to stop. */
+/** Counts the open items now and every six hours; returns a function that stops it. */
 export function startCountingOpenItems(services: Services): () => Promise<void> {
   const count = async (): Promise<void> => {
     try {
@@ -156,7 +159,7 @@ export function startCountingOpenItems(services: Services): () => Promise<void> 
   };
 }
 
-/** Shows operators the open sums that have no next step. It names accounts, and no person. */
+/** Shows operators the open sums without a next step. It names accounts but no people. */
 export function createOpenItemsApp(services: Services): Hono {
   const app = new Hono();
   app.get('/open-items', async (context) => {

@@ -8,7 +8,7 @@ import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { findInvoice, findLines, findUnusedCredits, type InvoiceRow, setNextDunning } from './invoice-repository.ts';
 import { enqueueMoneyMail } from './money-mail.ts';
 
-/** Credits that the person gets back at once; all others are set off against the next charge, if one comes. */
+/** Credits that are refunded immediately; all others are set off against the next charge, if there is one. */
 export const isPaidBackAtOnce: readonly LedgerReason[] = ['withdrawalRefund', 'planChangeCredit', 'giftWithdrawal'];
 
 interface PayBackStep {
@@ -17,8 +17,8 @@ interface PayBackStep {
 }
 
 /**
- * Pays what is left of a credit note back by the means that paid, and plans when to look at it again. What cannot go back
- * that way, as after payments in the bank, is told, and stays to the person's credit.
+ * Refunds the rest of a credit note to the original means, and plans the next check. If that is impossible, as for
+ * payments in the bank, the person is notified and the credit stays.
  */
 export async function payBackCredit(work: TitleWork, row: InvoiceRow, step: PayBackStep): Promise<void> {
   const nextDueOn = await payBackNow(work, row, step);
@@ -30,7 +30,7 @@ async function payBackNow(work: TitleWork, row: InvoiceRow, { tools, at }: PayBa
   const tomorrow = addDays(dayInOslo(at), 1);
   const credits = await findUnusedCredits(work.transaction, row);
   const credit = credits.find(({ ariaInvoiceNo }) => ariaInvoiceNo === subject);
-  // What is on its way back may still fail.
+  // A refund under way may still fail.
   if (credit === undefined) return (await isUsed(work, row)) ? null : tomorrow;
   if (!(await isPaidBack(work, row))) return tomorrow;
   const leftOre = -credit.priceOre - credit.usedOre;

@@ -2,10 +2,9 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { ledgerEntry } from './ledger-tables.ts';
 
-/** A row of the ledger. */
 export type LedgerEntry = typeof ledgerEntry.$inferSelect;
 
-/** What a row is about, with the fields of its reason. */
+/** The facts of a row, with the fields of its reason. */
 type Fact =
   | {
       readonly kind: 'charge';
@@ -48,7 +47,7 @@ type Fact =
       readonly subject: string;
     };
 
-/** A sum that is decided on; its sign follows from its kind. */
+/** A decided sum; its sign follows from its kind. */
 export type NewEntry = Fact & {
   readonly accountNo: string;
   readonly titleCode: string;
@@ -60,11 +59,11 @@ export type NewEntry = Fact & {
   readonly basis: Readonly<Record<string, unknown>>;
 };
 
-/** What identifies a fact about money. */
+/** Identifies a fact about money. */
 type KeyFacts = Pick<LedgerEntry, 'kind' | 'reason' | 'subscriptionNo' | 'periodFrom' | 'subject' | 'reverses'>;
 
 /**
- * The natural key of a row: a period of a subscription is charged once, whatever the reason, and credited once for each
+ * The natural key of a row: a subscription's period is charged once, whatever the reason, and credited once for each
  * reason and subject; a delivery change has one fee; and a row is reversed once.
  */
 export function naturalKeyOf({ kind, reason, subscriptionNo, periodFrom, subject, reverses }: KeyFacts): string {
@@ -73,7 +72,7 @@ export function naturalKeyOf({ kind, reason, subscriptionNo, periodFrom, subject
   return [name, subject ?? subscriptionNo, periodFrom].filter((part) => part !== null).join('/');
 }
 
-/** Key of the fee of a temporary address. */
+/** Key of a temporary address's fee. */
 export function transferFeeKey(changeId: string): string {
   const none = { subscriptionNo: null, periodFrom: null, reverses: null };
   return naturalKeyOf({ ...none, kind: 'fee', reason: 'transferFee', subject: changeId });

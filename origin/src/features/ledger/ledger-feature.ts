@@ -11,7 +11,7 @@ import { balanceOf } from './ledger-repository.ts';
 import { ledgerRetention } from './ledger-retention.ts';
 import { ledgerEntry, unbilledEntry } from './ledger-tables.ts';
 
-/** What the ledger keeps about people. */
+/** Personal data in the ledger. */
 const ledgerPersonalData: readonly PersonalDataTable[] = [
   personalTable(ledgerEntry, {
     rowsOf: ofAccount(ledgerEntry),
@@ -25,7 +25,7 @@ const ledgerPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** The signed-in person's billing account, with what it owes the title (Spec §7). */
+/** The signed-in person's billing account and what it owes the title (Spec §7). */
 export const ledgerFeature: Feature = {
   mount: (mounter, { database, dueWork }) => {
     mounter.signedIn(getAccount, async ({ params }, { actor, title, now }) => {
@@ -35,7 +35,7 @@ export const ledgerFeature: Feature = {
       const row = await findAccount(database, params.id);
       if (row === undefined) return { ok: false, error: 'accountNotFound' };
       const { accountNo, phoneNumber, birthDate, personId, firstTitleCode } = row;
-      // Name and e-mail are the identity provider's, where the person may have changed them.
+      // Name and e-mail come from the identity provider, where the person may have changed them.
       const { givenName, familyName, email } = actor;
       const place = { accountNo, titleCode: title.titleCode, today: dayInOslo(at) };
       return {

@@ -6,7 +6,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { type LedgerEntry, naturalKeyOf, type NewEntry } from './ledger-entry.ts';
 import { ledgerEntry, unbilledEntry } from './ledger-tables.ts';
 
-/** The ledger has the fact already, but with another sum, day or account. */
+/** The ledger already has the fact, but with another sum, day or account. */
 class LedgerConflictError extends Error {
   override readonly name = 'LedgerConflictError';
 
@@ -15,19 +15,19 @@ class LedgerConflictError extends Error {
   }
 }
 
-/** Whether a row was written, existed already with the same content, or was left out because its sum is zero. */
+/** The row was written, already existed with the same content, or was left out because its sum is zero. */
 export type WrittenEntry = 'written' | 'repeated' | 'nothing';
 
 /**
- * Writes a sum in the transaction of the change that it follows from. The database takes each fact once: a repetition of
- * the very same row leaves it as it is.
- * @throws LedgerConflictError for a row about the same fact that says something else.
+ * Writes a sum in the transaction of its change. The database accepts each fact once: repeating the very same row
+ * leaves it as it is.
+ * @throws LedgerConflictError for a different row about the same fact.
  */
 export async function writeEntry(transaction: Database, entry: NewEntry): Promise<WrittenEntry> {
   return entry.sumOre === 0 ? 'nothing' : insertOnce(transaction, entryRow(entry));
 }
 
-/** A sum as a row of the ledger. */
+/** Converts a sum to a ledger row. */
 export function entryRow({ sumOre, at, ...rest }: NewEntry): LedgerEntry {
   const row = {
     subscriptionNo: null,
@@ -41,19 +41,19 @@ export function entryRow({ sumOre, at, ...rest }: NewEntry): LedgerEntry {
   return { ...row, id: randomUUID(), naturalKey: naturalKeyOf(row) };
 }
 
-/** A row of the ledger that waits to be billed. */
+/** A ledger row that waits to be billed. */
 export function unbilledRow({ id, accountNo, titleCode, dueOn }: LedgerEntry): typeof unbilledEntry.$inferSelect {
   return { ledgerEntryId: id, accountNo, titleCode, nextDueOn: dueOn };
 }
 
-/** When a row is reversed, and by which line of the log. */
+/** Time of a reversal, and its log line. */
 export interface Reversal {
   readonly at: Instant;
   readonly dueOn: Day;
   readonly activityId: string | null;
 }
 
-/** Reverses a row by a row of its own, once. */
+/** Reverses a row with a row of its own, once. */
 export async function reverseEntry(
   transaction: Database,
   { id, ...entry }: LedgerEntry,
@@ -64,7 +64,7 @@ export async function reverseEntry(
   return insertOnce(transaction, { ...row, ...made, id: randomUUID() });
 }
 
-/** The row about a fact, if it was written and is not reversed. */
+/** Returns the row about a fact, if it exists and is not reversed. */
 export async function findUnreversedEntry(database: Database, naturalKey: string): Promise<LedgerEntry | undefined> {
   const found = await findEntry(database, naturalKey);
   if (found === undefined) return undefined;
@@ -72,7 +72,7 @@ export async function findUnreversedEntry(database: Database, naturalKey: string
   return reversal === undefined ? found : undefined;
 }
 
-/** What an account owes a title on a day, in øre; negative is to its credit. */
+/** Returns what an account owes a title on a day, in øre; negative is in the person's favor. */
 export async function balanceOf(
   database: Database,
   { accountNo, titleCode, today }: { readonly accountNo: string; readonly titleCode: string; readonly today: Day },
@@ -85,7 +85,7 @@ export async function balanceOf(
   return Number(row?.total ?? 0);
 }
 
-/** What was credited of each billing period of a subscription, in øre, by the first day of the period. */
+/** Returns the credited sum of each billing period of a subscription, in øre, by the first day of the period. */
 export async function findCredited(
   database: Database,
   subscriptionNo: string,
@@ -99,7 +99,7 @@ export async function findCredited(
   return new Map(rows.map(({ periodFrom: from, total }) => [from, -Number(total)]));
 }
 
-/** Allows a transaction to remove rows of the ledger, and nothing else about them. */
+/** Allows a transaction to delete ledger rows, but not to change them. */
 export async function allowLedgerPurge(transaction: Database): Promise<void> {
   await transaction.execute(sql`select set_config('min_side.ledger_purge', 'on', true)`);
 }

@@ -6,12 +6,12 @@ import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { allowLedgerPurge } from './ledger-repository.ts';
 import { ledgerEntry } from './ledger-tables.ts';
 
-/** How long the rows of an account without a person are kept, in years from the end of the financial year (Spec §9). */
+/** Years for which the rows of an account without a person are kept, from the end of the financial year (Spec §9). */
 const keptYears = 5;
 
 /**
- * Forgets accounts whose person was deleted, with their rows of the ledger, when five years have passed since the end of the
- * financial year, by the title's clock (bokføringsloven § 13).
+ * Deletes accounts of deleted people, with their ledger rows, five years after the end of the financial year, by the
+ * title's clock (bokføringsloven § 13).
  */
 export const ledgerRetention: Retention = async ({ clock, database, fleet, realNow }) => {
   const offsets = await clock.offsets();
@@ -34,7 +34,7 @@ export const ledgerRetention: Retention = async ({ clock, database, fleet, realN
   }
 };
 
-/** Removes accounts with all rows that reference them, also those of the ledger. */
+/** Deletes accounts with all rows that reference them, including ledger rows. */
 export async function removeAccounts(transaction: Database, accountNos: readonly string[]): Promise<void> {
   if (accountNos.length === 0) return;
   await allowLedgerPurge(transaction);

@@ -4,10 +4,13 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
 import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 
-/** What a row of the ledger is. A charge and a fee are owed; a credit and a payment are to the person's credit; a refund takes of that credit. */
+/**
+ * The kind of a ledger row. A charge and a fee are owed; a credit and a payment are in the person's favor; a refund
+ * reduces that credit.
+ */
 export type LedgerKind = 'charge' | 'credit' | 'fee' | 'payment' | 'refund' | 'reversal';
 
-/** Why a sum is charged or paid back. */
+/** Reason for a charge or a credit. */
 export type LedgerReason =
   | 'firstPeriod'
   | 'renewal'
@@ -25,31 +28,31 @@ export type LedgerReason =
   | 'openingBalance'
   | 'payment'
   | 'refund'
-  /** Given back at the provider without our asking. */
+  /** Returned at the provider without our request. */
   | 'chargeback';
 
 /**
- * Every sum that was decided on, with its basis. Rows are added and never changed: a trigger refuses it, and what no longer
- * holds is undone by a reversal. A balance is the sum of rows.
+ * Every decided sum with its basis. Rows are added and never changed: a trigger enforces it, and mistakes are undone by
+ * a reversal. A balance is the sum of rows.
  */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     id: uuid('id').primaryKey(),
-    /** What the row is about, built by `naturalKeyOf`: the database takes each fact about money once. */
+    /** The fact of the row, built by `naturalKeyOf`: the database accepts each fact about money once. */
     naturalKey: text('natural_key').notNull().unique('ledger_entry_natural_key'),
     accountNo: text('account_no')
       .notNull()
       .references(() => account.accountNo, { onDelete: 'restrict' }),
     titleCode: text('title_code').notNull(),
-    /** Null for a balance that was brought forward. */
+    /** Null for a balance brought forward. */
     subscriptionNo: text('subscription_no'),
     kind: text('kind').$type<LedgerKind>().notNull(),
     reason: text('reason').$type<LedgerReason>().notNull(),
-    /** In øre; negative is to the person's credit. */
+    /** In øre; negative is in the person's favor. */
     amountOre: integer('amount_ore').notNull(),
     dueOn: day('due_on').notNull(),
-    /** First day of the billing period that is charged or credited; null for what belongs to none. */
+    /** First day of the billing period concerned; null if there is none. */
     periodFrom: day('period_from'),
     /** The delivery change, the case or the payment (its reference) that the row is about. */
     subject: text('subject'),
@@ -57,9 +60,9 @@ export const ledgerEntry = pgTable(
     reverses: uuid('reverses')
       .unique('ledger_entry_reverses')
       .references((): AnyPgColumn => ledgerEntry.id),
-    /** Line of the activity log that it follows from, which may be gone before the ledger is. */
+    /** Log line of its change, which may be deleted before the ledger row is. */
     activityId: uuid('activity_id'),
-    /** What the sum was calculated from. */
+    /** Input of the calculation. */
     basis: jsonb('basis').$type<Readonly<Record<string, unknown>>>().notNull(),
     /** By the title's clock. */
     createdAt: instant('created_at').notNull(),
@@ -75,8 +78,8 @@ export const ledgerEntry = pgTable(
 );
 
 /**
- * Rows that invoicing has not taken up yet, each with the day on which it does. A row of the ledger is here, or on an
- * invoice or a credit note, or among the payments that invoices are settled with.
+ * Unbilled rows, each with its billing day. A ledger row is here, on an invoice or a credit note, or among the payments
+ * that settle invoices.
  */
 export const unbilledEntry = pgTable(
   'unbilled_entry',

@@ -22,16 +22,16 @@ import type { SubscriptionRow } from '#origin/features/subscription/subscription
 import { withoutPendingChange } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
-/** A person who may move, with what is planned. */
+/** A person who may move, with everything planned. */
 export interface MovingCase {
   readonly planned: PlannedMoveRow | undefined;
-  /** The subscription as it would be without the planned move. */
+  /** The subscription without the planned move. */
   readonly held: CurrentSubscription;
-  /** The person's own rules of the paper; null without one. */
+  /** The person's own delivery rules; null without paper. */
   readonly rules: DeliveryRules | null;
 }
 
-/** What a move starts from; undefined if the subscription has no address to move (N-12). */
+/** Returns the basis of a move; undefined if the subscription has no address to move (N-12). */
 export async function findMovingCase(
   database: Database,
   present: CurrentSubscription,
@@ -43,17 +43,17 @@ export async function findMovingCase(
   return { planned, held, rules: hasPaper ? rulesForRow(held.holder.title.delivery, held.row) : null };
 }
 
-/** What the day of a move is judged by. */
+/** Context for judging the day of a move. */
 export function moveDayContext({ held: { holder, now, row }, rules }: MovingCase): MovingContext {
   return { rules, furthestDays: holder.title.delivery.furthestStartDays, lastDay: row.expiryDate, now };
 }
 
-/** Whether the planned change of plan is the one that a move brings. */
+/** True if the planned change of plan is part of the move. */
 export function isPlanOfMove(planned: PlannedMoveRow | undefined, row: SubscriptionRow): boolean {
   return planned?.paper === 'digital' && row.pendingPlanKind === 'DIGITAL' && row.pendingFrom === planned.movesOn;
 }
 
-/** Until when a move can be changed or taken back. */
+/** Deadline for changing or withdrawing a move. */
 export function changeableUntil(
   move: Pick<PlannedMoveRow, 'movesOn' | 'paper'>,
   { rules }: Pick<MovingCase, 'rules'>,
@@ -67,7 +67,7 @@ function withoutPlan(held: CurrentSubscription): CurrentSubscription {
   return { ...held, row, facts, billing: { ...held.billing, row } };
 }
 
-/** Where invoices go if they follow to an address. */
+/** Returns the new invoice address if invoices follow the move. */
 export function invoiceAddressOf({
   name,
   street,
@@ -78,20 +78,23 @@ export function invoiceAddressOf({
   return { name, street: `${street} ${streetNumber}`, postalCode, postalPlace };
 }
 
-/** The same in one line, as receipts have it. */
+/** The same in one line, as on receipts. */
 export function invoiceAddressLine(address: DeliveryAddress): string {
   const { name, street, postalCode, postalPlace } = invoiceAddressOf(address);
   return `${name}, ${street}, ${postalCode} ${postalPlace}`;
 }
 
-/** The digital plan from the day of a move on. */
+/** The digital plan from the moving day. */
 export interface DigitalPlan {
   readonly offer: PlanOfferCase['offer'];
   readonly choice: PlanChoice;
   readonly terms: PlanChangeTerms;
 }
 
-/** The digital plan in place of one with paper, with its sums from a day on; undefined if it cannot be changed to. */
+/**
+ * Returns the digital plan that replaces one with paper, with its sums from a day on; undefined if the change is not
+ * allowed.
+ */
 export async function digitalPlanTerms(
   database: Database,
   held: CurrentSubscription,
@@ -105,8 +108,8 @@ export async function digitalPlanTerms(
 }
 
 /**
- * The billing as it will be on a day: with the periods that are renewed until then, at their prices. A period that would
- * begin on the day itself is not, since the other plan takes its place.
+ * Returns the billing as of a day: with the periods renewed until then, at their prices. A period that would begin on
+ * that day is left out, since the other plan replaces it.
  */
 function renewedUntil(billing: Billing, day: Day): Billing {
   const { row, discount, periods } = billing;

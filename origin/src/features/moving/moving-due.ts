@@ -11,8 +11,8 @@ import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work
 import { invoiceAddressOf } from './moving-case.ts';
 
 /**
- * The day of a move: what the carrier should know and where invoices go change with it. The paper's address and the plan
- * change by steps of their own.
+ * Due step of the moving day: carrier instructions and invoice address change with it. The paper's address and the plan
+ * change by their own steps.
  */
 export const movingDueSource: DueSource = {
   rows: plannedMove,
@@ -33,7 +33,7 @@ export const movingDueSource: DueSource = {
     };
   },
   postpone: async () => undefined,
-  // The day is the one that the person named.
+  // The day is the one chosen by the person.
   recalculate: async () => undefined,
 };
 

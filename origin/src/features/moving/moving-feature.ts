@@ -10,7 +10,7 @@ import { movingDueSource } from './moving-due.ts';
 import { planMove as plan, withdrawMove as withdraw } from './moving-service.ts';
 import type { MoveRequest } from './moving-verdict.ts';
 
-/** Moving house: the address, what the carrier should know, plan and invoices in one (N-12). */
+/** Moving house: address, carrier instructions, plan and invoices in one (N-12). */
 export const movingFeature: Feature = {
   mount: (mounter, services) => {
     const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
@@ -44,7 +44,7 @@ function mountMoving(mounter: MountSubscriptionCall, register: PostalRegister): 
   mounter.write(withdrawMove, ({ payload }, call) => withdraw(call, payload.id));
 }
 
-/** A move without what only its holder may see. */
+/** Returns a move without the parts that only its holder may see. */
 function withoutCarrier(moving: Moving): Moving {
   const { planned } = moving;
   return {
@@ -54,7 +54,7 @@ function withoutCarrier(moving: Moving): Moving {
   };
 }
 
-/** The address as the forms write it, and nothing for the carrier where no paper comes. */
+/** Normalizes the address, and drops carrier instructions if no paper is delivered. */
 function checkedMove(move: Move): Move {
   const address = requireValidAddress(move.address, 'move.address');
   const carrier =

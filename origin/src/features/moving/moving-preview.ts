@@ -24,12 +24,12 @@ import {
 } from './moving-case.ts';
 import { judgeMove, type MoveRequest } from './moving-verdict.ts';
 
-/** What a move starts from, as it is answered. */
+/** The basis of a move, as returned. */
 export type Moving = v.InferInput<typeof MovingSchema>;
 type Preview = v.InferInput<typeof MovePreviewSchema>;
 type DigitalPreview = Extract<Preview, { possible: true }>['digital'];
 
-/** What a move starts from, and the planned one. */
+/** Returns the basis of a move, and the planned one. */
 export async function findMoving(
   database: Database,
   present: CurrentSubscription,
@@ -56,7 +56,7 @@ export async function findMoving(
   };
 }
 
-/** What a move would do, or why it cannot be made (N-06). */
+/** Returns the effect of a move, or why it cannot be made (N-06). */
 export async function previewMoving(database: Database, request: MoveRequest, one: MovingCase): Promise<Preview> {
   const { planned } = one;
   const verdict = await judgeMove(database, request, one);
@@ -102,7 +102,7 @@ async function digitalPreview(
   };
 }
 
-/** A planned move as it stands: a plan that was taken back by itself does not come with it. */
+/** Returns a planned move as it is now: without a plan change that was withdrawn separately. */
 function planMadeOf(planned: PlannedMoveRow, row: SubscriptionRow): Move {
   const { movesOn, address, carrier, invoicesFollow } = planned;
   const isTakenBack = planned.paper === 'digital' && !isPlanOfMove(planned, row);

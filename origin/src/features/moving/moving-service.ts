@@ -36,8 +36,8 @@ import { addressChangeOf, judgeMove, type MoveRefusal, type MoveRequest } from '
 type Moved = v.InferInput<typeof MovedSchema>;
 
 /**
- * Plans a move as it was previewed: all that follows from it is one change, with one receipt. If anything about it is
- * different by now, nothing happens (N-12).
+ * Plans a move as previewed: all its parts are one change with one receipt. If anything has changed since, nothing
+ * happens (N-12).
  */
 export async function planMove(
   call: SubscriptionWrite,
@@ -74,7 +74,7 @@ export async function planMove(
   return moved(call, receipt);
 }
 
-/** Takes a planned move back as a whole, before its cut-off. */
+/** Withdraws a planned move as a whole, before its cut-off. */
 export async function withdrawMove(
   call: SubscriptionWrite,
   id: string,
@@ -100,7 +100,7 @@ interface MovedPaper {
   readonly feeless: readonly string[];
 }
 
-/** Orders the paper's new address, or takes back the one that was planned if the paper no longer follows. */
+/** Orders the paper's new address, or withdraws the planned one if the paper no longer follows. */
 async function movePaper(
   transaction: Database,
   request: MoveRequest,
@@ -112,7 +112,7 @@ async function movePaper(
   return { ok: true, value: { changeId: null, endedIds: [], feeless: [] } };
 }
 
-/** Takes back the change of plan that the planned move brings. */
+/** Withdraws the plan change of the planned move. */
 async function clearPlan(transaction: Database, { planned }: MovingCase, { row }: CurrentSubscription): Promise<void> {
   if (isPlanOfMove(planned, row)) await updateSubscription(transaction, row.subscriptionNo, withoutPendingChange);
 }

@@ -8,28 +8,27 @@ import { isActionAllowed } from '#origin/features/subscription/current-subscript
 import type { Database } from '#origin/platform/database/database.ts';
 import { changeableUntil, type DigitalPlan, digitalPlanTerms, moveDayContext, type MovingCase } from './moving-case.ts';
 
-/** Code of a refusal of a move. */
 export type MoveRefusal = (typeof moveRefusals)[number];
 
-/** A move that is asked for. */
+/** A requested move. */
 export interface MoveRequest {
   readonly move: Move;
   /** Id of the planned move that the person saw; null if there was none. */
   readonly replaces: string | null;
-  /** Whether the title's paper can be sent to its address. */
+  /** True if the title's paper can be delivered to its address. */
   readonly isReached: boolean;
 }
 
-/** What a move does if it can be made. */
+/** The effect of a move. */
 export interface MoveVerdict {
-  /** The new address of the paper; null if none comes there. */
+  /** The paper's new address; null if no paper is delivered there. */
   readonly paper: DeliveryVerdict | null;
   readonly digital: DigitalPlan | null;
   readonly registers: boolean;
   readonly openUntil: Instant;
 }
 
-/** Judges a move by the title's rules, with all that is planned already (N-12). */
+/** Judges a move by the title's rules and everything already planned (N-12). */
 export async function judgeMove(
   database: Database,
   { move, replaces, isReached }: MoveRequest,
@@ -59,7 +58,7 @@ export async function judgeMove(
   }
 }
 
-/** The change of the paper's address that a move asks for; it takes the place of the one that is planned. */
+/** Returns the address change of a move; it replaces the planned one. */
 export function addressChangeOf(
   { move, isReached }: Pick<MoveRequest, 'move' | 'isReached'>,
   { planned }: Pick<MovingCase, 'planned'>,

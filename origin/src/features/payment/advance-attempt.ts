@@ -21,8 +21,8 @@ import { type AttemptOutcome, settleAttempt } from './settle-attempt.ts';
 const nothing = { failure: null, movedOre: 0, means: null } as const;
 
 /**
- * Lets an attempt's provider know of it, once, and keeps where the person goes on. Two tabs can do so at the same time:
- * what is kept first counts.
+ * Registers the attempt with its provider once and stores the redirect URL. If two tabs do so at the same time, the
+ * first stored counts.
  * @throws ProviderSilentError if the provider does not answer; it can be asked again.
  */
 export async function registerAttempt(
@@ -44,8 +44,8 @@ export async function registerAttempt(
 }
 
 /**
- * Asks how an attempt stands, and carries on from there: takes what is held, ends what is overdue. Any number of processes
- * can do so at once, and any of them can die in between.
+ * Asks for an attempt's status and continues from there: captures reserved sums, ends overdue attempts. Safe for any
+ * number of concurrent processes, each of which may die at any point.
  * @throws ProviderSilentError if the provider does not answer; it can be asked again.
  */
 export async function advanceAttempt(parts: PaymentServices, id: string): Promise<PaymentAttempt> {
@@ -62,7 +62,7 @@ export async function advanceAttempt(parts: PaymentServices, id: string): Promis
     : settled;
 }
 
-/** Keeps what the provider has given back of a sum by now. */
+/** Records the refunds that the provider has made so far. */
 async function lookForReturns(parts: PaymentServices, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const { kind, amountOre, providerReference } = attempt;
   if (kind === 'refund' || kind === 'chargeback' || amountOre === 0 || providerReference === null) return attempt;
@@ -70,10 +70,10 @@ async function lookForReturns(parts: PaymentServices, attempt: PaymentAttempt): 
   return returns.length === 0 ? attempt : recordReturns(parts, attempt, returns);
 }
 
-/** How long a provider may not know an attempt after its time is up, in milliseconds, before it counts as lost. */
+/** Milliseconds after its expiry for which an attempt may be unknown to its provider before it counts as lost. */
 const unknownMs = 24 * 3_600_000;
 
-/** Ends what the provider says it does not know, also a day after it should have ended. */
+/** Ends an attempt that its provider does not know, a day after its expiry. */
 async function unlessLost(
   { clock }: Services,
   attempt: PaymentAttempt,
@@ -93,8 +93,8 @@ function isUnknownThere(error: unknown): boolean {
 }
 
 /**
- * What was taken although the attempt had failed here, as by the title's staff at the provider: it counts, and
- * what is not owed goes back. A sum that is only held is let go.
+ * Handles a sum captured after the attempt failed here, for example by the title's staff at the provider: it counts,
+ * and what is not owed is refunded. A mere reservation is released.
  */
 async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promise<ProviderStatus | undefined> {
   const { state, kind, providerReference } = attempt;
@@ -106,12 +106,15 @@ async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promi
   return seen.state === 'succeeded' ? seen : undefined;
 }
 
-/** An attempt whose sum the provider holds, whatever is known of it here. */
+/** The attempt as if its sum were reserved, whatever its state here. */
 function held(attempt: PaymentAttempt): PaymentAttempt {
   return { ...attempt, state: 'authorised' };
 }
 
-/** How an attempt stands once it was given up. A no means that it has changed in between, so its status decides. */
+/**
+ * Returns an attempt's status after a cancellation. A refusal means that it has changed meanwhile, so its status
+ * decides.
+ */
 async function givenUp(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
   try {
     await provider.cancel(attempt);
@@ -121,7 +124,7 @@ async function givenUp(provider: PaymentProvider, attempt: PaymentAttempt): Prom
   return provider.getStatus(attempt);
 }
 
-/** Gives an attempt up, if the provider lets it: a sum that was taken in between stays taken. */
+/** Cancels an attempt if the provider allows it: a sum captured meanwhile stays captured. */
 export async function cancelAttempt(parts: PaymentServices, id: string): Promise<PaymentAttempt> {
   const attempt = await presentAttempt(parts.services, id);
   if (!isOpenState(attempt.state)) return attempt;
@@ -129,12 +132,14 @@ export async function cancelAttempt(parts: PaymentServices, id: string): Promise
   return settleAttempt(parts, id, await endAtProvider(parts, attempt, 'aborted'));
 }
 
-/** What is taken or given back without the person has no page of a provider, and is not theirs to give up. */
+/** Off-session charges and refunds have no provider page, and the person cannot cancel them. */
 function isWithoutPerson({ kind }: PaymentAttempt): boolean {
   return kind === 'charge' || kind === 'refund' || kind === 'chargeback';
 }
 
-/** What the provider says by now; undefined if it has not heard of the attempt, and the person can still begin. */
+/**
+ * Returns the provider's current status; undefined if it does not know the attempt yet and the person can still begin.
+ */
 async function lookAt(parts: PaymentServices, attempt: PaymentAttempt): Promise<AttemptOutcome | undefined> {
   const { services } = parts;
   const now = await services.clock.now(attempt.titleCode);
@@ -160,7 +165,7 @@ function isOverdue({ expiresAt }: PaymentAttempt, now: Instant): boolean {
   return expiresAt.getTime() <= now;
 }
 
-/** Takes a sum as soon as it is held. */
+/** Captures a sum as soon as it is reserved. */
 async function finished(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
   const seen = await provider.getStatus(attempt);
   if (seen.state !== 'authorised') return seen;
@@ -168,7 +173,7 @@ async function finished(provider: PaymentProvider, attempt: PaymentAttempt): Pro
     await provider.capture(attempt);
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
-    // Another process may have taken the sum in between.
+    // Another process may have captured the sum meanwhile.
     const after = await provider.getStatus(attempt);
     if (after.state === 'authorised') throw new ProviderSilentError('captureRefused', { cause: error });
     return after;
@@ -176,13 +181,13 @@ async function finished(provider: PaymentProvider, attempt: PaymentAttempt): Pro
   return provider.getStatus(attempt);
 }
 
-/** Ends what the person has not finished at the provider too, so that nothing can be paid afterwards. */
+/** Ends an unfinished attempt at the provider too, so that it cannot be paid afterwards. */
 async function endAtProvider(
   parts: PaymentServices,
   attempt: PaymentAttempt,
   end: 'aborted' | 'expired',
 ): Promise<AttemptOutcome> {
-  // The provider may have heard of it without our knowing; but nobody was given its page.
+  // The provider may know it without our knowing, but nobody was given its page.
   if (attempt.providerReference === null) return { ...nothing, state: end, isUnopened: true };
   const provider = providerOfAttempt(parts.services, attempt);
   const before = await finished(provider, attempt);
@@ -201,7 +206,7 @@ async function charged({ services }: PaymentServices, attempt: PaymentAttempt): 
   const providerReference = await provider.charge(toProviderOrder(services, title, attempt), attempt.token);
   await saveProviderSession(services.database, attempt.id, { providerReference });
   const kept = await presentAttempt(services, attempt.id);
-  // Of two processes that have asked at once, the one whose name was kept first takes the sum.
+  // If two processes asked at the same time, the one whose name was stored first captures the sum.
   if (kept.providerReference !== providerReference) await givenUp(provider, { ...held(kept), providerReference });
   return finished(provider, kept);
 }
@@ -234,10 +239,10 @@ async function refused(status: Promise<ProviderStatus>): Promise<ProviderStatus>
   }
 }
 
-/** How often at most a provider is asked about one attempt because people look at it, in milliseconds. */
+/** Shortest interval between queries for one attempt that people are viewing, in milliseconds. */
 const askAgainMs = 1_500;
 
-/** Whether this process may ask the provider now: of all that look at the attempt, one asks at a time. */
+/** True if this process may ask the provider now: only one viewer of the attempt asks at a time. */
 async function isDrivenByPerson({ database, realNow }: Services, id: string): Promise<boolean> {
   const { askedAt } = paymentAttempt;
   const isDue = or(isNull(askedAt), lt(askedAt, new Date(realNow() - askAgainMs)));
@@ -255,7 +260,7 @@ async function presentAttempt({ database }: Services, id: string): Promise<Payme
   return attempt;
 }
 
-/** An attempt as its provider says it stands; if the provider does not answer, as it was known last. */
+/** Returns an attempt with the provider's current status; the last known one if the provider does not answer. */
 export async function refreshAttempt(parts: PaymentServices, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const { services } = parts;
   const { id, state, providerReference } = attempt;

@@ -5,7 +5,7 @@ import { findMethodById, type StoredMethod } from './method-repository.ts';
 import { ProviderRefusedError } from './provider-port.ts';
 import { providerNameOf, providerOf } from './providers.ts';
 
-/** Registers the job that aligns a stored payment method with what its provider says about it. */
+/** Registers the job that synchronizes a stored payment method with its provider. */
 export function registerMethodJobs(services: Services): void {
   for (const kind of methodJobKinds) {
     services.jobs.register(kind, async ({ methodId }) => {
@@ -23,7 +23,7 @@ async function align(services: Services, kept: StoredMethod): Promise<void> {
     try {
       await provider.revoke(kept.token);
     } catch (error) {
-      // It is gone there already, or was never there.
+      // It is already gone there, or never existed.
       if (!(error instanceof ProviderRefusedError)) throw error;
       services.log.info({ titleCode: kept.titleCode, method: kept.method }, 'a provider had nothing to forget');
     }
@@ -32,7 +32,7 @@ async function align(services: Services, kept: StoredMethod): Promise<void> {
   if (!(await provider.meansWorks(kept.token))) await endedThere(services, kept.id);
 }
 
-/** The person has stopped it at the provider, as in the app. */
+/** The person has stopped it at the provider, for example in the app. */
 async function endedThere({ clock, database, dueWork, fleet, jobs, socket }: Services, id: string): Promise<void> {
   const known = await findMethodById(database, id);
   const title = known && fleet.titleOfCode(known.titleCode);

@@ -12,21 +12,21 @@ import { findChargeMethod } from './charge-method.ts';
 import { paymentJobKindOf } from './payment-job.ts';
 import type { OwedSum, PaymentPurpose } from './payment-purpose.ts';
 
-/** A sum that an account is charged for without the person. */
+/** A sum for an off-session charge. */
 export interface ChargeOrder extends OwedSum {
   readonly accountNo: string;
   readonly purpose: PaymentPurpose['name'];
   readonly subject: string;
-  /** Last day to pay: AvtaleGiro takes the sum on it, other methods at once. */
+  /** Last day to pay: AvtaleGiro collects on that day, other methods immediately. */
   readonly dueOn: Day;
   readonly at: Instant;
-  /** Earlier charges of the sum by the same payment method. */
+  /** Earlier failed charges of the sum to the same payment method. */
   readonly failed?: Pick<PaymentAttempt, 'firstFailedOn' | 'tries'>;
 }
 
-/** The transaction in which a charge begins. */
+/** The transaction that begins a charge. */
 export interface ChargeContext extends TitleWork {
-  /** Jobs to carry out once it is kept. */
+  /** Jobs to run after the commit. */
   readonly jobs: Pick<Jobs, 'send'>;
 }
 

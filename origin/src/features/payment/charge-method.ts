@@ -5,7 +5,7 @@ import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { findMethods, type StoredMethod } from './method-repository.ts';
 import { providerNameOf } from './providers.ts';
 
-/** The subscription that an account pays a title for; undefined if it has none. */
+/** Returns the subscription that an account pays for at a title; undefined if there is none. */
 export async function findPaidSubscription(
   { transaction, title }: TitleWork,
   accountNo: string,
@@ -16,8 +16,8 @@ export async function findPaidSubscription(
 }
 
 /**
- * What an account is charged by at a title: the method of its subscription, or if that has ended, the one stored last.
- * Undefined if it pays by hand: by invoice, or by a method that nothing is stored for.
+ * Returns the method for an account's charges at a title: the subscription's, or if that has ended, the last one
+ * stored. Undefined if it pays manually: by invoice, or by a method with nothing stored.
  */
 export async function findChargeMethod(work: TitleWork, accountNo: string): Promise<StoredMethod | undefined> {
   const place = { accountNo, titleCode: work.title.titleCode };
@@ -27,7 +27,7 @@ export async function findChargeMethod(work: TitleWork, accountNo: string): Prom
   return held === undefined ? stored[0] : stored.find(({ method }) => method === held.paymentMethod?.id);
 }
 
-/** Whether an account has a charge ahead at a title, which a credit can be set off against. */
+/** True if an account has a coming charge at a title that a credit can be set off against. */
 export async function hasChargeAhead(work: TitleWork, accountNo: string): Promise<boolean> {
   const held = await findPaidSubscription(work, accountNo);
   return held !== undefined && held.renewalDate !== null && held.expiryDate === null;

@@ -12,7 +12,7 @@ import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
 /**
- * Plans what follows from a charge that has failed: another try on a day of the rule, at once if the payment method has
+ * Plans the next step after a failed charge: a retry on a day of the rule, an immediate one if the payment method has
  * changed since, or none.
  */
 export async function scheduleRetry(
@@ -41,7 +41,7 @@ export async function scheduleRetry(
     .update(paymentAttempt)
     .set({ ...failed, nextDueOn })
     .where(eq(paymentAttempt.id, attempt.id));
-  // The agreement may have been stopped at the provider, without its telling.
+  // The agreement may have been stopped at the provider without notice.
   if (isSame && mayBeStopped(attempt)) {
     await work.jobs.send(work.transaction, methodJobKindOf(by), { id: randomUUID(), payload: { methodId: by.id } });
   }
@@ -60,7 +60,7 @@ export function mayBeStopped({ failure }: Pick<PaymentAttempt, 'failure'>): bool
   return failure === null || failure === 'refused';
 }
 
-/** Charges again what has failed, by what the account pays by now. Nothing, if it was paid otherwise. */
+/** Retries a failed charge with the account's present method. Does nothing if it was paid otherwise. */
 export async function retryCharge(
   work: PurposeContext,
   failed: PaymentAttempt,
@@ -77,7 +77,7 @@ export async function retryCharge(
   const order = { ...owed.value, accountNo, purpose: purpose.name, subject, dueOn: dayInOslo(at), at };
   const begun = await beginCharge(work, isSame ? { ...order, failed } : order);
   if (begun === undefined) return purpose.chargeFailed?.(work, failed, { at, retryOn: null });
-  // The person is paying it at this moment. If nothing comes of that, the charge is made after all.
+  // The person is paying it right now. If that fails, the charge is made after all.
   if (begun.kind !== 'charge') {
     const tomorrow = { nextDueOn: addDays(dayInOslo(at), 1) };
     await transaction.update(paymentAttempt).set(tomorrow).where(eq(paymentAttempt.id, failed.id));
@@ -85,8 +85,8 @@ export async function retryCharge(
 }
 
 /**
- * Has charges that have failed carried on with today, after the account's payment method has changed: those that wait for
- * another try, and if the account is charged by the new method, those that were given up too.
+ * Retries failed charges today after the account's payment method has changed: those waiting for a retry, and, if the
+ * new method is charged automatically, also those given up.
  */
 export async function resumeFailedCharges(
   work: Pick<ChargeContext, 'transaction' | 'title'>,
@@ -103,7 +103,7 @@ export async function resumeFailedCharges(
   const newest = new Map(rows.map((row) => [`${row.purpose} ${row.subject}`, row]));
   const isCharged = (await findChargeMethod(work, accountNo)) !== undefined;
   for (const { id, state, nextDueOn } of newest.values()) {
-    // What the bank took back is asked of the person, and never charged again by itself.
+    // A chargeback is left to the person to pay and is never charged again automatically.
     if (isOpenState(state) || state === 'succeeded' || state === 'reversed') continue;
     if (nextDueOn === null && !isCharged) continue;
     await transaction.update(paymentAttempt).set({ nextDueOn: today }).where(eq(paymentAttempt.id, id));

@@ -3,7 +3,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 
 const minute = 60_000;
 
-/** A provider that is up or down, and a clock. */
+/** A provider that can be up or down, and a clock. */
 function provider() {
   const state = { now: 0, isUp: true, asked: 0, changes: [] as string[] };
   const send = createCircuitBreaker({
@@ -34,7 +34,7 @@ function provider() {
   return { state, ask, askTimes, send };
 }
 
-test('C-05 a provider that does not answer is left alone after repeated outages', async () => {
+test('C-05 stops calling an unresponsive provider after repeated outages', async () => {
   const { state, ask, askTimes } = provider();
   state.isUp = false;
   expect(await askTimes(5, 3_000)).toBe('TypeError');
@@ -53,7 +53,7 @@ test.each([
   expect([await ask(), state.changes]).toEqual(['answered', []]);
 });
 
-test('C-05 an answer between outages begins the count anew, and a refusal is an answer', async () => {
+test('C-05 an answer between outages resets the count, and a refusal is an answer', async () => {
   const { state, ask, askTimes } = provider();
   for (const isUp of [false, true, false]) {
     state.isUp = isUp;
@@ -73,7 +73,7 @@ test('C-05 an answer between outages begins the count anew, and a refusal is an 
   expect(state.changes).toEqual([]);
 });
 
-test('C-05 one request tries it again after a pause: an outage shuts it out again, an answer lets all through', async () => {
+test('C-05 after a pause one request probes the provider: an outage reopens the circuit, an answer closes it', async () => {
   const { state, ask, askTimes } = provider();
   state.isUp = false;
   await askTimes(5, 3_000);

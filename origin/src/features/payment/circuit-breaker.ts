@@ -1,17 +1,16 @@
 import type { Merchants } from '#origin/platform/merchants/merchants.ts';
 
-/** The provider is left alone for a while, so the request was not sent. */
+/** The circuit is open, so the request was not sent. */
 class CircuitOpenError extends Error {
   override readonly name = 'CircuitOpenError';
 }
 
-/** Outages in a row after which a provider is left alone, if they have lasted for `leastMs`. */
+/** Consecutive outages that open the circuit, if they have lasted for `leastMs`. */
 const maxOutages = 5;
 const leastMs = 10_000;
-/** How long it is left alone before one request tries it again. */
+/** How long the circuit stays open before one request probes the provider, in milliseconds. */
 const pauseMs = 15_000;
 
-/** What a breaker needs. */
 export interface BreakerParts {
   readonly send: Merchants['send'];
   /** In milliseconds. */
@@ -20,9 +19,9 @@ export interface BreakerParts {
 }
 
 /**
- * Sends requests to a provider, but none while it is down: after repeated outages, no answer or one of 5xx, requests fail at
- * once instead of each waiting for its time to run out. After a pause one request tries the provider again; all others
- * follow if it is answered.
+ * Sends requests to a provider, but not while it is down. After repeated outages (no answer, or a 5xx), requests fail
+ * immediately instead of each running into its timeout. After a pause one request probes the provider; if it is
+ * answered, all others follow.
  */
 export function createCircuitBreaker({ send, now, onChange }: BreakerParts): Merchants['send'] {
   let outages = 0;

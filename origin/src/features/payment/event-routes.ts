@@ -16,12 +16,12 @@ import { providerMetricNames } from './payment-gauges.ts';
 import type { ProviderEvent, ProviderName } from './provider-port.ts';
 import { providerOf } from './providers.ts';
 
-/** Largest message of a provider, in bytes. */
+/** Largest provider message, in bytes. */
 const maxBytes = 65_536;
 
 /**
- * News of the providers. A message that is proven to be theirs is kept once, and has the provider asked by a job; nothing
- * that it says is believed.
+ * Events from providers. An authenticated message is stored once and makes a job query the provider; its content is not
+ * trusted.
  */
 export function mountEvents(mounter: MountEndpoint, services: Services): void {
   for (const name of providerMetricNames) {
@@ -61,14 +61,14 @@ async function keepEvent(
   });
 }
 
-/** The attempt that news are about, by its name at the provider or ours. */
+/** Returns the attempt of an event, by its name at the provider or ours. */
 async function attemptOf(
   transaction: Database,
   titleCode: string,
   event: ProviderEvent,
 ): Promise<PaymentAttempt | undefined> {
   const { providerReference, reference, kind, titleCode: title } = paymentAttempt;
-  // A purchase is known by its agreement, also where the news are about the agreement's first charge.
+  // A purchase is identified by its agreement, even if the event is about the agreement's first charge.
   const isPurchase = and(eq(providerReference, agreementOfCharge(event.reference)), eq(kind, 'purchase'));
   const isNamed = or(eq(providerReference, event.reference), eq(reference, event.reference), isPurchase);
   const [named] = await transaction

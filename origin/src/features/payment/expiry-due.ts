@@ -14,7 +14,7 @@ import { findPaidSubscription, hasChargeAhead } from './charge-method.ts';
 import type { StoredMethod } from './method-repository.ts';
 import { paymentMethod } from './method-tables.ts';
 
-/** Cards that are about to expire: their holders are told in time to register another. */
+/** Cards that are about to expire: their holders are asked in time to register another. */
 export const expiryDueSource: DueSource = {
   rows: paymentMethod,
   ruleVersion: 1,
@@ -53,7 +53,6 @@ async function warn(
   await tools.jobs.send(transaction, expiryMailJob, { id: randomUUID(), payload });
 }
 
-/** An e-mail about a card that is about to expire. */
 export const expiryMailJob: JobKind<OutgoingMessage> = {
   name: 'expiry-mail',
   payload: OutgoingMessageSchema,
@@ -83,7 +82,7 @@ interface ExpiryFacts {
   readonly card: Pick<StoredMethod, 'brand' | 'lastFour' | 'expires'>;
 }
 
-/** What the holder of a card is told before it expires, with one link to register another. */
+/** Writes the mail before a card's expiry, with one link to register another. */
 function expiryMail({ title, pageUrl, recipient, card }: ExpiryFacts): OutgoingMessage {
   const { subject, lead, change, contact } = texts[title.language];
   const { titleCode, displayName: name, customerCenterEmail: email, customerCenterPhoneNumber } = title;

@@ -8,7 +8,7 @@ import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import { methodJobKindOf } from './method-job-kind.ts';
 import { paymentMethod } from './method-tables.ts';
 
-/** Ends all that an account can pay by, and has the providers forget it. */
+/** Ends all of an account's payment methods and revokes them at the providers. */
 export async function endPaymentMethods(
   { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
   accountNo: string,
@@ -24,7 +24,7 @@ export async function endPaymentMethods(
   }
 }
 
-/** Removes what deleted people paid titles by, once the providers have had the time to forget it. */
+/** Deletes the payment methods of deleted people once the providers have had time to revoke them. */
 export async function deleteForgottenMethods(
   database: Database,
   { titles, before }: { readonly titles: readonly FleetTitle[]; readonly before: Date },

@@ -15,7 +15,7 @@ import { resumeFailedCharges } from './charge-retries.ts';
 import { methodJobKindOf } from './method-job-kind.ts';
 import { endMethod, findMethods, insertMethod, type StoredMethod, type NewMethod } from './method-repository.ts';
 
-/** A change of the means by which an account pays a title. */
+/** A change of the payment method of an account at a title. */
 export interface MethodChangeContext extends TitleWork {
   readonly jobs: Pick<Jobs, 'send'>;
   /** URL of the title's customer area, without a trailing slash. */
@@ -26,15 +26,15 @@ export interface MethodChangeContext extends TitleWork {
 
 type ShownMethod = Subscription['paymentMethod'];
 
-/** A method that was registered at its provider. */
+/** A method registered at its provider. */
 type Registered = Pick<NewMethod, 'method' | 'means'>;
 
-/** Keeps what was registered in the place of what there was of its kind, and pays by it from now on. */
+/** Stores a registered method in place of the previous one of its kind, and pays with it from now on. */
 export async function registerMethod(work: MethodChangeContext, registered: Registered): Promise<void> {
   await payBy(work, await storeMethod(work, registered));
 }
 
-/** Stores what was registered in the place of what there was of its kind; returns it as a subscription shows it. */
+/** Stores a registered method in place of the previous one of its kind; returns it as a subscription shows it. */
 export async function storeMethod(
   work: MethodChangeContext,
   registered: Registered,
@@ -49,14 +49,14 @@ export async function storeMethod(
   return { id: registered.method, description: describedAs({ brand, lastFour }), expires };
 }
 
-/** Has the provider forget what was registered for a purchase that failed. */
+/** Revokes at the provider what was registered for a failed purchase. */
 export async function discardMethod(work: MethodChangeContext, registered: Registered): Promise<void> {
   const { transaction, title, accountNo, at } = work;
   const id = await insertMethod(transaction, { accountNo, titleCode: title.titleCode, ...registered, at, endedAt: at });
   await work.jobs.send(transaction, methodJobKindOf(registered), { id: randomUUID(), payload: { methodId: id } });
 }
 
-/** Pays by a method from now on, what has failed before included, and writes a line about it. */
+/** Switches to a method, also for charges that have failed, and writes a log line. */
 export async function payBy(work: MethodChangeContext, method: NonNullable<ShownMethod>): Promise<void> {
   const row = await findPaidSubscription(work, work.accountNo);
   if (row === undefined) return;
@@ -66,8 +66,8 @@ export async function payBy(work: MethodChangeContext, method: NonNullable<Shown
 }
 
 /**
- * Forgets a kept means; if it is the one in use, the next payment is made by another one that is kept, else by invoice. Its
- * provider is told by a job.
+ * Removes a stored method. If it is the one in use, the next payment uses another stored method, else an invoice. A job
+ * notifies its provider.
  */
 export async function removeMethod(work: MethodChangeContext, kept: StoredMethod): Promise<void> {
   const { transaction, title, accountNo } = work;
@@ -85,10 +85,10 @@ export async function removeMethod(work: MethodChangeContext, kept: StoredMethod
   await record(work, row, { kind: 'paymentMethodRemoved', paymentMethod: method.id });
 }
 
-/** How the next payment is made if nothing else is there. */
+/** How the next payment is made if there is no other method. */
 export const payByInvoice = { id: 'BANKGIRO', description: null, expires: null } as const;
 
-/** A kept means as the subscription shows it. */
+/** Converts a stored method to the subscription's view. */
 export function toSubscriptionMethod({ method: id, expires, ...card }: StoredMethod): NonNullable<ShownMethod> {
   return { id, description: describedAs(card), expires };
 }
@@ -104,11 +104,11 @@ async function forget({ transaction, jobs, at }: MethodChangeContext, kept: Stor
 
 interface MethodChange {
   readonly kind: 'paymentMethodChanged' | 'paymentMethodRemoved';
-  /** How is paid now. */
+  /** The method in use now. */
   readonly paymentMethod: NonNullable<ShownMethod>['id'];
 }
 
-/** Writes a line, whose receipt goes out by e-mail: a change that somebody else has made does not stay unknown. */
+/** Writes a log line with an e-mailed receipt, so that a change by somebody else does not go unnoticed. */
 async function record(
   { transaction, title, jobs, pageUrl, accountNo, at }: MethodChangeContext,
   row: SubscriptionRow | undefined,

@@ -9,8 +9,8 @@ const MethodJobSchema = v.object({ methodId: v.string() });
 type MethodJob = JobKind<v.InferOutput<typeof MethodJobSchema>>;
 
 /**
- * Synchronises a stored payment method with its provider: what has ended on one side ends on the other. Its own queue has
- * the jobs of the release before.
+ * Synchronizes a stored payment method with its provider: a method that ended on one side ends on the other. The queue
+ * without a provider holds jobs of the previous release.
  */
 const paymentMethodJob: MethodJob = {
   name: 'payment-method',
@@ -26,10 +26,10 @@ const ofProviders: Readonly<Record<ProviderName, MethodJob>> = {
   avtaleGiro: { ...paymentMethodJob, name: 'payment-method-avtaleGiro' },
 };
 
-/** All kinds of these jobs: a queue for each provider. */
+/** All kinds of these jobs: one queue per provider. */
 export const methodJobKinds: readonly MethodJob[] = [paymentMethodJob, ...Object.values(ofProviders)];
 
-/** The kind of the jobs of a stored payment method. */
+/** Returns the job kind of a stored payment method. */
 export function methodJobKindOf({ method }: { readonly method: PaymentMethodId }): MethodJob {
   const provider = providerNameOf(method);
   return provider === undefined ? paymentMethodJob : ofProviders[provider];

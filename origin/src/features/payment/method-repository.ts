@@ -7,10 +7,10 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { paymentMethod } from './method-tables.ts';
 import type { RegisteredMeans } from './provider-port.ts';
 
-/** A card, an agreement or a mandate that is kept. */
+/** A stored card, agreement or mandate. */
 export type StoredMethod = typeof paymentMethod.$inferSelect;
 
-/** What an account can pay by at a title, the newest first. */
+/** Returns an account's payment methods at a title, newest first. */
 export async function findMethods(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -23,7 +23,7 @@ export async function findMethods(
   return database.select().from(paymentMethod).where(isPresent).orderBy(desc(paymentMethod.createdAt));
 }
 
-/** A means that is still kept, by what its provider knows it by. */
+/** Returns a stored method that has not ended, by its provider's token. */
 export async function findMethodByToken(
   database: Database,
   titleCode: string,
@@ -43,7 +43,7 @@ export async function findMethodById(database: Database, id: string): Promise<St
   return row;
 }
 
-/** Ends a kept means; undefined if it has ended already. */
+/** Ends a stored method; undefined if it has already ended. */
 export async function endMethod(transaction: Database, id: string, at: Instant): Promise<StoredMethod | undefined> {
   const [row] = await transaction
     .update(paymentMethod)
@@ -53,7 +53,7 @@ export async function endMethod(transaction: Database, id: string, at: Instant):
   return row;
 }
 
-/** A means that was registered. */
+/** A newly registered method. */
 export interface NewMethod extends AccountPlace {
   readonly method: PaymentMethodId;
   readonly means: RegisteredMeans;
@@ -62,7 +62,7 @@ export interface NewMethod extends AccountPlace {
   readonly endedAt?: Instant;
 }
 
-/** Stores a means; returns its id. */
+/** Inserts a method; returns its id. */
 export async function insertMethod(
   transaction: Database,
   { means, at, endedAt, ...place }: NewMethod,

@@ -27,13 +27,13 @@ import { startAttempt } from './start-attempt.ts';
 
 type Methods = v.InferInput<typeof PaymentMethodsSchema>;
 
-/** What was changed: what is to be registered at the provider first, or nothing, and how it is paid now. */
+/** The result of a change: what must first be registered at the provider, if anything, and the method in use now. */
 interface Changed {
   readonly payment: Methods['underWay'];
   readonly methods: Methods;
 }
 
-/** How the held subscription is paid, and how it can be. */
+/** Returns the held subscription's payment method and the alternatives. */
 export async function findPaymentMethods(
   parts: ProviderParts,
   database: Database,
@@ -65,18 +65,18 @@ export async function findPaymentMethods(
   };
 }
 
-/** A method without anything that is kept: invoices, and what the newspaper has from earlier days. */
+/** A method with nothing stored: invoices, and methods from the newspaper's earlier systems. */
 function legacyOf(id: PaymentMethodId, shown: CurrentSubscription['row']['paymentMethod']) {
   const [, brand = null, lastFour = null] = /^(.+) (\d{4})$/.exec(shown?.description ?? '') ?? [];
   return { id, brand, lastFour, expires: shown?.expires ?? null };
 }
 
-/** What can be chosen at a title: what it has an account for at a provider, and invoices always. */
+/** Returns the choices at a title: methods with an account at a provider, and always invoices. */
 function choicesAt(parts: ProviderParts, { title }: Holder): SelectableMethodId[] {
   return selectableMethodIds.filter((method) => isOffered(parts, title.titleCode, method));
 }
 
-/** Pays by a method: at once if there is nothing to register, else after the person was at the provider. */
+/** Switches to a method: immediately if there is nothing to register, else after the visit to the provider. */
 export async function choosePaymentMethod(
   parts: ProviderParts,
   call: SubscriptionWrite,
@@ -102,7 +102,7 @@ function readyBy(method: SelectableMethodId, kept: StoredMethod | undefined) {
   return kept && toSubscriptionMethod(kept);
 }
 
-/** How each method is registered; invoices need no registration. */
+/** The registration of each method; invoices need none. */
 const registrations = {
   VIPPS: 'vippsAgreement',
   'SWEDBANK-PPG': 'cardVerification',
@@ -110,7 +110,7 @@ const registrations = {
   BANKGIRO: 'avtaleGiro',
 } as const satisfies Record<SelectableMethodId, string>;
 
-/** Forgets a method; the next payment is made by another one, else by invoice. */
+/** Removes a method; the next payment uses another one, else an invoice. */
 export async function forgetMethod(
   parts: ProviderParts,
   call: SubscriptionWrite,
@@ -148,22 +148,22 @@ async function changed(
   return { payment: attempt === undefined ? null : toPayment(attempt), methods };
 }
 
-/** Longest text that every provider shows whole, in characters. */
+/** Longest text that every provider shows in full, in characters. */
 const longestDescription = 45;
 
-/** What a provider is told that a means of payment is registered for; the same in both languages. */
+/** The description of a registration for the provider; the same in both languages. */
 function describedFor({ displayName }: FleetTitle): string {
   return `Abonnement på ${displayName}`.slice(0, longestDescription);
 }
 
-/** Registering a card, an agreement or a mandate for the payments of a subscription. Nothing is paid now. */
+/** Registration of a card, an agreement or a mandate for a subscription's payments. Nothing is paid now. */
 export const methodPurpose: PaymentPurpose = {
   name: 'method',
   announces: 'subscription:changed',
   owed: async ({ title }) => ({ ok: true, value: { amountOre: 0, description: describedFor(title) } }),
   succeeded: async (work, { attempt: { accountNo, method }, means }, at) => {
     const account = await findAccount(work.transaction, accountNo);
-    // An account that was deleted in between has nothing to pay for.
+    // An account deleted meanwhile has nothing to pay for.
     const keep = account?.blankedAt === null ? registerMethod : discardMethod;
     if (means !== null) await keep({ ...work, accountNo, at }, { method, means });
     return { backOre: 0 };

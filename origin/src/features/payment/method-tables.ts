@@ -5,7 +5,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
 import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 
-/** Cards, agreements and mandates that an account's payments can be made by. A card's number is at its provider alone. */
+/** Cards, agreements and mandates for an account's payments. Only the provider has the card number. */
 export const paymentMethod = pgTable(
   'payment_method',
   {
@@ -15,16 +15,16 @@ export const paymentMethod = pgTable(
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
     method: text('method').$type<PaymentMethodId>().notNull(),
-    /** What the provider knows it by. */
+    /** The provider's token for it. */
     token: text('token').notNull(),
     brand: text('brand'),
     lastFour: text('last_four'),
-    /** Last month of a card, `yyyy-mm`. */
+    /** Expiry month of a card, `yyyy-mm`. */
     expires: text('expires'),
     /** By the title's clock. */
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
-    /** Day on which the person is told that a card is about to expire; null if they are not, or were told. */
+    /** Day of the notice about a card's coming expiry; null if none is sent, or it was sent. */
     nextDueOn: day('next_due_on'),
   },
   (table) => [

@@ -16,9 +16,8 @@ import { isRefundable } from './providers.ts';
 import { retryRefund } from './refund-surplus.ts';
 
 /**
- * Attempts of which nothing was heard in time: the provider is asked by a job, today, and again each day until it has
- * answered. Charges and refunds that have failed are tried again on their day, and what was taken is asked about for what
- * went back of it.
+ * Attempts without timely news: a job asks the provider today, and again each day until it answers. Failed charges and
+ * refunds are retried on their day, and successful payments are checked for refunds.
  */
 export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServices, 'services'>): DueSource {
   return {
@@ -45,7 +44,7 @@ export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServic
         },
       };
     },
-    // A step waits for its minute, and its day stays.
+    // The step waits for its minute; its day stays.
     postpone: async () => undefined,
     recalculate: async (database, titles) => {
       for (const { titleCode } of titles) await watchReturns(database, titleCode);
@@ -53,7 +52,7 @@ export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServic
   };
 }
 
-/** The person can still go on with an attempt that has not expired; a charge is made without them. */
+/** The person can continue an attempt until it expires; a charge is off-session. */
 function isOverBy(now: Instant) {
   return or(eq(paymentAttempt.kind, 'charge'), lte(paymentAttempt.expiresAt, new Date(now)));
 }
@@ -77,12 +76,14 @@ async function firstDue(
   return row;
 }
 
-/** How long it is asked for what went back of a payment, and how often, in days: a bank takes back for so long. */
+/**
+ * For how long, and how often, a payment is checked for returned money, in days; banks can reverse one for that long.
+ */
 const returnsDays = { most: 120, apart: 30 } as const;
 
 /**
- * Day on which a payment is asked about again, as news of what went back can get lost; the last one is not before the whole
- * time is over. Null if nothing can go back without us, or no more.
+ * Returns the day of a payment's next check for refunds, since events can get lost; the last check is after the whole
+ * time. Null if it can no longer be refunded without us, or never could.
  */
 export function nextRefundCheckAt({ kind, method }: PaymentAttempt, taken: Day, today: Day): Day | null {
   const canGoBack = kind === 'charge' || kind === 'payment' || kind === 'purchase';

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { PaymentSchema } from '#src/contract/payment.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 
-/** An attempt as the contract has it, with what goes back of it, in øre. */
+/** Converts an attempt to the contract's form, with its refunded sum, in øre. */
 export function toPayment(attempt: PaymentAttempt, backOre = 0): v.InferInput<typeof PaymentSchema> {
   const {
     id,

@@ -36,7 +36,7 @@ import { paymentAttempt, paymentEvent } from './payment-tables.ts';
 import { ProviderSilentError } from './provider-port.ts';
 import type { SurplusLedger } from './refund-surplus.ts';
 
-/** By what the present subscription is paid, and changing it (R-23). */
+/** The payment methods of the present subscription, and changing them (R-23). */
 function mountMethods(mounter: MountEndpoint, services: Services): void {
   const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
   held.read(getPaymentMethods, async (_input, call) => ({
@@ -54,7 +54,7 @@ function mountMethods(mounter: MountEndpoint, services: Services): void {
 type PaymentEntity = v.InferInput<typeof PaymentSchema>;
 type Answered = Result<PaymentEntity, 'paymentNotFound' | 'providerSilent'>;
 
-/** How a payment stands, going on with it, and giving it up. */
+/** A payment's status, and continuing or canceling it. */
 function mountPayments(mounter: MountEndpoint, parts: PaymentServices): void {
   const { database } = parts.services;
   const holders = new MountHolderCall(mounter, parts.services);
@@ -87,13 +87,13 @@ function mountPayments(mounter: MountEndpoint, parts: PaymentServices): void {
   );
 }
 
-/** How long a provider's news is remembered, in days: well beyond the last time that it is told again. */
+/** Days for which a provider's event is remembered: well beyond its last redelivery. */
 const keptDays = 30;
 
-/** How long a provider has to forget the means of a deleted person, in days. */
+/** Days that a provider has to revoke a deleted person's payment method. */
 const forgettingDays = 7;
 
-/** Forgets news of providers, and what deleted people paid by; attempts are kept as long as their account. */
+/** Deletes provider events and the payment methods of deleted people; attempts are kept as long as their account. */
 const paymentRetention: Retention = async ({ clock, database, fleet, realNow }) => {
   const offsets = await clock.offsets();
   const now = await clock.base();
@@ -105,7 +105,7 @@ const paymentRetention: Retention = async ({ clock, database, fleet, realNow }) 
   await database.delete(paymentEvent).where(lt(paymentEvent.receivedAt, new Date(realNow() - keptDays * 86_400_000)));
 };
 
-/** What payments keep about people. */
+/** Personal data in payments. */
 const paymentPersonalData: readonly PersonalDataTable[] = [
   personalTable(paymentMethod, {
     rowsOf: ofAccount(paymentMethod),
@@ -130,7 +130,7 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
       because: 'Payments are kept for five years, without what could move money.',
       blank: () => ({
         redirectUrl: null,
-        // One that is under way is still asked about, and no charge that failed is tried again.
+        // One under way is still queried, and a failed charge is not retried.
         token: sql`case when ${paymentAttempt.endedAt} is null then ${paymentAttempt.token} end`,
         nextDueOn: sql`case when ${paymentAttempt.endedAt} is null then ${paymentAttempt.nextDueOn} end`,
       }),
@@ -151,7 +151,7 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(paymentEvent, 'News of providers by their own references, for 30 days.'),
 ];
 
-/** Payments for what other features ask money for, and what is registered for later ones. */
+/** Payments on behalf of other features, and methods registered for later ones. */
 export function createPaymentFeature(others: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {
   const purposes = [methodPurpose, ...others];
   return {
@@ -165,8 +165,8 @@ export function createPaymentFeature(others: readonly PaymentPurpose[], surplus:
       services.jobs.register(expiryMailJob, (mail, { id, signal }) => services.messages.send(mail, { id, signal }));
       const carryOut = async ({ attemptId }: { readonly attemptId: string }): Promise<void> => {
         const { kind, state, expiresAt, titleCode } = await advanceAttempt({ services, purposes, surplus }, attemptId);
-        // What the person can still go on with is heard of again when they come back, or when its time is up; a charge
-        // that its provider is about to make, each day.
+        // An attempt that the person can still continue is queried when they return or when it expires; a charge
+        // awaiting its provider, each day.
         const isLate = kind !== 'charge' && expiresAt.getTime() <= (await services.clock.now(titleCode));
         if (isOpenState(state) && isLate) throw new ProviderSilentError('stillOpen');
       };

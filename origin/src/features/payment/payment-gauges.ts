@@ -20,13 +20,13 @@ const isKind: Readonly<Record<AttemptKind, true>> = {
   chargeback: true,
 };
 
-/** Kinds of attempts, as they are counted. */
+/** Kinds of attempts as metric labels. */
 export const attemptKinds: readonly string[] = Object.keys(isKind);
 
-/** Providers, as they are counted. */
+/** Providers as metric labels. */
 export const providerMetricNames: readonly ProviderName[] = ['card', 'vipps', 'avtaleGiro'];
 
-/** Ages of what is under way, each up to so many hours; the last has no end. */
+/** Age classes of open attempts, by their upper limit in hours; the last is unlimited. */
 const ages = [
   { age: '1h', hours: 1 },
   { age: '1d', hours: 24 },
@@ -38,7 +38,7 @@ function ageOf(milliseconds: number): string {
   return ages.find(({ hours }) => milliseconds < hours * 3_600_000)?.age ?? 'older';
 }
 
-/** Attempts under way; one that is collected on a later day ages from that day on. */
+/** Open attempts; one with a later collection day ages from that day. */
 const openPayments: GaugeSource = {
   name: 'min_side_open_payments',
   help: 'Attempts at payments that are under way, by provider and age: younger than an hour (1h), a day (1d), three days (3d), or older.',
@@ -58,7 +58,7 @@ async function readOpen(database: Database, { now, titles }: TitlesAtTime): Prom
   };
   const isOpen = and(inArray(state, [...openPaymentStates]), inArray(titleCode, codesOf(titles)));
   const open = await unionAll(
-    // Each half is found by an index, among the attempts of years.
+    // Each half uses an index into years of attempts.
     database
       .select(columns)
       .from(paymentAttempt)
@@ -74,10 +74,10 @@ async function readOpen(database: Database, { now, titles }: TitlesAtTime): Prom
   });
 }
 
-/** Days for which news of a payment that we do not know is counted. */
+/** Days for which events about unknown payments are counted. */
 const newsDays = 7;
 
-/** News that a provider has proven to be its own, about something that is neither an attempt nor a payment method of ours. */
+/** Authenticated provider events about neither an attempt nor a payment method of ours. */
 const unmatchedPayments: GaugeSource = {
   name: 'min_side_unmatched_payments',
   help: 'Payments that a provider has told of within a week, and that no attempt of ours is about.',
@@ -92,7 +92,7 @@ const unmatchedPayments: GaugeSource = {
         or(
           eq(paymentAttempt.reference, paymentEvent.reference),
           eq(paymentAttempt.providerReference, paymentEvent.reference),
-          // A purchase is known by its agreement, which the name of its first charge begins with (`chargeName`).
+          // A purchase is identified by its agreement, which is the prefix of its first charge's name (`chargeName`).
           eq(paymentAttempt.providerReference, sql`split_part(${paymentEvent.reference}, '/charges/', 1)`),
         ),
       );
@@ -106,5 +106,5 @@ const unmatchedPayments: GaugeSource = {
   },
 };
 
-/** What operators watch of payments. */
+/** Payment metrics for operators. */
 export const paymentGauges: readonly GaugeSource[] = [openPayments, unmatchedPayments];

@@ -4,29 +4,29 @@ import type { PaymentAttempt } from './payment-repository.ts';
 import type { ProviderName } from './provider-port.ts';
 import { providerNameOf } from './providers.ts';
 
-/** How often a provider that does not answer is asked again: for more than a day altogether. */
+/** Retries of an unresponsive provider: for more than a day altogether. */
 export const providerRetries = { limit: 60, firstSeconds: 2, longestSeconds: 1800 } as const;
 
 const PaymentJobSchema = v.object({ attemptId: v.string() });
 type PaymentJob = JobKind<v.InferOutput<typeof PaymentJobSchema>>;
 
 /**
- * Asks the provider how an attempt stands, and carries on from there. Its own queue has the jobs of the release before, and
- * those about attempts without a provider.
+ * Queries the provider for an attempt's status and continues from there. The queue without a provider holds jobs of the
+ * previous release, and jobs about attempts without a provider.
  */
 const paymentJob: PaymentJob = {
   name: 'payment',
   payload: PaymentJobSchema,
   timeoutSeconds: 60,
-  // After the last one, the attempt's next due day brings another job.
+  // After the last retry, the attempt's next due day creates another job.
   retries: providerRetries,
   concurrency: 1,
 };
 
-/** Payments that a person makes, those that are taken without them, and what goes back. */
+/** Payments by a person, off-session charges, and refunds. */
 type Turn = 'visitor' | 'charge' | 'refund';
 
-/** Jobs of a turn that one process carries out at a provider at the same time. */
+/** Concurrent jobs per turn, process and provider. */
 const concurrency: Readonly<Record<Turn, number>> = { visitor: 2, charge: 2, refund: 1 };
 
 const turns: readonly Turn[] = ['visitor', 'charge', 'refund'];
@@ -41,10 +41,10 @@ const queues: ReadonlyMap<string, PaymentJob> = new Map(
   ),
 );
 
-/** All kinds of payment jobs: a queue for each provider and turn, so that nobody waits for a provider that is down. */
+/** All kinds of payment jobs: a queue per provider and turn, so that nobody waits for a provider that is down. */
 export const paymentJobKinds: readonly PaymentJob[] = [paymentJob, ...queues.values()];
 
-/** The kind of an attempt's jobs. */
+/** Returns the job kind of an attempt. */
 export function paymentJobKindOf({ kind, method }: Pick<PaymentAttempt, 'kind' | 'method'>): PaymentJob {
   const provider = providerNameOf(method);
   return (provider && queues.get(queueOf(provider, turnOf(kind)))) ?? paymentJob;

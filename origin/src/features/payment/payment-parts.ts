@@ -2,7 +2,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 import type { SurplusLedger } from './refund-surplus.ts';
 
-/** What payments are carried on with. */
+/** What continuing a payment needs. */
 export interface PaymentServices {
   readonly services: Services;
   readonly purposes: readonly PaymentPurpose[];

@@ -6,22 +6,21 @@ import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
-/** Letters and digits that nobody mixes up when reading them out. */
+/** Letters and digits that are not confused when read aloud. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 16;
 
-/** A reference that no other attempt has; 80 random bits. */
+/** A unique reference; 80 random bits. */
 export function newAttemptReference(): string {
   return Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
-/** An attempt at a payment, or at registering a card or an agreement. */
+/** An attempt to make a payment, or to register a card or an agreement. */
 export type PaymentAttempt = typeof paymentAttempt.$inferSelect;
 
-/** An attempt that is about to begin. */
 export type NewAttempt = typeof paymentAttempt.$inferInsert;
 
-/** An attempt of an account; to others it does not exist. */
+/** Returns an attempt of an account; for others, it does not exist. */
 export async function findAttempt(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -34,24 +33,24 @@ export async function findAttempt(
   return row;
 }
 
-/** How often an attempt is begun again because the one in its way has just ended. */
+/** Retries of an insert whose conflicting attempt has just ended. */
 const maxBeginnings = 5;
 
 /**
- * Keeps a new attempt, or finds the one about the same thing that is still under way: the database takes one at a time.
- * If another transaction is just beginning one, this waits until that one ends.
+ * Inserts a new attempt, or returns the open one for the same subject: the database allows one at a time. If another
+ * transaction is just inserting one, this waits until that transaction ends.
  */
 export async function insertAttempt(transaction: Database, attempt: NewAttempt): Promise<PaymentAttempt> {
   for (let beginning = 0; beginning < maxBeginnings; beginning += 1) {
     const [made] = await transaction.insert(paymentAttempt).values(attempt).onConflictDoNothing().returning();
     const present = made ?? (await findOpenAttempt(transaction, attempt));
-    // The one that was in the way may have ended between the two statements.
+    // The conflicting one may have ended between the two statements.
     if (present !== undefined) return present;
   }
   throw new Error('Attempts at the same payment end as fast as they begin.');
 }
 
-/** Keeps the provider's name of an attempt, and its page, if it has one; what is kept first counts. */
+/** Stores the provider's name for an attempt, and its page if there is one; the first stored counts. */
 export async function saveProviderSession(
   database: Database,
   id: string,
@@ -70,17 +69,17 @@ export async function findAttemptById(database: Database, id: string): Promise<P
   return row;
 }
 
-/** An attempt that nobody else can change until the transaction ends. */
+/** Locks an attempt until the transaction ends. */
 export async function lockAttempt(transaction: Database, id: string): Promise<PaymentAttempt> {
   const [row] = await transaction.select().from(paymentAttempt).where(eq(paymentAttempt.id, id)).for('update');
   if (row === undefined) throw new Error('An attempt that is settled is not there.');
   return row;
 }
 
-/** What an attempt is about. */
+/** The subject of an attempt. */
 type Matter = Pick<PaymentAttempt, 'accountNo' | 'titleCode' | 'purpose' | 'subject'>;
 
-/** The latest attempt about something, whether it is under way or has ended. */
+/** Returns the latest attempt for a subject, open or ended. */
 export async function findLatestAttempt(database: Database, matter: Matter): Promise<PaymentAttempt | undefined> {
   const [latest] = await database
     .select()
@@ -91,7 +90,7 @@ export async function findLatestAttempt(database: Database, matter: Matter): Pro
   return latest;
 }
 
-/** The attempt about something that is under way. */
+/** Returns the open attempt for a subject. */
 export async function findOpenAttempt(database: Database, matter: Matter): Promise<PaymentAttempt | undefined> {
   const { state, kind } = paymentAttempt;
   const [open] = await database
@@ -111,7 +110,7 @@ function isAbout(matter: Matter) {
   );
 }
 
-/** What goes back of an attempt that has taken money, in øre: given back, or on its way. */
+/** Returns the refunded sum of a successful attempt, in øre, including refunds under way. */
 export async function findRefundedOre(database: Database, { id }: Pick<PaymentAttempt, 'id'>): Promise<number> {
   const { refunds, state, amountOre } = paymentAttempt;
   const [row] = await database
@@ -121,7 +120,7 @@ export async function findRefundedOre(database: Database, { id }: Pick<PaymentAt
   return Number(row?.total ?? 0);
 }
 
-/** The newest charge by a stored payment method of each subject of a purpose. */
+/** Returns the newest charge to a stored payment method for each subject of a purpose. */
 export async function findLastCharges(
   database: Database,
   place: AccountPlace,

@@ -18,9 +18,9 @@ import { day, instant } from '#origin/platform/database/columns.ts';
 import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 
 /**
- * What the provider is asked for. `purchase` takes a sum and registers the card or the agreement for later charges, in one.
- * `charge` takes a sum by an agreement or a card that is stored, without the person, and `refund` gives one back.
- * `chargeback` is what went back of a sum without our asking; the provider told of it.
+ * The request to the provider. `purchase` takes a sum and at the same time registers the card or the agreement for
+ * later charges. `charge` takes a sum off-session from a stored agreement or card, and `refund` gives one back.
+ * `chargeback` is money returned without our request, as reported by the provider.
  */
 export type AttemptKind =
   | 'cardVerification'
@@ -33,15 +33,15 @@ export type AttemptKind =
   | 'chargeback';
 
 /**
- * Attempts at payments, and at registering cards and agreements. A row is committed before its provider hears of it, and
- * its reference is the provider's idempotency key: whatever is lost on the way, the provider can be asked again.
+ * Attempts to make payments and to register cards and agreements. A row is committed before its provider is called, and
+ * its reference is the provider's idempotency key: whatever gets lost, the provider can be asked again.
  */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
-    /** Also stands in return URLs. */
+    /** Also part of return URLs. */
     id: uuid('id').primaryKey(),
-    /** At most 30 letters and digits: what every provider takes as the merchant's own reference. */
+    /** At most 30 letters and digits: every provider accepts that as merchant reference. */
     reference: text('reference').notNull().unique('payment_attempt_reference'),
     accountNo: text('account_no')
       .notNull()
@@ -52,9 +52,9 @@ export const paymentAttempt = pgTable(
     subject: text('subject').notNull(),
     kind: text('kind').$type<AttemptKind>().notNull(),
     method: text('method').$type<PaymentMethodId>().notNull(),
-    /** In øre; zero if something is only registered. */
+    /** In øre; zero for a mere registration. */
     amountOre: integer('amount_ore').notNull(),
-    /** What the provider tells the person that it is for. */
+    /** Description that the provider shows the person. */
     description: text('description').notNull(),
     state: text('state').$type<PaymentState>().notNull(),
     failure: text('failure').$type<PaymentFailure>(),
@@ -62,28 +62,28 @@ export const paymentAttempt = pgTable(
     providerReference: text('provider_reference'),
     /** The provider's page. */
     redirectUrl: text('redirect_url'),
-    /** What the provider knows the stored means by that a charge takes the sum from. */
+    /** The provider's token of the stored method that a charge uses. */
     token: text('token'),
-    /** Day on which a charge is taken; null for all others. */
+    /** Collection day of a charge; null for all others. */
     collectOn: day('collect_on'),
-    /** Charges of the same sum by the same payment method that have failed, this one included, and when the first did. */
+    /** Failed charges of the same sum to the same payment method, including this one, and the day of the first. */
     tries: integer('tries').notNull().default(0),
     firstFailedOn: day('first_failed_on'),
-    /** The attempt that a refund gives money back of. */
+    /** The attempt that a refund refers to. */
     refunds: uuid('refunds').references((): AnyPgColumn => paymentAttempt.id),
-    /** These three by the title's clock. */
+    /** By the title's clock, as the next two. */
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
-    /** When the provider was asked last, in real time, so that many open pages ask no more often than one. */
+    /** When the provider was last asked, in real time, so that many open pages ask no more often than one. */
     askedAt: instant('asked_at'),
-    /** Whether it gave no answer then. */
+    /** True if it did not answer then. */
     isSilent: boolean('is_silent').notNull().default(false),
-    /** Day on which it is asked about if nothing is heard. Once it has ended, day on which it is tried again, or null. */
+    /** Day for asking about it without news. After it has ended, day of the retry, or null. */
     nextDueOn: day('next_due_on'),
   },
   (table) => [
-    // One at a time, whatever the number of tabs and processes.
+    // At most one open, however many tabs and processes there are.
     uniqueIndex('payment_attempt_open')
       .on(table.accountNo, table.titleCode, table.purpose, table.subject)
       .where(sql`state in ('created', 'awaitingUser', 'authorised') and kind <> 'refund'`),
@@ -101,16 +101,16 @@ export const paymentAttempt = pgTable(
   ],
 );
 
-/** News of providers, each once however often it is told. */
+/** Provider events, each stored once however often it is delivered. */
 export const paymentEvent = pgTable(
   'payment_event',
   {
     id: uuid('id').primaryKey(),
     provider: text('provider').notNull(),
-    /** The provider's own name of what it is about, or ours. */
+    /** Name of its subject, at the provider or ours. */
     reference: text('reference').notNull(),
     name: text('name').notNull(),
-    /** The provider's number of the very event; empty if it has none. */
+    /** The provider's number of the event; empty if it has none. */
     pspReference: text('psp_reference').notNull(),
     /** In real time. */
     receivedAt: instant('received_at').notNull(),

@@ -2,18 +2,18 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 
-/** The families of means of payment, each with a provider of its own. */
+/** Families of payment methods, each with a provider of its own. */
 export type ProviderName = 'card' | 'vipps' | 'avtaleGiro';
 
-/** An attempt, and what a provider is told about it. */
+/** An attempt with the data for its provider. */
 export interface ProviderOrder {
   readonly attempt: PaymentAttempt;
   readonly title: FleetTitle;
   /** The title's customer area, without a trailing slash. */
   readonly pageUrl: string;
-  /** Where the person comes back to, whatever the outcome. */
+  /** Return URL for the person, whatever the outcome. */
   readonly returnUrl: string;
-  /** Where the provider tells of news. */
+  /** URL for the provider's events. */
   readonly callbackUrl: string;
 }
 
@@ -25,87 +25,87 @@ export interface StartedSession {
   readonly redirectUrl: string;
 }
 
-/** A means of payment that a provider keeps for later; never a card number. */
+/** A payment method that a provider stores for later; never a card number. */
 export interface RegisteredMeans {
-  /** What the provider knows it by. */
+  /** The provider's token for it. */
   readonly token: string;
-  /** Brand of a card, as Visa. */
+  /** Card brand, such as Visa. */
   readonly brand: string | null;
   readonly lastFour: string | null;
-  /** Last month of a card, `yyyy-mm`. */
+  /** Expiry month of a card, `yyyy-mm`. */
   readonly expires: string | null;
 }
 
-/** What a provider says about an attempt when it is asked. */
+/** A provider's status of an attempt. */
 export interface ProviderStatus {
   readonly state: PaymentState;
   readonly failure: PaymentFailure | null;
-  /** What was taken in all, or given back by a refund, in øre. */
+  /** Total taken, or given back by a refund, in øre. */
   readonly movedOre: number;
-  /** What was registered; null if nothing was. */
+  /** The registered method; null if there is none. */
   readonly means: RegisteredMeans | null;
-  /** What went back of a sum that was taken, whoever asked for it; left out if nothing did. */
+  /** Returned parts of a taken sum, whoever requested them; left out if there are none. */
   readonly returns?: readonly ProviderReturn[];
 }
 
-/** A sum that a provider has given back. */
+/** A sum that a provider has returned. */
 export interface ProviderReturn {
-  /** The reference of our refund, or the provider's own name if we have not asked for it. */
+  /** The reference of our refund, or the provider's own name if we did not request it. */
   readonly name: string;
   /** In øre. */
   readonly amountOre: number;
 }
 
-/** A provider's news: something happened, and it is time to ask. */
+/** A provider's event: a reason to ask for the status. */
 export interface ProviderEvent {
-  /** The provider's own name of what it is about, or ours. */
+  /** Name of its subject, at the provider or ours. */
   readonly reference: string;
   readonly name: string;
-  /** The provider's number of the very event; empty if it has none. */
+  /** The provider's number of the event; empty if it has none. */
   readonly pspReference: string;
 }
 
-/** A message as it came in, before anything is believed of it. */
+/** A message as received, not authenticated yet. */
 export interface ProviderMessage {
   readonly headers: Headers;
   readonly body: string;
-  /** Host, and path with query, that it was sent to. */
+  /** Host and path with query of the request. */
   readonly host: string;
   readonly target: string;
 }
 
 /**
- * What the product needs of a payment provider. Each write carries a key made from the attempt's reference, so that it can
- * be sent again; each answer about an outcome is read from the provider's own server.
- * @throws ProviderSilentError if the outcome is unknown, ProviderRefusedError if the provider says no.
+ * A payment provider as the product needs it. Each write carries an idempotency key derived from the attempt's
+ * reference, so that it can be repeated; outcomes are only read from the provider's own server.
+ * @throws ProviderSilentError if the outcome is unknown, ProviderRefusedError if the provider refuses.
  */
 export interface PaymentProvider {
-  /** Begins the verification of a card, an agreement, a mandate or a payment, by the attempt's kind. */
+  /** Begins the verification of a card, an agreement, a mandate or a payment, depending on the attempt's kind. */
   readonly start: (order: ProviderOrder) => Promise<StartedSession>;
   readonly getStatus: (attempt: PaymentAttempt) => Promise<ProviderStatus>;
-  /** Takes a sum that is held. */
+  /** Captures a reserved sum. */
   readonly capture: (attempt: PaymentAttempt) => Promise<void>;
-  /** Gives up what the person has not finished, or a sum that is held. */
+  /** Cancels an unfinished attempt or a reserved sum. */
   readonly cancel: (attempt: PaymentAttempt) => Promise<void>;
   /**
-   * Takes a sum by a stored means, or holds it until it is captured; returns the provider's own name for it. Asked again
-   * after a lost answer, it takes nothing twice: the name is the same, or the first sum was only held.
+   * Takes a sum from a stored method, or reserves it until capture; returns the provider's own name for it. Repeating
+   * it after a lost answer takes nothing twice: the name is the same, or the first sum was only reserved.
    */
   readonly charge: (order: ProviderOrder, token: string) => Promise<string>;
-  /** Gives a sum back that an earlier attempt has taken. */
+  /** Refunds a sum taken by an earlier attempt. */
   readonly refund: (attempt: PaymentAttempt, taken: PaymentAttempt) => Promise<ProviderStatus>;
-  /** Forgets a stored means, so that nothing can be taken by it any more. */
+  /** Revokes a stored method, so that it can no longer be charged. */
   readonly revoke: (token: string) => Promise<void>;
-  /** Whether a stored means still works. */
+  /** Returns whether a stored method still works. */
   readonly meansWorks: (token: string) => Promise<boolean>;
-  /** Reads a message that is proven to come from the provider; undefined if it is not. */
+  /** Reads an authenticated message from the provider; undefined for any other. */
   readonly handleProviderEvent: (message: ProviderMessage) => ProviderEvent | undefined;
 }
 
-/** Code of the answer that there is no such order, payment, agreement or claim. */
+/** Code for an unknown order, payment, agreement or claim. */
 export const isUnknownAtProvider = 'status404';
 
-/** The provider did not answer, or not clearly: whether anything happened must be asked again. */
+/** The provider did not answer clearly: its status must be asked for again. */
 export class ProviderSilentError extends Error {
   override readonly name = 'ProviderSilentError';
   readonly code: string;
@@ -116,7 +116,7 @@ export class ProviderSilentError extends Error {
   }
 }
 
-/** The provider has said no, and nothing happened. */
+/** The provider refused, and nothing happened. */
 export class ProviderRefusedError extends Error {
   override readonly name = 'ProviderRefusedError';
   readonly code: string;

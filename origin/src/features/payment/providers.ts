@@ -11,16 +11,16 @@ import type { PaymentAttempt } from './payment-repository.ts';
 import type { AttemptKind } from './payment-tables.ts';
 import type { PaymentProvider, ProviderName, ProviderOrder } from './provider-port.ts';
 
-/** What the providers of titles are made from. */
+/** What creating the titles' providers needs. */
 export type ProviderParts = Pick<
   Services,
   'clock' | 'database' | 'fleet' | 'log' | 'merchants' | 'metrics' | 'secrets'
 >;
 
-/** What a process remembers of the providers between two requests. */
+/** State of the providers that a process keeps between requests. */
 interface ProviderMemory {
   readonly tokens: AccessTokens;
-  /** Ways to each provider, by name and URL. */
+  /** Transports by provider name and URL. */
   readonly ways: Map<string, Merchants['send']>;
 }
 
@@ -34,7 +34,10 @@ function memoryOf({ merchants }: ProviderParts): ProviderMemory {
   return memory;
 }
 
-/** The way to a provider, which all titles that it serves share: its answers are counted, and it is left alone while it is down. */
+/**
+ * Returns the transport to a provider, shared by all its titles: it counts answers and opens a circuit while the
+ * provider is down.
+ */
 function wayTo(parts: ProviderParts, name: ProviderName, { apiUrl }: { readonly apiUrl: string }): Merchants['send'] {
   const { log, merchants, metrics } = parts;
   const { ways } = memoryOf(parts);
@@ -73,7 +76,7 @@ function hasBankAccount({ fleet }: ProviderParts, titleCode: string): boolean {
   return fleet.titleOfCode(titleCode)?.bankAccountNumber !== undefined;
 }
 
-/** The provider of a payment method; undefined for those that need none. */
+/** Returns the provider of a payment method; undefined if it needs none. */
 export function providerNameOf(method: PaymentMethodId): ProviderName | undefined {
   switch (method) {
     case 'VIPPS':
@@ -89,13 +92,16 @@ export function providerNameOf(method: PaymentMethodId): ProviderName | undefine
   }
 }
 
-/** Whether what was paid by a method can go back by it: banks pay no AvtaleGiro back, and need an account number for a transfer. */
+/**
+ * True if a payment by the method can be refunded to it: banks do not refund AvtaleGiro, and a transfer needs an
+ * account number.
+ */
 export function isRefundable(method: PaymentMethodId): boolean {
   const name = providerNameOf(method);
   return name !== undefined && name !== 'avtaleGiro';
 }
 
-/** Whether a title can be paid by a method: it has an account at its provider, or the method needs none. */
+/** True if a title accepts a method: it has an account at the provider, or the method needs none. */
 export function isOffered(parts: ProviderParts, titleCode: string, method: PaymentMethodId): boolean {
   const name = providerNameOf(method);
   return name === undefined || providerOf(parts, titleCode, name) !== undefined;
@@ -109,7 +115,7 @@ export function providerOfAttempt(parts: ProviderParts, { titleCode, method }: P
   return provider;
 }
 
-/** What a provider is told about an attempt. */
+/** Builds the provider's data for an attempt. */
 export function toProviderOrder({ fleet }: ProviderParts, title: FleetTitle, attempt: PaymentAttempt): ProviderOrder {
   const pageUrl = fleet.pageUrl(title);
   const returnUrl = `${pageUrl}${returnPathOf(attempt)}?betaling=${attempt.id}`;
@@ -117,7 +123,7 @@ export function toProviderOrder({ fleet }: ProviderParts, title: FleetTitle, att
   return { attempt, title, pageUrl, returnUrl, callbackUrl };
 }
 
-/** The page that a person comes back to; it asks how the payment stands, and is told nothing by the address. */
+/** Returns the page after the provider's; it queries the payment's status and trusts nothing in its URL. */
 function returnPathOf({ purpose, kind, method }: PaymentAttempt): string {
   switch (purpose) {
     case 'order':

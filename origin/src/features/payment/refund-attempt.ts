@@ -12,8 +12,7 @@ interface RefundedSum {
 }
 
 /**
- * Begins to give back what an attempt has taken, or a part of it, by the means that paid; a job carries it out once the
- * transaction is kept.
+ * Begins to refund all or part of a successful attempt to the original means; a job carries it out after the commit.
  */
 export async function beginRefund(
   { transaction, jobs }: Pick<ChargeContext, 'transaction' | 'jobs'>,

@@ -10,27 +10,25 @@ import { paymentAttempt } from './payment-tables.ts';
 import { isRefundable } from './providers.ts';
 import { beginRefund } from './refund-attempt.ts';
 
-/** A credit that is paid back. */
+/** A credit to be refunded. */
 export interface CreditRefund {
   readonly accountNo: string;
-  /** What the credit is: the refunds are about it, and not about what their payments paid for. */
+  /** The credit: its refunds refer to it rather than to the subject of their payments. */
   readonly about: Pick<PaymentAttempt, 'purpose' | 'subject' | 'description'>;
-  /** What is left of it, in øre. */
+  /** Remaining credit, in øre. */
   readonly leftOre: number;
   readonly at: Instant;
 }
 
-/**
- * What comes of it: refunds are under way or wait for their day, or nothing can be paid back by the means that paid.
- */
+/** The outcome: refunds are under way or scheduled, or nothing can be refunded to the original means. */
 export type RefundProgress = { readonly kind: 'underWay'; readonly lookAgainOn: Day } | { readonly kind: 'impossible' };
 
-/** Longest that providers pay a payment back, in days. */
+/** Days for which providers accept refunds. */
 const refundableDays = 365;
 
 /**
- * Pays a credit back by the means that paid, the newest payment first, and never more than each has taken. A refund that
- * failed is tried again on the days of the rule.
+ * Refunds a credit to the original means, newest payment first, and never more than each payment took. A failed refund
+ * is retried on the days of the rule.
  */
 export async function refundCredit(work: ChargeContext, credit: CreditRefund): Promise<RefundProgress> {
   const { at, about, leftOre } = credit;
@@ -50,7 +48,7 @@ export async function refundCredit(work: ChargeContext, credit: CreditRefund): P
   return shares.length === 0 ? { kind: 'impossible' } : { kind: 'underWay', lookAgainOn: addDays(today, 1) };
 }
 
-/** Attempts of an account that moved money, or are about to, the newest first. */
+/** Returns an account's attempts that moved money, or are about to, newest first. */
 async function attemptsOf(
   { transaction, title: { titleCode } }: ChargeContext,
   { accountNo, at }: CreditRefund,
@@ -65,7 +63,7 @@ async function attemptsOf(
   return transaction.select().from(paymentAttempt).where(isMeant).orderBy(desc(paymentAttempt.createdAt));
 }
 
-/** What is left of the payments that can be paid back. */
+/** Returns the refundable rest of the payments. */
 function refundable(made: readonly PaymentAttempt[]) {
   const payments = made.filter(
     ({ kind, state, method }) =>

@@ -8,11 +8,11 @@ import { paymentAttempt } from './payment-tables.ts';
 import { isRefundable } from './providers.ts';
 import { beginRefund } from './refund-attempt.ts';
 
-/** What the ledger knows of money that was paid and is not needed. */
+/** What the ledger knows about surplus payments. */
 export interface SurplusLedger {
-  /** What is left of a payment, in øre: neither used for anything nor on its way back. */
+  /** The unused part of a payment that is not being refunded, in øre. */
   readonly leftOre: (work: TitleWork, taken: PaymentAttempt) => Promise<number>;
-  /** Tells the holder that a sum in øre cannot go back by the means that paid. */
+  /** Notifies the holder that a sum in øre cannot be refunded to the original means. */
   readonly tellNotRefunded: (work: PurposeContext, taken: PaymentAttempt, sumOre: number) => Promise<void>;
 }
 
@@ -22,8 +22,8 @@ interface RefundStep {
 }
 
 /**
- * The attempt whose surplus a refund gives back. The refund of a credit note has none here: it is about the note, and the
- * note's own steps try it again.
+ * Returns the attempt whose surplus a refund returns. A credit note's refund has none: it is about the note, whose own
+ * steps retry it.
  */
 async function takenOf({ transaction }: TitleWork, refund: PaymentAttempt): Promise<PaymentAttempt | undefined> {
   const taken = refund.refunds === null ? undefined : await findAttemptById(transaction, refund.refunds);
@@ -31,8 +31,8 @@ async function takenOf({ transaction }: TitleWork, refund: PaymentAttempt): Prom
 }
 
 /**
- * Plans what follows when surplus money could not be given back: another try on a day of the rule. If there is none, the
- * holder is told, and the sum stays to their credit.
+ * Plans the next step after a failed surplus refund: a retry on a day of the rule. If there is none, the holder is
+ * notified and keeps the credit.
  */
 export async function scheduleRefundRetry(
   work: PurposeContext,
@@ -57,7 +57,7 @@ export async function scheduleRefundRetry(
   if (sumOre > 0) await surplus.tellNotRefunded(work, taken, sumOre);
 }
 
-/** Gives surplus money back that could not be given back before; less, if some of it was used in between. */
+/** Retries a surplus refund; a smaller one if part of the sum was used meanwhile. */
 export async function retryRefund(
   work: PurposeContext,
   failed: PaymentAttempt,

@@ -12,9 +12,9 @@ import type { ProviderReturn } from './provider-port.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /**
- * Keeps what a provider has given back of a sum that was taken. What nobody here has asked for, as a chargeback or a
- * reversal by staff at the provider, becomes an attempt and a row of the ledger of its own, once; what we have asked for and
- * took for refused has succeeded after all.
+ * Records the money that a provider has returned. What nobody here requested, such as a chargeback or a reversal by
+ * staff at the provider, becomes an attempt and a ledger row of its own, once; a refund of ours that counted as refused
+ * has succeeded after all.
  */
 export async function recordReturns(
   parts: PaymentServices,
@@ -45,7 +45,7 @@ interface Returned {
   readonly at: Instant;
 }
 
-/** Nothing more can go back of it, and nothing is charged again by itself. */
+/** Nothing more can be returned, and nothing is charged again automatically. */
 const gone = { state: 'reversed', nextDueOn: null } as const;
 
 async function keepLocked(work: PurposeContext, { known, returns, at }: Returned) {
@@ -79,7 +79,7 @@ async function keepReturn(
   { taken, returned: { name, amountOre }, at }: KeptReturn,
 ): Promise<void> {
   const { accountNo, purpose, subject, method, description } = taken;
-  // Follows from the provider's name, so that the database takes each once.
+  // Derived from the provider's name, so that the database accepts each once.
   const reference = `CB${createHash('sha256').update(`${taken.reference} ${name}`).digest('hex').slice(0, 20).toUpperCase()}`;
   const moment = new Date(at);
   await transaction.insert(paymentAttempt).values({

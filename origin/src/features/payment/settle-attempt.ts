@@ -16,18 +16,18 @@ import { providerNameOf } from './providers.ts';
 import { beginRefund } from './refund-attempt.ts';
 import { scheduleRefundRetry } from './refund-surplus.ts';
 
-/** How an attempt stands. */
+/** The status of an attempt. */
 export interface AttemptOutcome extends ProviderStatus {
-  /** The provider was not asked, as nobody had been given its page. */
+  /** The provider was not asked, since nobody had been given its page. */
   readonly isUnopened?: true;
   /** A charge has failed because its payment method was stopped at the provider. */
   readonly hasStoppedMeans?: true;
 }
 
 /**
- * Keeps what a provider has said about an attempt, with all that follows from it, in one transaction. Said again, or too
- * late, it changes nothing.
- * @throws ProviderSilentError if the page was opened in between, and the provider must be asked after all.
+ * Stores a provider's status of an attempt with all its consequences in one transaction. A repeated or late status
+ * changes nothing.
+ * @throws ProviderSilentError if the page was opened meanwhile, so that the provider must be asked after all.
  */
 export async function settleAttempt(parts: PaymentServices, id: string, seen: AttemptOutcome): Promise<PaymentAttempt> {
   const { clock, database, metrics, socket } = parts.services;
@@ -38,7 +38,7 @@ export async function settleAttempt(parts: PaymentServices, id: string, seen: At
   const { settled, hasChanged } = await database.transaction((transaction) =>
     settleLocked(parts, transaction, { known, seen, at }),
   );
-  // Another process may have kept the same answer in between.
+  // Another process may have stored the same answer meanwhile.
   if (!hasChanged) return settled;
   socket.changed(settled.accountNo, 'payment:updated');
   if (isOpenState(settled.state)) return settled;
@@ -49,8 +49,8 @@ export async function settleAttempt(parts: PaymentServices, id: string, seen: At
 }
 
 /**
- * Books a payment that was made without us, as in the bank, with all that follows from it. The account is locked.
- * @returns the attempt that stands for it
+ * Books a payment made elsewhere, such as in the bank, with all its consequences. The account must be locked.
+ * @returns the attempt that represents it
  */
 export async function bookPaymentMadeElsewhere(
   parts: PaymentServices,
@@ -64,7 +64,7 @@ export async function bookPaymentMadeElsewhere(
   return attempt;
 }
 
-/** The account is locked first, as everything that changes it does, so that no two wait for each other. */
+/** Locks the account first, as all its writers do, to avoid deadlocks. */
 async function settleLocked(
   parts: PaymentServices,
   transaction: Database,
@@ -120,12 +120,12 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Attem
     return;
   }
   const { backOre } = await purpose.succeeded(work, { attempt, means: seen.means, paidOre: seen.movedOre }, at);
-  // What was paid in the bank may settle other invoices, and goes back by hand.
+  // A payment in the bank may settle other invoices, and is refunded manually.
   if (backOre === 0 || providerNameOf(attempt.method) === undefined) return;
   await beginRefund(work, attempt, { amountOre: backOre, at });
 }
 
-/** A line about what happened without the person; a renewal that is paid has its own. */
+/** Writes a log line about an off-session event; a paid renewal has its own. */
 async function recordMove(
   { work: { transaction }, at }: Settling,
   { accountNo, titleCode, method: paymentMethod }: PaymentAttempt,
@@ -135,7 +135,7 @@ async function recordMove(
   await recordActivity(transaction, { ...line, facts: { ...facts, paymentMethod } });
 }
 
-/** One row of the ledger for each attempt that has moved money. */
+/** One ledger row for each attempt that moved money. */
 async function bookMoney({ work, at }: Settling, attempt: PaymentAttempt, movedOre: number): Promise<void> {
   const kind = attempt.kind === 'refund' ? 'refund' : 'payment';
   await writeEntry(work.transaction, {

@@ -8,7 +8,7 @@ import { insertAttempt, newAttemptReference, type PaymentAttempt } from './payme
 import type { PaymentPurpose } from './payment-purpose.ts';
 import type { AttemptKind } from './payment-tables.ts';
 
-/** What is to be paid or registered, and by what. */
+/** What to pay or register, and the method. */
 export interface AttemptOrder {
   readonly purpose: PaymentPurpose;
   /** The invoice, the order or the subscription. */
@@ -21,8 +21,8 @@ export interface AttemptOrder {
 const minutesToAnswer = { VIPPS: 10, AVTALEGIRO: 14 * 24 * 60, others: 30 } as const;
 
 /**
- * Begins an attempt in the transaction of a write; the provider hears of it once that is committed. While one about the
- * same thing is under way, that one is returned, whatever it is paid by: a second tab or click starts nothing.
+ * Begins an attempt in a write's transaction; the provider is called after the commit. If one for the same subject is
+ * open, returns that one, whatever its method: a second tab or click starts nothing.
  */
 export async function startAttempt(
   { transaction, holder, at }: Pick<HolderWrite, 'transaction' | 'holder' | 'at'>,

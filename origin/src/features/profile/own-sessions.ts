@@ -8,7 +8,7 @@ import { endBrowser, findOwnSessions, type OwnSession } from '#origin/session/se
 type SessionServices = Pick<Services, 'database' | 'endSessions' | 'fleet' | 'realNow' | 'socket'>;
 type Answer = v.InferInput<typeof OwnSessionsSchema>;
 
-/** Where a person is logged in: the titles of one browser share their session at the provider, and are one place. */
+/** Lists where a person is logged in: the titles in one browser share their provider session and count as one place. */
 export async function listOwnSessions(services: SessionServices, actor: SignedIn): Promise<Answer> {
   const { fleet } = services;
   const browsers = await browsersOf(services, actor);
@@ -28,7 +28,7 @@ export async function listOwnSessions(services: SessionServices, actor: SignedIn
   return { sessions };
 }
 
-/** Ends what is open in one browser. */
+/** Ends all sessions in one browser. */
 export async function endOwnBrowser(
   services: SessionServices,
   actor: SignedIn,
@@ -45,7 +45,7 @@ export async function endOwnBrowser(
   return { ok: true, value: await listOwnSessions(services, actor) };
 }
 
-/** Ends what is open in all browsers but this one. */
+/** Ends the sessions in all other browsers. */
 export async function endOtherBrowsers(services: SessionServices, actor: SignedIn): Promise<Answer> {
   const { database, endSessions, socket } = services;
   const own = (await browsersOf(services, actor)).find((rows) => isOf(rows, actor)) ?? [];
@@ -59,7 +59,7 @@ export async function endOtherBrowsers(services: SessionServices, actor: SignedI
 
 type Browser = readonly [OwnSession, ...OwnSession[]];
 
-/** The sessions of a person by browser, the one that was used last first. */
+/** Returns a person's sessions by browser, last used first. */
 async function browsersOf({ database, realNow }: SessionServices, { personId }: SignedIn): Promise<readonly Browser[]> {
   const browsers = new Map<string, [OwnSession, ...OwnSession[]]>();
   for (const row of await findOwnSessions(database, personId, new Date(realNow()))) {

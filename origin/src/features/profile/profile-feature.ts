@@ -54,7 +54,7 @@ function profileIn({ titleCode }: FleetTitle, accountNo: string): ResourceKey {
   return { accountNo, titleCode, resource: 'profile' };
 }
 
-/** Name and e-mail are the identity provider's, the rest is the account's (Spec §3). */
+/** Name and e-mail come from the identity provider, the rest from the account (Spec §3). */
 function profileOf(
   { givenName, familyName, email }: SignedIn,
   { phoneNumber, birthDate }: AccountRow,

@@ -9,19 +9,19 @@ import { findOwnSubscriptions } from '#origin/features/subscription/current-subs
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
-/** What is known of a person who is about to buy from a title. */
+/** A title's facts about a prospective buyer. */
 export interface Buyer {
-  /** Undefined before their first order has made an account. */
+  /** Undefined before the first order has created an account. */
   readonly account: AccountRow | undefined;
   readonly isSubscriber: boolean;
   readonly isFormerSubscriber: boolean;
-  /** Last day on which they are confirmed to be a student; null if they never were. */
+  /** Last day of their student confirmation; null if they never had one. */
   readonly studentUntil: Day | null;
-  /** First day on which they can have an offer; null if they had none before. */
+  /** First day on which they can have an offer again; null if they had none before. */
   readonly quarantineEndsOn: Day | null;
 }
 
-/** What a title knows of the signed-in person as a buyer. */
+/** Returns a title's facts about the signed-in person as a buyer. */
 export async function findBuyer(
   database: Database,
   { accountNo }: Pick<SignedIn, 'accountNo'>,

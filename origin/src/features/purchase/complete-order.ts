@@ -25,17 +25,17 @@ import {
 import { type OrderRow, updateOrder } from './order-repository.ts';
 import { type PurchaseTerm, purchaseTerm } from './purchase-term.ts';
 
-/** An order that was paid. */
+/** A paid order. */
 interface PaidOrder {
   readonly order: OrderRow;
-  /** What was registered for the next payments; null if the provider registered nothing. */
+  /** The method registered for the next payments; null if there is none. */
   readonly means: RegisteredMeans | null;
   readonly at: Instant;
 }
 
 /**
- * Makes the subscription of a paid order, with its first period, its ledger row and invoice, its address, its discount, its
- * payment method and its line of the log. The payment is in the ledger already, and the account is locked.
+ * Creates the subscription of a paid order with its first period, ledger row, invoice, address, discount, payment
+ * method and log line. The payment is in the ledger already, and the account is locked.
  */
 export async function completeOrder(
   work: PurposeContext,
@@ -45,13 +45,13 @@ export async function completeOrder(
   const { accountNo, orderNo, method } = order;
   const place = { accountNo, titleCode: title.titleCode };
   const today = dayInOslo(at);
-  // Days may have passed the cut-off, or midnight, since the order.
+  // The cut-off or midnight may have passed since the order.
   const term = purchaseTerm(title, order, at);
   const paymentMethod =
     means === null ? payByInvoice : await storeMethod({ ...work, accountNo, at }, { method, means });
   const made = subscriptionOf(order, { term, paymentMethod, orderedOn: today });
   await insertSubscriptions(transaction, [made]);
-  // The row as the database has it, with the day of its next step.
+  // The row from the database, with the day of its next step.
   const row = await updateSubscription(transaction, made.subscriptionNo, {});
   if (order.address !== null) await saveStandingAddress(transaction, place, order.address);
   await takeOffer(work, order, { term, at });
@@ -108,7 +108,7 @@ function subscriptionOf(order: OrderRow, { term, paymentMethod, orderedOn }: Beg
   };
 }
 
-/** The lower price of the first periods, which renewals charge until it is over. */
+/** Stores the lower price of the first periods, which renewals charge until it ends. */
 async function takeOffer(
   { transaction }: PurposeContext,
   { orderNo, offerId, offerPeriods, priceOre, priceAfterOre, billingPeriod }: OrderRow,

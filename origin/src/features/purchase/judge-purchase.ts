@@ -33,7 +33,7 @@ import { countCodeUses, hasUsedCode } from './order-repository.ts';
 import { campaignOffers, type PlanAtPeriod, soldPlanOf } from './products.ts';
 import { type PurchaseTerm, purchaseTerm } from './purchase-term.ts';
 
-/** A purchase as it is asked for. */
+/** A requested purchase. */
 export interface PurchaseRequest {
   readonly ariaPlanID: string;
   readonly billingPeriod: BillingPeriod;
@@ -42,7 +42,7 @@ export interface PurchaseRequest {
   readonly address: DeliveryAddress | null;
 }
 
-/** An offer that a person can have. */
+/** An offer that the person is entitled to. */
 interface GrantedOffer {
   readonly kind: RequestedOffer['kind'];
   readonly terms: OfferTerms;
@@ -50,21 +50,21 @@ interface GrantedOffer {
   readonly code: DiscountCode | undefined;
 }
 
-/** A purchase that is possible, with its sums and days. */
+/** An allowed purchase with its sums and days. */
 export interface AllowedPurchase {
   readonly possible: true;
   readonly plan: PlanAtPeriod;
   readonly needs: readonly PurchaseNeed[];
   readonly offer: GrantedOffer | null;
-  /** Price of the first period, and the ordinary one, in øre. */
+  /** Price of the first period and the ordinary price, in øre. */
   readonly priceOre: number;
   readonly priceAfterOre: number;
   readonly term: PurchaseTerm;
-  /** As the schema writes it; null without paper. */
+  /** Normalized; null without paper. */
   readonly address: DeliveryAddress | null;
 }
 
-/** Why a purchase is not possible, and what is instead. */
+/** Why a purchase is refused, and the alternatives. */
 interface RefusedPurchase {
   readonly possible: false;
   readonly code: PurchaseRefusal;
@@ -72,7 +72,6 @@ interface RefusedPurchase {
   readonly alternative: CampaignOffer | null;
 }
 
-/** What a purchase is judged with. */
 export interface PurchaseContext {
   readonly database: Database;
   readonly title: FleetTitle;
@@ -82,7 +81,7 @@ export interface PurchaseContext {
   readonly register: PostalRegister;
 }
 
-/** Whether a person can buy what they ask for, and at which price. */
+/** Returns whether a person can make the requested purchase, and at which price. */
 export async function judgePurchase(
   judging: PurchaseContext,
   asked: PurchaseRequest,
@@ -135,7 +134,7 @@ function fitRefusalOf(asked: RequestedOffer, offer: GrantedOffer | null, plan: P
   return asked.kind === 'winback' || asked.kind === 'intro' ? 'offerNotForPlan' : null;
 }
 
-/** Terms of the offer that is asked for; null without one, and for an unknown code. */
+/** Returns the terms of the requested offer; null without one, or for an unknown code. */
 function termsOf({ catalogue }: FleetTitle, asked: RequestedOffer, today: Day): GrantedOffer | null {
   switch (asked.kind) {
     case 'none':
@@ -175,7 +174,7 @@ function refused({ title, buyer, now }: PurchaseContext, code: PurchaseRefusal):
 
 type Winback = v.InferInput<typeof getWinback.response>;
 
-/** Whether a person can have the returning-customer offer. */
+/** Returns the returning-customer offer if a person is entitled to it. */
 export function findWinback(
   buyer: Buyer,
   { today, offers }: { readonly today: Day; readonly offers: CampaignOffer[] },

@@ -14,10 +14,10 @@ import type { OrderRow } from './order-repository.ts';
 import { withdrawalUntil } from './purchase-term.ts';
 import { quoteSums } from './quote.ts';
 
-/** An order as the wire has it. */
+/** An order in the contract's form. */
 export type OrderEntity = v.InferInput<typeof OrderSchema>;
 
-/** An order with its payment, as the contract has it. */
+/** Converts an order with its payment to the contract's form. */
 export async function toOrder(
   database: Database,
   title: FleetTitle,

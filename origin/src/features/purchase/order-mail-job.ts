@@ -4,7 +4,7 @@ import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 
 const OrderMailSchema = v.object({ accountNo: v.string(), titleCode: v.string(), orderNo: v.string() });
 
-/** The receipt of a purchase by e-mail; its id is that of the line of the activity log. */
+/** E-mails the receipt of a purchase; its id is that of the activity log line. */
 export const orderMailJob: JobKind<v.InferOutput<typeof OrderMailSchema>> = {
   name: 'order-mail',
   payload: OrderMailSchema,

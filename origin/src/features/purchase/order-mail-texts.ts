@@ -17,7 +17,7 @@ type Label =
   | 'nextCharge'
   | 'seller';
 
-/** What the receipt of a purchase by e-mail says, in one language. */
+/** Texts of the e-mailed purchase receipt in one language. */
 interface OrderMailTexts {
   readonly subject: string;
   readonly lead: string;
@@ -129,5 +129,4 @@ const nn: OrderMailTexts = {
   },
 };
 
-/** The texts of the receipt of a purchase in both languages. */
 export const orderMailTexts: Readonly<Record<Language, OrderMailTexts>> = { nb, nn };

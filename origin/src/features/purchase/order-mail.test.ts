@@ -84,8 +84,8 @@ function mailOf(changes: Partial<OrderEntity> = {}, language: Language = 'nb') {
   return { subject: mail.subject, body: mail.body.replaceAll('\u00a0', ' ') };
 }
 
-describe('the receipt of a purchase by e-mail', () => {
-  test('R-09 says what, period, price with VAT, offer, payment method, numbers, date and seller', () => {
+describe('the e-mailed purchase receipt', () => {
+  test('R-09 states plan, period, price with VAT, offer, payment method, numbers, date and seller', () => {
     const { subject, body } = mailOf();
     expect(subject).toBe('Kvittering for Komplett hos Polvik Tidende');
     const [lead, facts, ...rest] = body.split('\n\n');

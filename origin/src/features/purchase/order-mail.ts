@@ -16,7 +16,7 @@ import { orderPurpose } from './order-purpose.ts';
 import { findOrder } from './order-repository.ts';
 import { termsParagraphs } from './purchase-terms.ts';
 
-/** A completed order, and where its receipt goes. */
+/** A completed order and the address for its receipt. */
 interface OrderMail {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */
@@ -28,10 +28,10 @@ interface OrderMail {
 type Texts = (typeof orderMailTexts)[keyof typeof orderMailTexts];
 type Line = readonly [label: keyof Texts['label'], value: string] | undefined;
 
-/** A mail is kept for years, so its days have their year. */
+/** Mails are kept for years, so their dates include the year. */
 const longDay = (day: string): string => formatDay(day, '');
 
-/** The receipt of a purchase with its terms and the form for withdrawal, in the title's language (R-09, N-01). */
+/** Writes the receipt of a purchase with its terms and the withdrawal form, in the title's language (R-09, N-01). */
 export function orderMail(mail: OrderMail): OutgoingMessage {
   const { title, pageUrl, recipient, order } = mail;
   const texts = orderMailTexts[title.language];
@@ -116,7 +116,7 @@ function linesIn({ label }: Texts, lines: readonly Line[]): string {
   return lines.flatMap((line) => (line === undefined ? [] : [`${label[line[0]]}: ${line[1]}`])).join('\n');
 }
 
-/** Sends the receipts of purchases, and notes on their lines of the log that they were sent. */
+/** Registers the receipts of purchases; sending one is recorded on its log line. */
 export function registerOrderMails({ database, fleet, jobs, messages, realNow }: Services): void {
   jobs.register(orderMailJob, async ({ accountNo, titleCode, orderNo }, { id, signal, complete }) => {
     const place = { accountNo, titleCode };

@@ -8,10 +8,10 @@ import { completeOrder } from './complete-order.ts';
 import { endOrder, findOrder, lockOrder } from './order-repository.ts';
 import { orderMailJob } from './order-mail-job.ts';
 
-/** Longest text that every provider shows whole, in characters. */
+/** Longest text that every provider shows in full, in characters. */
 const longestDescription = 45;
 
-/** Orders are paid by a payment that also registers its means. What they become follows in the payment's transaction. */
+/** An order's payment also registers its method. The order is completed in the payment's transaction. */
 export const orderPurpose: PaymentPurpose = {
   name: 'order',
   announces: 'subscription:changed',
@@ -44,7 +44,7 @@ export const orderPurpose: PaymentPurpose = {
   },
 };
 
-/** Money that an order does not need goes back, and what was registered with it is forgotten. */
+/** Refunds money that an order does not need, and revokes the method registered with it. */
 async function giveBack(
   work: PurposeContext,
   { attempt: { accountNo, method }, means, paidOre }: SucceededPayment,

@@ -3,7 +3,6 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { discountCodeUse, orderNumber, purchaseOrder } from './order-tables.ts';
 
-/** An order of a subscription. */
 export type OrderRow = typeof purchaseOrder.$inferSelect;
 
 /** The next order number. */
@@ -15,14 +14,14 @@ export async function nextOrderNo(transaction: Database): Promise<string> {
   return row.orderNo;
 }
 
-/** Keeps a new order. The database takes one that waits for payment for each account and title. */
+/** Inserts a new order. The database allows one unpaid order per account and title. */
 export async function insertOrder(transaction: Database, row: typeof purchaseOrder.$inferInsert): Promise<OrderRow> {
   const [made] = await transaction.insert(purchaseOrder).values(row).returning();
   if (made === undefined) throw new Error('An order was not kept.');
   return made;
 }
 
-/** An order of an account at a title; to others it does not exist. */
+/** Returns an account's order at a title; for others, it does not exist. */
 export async function findOrder(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -36,7 +35,7 @@ export async function findOrder(
   return row;
 }
 
-/** The order that an invoice of an account charged; undefined if it charged none. */
+/** Returns the order that an invoice charged; undefined if there is none. */
 export async function findOrderOfInvoice(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -50,7 +49,7 @@ export async function findOrderOfInvoice(
   return row;
 }
 
-/** The order of an account at a title that waits for payment. */
+/** Returns an account's unpaid order at a title. */
 export async function findOpenOrder(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -68,7 +67,7 @@ export async function findOpenOrder(
   return row;
 }
 
-/** An order that nobody else can change until the transaction ends. */
+/** Locks an order until the transaction ends. */
 export async function lockOrder(transaction: Database, orderNo: string): Promise<OrderRow> {
   const isMeant = eq(purchaseOrder.orderNo, orderNo);
   const [row] = await transaction.select().from(purchaseOrder).where(isMeant).for('update');
@@ -80,14 +79,14 @@ export async function updateOrder(transaction: Database, orderNo: string, change
   await transaction.update(purchaseOrder).set(change).where(eq(purchaseOrder.orderNo, orderNo));
 }
 
-/** Orders of a title that have used a code, or are about to be paid with it. */
+/** Counts a title's orders that have used a code or are about to be paid with it. */
 export async function countCodeUses(database: Database, titleCode: string, code: string): Promise<number> {
   const isMeant = and(eq(discountCodeUse.titleCode, titleCode), eq(discountCodeUse.code, code));
   const [row] = await database.select().from(discountCodeUse).where(isMeant);
   return row?.uses ?? 0;
 }
 
-/** Whether an account has bought with a code at a title. */
+/** True if an account has bought with a code at a title. */
 export async function hasUsedCode(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -102,13 +101,13 @@ export async function hasUsedCode(
   return rows.length > 0;
 }
 
-/** A code, and the title where it is used. */
+/** A code and its title. */
 interface CodeAtTitle {
   readonly titleCode: string;
   readonly code: string;
 }
 
-/** Takes one of a code's uses; false if none is left. Of two at the same time, the second one waits for the first. */
+/** Takes one use of a code; false if none is left. Concurrent callers wait for each other. */
 export async function takeCodeUse(
   transaction: Database,
   { titleCode, code, maxUses }: CodeAtTitle & { readonly maxUses: number },
@@ -126,7 +125,7 @@ export async function takeCodeUse(
   return taken.length > 0;
 }
 
-/** Gives the use of a code back after an order that was not paid. */
+/** Returns the use of a code after an unpaid order. */
 async function returnCodeUse(transaction: Database, { titleCode, code }: CodeAtTitle): Promise<void> {
   await transaction
     .update(discountCodeUse)
@@ -134,7 +133,7 @@ async function returnCodeUse(transaction: Database, { titleCode, code }: CodeAtT
     .where(and(eq(discountCodeUse.titleCode, titleCode), eq(discountCodeUse.code, code)));
 }
 
-/** Ends an order that was not paid; its code can be used again. */
+/** Ends an unpaid order; its code can be used again. */
 export async function endOrder(
   transaction: Database,
   { orderNo, titleCode, offerKind, offerId }: OrderRow,
@@ -144,7 +143,7 @@ export async function endOrder(
   if (offerKind === 'code' && offerId !== null) await returnCodeUse(transaction, { titleCode, code: offerId });
 }
 
-/** Cancels the orders of an account that still wait for their payment: what is paid for them from now on goes back. */
+/** Cancels an account's unpaid orders: later payments for them are refunded. */
 export async function cancelOpenOrders(transaction: Database, accountNo: string, at: Date): Promise<void> {
   const isOpen = and(eq(purchaseOrder.accountNo, accountNo), eq(purchaseOrder.state, 'awaitingPayment'));
   for (const { orderNo } of await transaction.select().from(purchaseOrder).where(isOpen)) {

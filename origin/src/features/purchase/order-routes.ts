@@ -14,7 +14,7 @@ import { createOrder } from './place-order.ts';
 import { buildQuote } from './quote.ts';
 import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 
-/** Quotes, orders, how they stand, and giving them up. */
+/** Quotes, orders, their status, and canceling them. */
 export function mountOrders(mounter: MountEndpoint, services: Services, register: PostalRegister): void {
   const { database, dueWork, fleet } = services;
 
@@ -60,7 +60,7 @@ export function mountOrders(mounter: MountEndpoint, services: Services, register
   });
 }
 
-/** What payments of orders are carried on with. */
+/** What continuing an order's payment needs. */
 function orderParts(services: Services) {
   return { services, purposes: [orderPurpose], surplus: surplusLedger };
 }
@@ -69,7 +69,7 @@ type OwnOrder =
   | { readonly ok: true; readonly value: OrderEntity }
   | { readonly ok: false; readonly error: 'orderNotFound' };
 
-/** The signed-in person's own order after something was done about its payment; to others it does not exist. */
+/** Returns the signed-in person's own order after a change of its payment; for others, it does not exist. */
 async function afterwards(
   services: Services,
   { actor: { accountNo }, title, now, orderNo }: ActorCall & { readonly orderNo: string },

@@ -21,7 +21,7 @@ import type { OrderState } from '#src/domain/orders.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
 
-/** Numbers of orders, and of the subscriptions that they become. */
+/** Numbers of orders and their subscriptions. */
 export const orderNumber = pgSequence('order_number', { startWith: 30_000_001 });
 
 /** Orders of subscriptions, each paid by one payment attempt. */
@@ -34,33 +34,33 @@ export const purchaseOrder = pgTable(
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
     state: text('state').$type<OrderState>().notNull(),
-    /** Why it failed; null unless it did, or if nobody knows. */
+    /** Why it failed; null unless it failed for a known reason. */
     failure: text('failure').$type<NonNullable<Order['failure']>>(),
     planKind: text('plan_kind').notNull(),
     billingPeriod: text('billing_period').$type<BillingPeriod>().notNull(),
     offerKind: text('offer_kind').$type<OfferKind>().notNull(),
-    /** Id of the campaign, or the code; null without an offer. */
+    /** Campaign id or code; null without an offer. */
     offerId: text('offer_id'),
-    /** For how many billing periods the offer lasts; null without one. */
+    /** Billing periods that the offer lasts; null without one. */
     offerPeriods: integer('offer_periods'),
-    /** Price of the first period, and the ordinary one, in øre. */
+    /** Price of the first period and the ordinary price, in øre. */
     priceOre: integer('price_ore').notNull(),
     priceAfterOre: integer('price_after_ore').notNull(),
-    /** First and last day that is paid; counted again when the payment has succeeded. */
+    /** First and last paid day; recalculated when the payment succeeds. */
     fromDate: day('from_date').notNull(),
     toDate: day('to_date').notNull(),
-    /** First day of the paper; null without paper. */
+    /** Day of the first paper; null without paper. */
     firstPaperOn: day('first_paper_on'),
-    /** Where the paper comes; null without paper, and once the person is forgotten. */
+    /** Delivery address; null without paper, and once the person is forgotten. */
     address: jsonb('address').$type<DeliveryAddress>(),
     method: text('method').$type<PurchaseMethodId>().notNull(),
-    /** What was agreed to, at `created_at`: the terms, and the express request to begin within the withdrawal period. */
+    /** What was accepted at `created_at`: the terms, and the express request to begin within the withdrawal period. */
     termsVersion: text('terms_version').notNull(),
     expressRequest: boolean('express_request').notNull(),
-    /** These two by the title's clock. */
+    /** By the title's clock, as the next one. */
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
-    /** What paid, as the receipt names it; null for Vipps, and before the payment. */
+    /** The card as shown on the receipt; null for Vipps, and before the payment. */
     brand: text('brand'),
     lastFour: text('last_four'),
     /** Null until it is completed. */
@@ -69,7 +69,7 @@ export const purchaseOrder = pgTable(
     activityId: uuid('activity_id'),
   },
   (table) => [
-    // One that can be paid at a time, whatever the number of tabs and processes.
+    // At most one unpaid order, however many tabs and processes there are.
     uniqueIndex('purchase_order_open').on(table.accountNo, table.titleCode).where(sql`state = 'awaitingPayment'`),
     index('purchase_order_account').on(table.accountNo, table.titleCode),
     index('purchase_order_offer').on(table.titleCode, table.offerId),
@@ -77,7 +77,7 @@ export const purchaseOrder = pgTable(
   ],
 );
 
-/** How many orders of a title have used a discount code, or are about to be paid with it. */
+/** Number of a title's orders that have used a discount code or are about to be paid with it. */
 export const discountCodeUse = pgTable(
   'discount_code_use',
   {

@@ -27,7 +27,7 @@ import { termsVersion } from './purchase-terms.ts';
 type Asked = v.InferOutput<typeof placeOrder.payload>;
 type Placed = Result<v.InferInput<typeof placeOrder.response>, (typeof placeOrder.refusals)[number]>;
 
-/** Whose order is placed, in which transaction. */
+/** The holder of the order, and the transaction. */
 export interface OrderContext {
   readonly transaction: Database;
   readonly at: Instant;
@@ -43,8 +43,8 @@ const needed = {
 } as const satisfies Record<PurchaseNeed, string>;
 
 /**
- * Places an order, and begins its payment: the provider hears of it once that is committed. While one waits for payment, the
- * same one is returned if nothing about it is different. The account is locked.
+ * Places an order and begins its payment: the provider is called after the commit. If an unpaid order exists, returns
+ * it, provided nothing differs. The account must be locked.
  */
 export async function createOrder(placing: OrderContext, asked: Asked): Promise<Placed> {
   const { transaction, at, holder, parts, register } = placing;
@@ -69,7 +69,7 @@ export async function createOrder(placing: OrderContext, asked: Asked): Promise<
   return begin(placing, await keepOrder(placing, asked, judged));
 }
 
-/** What the account keeps of the person: what it has, and what it lacked. */
+/** Returns the account's contact data: its own, with gaps filled. */
 function contactOf(
   present: AccountRow,
   { contact, birthDate }: Asked,
@@ -123,7 +123,7 @@ async function begin(placing: OrderContext, { orderNo, method }: OrderRow): Prom
   return { ok: true, value: { orderNo, accountNo, payment: toPayment(started.value) } };
 }
 
-/** The order that waits for payment, for a second tab or click; refused if something else is asked for, or its time is up. */
+/** Returns the unpaid order for a second tab or click; refused if the request differs or its time is up. */
 async function repeated({ transaction, holder, at }: OrderContext, open: OrderRow, asked: Asked): Promise<Placed> {
   const matter = { ...accountPlaceOf(holder), purpose: orderPurpose.name, subject: open.orderNo };
   const attempt = await findLatestAttempt(transaction, matter);

@@ -19,7 +19,7 @@ export interface PlanAtPeriod {
   readonly billingPeriod: BillingPeriod;
 }
 
-/** The sold plan of an id at a billing period; undefined if the title does not sell it. */
+/** Returns the plan with an id at a billing period; undefined if the title does not sell it. */
 export function soldPlanOf(
   { titleCode, catalogue }: FleetTitle,
   { ariaPlanID, billingPeriod }: { readonly ariaPlanID: string; readonly billingPeriod: BillingPeriod },
@@ -29,13 +29,13 @@ export function soldPlanOf(
   return planKind === undefined || period === undefined ? undefined : { planKind, billingPeriod: period };
 }
 
-/** VAT of a plan in percent; null if none is due. */
+/** VAT of a plan in percent; null if none applies. */
 export function planVatPercent(plan: Pick<Plan, 'vatPercent'>): number | null {
   const rate = planVatRate(plan);
   return rate === null ? null : rate / 100;
 }
 
-/** Payment methods of purchases that the title has an account for. */
+/** Payment methods for purchases, limited to those with an account for the title. */
 export function purchaseMethods(parts: ProviderParts, { titleCode }: FleetTitle): PurchaseMethodId[] {
   return purchaseMethodIds.filter((method) => {
     const name = providerNameOf(method);

@@ -19,10 +19,10 @@ import { campaignOffers, listProducts } from './products.ts';
 import { buildTerms } from './purchase-terms.ts';
 import { findWinback } from './judge-purchase.ts';
 
-/** How long an order that was not paid is kept, in days: long enough for a question about it. */
+/** Days for which an unpaid order is kept: long enough for a question about it. */
 const keptDays = 90;
 
-/** Forgets orders that were not paid, and the addresses in those of people who are forgotten. */
+/** Deletes unpaid orders, and the addresses in orders of forgotten people. */
 export const orderRetention: Retention = async ({ clock, database, fleet }) => {
   const offsets = await clock.offsets();
   const now = await clock.base();
@@ -41,7 +41,7 @@ export const orderRetention: Retention = async ({ clock, database, fleet }) => {
     .where(and(hasAddress, inArray(purchaseOrder.accountNo, forgotten)));
 };
 
-/** What orders keep about people. */
+/** Personal data in orders. */
 const purchasePersonalData: readonly PersonalDataTable[] = [
   personalTable(purchaseOrder, {
     rowsOf: ofAccount(purchaseOrder),
@@ -54,7 +54,7 @@ const purchasePersonalData: readonly PersonalDataTable[] = [
   impersonalTable(discountCodeUse, 'How often a discount code was used.'),
 ];
 
-/** Buying a subscription: what is sold, what it costs a person, the order, and what it becomes once it is paid. */
+/** Buying a subscription: the products, a person's price, the order, and the resulting subscription. */
 export const purchaseFeature: Feature = {
   mount: (mounter, services) => {
     const { database, dueWork, fleet } = services;

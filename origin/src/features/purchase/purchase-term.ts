@@ -8,17 +8,17 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { withdrawalTermOf } from '#src/domain/withdrawal.ts';
 import type { PlanAtPeriod } from './products.ts';
 
-/** The days of a subscription that is bought. */
+/** Dates of a bought subscription. */
 export interface PurchaseTerm {
   /** First and last day of the first period. */
   readonly fromDate: Day;
   readonly toDate: Day;
-  /** First day of the paper; null without paper. */
+  /** Day of the first paper; null without paper. */
   readonly firstPaperOn: Day | null;
   readonly nextChargeOn: Day;
 }
 
-/** A subscription without paper begins today, and one with paper on the first issue that an order can still reach. */
+/** A subscription without paper begins today, one with paper on the first issue that an order can still reach. */
 export function purchaseTerm(
   title: FleetTitle,
   { planKind, billingPeriod }: Pick<PlanAtPeriod, 'billingPeriod'> & { readonly planKind: string },
@@ -30,7 +30,7 @@ export function purchaseTerm(
   return { fromDate, toDate: addDays(nextChargeOn, -1), firstPaperOn: hasPaper ? fromDate : null, nextChargeOn };
 }
 
-/** Last day on which a purchase can be withdrawn from (N-01); null if the first paper is not known. */
+/** Returns the last day for withdrawing from a purchase (N-01); null if the first paper is unknown. */
 export function withdrawalUntil(
   title: FleetTitle,
   {

@@ -5,7 +5,7 @@ import type { Language } from '#src/domain/title.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 
-/** What the terms of a purchase are about, in their order. */
+/** Sections of the purchase terms, in order. */
 const termSections = [
   'contract',
   'price',
@@ -18,14 +18,14 @@ const termSections = [
 ] as const;
 type TermSection = (typeof termSections)[number];
 
-/** The lines of the form for withdrawal from the contract, in their order (angrerettskjema). */
+/** Lines of the withdrawal form, in order (angrerettskjema). */
 const formLines = ['formUse', 'formTo', 'formWhat', 'formOrder', 'formName', 'formAddress', 'formDate'] as const;
 type FormLine = (typeof formLines)[number];
 
 type Headings = Readonly<Record<TermSection, string>>;
 type Body = Readonly<Record<TermSection, string>>;
 
-/** The terms of a purchase, and the form for withdrawal, in one language. */
+/** The purchase terms and the withdrawal form in one language. */
 interface TermsTexts {
   readonly heading: Headings;
   readonly body: Body;
@@ -108,19 +108,18 @@ const nn: TermsTexts = {
   },
 };
 
-/** The terms of a purchase in both languages. */
 export const termsTexts: Readonly<Record<Language, TermsTexts>> = { nb, nn };
 
-/** Version of the terms that an order accepts. A change of the texts is a new version. */
+/** Version of the terms that an order accepts. Any change of the texts needs a new version. */
 export const termsVersion = '2026-11-23';
 
-/** The terms and the form for withdrawal as paragraphs of a mail, in the title's language (N-01). */
+/** Returns the terms and the withdrawal form as mail paragraphs, in the title's language (N-01). */
 export function termsParagraphs(title: FleetTitle): readonly string[] {
   const { sections, withdrawalForm } = buildTerms(title);
   return [...sections.map(({ heading, paragraphs }) => [heading, ...paragraphs].join('\n')), withdrawalForm.join('\n')];
 }
 
-/** The terms of a purchase from a title, in its language. */
+/** Returns a title's purchase terms in its language. */
 export function buildTerms(title: FleetTitle): v.InferInput<typeof getTerms.response> {
   const texts = termsTexts[title.language];
   const { displayName: name, postalAddress, organizationNumber } = title;

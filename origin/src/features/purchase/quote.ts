@@ -14,7 +14,7 @@ import { withdrawalUntil } from './purchase-term.ts';
 type Quote = v.InferInput<typeof QuoteSchema>;
 type Lines = Extract<Quote, { possible: true }>['lines'];
 
-/** What a purchase would cost the signed-in person now, or why it is not possible. */
+/** Returns the signed-in person's present price of a purchase, or why it is refused. */
 export async function buildQuote(judging: PurchaseContext, asked: PurchaseRequest): Promise<Quote> {
   const judged = await judgePurchase(judging, asked);
   if (!judged.possible) return judged;
@@ -45,12 +45,12 @@ export async function buildQuote(judging: PurchaseContext, asked: PurchaseReques
   };
 }
 
-/** Last day at the lower price; null without an offer. */
+/** Returns the last day at the lower price; null without an offer. */
 function untilOf({ plan, offer, term }: AllowedPurchase) {
   return offer === null ? null : offerEnd(offer.terms, { ...term, ...plan });
 }
 
-/** The lines of what is paid now, and the VAT within their sum. */
+/** Returns the lines of the payment due now, and the VAT included. */
 export function quoteSums(
   plan: Plan,
   { priceOre, priceAfterOre }: Pick<AllowedPurchase, 'priceOre' | 'priceAfterOre'>,

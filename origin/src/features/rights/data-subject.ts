@@ -3,7 +3,7 @@ import type { Person } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { DataSubject } from '#origin/platform/personal-data/personal-data-table.ts';
 
-/** What a person's rows are found by. */
+/** Returns the keys for finding a person's rows. */
 export async function findDataSubject(
   database: Database,
   { id, email, givenName, familyName, realm }: Person,

@@ -24,8 +24,8 @@ import { findDataSubject } from './data-subject.ts';
 import { enqueueRightsMail } from './rights-mail.ts';
 
 /**
- * Deletes the people who asked for it, on the day that they were told (O-07). What they still have ends, and of all
- * tables each row about them goes or forgets them, as it is declared. One whose deletion fails does not keep the others.
+ * Deletes the people who requested it, on the announced day (O-07). Their subscriptions end, and in all tables each row
+ * about them is deleted or anonymized, as declared. A failed deletion does not hold up the others.
  */
 export function deletePersons(tables: readonly PersonalDataTable[]): Retention {
   return async (parts) => {
@@ -43,7 +43,7 @@ export function deletePersons(tables: readonly PersonalDataTable[]): Retention {
   };
 }
 
-/** The clocks of the titles, and real time by any other code. */
+/** Returns the titles' clocks, and real time for any other code. */
 async function clockOf({ clock, fleet }: RetentionParts): Promise<(titleCode: string) => Instant> {
   const offsets = await clock.offsets();
   const now = await clock.base();
@@ -70,8 +70,8 @@ async function forgetPerson(
 }
 
 /**
- * The person with their account, which is locked first as by every write; undefined if it was carried out or taken back in
- * between.
+ * Returns the person with their account, which is locked first as in every write; undefined if the deletion was carried
+ * out or withdrawn meanwhile.
  */
 async function lockDue({ transaction, nowOf }: DeletionWork, personId: string): Promise<Person | undefined> {
   const account = await findPersonAccount(transaction, personId);
@@ -101,12 +101,12 @@ async function forget(work: DeletionWork, tables: readonly PersonalDataTable[], 
   if (title !== undefined) await enqueueRightsMail(work, { title, recipient: person.email, kind: 'deleted' });
 }
 
-/** Ends what a person still has when they are deleted, and tells those who read with it. */
+/** Ends a deleted person's subscriptions, and notifies the people who share them. */
 async function endAllSubscriptions(work: DeletionWork, accountNo: string): Promise<void> {
   const { transaction, parts, nowOf } = work;
   for (const row of await findAllSubscriptions(transaction, accountNo)) {
     const title = parts.fleet.titleOfCode(row.titleCode);
-    // The title has left the fleet, and its subscriptions with it.
+    // The title and its subscriptions have left the fleet.
     if (title === undefined || !isPresent(row.status)) continue;
     const at = nowOf(title.titleCode);
     await endOne(work, { transaction, title }, { row, at });
@@ -133,7 +133,7 @@ async function endOne(
   await tell(work, { titleWork, accountNo: ownerNo, kind: 'memberGone' });
 }
 
-/** The deletion of an account ends a subscription for good, at once. */
+/** Deleting an account ends a subscription permanently and immediately. */
 function endedStatus(status: StatusCode): StatusCode {
   const requested = transition(status, 'terminationRequested');
   return requested.ok && requested.status !== statusCodes.PENDING_TERMINATION
@@ -153,12 +153,12 @@ async function tell(work: DeletionWork, { titleWork: { transaction, title }, acc
   if (recipient !== '') await enqueueRightsMail(work, { title, recipient, kind });
 }
 
-/** What the deletion of one person is carried out with. */
+/** Context of one person's deletion. */
 interface DeletionWork {
   readonly transaction: Database;
   readonly parts: RetentionParts;
-  /** Time of the clock of a title, or of the title that has an edition. */
+  /** Time of a title's clock, or of the title that has an edition. */
   readonly nowOf: (titleCode: string) => Instant;
-  /** Does something once the transaction is kept. */
+  /** Runs an action after the commit. */
   readonly after: (act: () => void) => void;
 }

@@ -15,7 +15,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 
-/** Who asks about their deletion, and where. */
+/** The person who asks about their deletion, and the title. */
 export interface DeletionContext {
   readonly database: Database;
   readonly fleet: FleetView;
@@ -24,7 +24,7 @@ export interface DeletionContext {
   readonly now: Instant;
 }
 
-/** Whether a deletion is on its way, and what stands against it at all titles of the group. */
+/** Returns whether a deletion is planned, and what prevents it at any title of the group. */
 export async function findDeletion(asker: DeletionContext): Promise<Deletion> {
   const { database, actor } = asker;
   const person = await findPerson(database, actor.personId);

@@ -20,8 +20,8 @@ const tables = modules.flatMap((module) =>
 
 const exported = declared.filter(({ rowsOf, takeout }) => rowsOf !== undefined && !('not' in takeout));
 
-describe('what is kept about people', () => {
-  test('R-30 R-31 every table says whose its rows are, and what becomes of them', () => {
+describe('personal data tables', () => {
+  test('R-30 R-31 every table declares the owner of its rows and what becomes of them', () => {
     const names = new Set(declared.map(({ table }) => getTableName(table)));
     const silent = tables.map((table) => getTableName(table)).filter((name) => !names.has(name));
     expect(silent, 'declare these tables in the -personal-data.ts of their folder').toEqual([]);
@@ -49,7 +49,7 @@ describe('what is kept about people', () => {
     },
   );
 
-  test('R-30 a name for a column of one table is for one that there is', () => {
+  test('R-30 a column name for a single table refers to an existing column', () => {
     const columns = new Set(
       exported.flatMap(({ table }) =>
         Object.keys(getTableColumns(table)).map((one) => `${getTableName(table)}.${one}`),
@@ -59,7 +59,7 @@ describe('what is kept about people', () => {
     expect(ofOneTable.filter((name) => !columns.has(name))).toEqual([]);
   });
 
-  test('R-30 every column of text is a code with names, or is known to be what people wrote, numbers and names', () => {
+  test('R-30 every text column has named codes or is known as free text, numbers or names', () => {
     const words = new Set(plainColumns);
     const unknown = exported.flatMap(({ table, leftOut }) =>
       Object.entries(getTableColumns(table))
@@ -74,7 +74,7 @@ describe('what is kept about people', () => {
     expect(gone).toEqual([]);
   });
 
-  test('R-30 every fact of the log has a name, and every code of it too', () => {
+  test('R-30 every fact in the log has a name, and so has each of its codes', () => {
     const facts = { ...ActivityFactsSchema.entries, kind: ActivitySchema.entries.kind, by: ActivitySchema.entries.by };
     for (const [key, schema] of Object.entries(facts)) {
       expect(Object.hasOwn(takeoutLabels, key), key).toBe(true);
@@ -84,7 +84,7 @@ describe('what is kept about people', () => {
     }
   });
 
-  test('R-30 each call that somebody makes for the holder has a name', () => {
+  test('R-30 every call on behalf of a holder has a name', () => {
     const calls = Object.values(allEndpoints).filter(({ access }) => access === 'session');
     const nameless = calls
       .map(({ method, path }) => `${method} ${path}`)
@@ -94,7 +94,7 @@ describe('what is kept about people', () => {
   });
 });
 
-/** Columns of text that hold no code: what people wrote, and names, numbers and days. */
+/** Text columns without codes: free text, names, numbers and days. */
 const plainColumns: readonly string[] = [
   'about',
   'accountNo',
@@ -162,7 +162,7 @@ function isCoded(name: string): boolean {
   return Object.hasOwn(takeoutCodes, name) || Object.hasOwn(takeoutCodes, column);
 }
 
-/** The codes that a schema takes, if it is a picklist, also one that may be left out. */
+/** Returns the codes of a schema if it is a picklist, optional ones included. */
 function optionsOf(schema: unknown): readonly string[] {
   const { options, wrapped } = schema as { options?: readonly unknown[]; wrapped?: unknown };
   if (options !== undefined) return options.filter((option) => typeof option === 'string');

@@ -28,7 +28,7 @@ import {
 } from './takeout-repository.ts';
 import { takeout } from './takeout-tables.ts';
 
-/** Removes the files of takeouts that have expired; that there was one stays for the page to say. */
+/** Deletes the files of expired takeouts; the row stays, so that the page can show it. */
 const takeoutRetention: Retention = async ({ clock, database, fleet }) => {
   const offsets = await clock.offsets();
   const now = await clock.base();
@@ -39,7 +39,7 @@ const takeoutRetention: Retention = async ({ clock, database, fleet }) => {
   }
 };
 
-/** What takeouts keep about people. */
+/** Personal data in takeouts. */
 export const rightsPersonalData: readonly PersonalDataTable[] = [
   personalTable(takeout, {
     rowsOf: ofPerson(takeout),
@@ -48,7 +48,7 @@ export const rightsPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Takeouts. They are about a person, who need not have an account. */
+/** Takeouts. They belong to a person, who need not have an account. */
 function mountTakeouts(mounter: MountEndpoint, services: Services): void {
   const { database } = services;
 
@@ -83,7 +83,7 @@ function mountDeletion(mounter: MountEndpoint, services: Services): void {
   const deletionFor = async ({ actor, title, now }: ActorCall) => {
     const { accountNo } = actor;
     const at = await now();
-    // What has fallen due may have ended a subscription, or made an invoice.
+    // Due steps may end a subscription or create an invoice.
     if (accountNo !== null) await dueWork.catchUp(title, { accountNo, now: at });
     return findDeletion({ database, fleet, actor, title, now: at });
   };
@@ -109,7 +109,7 @@ function isHere({ fleet }: Services, { title }: ActorCall, payload: { readonly t
   return fleet.titleOfCode(payload.titleCode)?.titleCode === title.titleCode;
 }
 
-/** The file of the person's own takeout, if it can be downloaded now. */
+/** Returns the file of the person's own takeout, if it can be downloaded now. */
 async function readyArchive(
   { database }: Services,
   { actor: { personId }, now }: ActorCall,
@@ -131,7 +131,7 @@ function seen(row: Takeout, now: Instant): SeenTakeout {
   };
 }
 
-/** The rights of the person: a copy of all that is stored, and its deletion. */
+/** Data-subject rights: a copy of all stored data, and its deletion. */
 export function createRightsFeature(tables: readonly PersonalDataTable[]): Feature {
   const forgetting = deletePersons(tables);
   return {

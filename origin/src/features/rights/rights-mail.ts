@@ -8,7 +8,7 @@ import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { RetentionParts } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
-/** What a person is told about. */
+/** Events with an e-mail to the person. */
 type RightsMailKind = 'takeoutReady' | 'deleted' | 'accessEnding' | 'accessKept' | 'accessEnded' | 'memberGone';
 
 interface MailTexts {
@@ -17,7 +17,7 @@ interface MailTexts {
   readonly paragraphs: readonly string[];
 }
 
-/** What people are told by e-mail about takeouts and deletions. */
+/** Texts of e-mails about takeouts and deletions. */
 const rightsMailTexts: Readonly<
   Record<Language, Readonly<Record<RightsMailKind, MailTexts>> & { readonly contact: string }>
 > = {
@@ -108,8 +108,8 @@ const rightsMailTexts: Readonly<
 };
 
 /**
- * Mail about a takeout or a deletion. It is a secret until it is sent, and deleted then: a queue must not remember somebody
- * who was deleted. A server may be down for a day.
+ * Mails about takeouts and deletions. Such a job is secret and is deleted once sent: a queue must not remember a
+ * deleted person. A server may be down for a day.
  */
 const rightsMailJob: JobKind<OutgoingMessage> = {
   name: 'rights-mail',
@@ -118,21 +118,20 @@ const rightsMailJob: JobKind<OutgoingMessage> = {
   secret: { livesSeconds: 2 * 86_400 },
 };
 
-/** Sends the mails. */
 export function registerRightsMails({ jobs, messages }: Pick<Services, 'jobs' | 'messages'>): void {
   jobs.register(rightsMailJob, (message, dispatch) => messages.send(message, dispatch));
 }
 
-/** Who is told what. */
+/** Recipient and content of a mail. */
 interface RightsMail {
   readonly title: FleetTitle;
   readonly recipient: string;
   readonly kind: RightsMailKind;
-  /** Last day of what the mail is about; empty if it has none. */
+  /** Last day of the mail's subject; empty if there is none. */
   readonly day?: string;
 }
 
-/** Tells somebody by e-mail once the transaction is kept. */
+/** Notifies somebody by e-mail after the commit. */
 export async function enqueueRightsMail(
   { transaction, parts }: { readonly transaction: Database; readonly parts: Pick<RetentionParts, 'fleet' | 'jobs'> },
   { title, recipient, kind, day = '' }: RightsMail,

@@ -5,7 +5,6 @@ import type { Activity } from '#src/contract/activity.ts';
 import type { authenticationMethods } from '#src/domain/authentication-methods.ts';
 import { type Codes, same, text } from './takeout-code-names.ts';
 
-/** Names of activities. */
 export const activities: Codes<Activity['kind']> = {
   purchased: same('Abonnement kjøpt'),
   connected: text('Abonnement koblet til', 'Abonnement kopla til'),
@@ -63,7 +62,6 @@ export const activities: Codes<Activity['kind']> = {
   giftContinued: text('Valgt å fortsette etter gaven', 'Valt å halde fram etter gåva'),
 };
 
-/** Names of actors. */
 export const actors: Codes<Activity['by']> = {
   person: text('du', 'du'),
   helper: text('en hjelper', 'ein hjelpar'),
@@ -72,13 +70,12 @@ export const actors: Codes<Activity['by']> = {
   system: text('av seg selv', 'av seg sjølv'),
 };
 
-/** What a person is reached by. */
+/** Contact channels. */
 export const contactKinds: Codes<'email' | 'phone'> = {
   email: text('E-postadressen', 'E-postadressa'),
   phone: text('Telefonnummeret', 'Telefonnummeret'),
 };
 
-/** Names of person activities. */
 export const personActivities: Codes<PersonActivityKind> = {
   loggedIn: text('Logget inn', 'Logga inn'),
   loggedOut: text('Logget ut', 'Logga ut'),
@@ -96,7 +93,6 @@ export const personActivities: Codes<PersonActivityKind> = {
   ),
 };
 
-/** Names of login methods. */
 export const loginMethods: Codes<(typeof authenticationMethods)[number]> = {
   password: text('passord', 'passord'),
   otp: text('engangskode', 'eingongskode'),
@@ -109,19 +105,18 @@ export const loginMethods: Codes<(typeof authenticationMethods)[number]> = {
   'eid-dk': text('dansk elektronisk ID', 'dansk elektronisk ID'),
 };
 
-/** Names of acting kinds. */
 export const actingKinds: Codes<'helper' | 'staff'> = {
   helper: text('en hjelper', 'ein hjelpar'),
   staff: text('kundesenteret, som bare kan se', 'kundesenteret, som berre kan sjå'),
 };
 
-/** Why somebody who acts for a holder was refused. */
+/** Reasons for refusing somebody who acts for a holder. */
 export const actingRefusals: Codes<NonNullable<ReturnType<typeof actingRefusal>>> = {
   accessEnded: text('tilgangen var over', 'tilgangen var over'),
   onlyHolder: text('bare du kan gjøre det', 'berre du kan gjere det'),
 };
 
-/** What calls are about, by the first part of their paths. */
+/** Subjects of calls, by the first part of their paths. */
 const callSubjects: Readonly<Record<string, BothLanguages>> = Object.fromEntries(
   (
     [
@@ -173,7 +168,7 @@ const callSubjects: Readonly<Record<string, BothLanguages>> = Object.fromEntries
   ).flatMap(([name, parts]) => parts.map((part) => [part, name] as const)),
 );
 
-/** What somebody did, from the method and path of a call. */
+/** Describes an action, from the method and path of its call. */
 export function callName(call: string): BothLanguages | undefined {
   const [method = '', path = ''] = call.split(' ');
   const subject = callSubjects[path.split('/')[0] ?? ''];

@@ -1,10 +1,10 @@
 import type { BothLanguages } from '#origin/platform/personal-data/personal-data-table.ts';
 
-/** What a code is called; all codes of a kind. */
+/** The names of all codes of a kind. */
 export type Codes<Code extends string | number> = Readonly<Record<Code, BothLanguages>>;
 
 /** A name in both languages. */
 export const text = (nb: string, nn: string): BothLanguages => ({ nb, nn });
 
-/** A name that is the same in both. */
+/** A name that is the same in both languages. */
 export const same = (both: string): BothLanguages => ({ nb: both, nn: both });

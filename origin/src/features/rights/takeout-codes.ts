@@ -50,8 +50,8 @@ import {
 } from './takeout-subject-codes.ts';
 
 /**
- * What the document of a takeout calls the codes of a column: by its table and name, or for all tables by its name. All
- * codes of a kind are there, or it does not compile; a test finds a column of codes that is not.
+ * Names of a column's codes in the takeout document: by table and column, or by column for all tables. The compiler
+ * requires all codes of a kind; a test finds code columns that are missing.
  */
 export const takeoutCodes: Readonly<Record<string, Readonly<Record<string, BothLanguages>>>> = {
   access: accesses,
@@ -103,7 +103,7 @@ export const takeoutCodes: Readonly<Record<string, Readonly<Record<string, BothL
   'staff_use.reason': staffLooks,
 };
 
-/** What a code is called; undefined for what is none. */
+/** Returns a code's name; undefined if it is not a code. */
 export function codeName(table: string, column: string, code: string | number): BothLanguages | undefined {
   if (column === 'call') return callName(String(code));
   const codes = takeoutCodes[`${table}.${column}`] ?? takeoutCodes[column];

@@ -23,7 +23,7 @@ const nb = {
   nothing: 'ingenting',
 } as const;
 
-/** What the document of a takeout says beside the data. */
+/** Texts of the takeout document, apart from the data. */
 const takeoutTexts: Readonly<Record<Language, Readonly<Record<keyof typeof nb, string>>>> = {
   nb,
   nn: {
@@ -38,7 +38,7 @@ const takeoutTexts: Readonly<Record<Language, Readonly<Record<keyof typeof nb, s
   },
 };
 
-/** How the document of a takeout looks, on a screen of either scheme and on paper. */
+/** Style of the takeout document, for screens in either color scheme and for print. */
 const takeoutStyle = `
 :root { color-scheme: light dark; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; }
@@ -54,16 +54,16 @@ dd ul { margin: 0; padding-left: 1.25rem; }
 @media print { body { margin: 0; } nav { display: none; } }
 `;
 
-/** What a takeout is made of. */
+/** Content of a takeout. */
 interface TakeoutContent {
-  /** Where it was ordered. */
+  /** The title where it was ordered. */
   readonly title: FleetTitle;
   readonly fleet: Pick<FleetView, 'titleOfCode'>;
   readonly collected: readonly CollectedTable[];
   readonly madeAt: Date;
 }
 
-/** The takeout as a page that reads without a connection: a heading for each table, and its rows as facts. */
+/** Writes the takeout as a page that works offline: a heading for each table, and its rows as facts. */
 export function takeoutDocument(content: TakeoutContent): string {
   const { title, collected, madeAt } = content;
   const t = takeoutTexts[title.language];
@@ -102,12 +102,12 @@ function section(content: TakeoutContent, { name, heading, rows }: CollectedTabl
 <ol>${items.join('\n')}</ol></section>`;
 }
 
-/** What is shown, and the table that it is of. */
+/** The content and the table to show. */
 interface ShownTable extends TakeoutContent {
   readonly table: string;
 }
 
-/** The facts of a row, or of a value within it; what is empty, or for programs alone, is left out. */
+/** Lists the facts of a row, or of a value within it; empty and technical fields are left out. */
 function facts(content: ShownTable, row: object): string {
   const lines = Object.entries(row).flatMap(([key, value]: [string, unknown]) => {
     const label = labelOf(content.table, key);
@@ -139,14 +139,14 @@ function shownValue(content: ShownTable, key: string, value: unknown): string {
   }
 }
 
-/** An empty list is left out, but for categories, where it is the answer: a no to all of them. */
+/** An empty list is left out, except for categories, where it means a no to all of them. */
 function shownList(content: ShownTable, key: string, values: readonly unknown[]): string {
   if (key === 'categories' && values.length === 0) return takeoutTexts[content.title.language].nothing;
   const items = values.map((one) => shownValue(content, key, one)).filter((item) => item !== '');
   return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 }
 
-/** The facts of an object, after what its id is called if that is a code, as a payment method's is. */
+/** Lists the facts of an object, after its id's name if the id is a code, as for payment methods. */
 function shownObject(content: ShownTable, key: string, value: object): string {
   const name = 'id' in value && typeof value.id === 'string' ? shownCode(content, key, value.id) : undefined;
   return `${escaped(name ?? '')}${facts(content, value)}`;
@@ -163,12 +163,12 @@ function shownText(content: ShownTable, key: string, text: string): string {
   return shownCode(content, key, text) ?? (isDay(text) ? formatDay(text, '') : text);
 }
 
-/** Within a column of JSON, instants are text. */
+/** In JSON columns, instants are text. */
 function isInstant(text: string): boolean {
   return /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** What the system has as a code, in words. */
+/** Translates a code into words. */
 function shownCode({ table, title }: ShownTable, key: string, code: string | number): string | undefined {
   // A plan has the name that the title's catalogue gives it.
   if (key.endsWith('lanKind')) return title.catalogue.plans[String(code)]?.name;
@@ -185,7 +185,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
-/** The takeout as one file: a document to read, and the same for programs. */
+/** Packs the takeout into one file: a readable document, and the same for programs. */
 export function takeoutArchive(content: TakeoutContent): Uint8Array {
   const tables = content.collected.map(({ name, rows }): [string, unknown] => [name, rows]);
   const data = { madeAt: content.madeAt, ...Object.fromEntries(tables) };

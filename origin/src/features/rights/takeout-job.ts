@@ -21,7 +21,6 @@ import {
 
 const TakeoutJobSchema = v.object({ takeoutId: v.string() });
 
-/** Makes a takeout. */
 const takeoutJob: JobKind<v.InferOutput<typeof TakeoutJobSchema>> = {
   name: 'takeout',
   payload: TakeoutJobSchema,
@@ -30,12 +29,12 @@ const takeoutJob: JobKind<v.InferOutput<typeof TakeoutJobSchema>> = {
   concurrency: 1,
 };
 
-/** Says how takeouts are made. */
+/** Registers the takeout job. */
 export function registerTakeouts(services: Services, tables: readonly PersonalDataTable[]): void {
   const { clock, database, jobs } = services;
   jobs.register(takeoutJob, async ({ takeoutId }, run) => {
     const row = await findTakeout(database, takeoutId);
-    // Another order has taken its place, or the person is deleted.
+    // Another order has replaced it, or the person was deleted.
     if (row === undefined || row.readyAt !== null) return;
     await updateTakeout(database, row.id, { begunAt: new Date(await clock.now(row.titleCode)), failedAt: null });
     try {
@@ -55,7 +54,7 @@ async function make(
   const { clock, database, fleet, jobs } = services;
   const title = fleet.titleOfCode(row.titleCode);
   const person = await findPerson(database, row.personId);
-  // The title has left the fleet, or the person is deleted.
+  // The title has left the fleet, or the person was deleted.
   if (title === undefined || person === undefined) return;
   const collected = await collectRows(database, tables, await findDataSubject(database, person));
   const now = await clock.now(row.titleCode);
@@ -70,14 +69,14 @@ async function make(
   });
 }
 
-/** Who orders a takeout, where and when. */
+/** The person, title and time of an order. */
 interface TakeoutContext {
   readonly personId: string;
   readonly title: FleetTitle;
   readonly now: Instant;
 }
 
-/** Orders a takeout, which a job makes; one that is on its way or was ordered today is the same. */
+/** Orders a takeout, which a job makes; one that is under way or was ordered today is reused. */
 export function startTakeout(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   { personId, title: { titleCode }, now }: TakeoutContext,

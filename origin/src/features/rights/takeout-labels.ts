@@ -2,10 +2,7 @@ import type { BothLanguages } from '#origin/platform/personal-data/personal-data
 
 const label = (nb: string, nn: string): BothLanguages => ({ nb, nn });
 
-/**
- * What the document of a takeout calls the columns of tables, or one of a table; null for those that only programs have a
- * use for.
- */
+/** Column names in the takeout document, for all tables or for one; null for columns that only programs need. */
 export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   about: label('Gjelder faktura', 'Gjeld faktura'),
   acceptedAt: label('Tatt imot', 'Teke imot'),
@@ -237,7 +234,7 @@ export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   wording: label('Teksten du svarte på', 'Teksten du svarte på'),
 };
 
-/** What a column of a table is called; null if it is for programs alone, undefined if it has no name. */
+/** Returns a column's name; null if only programs need it, undefined if it has no name. */
 export function labelOf(table: string, column: string): BothLanguages | null | undefined {
   const ofTable = takeoutLabels[`${table}.${column}`];
   return ofTable === undefined ? takeoutLabels[column] : ofTable;

@@ -15,7 +15,6 @@ import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts
 import type { Language } from '#src/domain/title.ts';
 import { type Codes, same, text } from './takeout-code-names.ts';
 
-/** Names of methods. */
 export const methods: Codes<PaymentMethodId> = {
   VIPPS: both('VIPPS'),
   'SWEDBANK-PPG': both('SWEDBANK-PPG'),
@@ -25,13 +24,12 @@ export const methods: Codes<PaymentMethodId> = {
   STREX: both('STREX'),
 };
 
-/** Names of both. */
+/** Returns the name of a method in both languages. */
 function both(method: PaymentMethodId): BothLanguages {
   const of = (language: Language): string => methodMailNames[language][method];
   return { nb: of('nb'), nn: of('nn') };
 }
 
-/** Names of gift states. */
 export const giftStates: Codes<StoredGiftState> = {
   awaitingPayment: text('venter på betaling', 'ventar på betaling'),
   unpaid: text('ikke betalt', 'ikkje betalt'),
@@ -40,7 +38,6 @@ export const giftStates: Codes<StoredGiftState> = {
   withdrawn: text('angret', 'angra'),
 };
 
-/** Names of order states. */
 export const orderStates: Codes<OrderState> = {
   awaitingPayment: text('venter på betaling', 'ventar på betaling'),
   completed: text('fullført', 'fullført'),
@@ -49,7 +46,6 @@ export const orderStates: Codes<OrderState> = {
   expired: text('tiden gikk ut', 'tida gjekk ut'),
 };
 
-/** Names of payment states. */
 export const paymentStates: Codes<PaymentState> = {
   created: text('begynt', 'byrja'),
   awaitingUser: text('venter på deg', 'ventar på deg'),
@@ -63,7 +59,6 @@ export const paymentStates: Codes<PaymentState> = {
   reversed: text('ført tilbake', 'ført tilbake'),
 };
 
-/** Names of failures. */
 export const failures: Codes<PaymentFailure> = {
   insufficientFunds: text('ikke nok penger på kontoen', 'ikkje nok pengar på kontoen'),
   cardExpired: text('kortet er gått ut', 'kortet er gått ut'),
@@ -73,13 +68,11 @@ export const failures: Codes<PaymentFailure> = {
   unavailable: text('betalingstjenesten svarte ikke', 'betalingstenesta svarte ikkje'),
 };
 
-/** Names of order failures. */
 export const orderFailures: Readonly<Record<NonNullable<Order['failure']>, BothLanguages>> = {
   ...failures,
   alreadySubscriber: text('du hadde abonnement fra før', 'du hadde abonnement frå før'),
 };
 
-/** Names of purposes. */
 export const purposes: Codes<PaymentPurposeName> = {
   invoice: same('faktura'),
   order: text('kjøp', 'kjøp'),
@@ -87,7 +80,6 @@ export const purposes: Codes<PaymentPurposeName> = {
   method: text('betalingsmetode', 'betalingsmåte'),
 };
 
-/** Names of attempts. */
 export const attempts: Codes<AttemptKind> = {
   cardVerification: text('kort lagt til', 'kort lagt til'),
   vippsAgreement: text('avtale i Vipps', 'avtale i Vipps'),
@@ -99,7 +91,6 @@ export const attempts: Codes<AttemptKind> = {
   chargeback: text('betaling ført tilbake', 'betaling ført tilbake'),
 };
 
-/** Names of offers. */
 export const offers: Codes<OfferKind> = {
   none: text('ingen', 'ingen'),
   winback: text('tilbud til tidligere abonnenter', 'tilbod til tidlegare abonnentar'),
@@ -107,16 +98,13 @@ export const offers: Codes<OfferKind> = {
   code: same('rabattkode'),
 };
 
-/** Names of invoice channels. */
 export const invoiceChannels: Codes<InvoiceChannel> = { email: same('e-post'), paper: text('på papir', 'på papir') };
 
-/** Names of invoice kinds. */
 export const invoiceKinds: Codes<'invoice' | 'creditNote'> = {
   invoice: same('faktura'),
   creditNote: same('kreditnota'),
 };
 
-/** Names of dunning steps. */
 export const dunningSteps: Codes<DunningStep> = {
   reminder: text('påminnelse', 'påminning'),
   secondReminder: text('andre påminnelse', 'andre påminning'),
@@ -124,7 +112,6 @@ export const dunningSteps: Codes<DunningStep> = {
   end: text('abonnementet avsluttet', 'abonnementet avslutta'),
 };
 
-/** Names of ledger kinds. */
 export const ledgerKinds: Codes<LedgerKind> = {
   charge: text('pris', 'pris'),
   credit: text('til gode', 'til gode'),
@@ -134,7 +121,6 @@ export const ledgerKinds: Codes<LedgerKind> = {
   reversal: text('tilbakeføring', 'tilbakeføring'),
 };
 
-/** Names of ledger reasons. */
 export const ledgerReasons: Codes<LedgerReason> = {
   firstPeriod: text('første periode', 'første periode'),
   renewal: text('ny periode', 'ny periode'),
@@ -155,7 +141,6 @@ export const ledgerReasons: Codes<LedgerReason> = {
   chargeback: text('betaling ført tilbake', 'betaling ført tilbake'),
 };
 
-/** Names of periods. */
 export const periods: Codes<BillingPeriod> = {
   yearly: text('årlig', 'årleg'),
   quarterly: text('hvert kvartal', 'kvart kvartal'),

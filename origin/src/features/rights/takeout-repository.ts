@@ -9,7 +9,7 @@ const { archive, ...facts } = getTableColumns(takeout);
 /** A takeout without its file. */
 export type Takeout = Omit<typeof takeout.$inferSelect, 'archive'>;
 
-/** The takeout that a person has ordered last. */
+/** Returns a person's latest takeout. */
 export async function findLatestTakeout(database: Database, personId: string): Promise<Takeout | undefined> {
   const [row] = await database.select(facts).from(takeout).where(eq(takeout.personId, personId));
   return row;
@@ -20,7 +20,7 @@ export async function findTakeout(database: Database, id: string): Promise<Takeo
   return row;
 }
 
-/** The file of a person's takeout; undefined if there is none. */
+/** Returns the file of a person's takeout; undefined if there is none. */
 export async function findArchive(
   database: Database,
   { id, personId }: Pick<Takeout, 'id' | 'personId'>,
@@ -30,7 +30,7 @@ export async function findArchive(
   return row?.archive ?? undefined;
 }
 
-/** Keeps a new order in the place of the person's former one. */
+/** Stores a new order in place of the person's former one. */
 export async function replaceTakeout(
   transaction: Database,
   order: Pick<Takeout, 'personId' | 'titleCode' | 'orderedAt'>,
@@ -44,7 +44,7 @@ export async function replaceTakeout(
   return row;
 }
 
-/** Notes what has become of a takeout; false if it is no longer there. */
+/** Updates a takeout; false if it no longer exists. */
 export async function updateTakeout(
   database: Database,
   id: string,
@@ -54,7 +54,7 @@ export async function updateTakeout(
   return changed.length > 0;
 }
 
-/** Removes the files of takeouts that were ordered at titles and have expired. */
+/** Deletes the files of expired takeouts, by the titles where they were ordered. */
 export async function removeArchivesBefore(
   database: Database,
   titleCodes: readonly string[],
@@ -67,7 +67,7 @@ export async function removeArchivesBefore(
     .where(and(inArray(takeout.titleCode, [...titleCodes]), isOver));
 }
 
-/** When what happened, as the rules of takeouts take it. */
+/** Converts a takeout's times for its rules. */
 export function takeoutTimes(row: Takeout): TakeoutTimes {
   return {
     orderedAt: row.orderedAt.getTime(),

@@ -15,7 +15,6 @@ import type { AccessKind, StatusCode } from '#src/domain/subscription.ts';
 import type { Language } from '#src/domain/title.ts';
 import { type Codes, same, text } from './takeout-code-names.ts';
 
-/** Names of statuses. */
 export const statuses: Codes<StatusCode> = {
   0: text('ikke begynt', 'ikkje byrja'),
   1: text('gjelder', 'gjeld'),
@@ -30,7 +29,6 @@ export const statuses: Codes<StatusCode> = {
   61: text('gjelder uten betaling', 'gjeld utan betaling'),
 };
 
-/** Names of accesses. */
 export const accesses: Codes<AccessKind> = {
   own: text('ditt eget', 'ditt eige'),
   family: text('delt i familien', 'delt i familien'),
@@ -39,7 +37,6 @@ export const accesses: Codes<AccessKind> = {
   gift: text('gave', 'gåve'),
 };
 
-/** Names of cancellation reasons. */
 export const cancellationReasons: Codes<CancellationReason> = {
   price: text('det er for dyrt', 'det er for dyrt'),
   noTime: text('får ikke tid til å lese', 'får ikkje tid til å lese'),
@@ -53,7 +50,6 @@ export const cancellationReasons: Codes<CancellationReason> = {
   unsaid: text('ikke oppgitt', 'ikkje oppgitt'),
 };
 
-/** Names of complaint categories. */
 export const complaintCategories: Codes<ComplaintCategory> = {
   notDelivered: text('avisen kom ikke', 'avisa kom ikkje'),
   late: text('avisen kom for sent', 'avisa kom for seint'),
@@ -65,28 +61,24 @@ export const complaintCategories: Codes<ComplaintCategory> = {
   other: text('noe annet', 'noko anna'),
 };
 
-/** Names of remedies. */
 export const remedies: Codes<Remedy> = {
   newDelivery: text('ny avis', 'ny avis'),
   extension: text('lengre abonnement', 'lengre abonnement'),
   credit: text('penger tilbake', 'pengar tilbake'),
 };
 
-/** Names of channels. */
 export const channels: Codes<ContactChannel> = {
   email: same('e-post'),
   sms: same('SMS'),
   phone: same('telefon'),
 };
 
-/** Names of replies. */
 export const replies: Codes<ConsentReply> = {
   yes: same('ja'),
   no: same('nei'),
   later: text('svarte ikke', 'svarte ikkje'),
 };
 
-/** Names of consent categories. */
 export const consentCategories: Codes<ConsentCategory> = {
   advertising: text('annonser', 'annonsar'),
   analytics: same('analyse'),
@@ -94,7 +86,6 @@ export const consentCategories: Codes<ConsentCategory> = {
   personalization: same('personalisering'),
 };
 
-/** Names of subjects. */
 export const subjects: Codes<ContactSubject> = {
   delivery: text('levering av avisen', 'levering av avisa'),
   payment: same('betaling og faktura'),
@@ -106,7 +97,7 @@ export const subjects: Codes<ContactSubject> = {
   other: text('noe annet', 'noko anna'),
 };
 
-/** Why the customer centre has looked. */
+/** Why the customer center looked. */
 export const staffLooks: Codes<StaffReason> = {
   phone: text('du ringte', 'du ringde'),
   email: text('du sendte e-post', 'du sende e-post'),
@@ -114,7 +105,7 @@ export const staffLooks: Codes<StaffReason> = {
   other: text('noe annet', 'noko anna'),
 };
 
-/** What the customer centre has done. */
+/** What the customer center did. */
 export const staffUses: Codes<StaffUseKind> = {
   loggedIn: text('logget inn', 'logga inn'),
   searched: text('søkte', 'søkte'),
@@ -126,21 +117,18 @@ export const staffUses: Codes<StaffUseKind> = {
   paymentReturned: text('behandlet en innbetaling uten faktura', 'behandla ei innbetaling utan faktura'),
 };
 
-/** Names of delivery changes. */
 export const deliveryChanges: Codes<DeliveryChangeType> = {
   TRANSFER: text('midlertidig adresse', 'mellombels adresse'),
   PERMANENT: text('ny fast adresse', 'ny fast adresse'),
   STOP: text('stopp av avisen', 'stopp av avisa'),
 };
 
-/** Names of moved papers. */
 export const movedPapers: Codes<MovedPaper> = {
   follows: text('kommer til den nye adressen', 'kjem til den nye adressa'),
   digital: text('byttes i en plan uten papiravis', 'blir bytt i ein plan utan papiravis'),
   unchanged: text('som før', 'som før'),
 };
 
-/** Names of family states. */
 export const familyStates: Codes<StoredInvitationState> = {
   pending: text('ikke svart', 'ikkje svart'),
   accepted: text('tatt imot', 'teken imot'),
@@ -149,7 +137,6 @@ export const familyStates: Codes<StoredInvitationState> = {
   left: text('gått ut', 'gått ut'),
 };
 
-/** Names of helper states. */
 export const helperStates: Codes<StoredHelperState> = {
   pending: text('ikke svart', 'ikkje svart'),
   accepted: text('tatt imot', 'teken imot'),
@@ -157,22 +144,18 @@ export const helperStates: Codes<StoredHelperState> = {
   left: text('gått ut', 'gått ut'),
 };
 
-/** Names of helper rights. */
 export const helperRights: Codes<HelperRight> = {
   delivery: text('leveringen', 'leveringa'),
   invoices: text('fakturaene', 'fakturaene'),
 };
 
-/** Names of work states. */
 export const workStates: Codes<WorkState> = {
   emailSent: text('invitert', 'invitert'),
   active: text('i bruk', 'i bruk'),
 };
 
-/** Names of languages. */
 export const languages: Codes<Language> = { nb: text('bokmål', 'bokmål'), nn: text('nynorsk', 'nynorsk') };
 
-/** Names of newsletters. */
 export const newsletters: Readonly<Record<string, BothLanguages>> = Object.fromEntries(
   defaultNewsletters.nb.map(({ id, name }) => [
     id,
@@ -180,12 +163,12 @@ export const newsletters: Readonly<Record<string, BothLanguages>> = Object.fromE
   ]),
 );
 
-/** Without the name of a title at its end. */
+/** Removes the title's name from the end. */
 function plainName(name: string): string {
   return name.replace(/ (fra|frå) \{name\}$/, '');
 }
 
-/** What the billing system notes of a subscription that somebody else pays for. */
+/** Notes of the billing system on subscriptions that somebody else pays for. */
 export const notes: Readonly<Record<string, BothLanguages>> = {
   family: text('delt i familien', 'delt i familien'),
   admin: text('du styrer avtalen i bedriften', 'du styrer avtalen i bedrifta'),

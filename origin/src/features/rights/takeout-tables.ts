@@ -5,7 +5,7 @@ import { instant } from '#origin/platform/database/columns.ts';
 /** A column of bytes. */
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Takeouts, one for each person: the latest that they have ordered. */
+/** Takeouts: each person's latest. */
 export const takeout = pgTable(
   'takeout',
   {
@@ -13,15 +13,15 @@ export const takeout = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
-    /** Where it was ordered: its clock counts, and its language is the document's. */
+    /** The title where it was ordered: it provides the clock and the document's language. */
     titleCode: text('title_code').notNull(),
     orderedAt: instant('ordered_at').notNull(),
-    /** When a job took it up. */
+    /** When the job began. */
     begunAt: instant('begun_at'),
-    /** When the job gave up for now; it may still succeed. */
+    /** When the job last failed; it may still succeed. */
     failedAt: instant('failed_at'),
     readyAt: instant('ready_at'),
-    /** Until when it can be downloaded. */
+    /** End of the download period. */
     expiresAt: instant('expires_at'),
     /** The zip file; null until it is made, and once it has expired. */
     archive: bytes('archive'),

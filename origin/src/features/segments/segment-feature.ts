@@ -19,7 +19,7 @@ import {
 } from './segment-repository.ts';
 import { segmentMessage } from './segment-tables.ts';
 
-/** What decides which messages somebody sees: the title that is asked for, and their present subscription. */
+/** Decides which messages a reader sees: the requested title and their present subscription. */
 interface MessageReader {
   readonly titleCode: string;
   readonly current: v.InferInput<typeof SubscriptionSchema>;
@@ -27,7 +27,7 @@ interface MessageReader {
   readonly today: Day;
 }
 
-/** The messages that home shows to somebody today, the newest first. */
+/** Returns the messages that the home page shows a reader today, newest first. */
 export async function shownMessages(
   database: Database,
   { titleCode, current, needsPayment, today }: MessageReader,
@@ -43,10 +43,10 @@ export async function shownMessages(
   }));
 }
 
-/** How long a message is kept after its last day, in days, to answer questions about what readers were told. */
+/** Days for which a message is kept after its last day, to answer questions about it. */
 const keptDays = 30;
 
-/** Messages of publishers to segments of their subscribers (A-02); home reads them with the subscription. */
+/** Publishers' messages to segments of their subscribers (A-02); the home page reads them with the subscription. */
 export const segmentFeature: Feature = {
   mount: (mounter, { database, fleet }) => {
     const isHere = (titleCode: string, title: { readonly titleCode: string }): boolean =>
@@ -63,7 +63,7 @@ export const segmentFeature: Feature = {
         if (sent.lastDay < dayInOslo(at)) return { ok: false, error: 'messagePast' };
         await insertMessage(database, { ...sent, sentBy: publisher.name, sentAt: new Date(at) });
       }
-      // Another request may have been first with the id.
+      // Another request may have used the id first.
       const kept = before ?? (await findMessage(database, sent));
       if (kept === undefined || !isSame(kept, sent)) return { ok: false, error: 'messageIdTaken' };
       return { ok: true, value: seenBySender(kept) };
@@ -92,7 +92,7 @@ function messageOf(
   return { ...payload, titleCode, segment, linkPath: link?.path ?? null, linkLabel: link?.label ?? null };
 }
 
-/** Whether what was sent is what is kept under its id. */
+/** True if the sent message equals the one stored under its id. */
 function isSame(kept: SegmentMessageRow, sent: SentMessage): boolean {
   const { sentBy: _by, sentAt: _at, withdrawnAt: _withdrawn, ...same } = kept;
   return isDeepStrictEqual(same, sent);

@@ -6,7 +6,7 @@ import { day, instant } from '#origin/platform/database/columns.ts';
 
 type MessageLink = NonNullable<v.InferOutput<typeof sendSegmentMessage.payload>['link']>;
 
-/** Messages of publishers to segments of their subscribers. Apart from being withdrawn they never change. */
+/** Publishers' messages to segments of their subscribers. They never change, except by being withdrawn. */
 export const segmentMessage = pgTable(
   'segment_message',
   {
@@ -16,14 +16,14 @@ export const segmentMessage = pgTable(
     segment: text('segment').$type<Segment>().notNull(),
     heading: text('heading').notNull(),
     text: text('text').notNull(),
-    /** Page that it leads to, and the text of the link; both null without one. */
+    /** Page and text of the link; both null without one. */
     linkPath: text('link_path').$type<MessageLink['path']>(),
     linkLabel: text('link_label'),
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
     /** Name of the publisher's token. */
     sentBy: text('sent_by').notNull(),
-    /** Both by the title's clock. */
+    /** By the title's clock, as the next one. */
     sentAt: instant('sent_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
   },

@@ -20,9 +20,9 @@ test.each(['', 'C', 'x', '....', 'COvFyGBOvFyGBAbAAAENAPCAAOAAAAAAAAAAAEEUACCKAA
   },
 );
 
-test('C-01 any version and any purposes are read as the reference library reads them', () => {
+test('C-01 reads any version and any purposes like the reference library', () => {
   const [core = ''] = tcStringOf([1, 8], at).split('.');
-  // Version of the list, policy version, purposes and what is between them: characters 20 to 29.
+  // List version, policy version, purposes and the fields between: characters 20 to 29.
   const middle = fc.stringMatching(/^[A-Za-z0-9_-]{10}$/);
   fc.assert(
     fc.property(middle, (characters) => {
@@ -34,7 +34,7 @@ test('C-01 any version and any purposes are read as the reference library reads 
   );
 });
 
-test('C-01 what follows the purposes is not read, as a restriction that names all vendors', () => {
+test('C-01 ignores everything after the purposes, such as a restriction that names all vendors', () => {
   const [core = ''] = tcStringOf([1, 8], at).split('.');
   const facts = readTcString(core);
   expect(facts?.purposes).toEqual([1, 8]);

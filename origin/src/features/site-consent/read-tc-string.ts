@@ -1,15 +1,15 @@
-/** What a string of the TCF says of an answer. */
+/** Facts about an answer in a TCF string. */
 export interface TcStringFacts {
-  /** Numbers of the purposes that were said yes to. */
+  /** Numbers of the accepted purposes. */
   readonly purposes: readonly number[];
   readonly policyVersion: number;
   readonly vendorListVersion: number;
 }
 
-/** A core segment with at least the fields of fixed length and three empty lists, and up to three more segments. */
+/** A core segment with at least the fixed-length fields and three empty lists, and up to three more segments. */
 const shape = /^[\w-]{44,}(?:\.[\w-]+){0,3}$/;
 
-/** Where a field of the core segment is, in bits. */
+/** Positions of the core segment's fields, in bits. */
 const fields = {
   version: { at: 0, bits: 6 },
   vendorListVersion: { at: 120, bits: 12 },
@@ -17,12 +17,12 @@ const fields = {
   purposeConsents: { at: 152, bits: 24 },
 } as const;
 
-/** Characters that hold these fields: six bits each. */
+/** Characters that hold these fields, with six bits each. */
 const headLength = Math.ceil((fields.purposeConsents.at + fields.purposeConsents.bits) / 6);
 
 /**
- * Reads a string of the TCF, version 2; undefined if it is none. Only the fields of fixed length at its beginning are read:
- * a few characters further on can name all of 65,535 vendors, and a general decoder builds each such list.
+ * Reads a TCF string, version 2; undefined if it is not one. Reads only the fixed-length fields at its beginning: a few
+ * later characters can name all of 65,535 vendors, and a general decoder builds each such list.
  */
 export function readTcString(text: string): TcStringFacts | undefined {
   if (!shape.test(text)) return undefined;
@@ -38,7 +38,7 @@ export function readTcString(text: string): TcStringFacts | undefined {
   };
 }
 
-/** The bits of a base64url text, as digits. */
+/** Returns the bits of a base64url text as digits. */
 function bitsOf(text: string): string {
   return Array.from(Buffer.from(text, 'base64url'), (byte) => byte.toString(2).padStart(8, '0')).join('');
 }

@@ -12,20 +12,20 @@ import { findSiteConsents, insertSiteConsent, type SiteConsentRow } from './site
 type Answered = Omit<v.InferOutput<typeof recordSiteConsent.payload>, 'titleCode'>;
 type Refusal = (typeof recordSiteConsent.refusals)[number];
 
-/** Whose answer is kept, where and when. */
+/** The person, title and time of an answer. */
 interface Recording {
   readonly personId: string;
   readonly title: FleetTitle;
   readonly at: Instant;
 }
 
-/** Keeps the answer that a person's browser knows, unless it is kept already (C-01). */
+/** Stores the answer known to a person's browser, unless it is stored already (C-01). */
 export async function recordConsent(
   { database, limiter }: Pick<Services, 'database' | 'limiter'>,
   { personId, title, at }: Recording,
   answered: Answered,
 ): Promise<Result<SiteConsent, Refusal>> {
-  // Counted first, so that what cannot be read, or is kept already, is not read without end.
+  // Counted first, to limit invalid and repeated answers as well.
   if (!(await limiter.allows('siteConsent', personId))) return { ok: false, error: 'tooManyConsents' };
   const facts = readTcString(answered.tcString);
   if (facts === undefined) return { ok: false, error: 'consentUnreadable' };
@@ -37,14 +37,14 @@ export async function recordConsent(
     titleCode: title.titleCode,
     propertyId: title.consentPropertyId,
     consentId,
-    // The categories follow from the proof itself, so that the two cannot differ.
+    // Derived from the proof itself, so that the two cannot differ.
     categories: [...categoriesOf({ purposes, customPurposes })],
     tcString,
     givenAt: givenAtOf(answered, at),
     recordedAt: new Date(at),
   };
   return database.transaction(async (transaction) => {
-    // Two tabs tell of the same answer.
+    // Two tabs may report the same answer.
     await lockPerson(transaction, personId);
     const kept = await findSiteConsents(transaction, answer);
     const same = sameAs(kept, answer, answered.givenAt !== null);
@@ -54,7 +54,7 @@ export async function recordConsent(
   });
 }
 
-/** An answer as the contract has it. */
+/** Converts an answer to the contract's form. */
 export function toSiteConsent({
   consentId,
   categories,
@@ -63,12 +63,15 @@ export function toSiteConsent({
   return { consentId, categories, givenAt: givenAt.toISOString() };
 }
 
-/** The manager's time if it says one; an answer cannot be younger than its telling. */
+/** Returns the manager's time, if there is one; an answer cannot be later than its report. */
 function givenAtOf({ givenAt }: Answered, at: Instant): Date {
   return new Date(givenAt === null ? at : Math.min(Date.parse(givenAt), at));
 }
 
-/** The row that keeps an answer already. Without a time of its own, an answer is the same until another one comes. */
+/**
+ * Returns the row that already holds an answer. Without a time of its own, an answer is the same until another one
+ * comes.
+ */
 function sameAs(
   kept: readonly SiteConsentRow[],
   { tcString, categories, givenAt }: Pick<SiteConsentRow, 'tcString' | 'categories' | 'givenAt'>,

@@ -8,12 +8,12 @@ import { findSiteConsents } from './site-consent-repository.ts';
 import { siteConsent } from './site-consent-tables.ts';
 
 const dayMs = 86_400_000;
-/** How long an answer is kept after it stopped to count, in days: as long as there can be a dispute about it. */
+/** Days for which an answer is kept after it no longer counts: as long as it can be disputed. */
 const keptDays = 3 * 365;
-/** How long an answer counts: then the consent manager asks again. */
+/** Days for which an answer counts: after that, the consent manager asks again. */
 const validDays = 365;
 
-/** Forgets answers three years after another took their place, or after they ran out. */
+/** Deletes answers three years after they were replaced or expired. */
 export const siteConsentRetention: Retention = async ({ clock, database, fleet }) => {
   const offsets = await clock.offsets();
   const now = await clock.base();
@@ -28,7 +28,7 @@ export const siteConsentRetention: Retention = async ({ clock, database, fleet }
   }
 };
 
-/** What is kept about answers to the consent manager. */
+/** Personal data in answers to the consent manager. */
 const siteConsentPersonalData: readonly PersonalDataTable[] = [
   personalTable(siteConsent, {
     rowsOf: ofPerson(siteConsent),
@@ -38,7 +38,10 @@ const siteConsentPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Proof of what signed-in people have answered the consent manager (C-01). It is about a person, who need not have an account. */
+/**
+ * Proof of signed-in people's answers to the consent manager (C-01). An answer belongs to a person, who need not have
+ * an account.
+ */
 export const siteConsentFeature: Feature = {
   mount: (mounter, services) => {
     const { database, fleet } = services;

@@ -2,13 +2,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { siteConsent } from './site-consent-tables.ts';
 
-/** An answer as it is kept. */
 export type SiteConsentRow = typeof siteConsent.$inferSelect;
 
-/** Longest list of answers. */
+/** Most answers in a list. */
 const maxAnswers = 100;
 
-/** The answers of a person on a title, the newest first; those of one browser if its number is given. */
+/** Returns a person's answers on a title, newest first; those of one browser if its number is given. */
 export function findSiteConsents(
   database: Database,
   { personId, titleCode, consentId }: Pick<SiteConsentRow, 'personId' | 'titleCode'> & { readonly consentId?: string },
@@ -22,7 +21,6 @@ export function findSiteConsents(
     .limit(maxAnswers);
 }
 
-/** Adds an answer. */
 export async function insertSiteConsent(transaction: Database, row: Omit<SiteConsentRow, 'sequence'>): Promise<void> {
   await transaction.insert(siteConsent).values(row);
 }

@@ -4,8 +4,8 @@ import { person } from '#origin/identity/person-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
 /**
- * What people have answered the consent manager of a title. Rows are added and never changed: each proves what was said,
- * and the manager keeps the texts under its own number.
+ * People's answers to a title's consent manager. Rows are added and never changed: each proves what was answered, and
+ * the manager keeps the texts under its own number.
  */
 export const siteConsent = pgTable(
   'site_consent',
@@ -21,13 +21,13 @@ export const siteConsent = pgTable(
     propertyId: integer('property_id').notNull(),
     categories: text('categories').array().$type<ConsentCategory[]>().notNull(),
     tcString: text('tc_string').notNull(),
-    /** Version of the TCF's rules, with the wording of its purposes, that was answered to. */
+    /** Version of the TCF policies, with the wording of the purposes, at the time of the answer. */
     policyVersion: integer('policy_version').notNull(),
-    /** Version of the list of partners that was answered to. */
+    /** Version of the vendor list at the time of the answer. */
     vendorListVersion: integer('vendor_list_version').notNull(),
-    /** When the person answered, as far as the manager says; by the title's clock. */
+    /** Time of the answer, if the manager reports it; by the title's clock. */
     givenAt: instant('given_at').notNull(),
-    /** When it was kept here, by the title's clock. */
+    /** When it was stored here, by the title's clock. */
     recordedAt: instant('recorded_at').notNull(),
   },
   (table) => [

@@ -14,10 +14,10 @@ import { newConfirmation, saveConfirmation } from './confirmation-repository.ts'
 import { enqueueStudentMail } from './student-mail.ts';
 import { findStudentStatus, isChangeOfFormerStudent, planAfterStudent, studentPlan } from './student-status.ts';
 
-/** A student whose code was right. */
+/** A student who entered the right code. */
 export interface ProvenStudent {
   readonly holder: Holder;
-  /** The address that the code was sent to, in small letters. */
+  /** Address that the code was sent to, in lower case. */
   readonly email: string;
   readonly at: Instant;
 }
@@ -25,8 +25,8 @@ export interface ProvenStudent {
 type Confirmed = Result<null, Extract<(typeof activateStudentSubscription.refusals)[number], `${string}_ACTIVE`>>;
 
 /**
- * Keeps that a person studies, begins the subscription that waits for it, and takes back the change to another plan that
- * was planned without it. The account is locked and settled.
+ * Stores a student confirmation, begins the subscription that waits for it, and cancels the planned change to another
+ * plan. The account must be locked and settled.
  */
 export async function confirmStudent(
   work: TitleWork,

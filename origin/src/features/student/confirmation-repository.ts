@@ -5,20 +5,19 @@ import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { studentConfirmation } from './student-tables.ts';
 
-/** A confirmation that a person studies. */
 export type ConfirmationRow = typeof studentConfirmation.$inferSelect;
 
 function isOf({ accountNo, titleCode }: AccountPlace) {
   return and(eq(studentConfirmation.accountNo, accountNo), eq(studentConfirmation.titleCode, titleCode));
 }
 
-/** The person's latest confirmation to a title; undefined if they have made none. */
+/** Returns a person's latest confirmation at a title; undefined if there is none. */
 export async function findConfirmation(database: Database, place: AccountPlace): Promise<ConfirmationRow | undefined> {
   const [row] = await database.select().from(studentConfirmation).where(isOf(place));
   return row;
 }
 
-/** The confirmation that a person makes on a day, with its first step ahead. */
+/** Returns a new confirmation made on a day, with its first step ahead. */
 export function newConfirmation(
   { accountNo, titleCode }: AccountPlace,
   { email, today }: { readonly email: string; readonly today: Day },
@@ -29,8 +28,8 @@ export function newConfirmation(
 }
 
 /**
- * Keeps a confirmation; it replaces the person's earlier one. An address that somebody else has confirmed with, and whose
- * days of grace are over, becomes this person's. False if it is somebody else's still. The address is locked.
+ * Stores a confirmation in place of the person's earlier one. An address confirmed by somebody else whose grace period
+ * is over passes to this person. False if it still belongs to somebody else. The address must be locked.
  */
 export async function saveConfirmation(
   transaction: Database,
@@ -52,7 +51,7 @@ export async function saveConfirmation(
   return true;
 }
 
-/** Sets what comes next, and when. */
+/** Sets the next step and its day. */
 export async function setNextConfirmationStep(
   transaction: Database,
   place: AccountPlace,

@@ -14,7 +14,7 @@ import { enqueueStudentMail } from './student-mail.ts';
 import { findOwnSubscription, planAfterStudent, studentPlan } from './student-status.ts';
 import { studentConfirmation } from './student-tables.ts';
 
-/** Confirmations of students: reminders, the end of the year, and what follows if it is not confirmed again. */
+/** Student confirmations: reminders, the end of the year, and the consequences without a new confirmation. */
 export const studentDueSource: DueSource = {
   rows: studentConfirmation,
   ruleVersion: 1,
@@ -35,7 +35,7 @@ export const studentDueSource: DueSource = {
     };
   },
   postpone: async () => undefined,
-  // The days follow from that of the confirmation, which stays.
+  // The days follow from the confirmation's, which stays.
   recalculate: async () => undefined,
 };
 
@@ -51,7 +51,7 @@ async function carryOut(work: TitleWork, tools: StepTools, { row, step, day }: T
     return;
   }
   const held = await findOwnSubscription(work.transaction, row.accountNo, work.title);
-  // One who has cancelled has nothing to keep.
+  // A student who has canceled has nothing to keep.
   if (held?.planKind === studentPlan && held.cancelledOn === null) {
     await enqueueStudentMail(work, tools, {
       kind: step,
@@ -67,18 +67,18 @@ async function carryOut(work: TitleWork, tools: StepTools, { row, step, day }: T
 
 type NextStep = Pick<ConfirmationRow, 'nextStep' | 'nextDueOn'>;
 
-/** Time until it is tried again with a subscription that is paused, cancelled or unpaid, in days. */
+/** Days until the next attempt if the subscription is paused, canceled or unpaid. */
 const againAfterDays = 30;
 
-/** A confirmation whose days of grace are over, on the day on which it is looked at. */
+/** A confirmation whose grace period is over, on the day it is processed. */
 interface Lapsing {
   readonly confirmation: ConfirmationRow;
   readonly day: Day;
 }
 
 /**
- * Ends a student's price: from the next period on the subscription is an ordinary one, and the person is told of the day.
- * What they have paid for stays as it is. Returns what comes next.
+ * Ends the student price: from the next period the subscription is an ordinary one, and the person is notified of the
+ * day. Paid periods stay as they are. Returns the next step.
  */
 async function lapseStudent(work: TitleWork, tools: StepTools, { confirmation, day }: Lapsing): Promise<NextStep> {
   const held = await findOwnSubscription(work.transaction, confirmation.accountNo, work.title);
@@ -87,7 +87,7 @@ async function lapseStudent(work: TitleWork, tools: StepTools, { confirmation, d
   if (held.status !== statusCodes.ACTIVE || held.pauseMonths !== null || renewalDate === null) {
     return { nextStep: 'lapse', nextDueOn: addDays(day, againAfterDays) };
   }
-  // A change to another plan that they have ordered themselves stands.
+  // A change to another plan that they ordered themselves stays.
   if (held.pendingPlanKind !== null) {
     await updateSubscription(work.transaction, held.subscriptionNo, { access: 'own' });
     return { nextStep: null, nextDueOn: null };

@@ -16,14 +16,14 @@ import { findStudentStatus, isChangeOfFormerStudent, planAfterStudent, studentPl
 
 type Entity = v.InferInput<typeof StudentSchema>;
 
-/** Whose answer it is, and when. */
+/** The person and the time. */
 export interface StudentContext {
   readonly actor: Pick<SignedIn, 'personId' | 'accountNo'>;
   readonly title: FleetTitle;
   readonly now: Instant;
 }
 
-/** The person as a student to the title, as the contract has it. */
+/** Returns the person's student status at the title in the contract's form. */
 export async function findStudent(
   { database, realNow }: Pick<Services, 'database' | 'realNow'>,
   { actor, title, now }: StudentContext,

@@ -11,7 +11,7 @@ import { studentMailJob } from './student-mail.ts';
 import { mountStudent } from './student-routes.ts';
 import { studentConfirmation } from './student-tables.ts';
 
-/** What student subscriptions keep about people. */
+/** Personal data in student subscriptions. */
 const studentPersonalData: readonly PersonalDataTable[] = [
   personalTable(studentConfirmation, {
     rowsOf: ofAccount(studentConfirmation),
@@ -21,14 +21,17 @@ const studentPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Students: who confirms that they study can buy the student plan, and keeps its price by confirming each year. */
+/**
+ * Students: a person with a student confirmation can buy the student plan, and keeps its price by confirming each year
+ * (R-19).
+ */
 export const studentFeature: Feature = {
   mount: mountStudent,
   registerJobs: ({ jobs, messages }) => {
     jobs.register(studentMailJob, (message, { id, signal }) => messages.send(message, { id, signal }));
   },
   dueSources: [studentDueSource],
-  // With the person goes where they study.
+  // The school is deleted with the person.
   retention: async ({ database }) => {
     const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
     await database.delete(studentConfirmation).where(inArray(studentConfirmation.accountNo, forgotten));

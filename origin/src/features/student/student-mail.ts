@@ -16,7 +16,7 @@ import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { ConfirmationRow } from './confirmation-repository.ts';
 import { planAfterStudent } from './student-status.ts';
 
-/** What a student is written to about: that they are confirmed, and each step that follows. */
+/** Events with an e-mail to the student: the confirmation and each later step. */
 type StudentMailKind = 'confirmed' | StudentStep;
 
 interface StudentMailTexts {
@@ -27,7 +27,7 @@ interface StudentMailTexts {
   readonly contact: string;
 }
 
-/** All that e-mails to students say. */
+/** Texts of e-mails to students. */
 const studentMailTexts: Readonly<Record<Language, StudentMailTexts>> = {
   nb: {
     subject: {
@@ -79,24 +79,23 @@ const studentMailTexts: Readonly<Record<Language, StudentMailTexts>> = {
   },
 };
 
-/** An e-mail to a student. */
 export const studentMailJob: JobKind<OutgoingMessage> = {
   name: 'student-mail',
   payload: OutgoingMessageSchema,
   ...retryPolicy,
 };
 
-/** What a mail tells. */
+/** Content of a mail. */
 interface StudentNotice {
   readonly kind: StudentMailKind;
   readonly confirmation: ConfirmationRow;
-  /** How the person pays; a month if they have no subscription. */
+  /** The person's billing period; a month if they have no subscription. */
   readonly billingPeriod: SubscriptionRow['billingPeriod'];
-  /** First day of the plan that takes over; null unless that is planned. */
+  /** First day of the succeeding plan; null if none is planned. */
   readonly from: Day | null;
 }
 
-/** Writes to a student at the address that they log in with, once the transaction is kept; if there is none, to nobody. */
+/** Notifies a student at their log-in address after the commit; sends nothing if there is none. */
 export async function enqueueStudentMail(
   { transaction, title }: TitleWork,
   { jobs, pageUrl }: StepTools,

@@ -17,12 +17,12 @@ import { mailboxOf, findSchool } from './schools.ts';
 import { findStudent } from './student-entity.ts';
 import { findStudentStatus } from './student-status.ts';
 
-/** Time before another code is sent, in milliseconds. */
+/** Shortest time between two codes, in milliseconds. */
 const resendMs = 30_000;
 
 const payloadFault = 'MISSING_PARAMETERS';
 
-/** How a student stands, the code to the address at their place of study, and the confirmation with it. */
+/** The student's status, the code to their school address, and the confirmation. */
 export function mountStudent(mounter: MountEndpoint, services: Services): void {
   const isHere = ({ titleCode }: { readonly titleCode: string }, title: FleetTitle): boolean =>
     services.fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
@@ -48,7 +48,7 @@ export function mountStudent(mounter: MountEndpoint, services: Services): void {
 
 const missingTitle = { ok: false, error: 'titleNotFound' } as const;
 
-/** After due steps, as for a subscription that is read. */
+/** Returns the student after due steps, as for a subscription. */
 async function currentStudent(services: Services, { actor, title, now }: ActorCall) {
   const at = await now();
   const { accountNo } = actor;
@@ -93,7 +93,7 @@ async function activate(
   const purpose = purposeOf(actor, title);
   const sent = await findCode(services.database, codePurposeKey(purpose));
   if (sent === undefined) return { ok: false, error: 'USER_NOT_EXIST' };
-  // The answer was lost, or it was pressed twice.
+  // The answer was lost, or the button was pressed twice.
   if (sent.verified && (await isConfirmedWith(services, call, mailboxOf(sent.email)))) {
     return { ok: true, value: await currentStudent(services, call) };
   }
@@ -114,7 +114,7 @@ async function activate(
   return { ok: true, value: await currentStudent(services, { ...call, actor: { ...actor, accountNo } }) };
 }
 
-/** Whether the person is confirmed with the address since today. */
+/** True if the person confirmed with the address today. */
 async function isConfirmedWith({ database }: Services, { actor, title, now }: ActorCall, email: string) {
   const today = dayInOslo(await now());
   const { confirmation } = await findStudentStatus(database, { accountNo: actor.accountNo, title, today });
@@ -131,7 +131,7 @@ const accountRefusals = {
   AMPS_RETURNED_NULL: 'ERROR',
 } as const satisfies Record<(typeof accountCreationRefusals)[number], ActivationRefusal>;
 
-/** The person's account, opened if they have none yet. */
+/** Returns the person's account, created if they have none yet. */
 async function accountOf(
   services: Services,
   { actor, title }: ActorCall,

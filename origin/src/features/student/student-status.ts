@@ -10,7 +10,7 @@ import { catalogueOfTitle } from '#origin/platform/fleet/catalogues.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type ConfirmationRow, findConfirmation } from './confirmation-repository.ts';
 
-/** A person as a student to a title. */
+/** A person's student status at a title. */
 export interface StudentStatus {
   readonly standing: StudentStanding;
   readonly confirmation: ConfirmationRow | undefined;
@@ -18,13 +18,13 @@ export interface StudentStatus {
   readonly held: SubscriptionRow | undefined;
 }
 
-/** The plan of students, and the one that takes over from it. */
+/** The students' plan, and its successor. */
 export const studentPlan = 'STUDENT';
 export function planAfterStudent(of: OfTitle): string {
   return catalogueOfTitle(of).student.planAfter;
 }
 
-/** How the holder of an account stands as a student on a day. */
+/** Returns the student status of an account's holder on a day. */
 export async function findStudentStatus(
   database: Database,
   { accountNo, title, today }: { readonly accountNo: string | null; readonly title: FleetTitle; readonly today: Day },
@@ -40,7 +40,7 @@ export async function findStudentStatus(
   };
 }
 
-/** A person's own present subscription, a student's before any other. */
+/** Returns a person's own present subscription, preferring a student one. */
 export async function findOwnSubscription(
   database: Database,
   accountNo: string,
@@ -50,7 +50,7 @@ export async function findOwnSubscription(
   return own.find(({ planKind }) => planKind === studentPlan) ?? own[0];
 }
 
-/** Whether the change that is planned comes because the student has not confirmed again. */
+/** True if the planned change is due to a missing new confirmation. */
 export function isChangeOfFormerStudent(row: SubscriptionRow): boolean {
   const { planKind, access, pendingPlanKind } = row;
   return planKind === studentPlan && access === 'own' && pendingPlanKind === planAfterStudent(row);

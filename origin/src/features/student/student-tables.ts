@@ -4,7 +4,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { day } from '#origin/platform/database/columns.ts';
 import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 
-/** People who have confirmed that they study, each for a title. */
+/** Student confirmations, each for a title. */
 export const studentConfirmation = pgTable(
   'student_confirmation',
   {
@@ -12,11 +12,11 @@ export const studentConfirmation = pgTable(
       .notNull()
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
-    /** The address at the place of study, in small letters; null once somebody else has it. */
+    /** The school address, in lower case; null once somebody else has it. */
     email: text('email'),
     confirmedOn: day('confirmed_on').notNull(),
     holdsUntil: day('holds_until').notNull(),
-    /** What comes next, and on which day it is due; both null when all is done. */
+    /** The next step and its day; both null when all is done. */
     nextStep: text('next_step').$type<StudentStep>(),
     nextDueOn: day('next_due_on'),
   },

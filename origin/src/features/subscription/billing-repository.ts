@@ -6,7 +6,7 @@ import { billingPeriod } from './subscription-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** What the sums of a subscription are calculated from. */
+/** Returns the basis of a subscription's sums. */
 export async function findBilling(database: Database, row: SubscriptionRow): Promise<Billing> {
   const periods = await database
     .select()
@@ -18,12 +18,12 @@ export async function findBilling(database: Database, row: SubscriptionRow): Pro
   return { row, periods: paid, discount: (await findRunningDiscount(database, row.subscriptionNo)) ?? null };
 }
 
-/** Keeps a period that is charged. The database refuses a second one with the same first day. */
+/** Inserts a charged period. The database refuses a second one with the same first day. */
 export async function insertPeriod(transaction: Database, period: BillingPeriodRow): Promise<void> {
   await transaction.insert(billingPeriod).values(period);
 }
 
-/** Moves the last day of a period, and nothing else of it. */
+/** Moves the last day of a period and changes nothing else. */
 export async function movePeriodEnd(
   transaction: Database,
   { subscriptionNo, from, to }: Pick<BillingPeriodRow, 'subscriptionNo' | 'from' | 'to'>,
@@ -34,7 +34,7 @@ export async function movePeriodEnd(
     .where(and(eq(billingPeriod.subscriptionNo, subscriptionNo), eq(billingPeriod.from, from)));
 }
 
-/** The periods that subscriptions were charged for, with their plans. */
+/** Returns the charged periods of subscriptions, with their plans. */
 export async function findChargedPeriods(
   database: Database,
   subscriptionNos: readonly string[],

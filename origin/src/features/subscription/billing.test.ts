@@ -62,22 +62,22 @@ const billing = (given: Partial<SubscriptionRow> = {}, periods = [paid('2027-02-
   discount: null,
 });
 
-describe('billing periods of a subscription', () => {
-  test('O-03 are counted from the same day as before if one begins on the renewal, else from the renewal', () => {
+describe('a subscription’s billing periods', () => {
+  test('O-03 keep their anchor if one begins on the renewal, else start from the renewal', () => {
     expect(anchorAt({ ...row, startedOn: '2024-01-31' }, '2027-02-28')).toBe('2024-01-31');
     expect(anchorAt({ ...row, billingAnchor: '2020-05-05' }, '2027-03-05')).toBe('2020-05-05');
-    // An extension has moved the renewal: from then on periods begin on its day.
+    // An extension has moved the renewal: periods begin on its day from then on.
     expect(anchorAt({ ...row, billingAnchor: '2020-05-05' }, '2027-03-06')).toBe('2027-03-06');
     for (const day of ['2027-03-21', '2027-03-31', '2028-02-29']) expect(anchorAt(row, day)).toBe(day);
   });
 
-  test('R-28 end as they were charged and extended, or before the renewal, or count from the start if nothing is charged', () => {
+  test('R-28 end as charged and extended, or before the renewal, or count from the start if nothing is charged', () => {
     expect(periodEndAt(billing({}, [paid('2027-02-21', '2027-03-25')]), '2027-03-10')).toBe('2027-03-25');
     expect(periodEndAt(billing({}, []), '2027-03-10')).toBe('2027-03-20');
     expect(periodEndAt(billing({ renewalDate: null }, []), '2027-03-12')).toBe('2027-04-09');
   });
 
-  test('R-28 a paid period is the one that a day falls in', () => {
+  test('R-28 a paid period is the one that contains the day', () => {
     const periods = [paid('2027-01-21', '2027-02-20'), paid('2027-02-21', '2027-03-20')];
     expect(paidPeriodAt({ periods }, '2027-02-20')?.from).toBe('2027-01-21');
     expect(paidPeriodAt({ periods }, '2027-02-21')?.from).toBe('2027-02-21');
@@ -85,7 +85,7 @@ describe('billing periods of a subscription', () => {
     expect(paidPeriodAt({ periods }, '2027-01-20')).toBeUndefined();
   });
 
-  test('O-03 renewals come back to the 31st', () => {
+  test('O-03 renewals return to the 31st', () => {
     const days = ['2027-01-31'];
     const facts = { ...row, billingAnchor: '2026-12-31' };
     for (let index = 0; index < 4; index += 1) days.push(nextRenewal(facts, days.at(-1) ?? ''));
@@ -94,8 +94,8 @@ describe('billing periods of a subscription', () => {
   });
 });
 
-describe('what an issue is paid by', () => {
-  test('P-07 is what was charged for its period, the discount taken off', () => {
+describe('the price basis of an issue', () => {
+  test('P-07 is the charge of its period, less the discount', () => {
     const periods = [paid('2027-01-21', '2027-02-20'), paid('2027-02-21', '2027-03-23', 17_450)];
     expect(priceBasisAt(billing({}, periods), '2027-02-20')).toMatchObject({ priceOre: 34_900 });
     expect(priceBasisAt(billing({}, periods), '2027-03-23')).toEqual({
@@ -105,23 +105,23 @@ describe('what an issue is paid by', () => {
     });
   });
 
-  test('P-07 is what will be charged, for a day after the renewal', () => {
+  test('P-07 is the coming charge for a day after the renewal', () => {
     expect(priceBasisAt(billing(), '2027-04-25')).toEqual({ priceOre: 34_900, from: '2027-04-21', to: '2027-05-20' });
     const paused = billing({ pauseMonths: 1 });
     expect(priceBasisAt(paused, '2027-03-25')).toMatchObject({ from: '2027-04-21', to: '2027-05-20' });
     expect(priceBasisAt(billing({ renewalDate: null, expiryDate: '2027-03-20' }), '2027-03-21')).toBeNull();
   });
 
-  test('P-07 is as the first period, for a day before all stored periods', () => {
+  test('P-07 is like the first period for a day before all stored periods', () => {
     expect(priceBasisAt(billing(), '2027-01-05')).toEqual({ priceOre: 34_900, from: '2026-12-21', to: '2027-01-20' });
   });
 
-  test('P-07 in a gap between two periods is the second one', () => {
+  test('P-07 is the second period for a day in a gap between two', () => {
     const periods = [paid('2027-01-21', '2027-02-20'), paid('2027-04-21', '2027-05-20')];
     expect(priceBasisAt(billing({ renewalDate: '2027-05-21' }, periods), '2027-03-01')?.from).toBe('2027-04-21');
   });
 
-  test('P-07 of a trial is nothing, and of an order its first period', () => {
+  test('P-07 is nothing for a trial, and the first period for an order', () => {
     const trial = { status: statusCodes.TRIAL, startedOn: '2027-03-01', renewalDate: '2027-03-31' };
     const first = { from: '2027-03-01', to: '2027-03-30' };
     expect(priceBasisAt(billing(trial, []), '2027-03-10')).toEqual({ priceOre: 0, ...first });
@@ -131,14 +131,14 @@ describe('what an issue is paid by', () => {
   });
 });
 
-/** Bought for 749.00 on 10 March, and upgraded the next day: 91 days of which one was used. */
+/** Bought for 749.00 on 10 March and upgraded the next day: one of 91 days was used. */
 const upgraded = billing({ orderedOn: '2027-03-10', startedOn: '2027-03-10' }, [
   { ...paid('2027-03-10', '2027-06-08', 74_900), givenBackOre: 74_077 },
   paid('2027-03-11', '2027-06-10', 99_900),
 ]);
 
 describe('a withdrawal after an upgrade', () => {
-  test('N-01 names all that was paid, and keeps what was used if the start was asked for', () => {
+  test('N-01 lists all payments and keeps what was used if the person requested the start', () => {
     expect(withdrawalRefund({ billing: upgraded, today: '2027-03-11' }, true)).toEqual({
       ore: 98_814,
       paidOre: 100_723,
@@ -147,14 +147,14 @@ describe('a withdrawal after an upgrade', () => {
     });
   });
 
-  test('N-01 pays all of it back if the start was not asked for', () => {
+  test('N-01 refunds everything if the person did not request the start', () => {
     expect(withdrawalRefund({ billing: upgraded, today: '2027-03-11' }, false)).toMatchObject({
       ore: 100_723,
       paidOre: 100_723,
     });
   });
 
-  test('N-01 leaves periods of an earlier contract alone', () => {
+  test('N-01 ignores periods of an earlier contract', () => {
     const later = { ...upgraded, row: { ...upgraded.row, orderedOn: '2027-03-11' } };
     expect(withdrawalRefund({ billing: later, today: '2027-03-11' }, false)).toMatchObject({
       ore: 99_900,
@@ -164,13 +164,13 @@ describe('a withdrawal after an upgrade', () => {
 });
 
 describe('days without access', () => {
-  test('P-09 of a period that another replaced count up to the day before that one', () => {
+  test('P-09 count only up to the day before a replacing period', () => {
     expect(lastDayOfPeriod(upgraded, { from: '2027-03-10', to: '2027-06-08' })).toBe('2027-03-10');
     const parts = unusedParts(upgraded, { from: '2027-04-10', to: null });
     expect(parts.map(({ periodFrom, unusedDays }) => [periodFrom, unusedDays])).toEqual([['2027-03-11', 62]]);
   });
 
-  test('P-09 are not owed from the suspension to the day before the access begins again', () => {
+  test('P-09 are free from the suspension to the day before access resumes', () => {
     const month = billing({}, [paid('2027-03-01', '2027-03-30', 30_000)]);
     expect(unusedParts(month, { from: '2027-03-10', to: '2027-03-12' })).toMatchObject([{ ore: 3_000, unusedDays: 3 }]);
     expect(unusedParts(month, { from: '2027-02-01', to: '2027-02-28' })).toEqual([]);

@@ -6,10 +6,9 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { type BeforeCancellation, cancellation, type UndoneCancellation } from './subscription-tables.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
 
-/** A cancellation as it is kept. */
 type NewCancellation = typeof cancellation.$inferInsert;
 
-/** Keeps a cancellation; it replaces an earlier one that was undone. */
+/** Saves a cancellation, replacing an earlier one that was undone. */
 export async function saveCancellation(transaction: Database, made: NewCancellation): Promise<void> {
   const row = { ...made, cancellationUndoneAt: null, undoneCancellation: null };
   await transaction
@@ -18,7 +17,7 @@ export async function saveCancellation(transaction: Database, made: NewCancellat
     .onConflictDoUpdate({ target: cancellation.subscriptionNo, set: row });
 }
 
-/** The subscription before its present cancellation; undefined if that was made elsewhere. */
+/** Returns the subscription before its present cancellation; undefined if it was canceled elsewhere. */
 export async function findBeforeCancellation(
   database: Database,
   subscriptionNo: string,
@@ -38,7 +37,7 @@ export async function markUndone(
   await transaction.update(cancellation).set(undone).where(eq(cancellation.subscriptionNo, subscriptionNo));
 }
 
-/** The cancellation that was undone last; undefined if it counts, or cannot be reinstated. */
+/** Returns the cancellation undone last; undefined if it is in force or cannot be reinstated. */
 export async function findUndone(database: Database, subscriptionNo: string): Promise<UndoneCancellation | undefined> {
   const [row] = await database
     .select({ undoneCancellation: cancellation.undoneCancellation })
@@ -47,7 +46,7 @@ export async function findUndone(database: Database, subscriptionNo: string): Pr
   return row?.undoneCancellation ?? undefined;
 }
 
-/** Lets a cancellation count again, for the reason that it was made for. */
+/** Reinstates a cancellation with its original reason. */
 export async function markReinstated(
   transaction: Database,
   subscriptionNo: string,
@@ -57,7 +56,7 @@ export async function markReinstated(
   await transaction.update(cancellation).set(counts).where(eq(cancellation.subscriptionNo, subscriptionNo));
 }
 
-/** What a cancellation keeps of the subscription. */
+/** Returns the part of the subscription that a cancellation stores. */
 export function beforeOf(row: SubscriptionRow): BeforeCancellation {
   const { status, renewalDate, expiryDate, pauseMonths } = row;
   const { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
@@ -65,9 +64,9 @@ export function beforeOf(row: SubscriptionRow): BeforeCancellation {
   return { status, renewalDate, expiryDate, pauseMonths, ...pending };
 }
 
-/** A cancelled subscription as it continues if the cancellation is undone on a day: as it was before. */
+/** Returns a canceled subscription as it continues if the cancellation is undone on a day: as it was before. */
 export function withoutCancellation(row: SubscriptionRow, before: BeforeCancellation, today: Day) {
-  // The last day may have moved since, as by an extension for a paper that did not come.
+  // The last day may have moved since, for example by an extension for a missing paper.
   const renewalDate = before.renewalDate === null ? null : dayAfter(row.expiryDate, before.renewalDate);
   return {
     renewalDate,
@@ -78,7 +77,7 @@ export function withoutCancellation(row: SubscriptionRow, before: BeforeCancella
   };
 }
 
-/** Of a cancellation that was made elsewhere: it was an ordinary subscription. */
+/** For a cancellation made elsewhere: assumes an ordinary subscription. */
 export function presumedBefore(row: SubscriptionRow): BeforeCancellation {
   const renewalDate = row.expiryDate === null ? null : addDays(row.expiryDate, 1);
   return { status: statusCodes.ACTIVE, renewalDate, expiryDate: null, ...withoutPendingChange };
@@ -88,7 +87,7 @@ function dayAfter(day: Day | null, otherwise: Day): Day {
   return day === null ? otherwise : addDays(day, 1);
 }
 
-/** A change of plan that was planned comes back, unless its day has passed. */
+/** Restores a planned change of plan, unless its day has passed. */
 function pendingAgain(before: BeforeCancellation, renewalDate: Day | null, today: Day) {
   const { pendingPlanKind, pendingBillingPeriod, pendingPriceOre } = before;
   const pendingFrom = before.pendingFrom === before.renewalDate ? renewalDate : before.pendingFrom;

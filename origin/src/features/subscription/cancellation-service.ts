@@ -33,15 +33,15 @@ type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Preview = v.InferInput<typeof CancellationPreviewSchema>;
 type Refusal = 'illegalTransition' | 'notAllowed';
 
-/** What a cancellation does to a subscription. */
+/** The effect of a cancellation. */
 interface CancellationTerms {
   readonly status: StatusCode;
   readonly lastDay: Day;
-  /** Whether nothing is left to run out. */
+  /** True if nothing is left to run out. */
   readonly endsAtOnce: boolean;
 }
 
-/** What cancelling now would do (N-06). */
+/** Returns the effect of canceling now (N-06). */
 export async function previewCancelling(
   database: Database,
   held: CurrentSubscription,
@@ -74,8 +74,8 @@ export async function previewCancelling(
 }
 
 /**
- * Cancels at the end of the paid period, or at once if nothing is paid or has begun (R-28). If its last day is not the
- * previewed one by now, nothing happens.
+ * Cancels at the end of the paid period, or immediately if nothing is paid or has begun (R-28). If the last day differs
+ * from the previewed one, nothing happens.
  */
 export async function cancelHeld(
   call: HolderWrite,
@@ -124,13 +124,13 @@ export async function cancelHeld(
   return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, cancelled, today), receipt } };
 }
 
-/** What was paid for a period that has not begun, in øre, and is left of it. */
+/** Returns the remaining payment for a period that has not begun, in øre. */
 function unbegunOre({ billing, today }: CurrentSubscription): number {
   const period = upcomingPeriod(billing, today);
   return period === undefined ? 0 : period.amountOre - period.givenBackOre;
 }
 
-/** A period that never begins is paid back as a whole. */
+/** A period that never begins is refunded in full. */
 async function creditUnbegun(
   { transaction, at }: HolderWrite,
   held: CurrentSubscription,
@@ -153,14 +153,14 @@ async function creditUnbegun(
   });
 }
 
-/** What has fallen due and is not paid, in øre, less the days without access of a suspension. */
+/** Returns the unpaid due sum in øre, less the days without access of a suspension. */
 export async function refundOnCancelling(database: Database, held: CurrentSubscription): Promise<number> {
   const { holder, today } = held;
   const creditOre = suspensionCredits(held).reduce((sum, { ore }) => sum + ore, 0);
   return Math.max(0, (await balanceOf(database, { ...accountPlaceOf(holder), today })) - creditOre);
 }
 
-/** What a suspended subscription is credited if it ends now: nobody pays for the days without access. */
+/** Returns a suspended subscription's credits if it ends now: days without access are free. */
 function suspensionCredits({ row, billing }: CurrentSubscription): readonly UnusedPart[] {
   return row.suspendedOn === null ? [] : unusedParts(billing, { from: row.suspendedOn, to: null });
 }
@@ -175,7 +175,7 @@ function cancellationTerms(held: CurrentSubscription): Result<CancellationTerms,
   return { ok: true, value: { status: cancelled.status, lastDay, endsAtOnce } };
 }
 
-/** Last day of a subscription that ends at once: a paused one has had its last day already. */
+/** Returns the last day of a subscription that ends immediately: a paused one has already had it. */
 function lastDayOf(row: SubscriptionRow, today: Day): Day {
   return isPaused(row) && row.pausedFrom !== null ? addDays(row.pausedFrom, -1) : today;
 }

@@ -6,16 +6,16 @@ import { insertPeriod } from './billing-repository.ts';
 import { listPriceOreOf } from './plan-catalogue.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** A period that begins, and the line of the log that tells of it. */
+/** A period that begins, and its log line. */
 interface PeriodCharge {
   readonly day: Day;
   readonly line: Activity;
   readonly reason: 'firstPeriod' | 'renewal' | 'planChange';
-  /** Day on which it is due; the day on which it begins if left out. */
+  /** Due date; by default the day on which it begins. */
   readonly dueOn?: Day;
 }
 
-/** Charges the period that begins on a day, up to the day before the renewal, and keeps it. */
+/** Charges the period from a day up to the day before the renewal, and stores it. */
 export async function chargePeriod(
   { transaction, title: { titleCode } }: TitleWork,
   row: SubscriptionRow,

@@ -19,7 +19,7 @@ import { planOf } from './plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { sortedSubscriptions, toSubscription } from './subscription-service.ts';
 
-/** A person's present subscription to a title, with all that decisions about it need. */
+/** A person's present subscription to a title, with everything that decisions need. */
 export interface CurrentSubscription {
   readonly holder: Holder;
   readonly account: AccountRow;
@@ -31,12 +31,12 @@ export interface CurrentSubscription {
   readonly today: Day;
 }
 
-/** Day of the order, and how long it can be withdrawn from (N-01). */
+/** Day of the order and its withdrawal deadline (N-01). */
 interface OrderTerm extends WithdrawalTerm {
   readonly orderedOn: Day;
 }
 
-/** The present subscription of a holder; undefined if there is none. */
+/** Returns a holder's present subscription; undefined if there is none. */
 export async function findCurrentSubscription(
   database: Database,
   holder: Holder,
@@ -54,7 +54,7 @@ export async function findCurrentSubscription(
   return { holder, account, row, billing, facts, withdrawal, now, today };
 }
 
-/** The same for a change: the account is locked until the transaction ends, and due steps are carried out first. */
+/** The same for a change: the account is locked until the transaction ends, and due steps run first. */
 export async function lockCurrentSubscription(
   dueWork: DueWork,
   { transaction, holder, at }: Pick<HolderWrite, 'transaction' | 'holder' | 'at'>,
@@ -64,12 +64,12 @@ export async function lockCurrentSubscription(
   return findCurrentSubscription(transaction, holder, at);
 }
 
-/** Whether the holder may do something about the subscription now. */
+/** True if the holder may take the action now. */
 export function isActionAllowed(action: SubscriptionAction, { facts }: CurrentSubscription): boolean {
   return refusalOf(action, facts) === null;
 }
 
-/** How long the order can be withdrawn from; null if it is not known when it was made. */
+/** Returns the withdrawal period of the order; null if the day of the order is unknown. */
 async function orderTermOf(
   database: Database,
   { accountNo, title }: Holder,
@@ -102,7 +102,7 @@ function actionFactsOf(row: SubscriptionRow, title: FleetTitle, isOpen: boolean)
   };
 }
 
-/** The present subscription if it brings the paper (Spec §5), or if the plan that takes over does. */
+/** Returns the present subscription if its plan, or the planned one, includes the paper (Spec §5). */
 export function paperSubscription(held: CurrentSubscription | undefined): Result<CurrentSubscription, 'paperRequired'> {
   if (held === undefined || !(bringsPaper(held.row) || pendingPlanBringsPaper(held.row))) {
     return { ok: false, error: 'paperRequired' };
@@ -110,18 +110,18 @@ export function paperSubscription(held: CurrentSubscription | undefined): Result
   return { ok: true, value: held };
 }
 
-/** Whether a subscription's present plan brings the paper. */
+/** True if a subscription's present plan includes the paper. */
 export function bringsPaper(row: SubscriptionRow): boolean {
   return planOf(row, row.planKind).productType === 'COMBO';
 }
 
-/** Whether an account has a running contract of its own with a title. */
+/** True if an account has a running contract of its own with a title. */
 export async function hasOwnSubscription(database: Database, accountNo: string, title: FleetTitle): Promise<boolean> {
   const own = await findOwnSubscriptions(database, accountNo, title);
   return own.some(({ status }) => isPresent(status));
 }
 
-/** Subscriptions that the person pays for: neither shared by family nor paid by a company. */
+/** Returns the subscriptions that the person pays for: neither shared by family nor paid by a company. */
 export async function findOwnSubscriptions(
   database: Database,
   accountNo: string,

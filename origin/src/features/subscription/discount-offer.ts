@@ -12,8 +12,8 @@ type Discount = v.InferInput<typeof DiscountSchema>;
 const quarantineMonths = 12;
 
 /**
- * The discount on offer to a subscriber, from the next renewal on; undefined if there is none: without a renewal,
- * with a planned change of plan or pause, on plans that are cheap already, and within a year of an earlier discount.
+ * Returns the discount on offer to a subscriber from the next renewal. Undefined without a renewal, with a planned
+ * change of plan or pause, on plans that are already cheap, and within a year of an earlier discount.
  */
 export function planDiscountOffer(
   { planKind, priceOre, billingPeriod, renewalDate, pendingPlanKind, pauseMonths }: SubscriptionRow,

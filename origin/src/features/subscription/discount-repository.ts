@@ -4,10 +4,10 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { takenDiscount } from './subscription-tables.ts';
 
-/** A discount that was taken. */
+/** A discount in use. */
 export type TakenDiscount = typeof takenDiscount.$inferSelect;
 
-/** The discount of a subscription that applies now or later. */
+/** Returns a subscription's present or coming discount. */
 export async function findRunningDiscount(
   database: Database,
   subscriptionNo: string,
@@ -19,7 +19,7 @@ export async function findRunningDiscount(
   return row;
 }
 
-/** Last day of the latest lower price of subscriptions; undefined if they have had none. */
+/** Returns the last day of the latest lower price of subscriptions; undefined if they have had none. */
 export async function findLastDiscountDay(
   database: Database,
   subscriptionNos: readonly string[],
@@ -34,7 +34,7 @@ export async function findLastDiscountDay(
   return lastDays.toSorted().at(-1);
 }
 
-/** The latest discount of a subscription, also if it has ended. */
+/** Returns a subscription's latest discount, even if it has ended. */
 export async function findLatestDiscount(
   database: Database,
   subscriptionNo: string,
@@ -62,7 +62,7 @@ export async function moveDiscount(
   await transaction.update(takenDiscount).set({ fromDate, untilDate }).where(eq(takenDiscount.id, id));
 }
 
-/** Ends the discount of a subscription, if it has one. */
+/** Ends a subscription's discount, if there is one. */
 export async function endDiscounts(transaction: Database, subscriptionNo: string, endedOn: Day): Promise<void> {
   await transaction
     .update(takenDiscount)

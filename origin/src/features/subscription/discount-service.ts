@@ -19,7 +19,7 @@ type Discount = v.InferInput<typeof DiscountSchema>;
 type Touchpoint = v.InferInput<typeof getTouchpoint.response>;
 type Changed = v.InferInput<typeof addDiscount.response>;
 
-/** Alternatives to cancelling; each can be skipped (P-12). */
+/** Returns alternatives to canceling; each can be skipped (P-12). */
 export async function findAlternatives(database: Database, held: CurrentSubscription): Promise<Touchpoint> {
   const { holder, row, today } = held;
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
@@ -42,7 +42,7 @@ function wireOf(plan: PlanOfferCase | undefined): Touchpoint['cheaperPlan'] {
   return { ariaPlanID, planName, priceOre };
 }
 
-/** The discount on offer to a holder; undefined if there is none. */
+/** Returns the discount on offer to a holder; undefined if there is none. */
 export async function findDiscountOffer(database: Database, held: CurrentSubscription): Promise<Discount | undefined> {
   const { row, holder, today } = held;
   if (row.status !== statusCodes.ACTIVE || !isActionAllowed('cancel', held)) return undefined;
@@ -50,7 +50,7 @@ export async function findDiscountOffer(database: Database, held: CurrentSubscri
   return planDiscountOffer(row, holder.title.catalogue.stay, { lastUntil: latest?.untilDate ?? null, today });
 }
 
-/** Takes a discount as it was offered, from the next renewal on; if it is different by now, nothing happens. */
+/** Accepts a discount as offered, from the next renewal; if it differs by now, nothing happens. */
 export async function acceptDiscountOffer(
   call: HolderWrite,
   held: CurrentSubscription,

@@ -25,12 +25,12 @@ export interface Ending {
   readonly at: Instant;
 }
 
-/** Where an end is carried out; `tell` is there if a person ends it, and the open pages of the others are to hear of it. */
+/** Context of an ending; has `tell` if a person ends it, to notify the open pages of the others. */
 type EndingWork = TitleWork & Partial<Pick<WriteCall, 'tell'>>;
 
 /**
- * Ends a subscription with all that depends on it: planned changes of plan and delivery, discounts, and the access of
- * those it was shared with. The caller writes the line of the log.
+ * Ends a subscription with its planned changes of plan and delivery, its discounts, and the access of those it is
+ * shared with. The caller writes the log line.
  */
 export async function endSubscription(
   work: EndingWork,
@@ -51,13 +51,13 @@ export async function endSubscription(
   return ended;
 }
 
-/** What a receipt says of an end: the last day, or the first day that never came. */
+/** Returns the receipt's facts: the last day, or the first day that never came. */
 export function endFacts({ startedOn }: SubscriptionRow, lastDay: Day): Pick<ActivityFacts, 'toDate' | 'plannedStart'> {
   const isUnbegun = startedOn !== null && neverStarted({ startedOn, expiryDate: lastDay });
   return isUnbegun ? { plannedStart: startedOn } : { toDate: lastDay };
 }
 
-/** Ends the access of everyone whom a subscription is shared with. The whole family is locked (`lockFamily`). */
+/** Ends the access of everyone a subscription is shared with. The whole family must be locked (`lockFamily`). */
 export async function revokeShared(
   work: EndingWork,
   { subscriptionNo }: SubscriptionRow,
@@ -78,7 +78,7 @@ export async function revokeShared(
   }
 }
 
-/** Ends what one person has through another; false if it is over already. The caller writes the line of the log. */
+/** Ends a person's access through another person; false if it is already over. The caller writes the log line. */
 export async function endAccess(
   { transaction }: Pick<TitleWork, 'transaction'>,
   shared: SubscriptionRow,
@@ -91,15 +91,15 @@ export async function endAccess(
   return true;
 }
 
-/** How many people lose their access if a subscription is no longer shared. */
+/** Counts the people who lose access if a subscription is no longer shared. */
 export async function countShared(database: Database, { subscriptionNo }: SubscriptionRow): Promise<number> {
   const shared = await findSharedFrom(database, subscriptionNo);
   return shared.filter(({ status }) => isPresent(status)).length;
 }
 
 /**
- * Planned delivery changes end with the last subscription with paper, and so do the fees of temporary addresses
- * that no issue went to.
+ * Planned delivery changes end with the last subscription with paper, and so do the fees of temporary addresses that no
+ * issue was delivered to.
  */
 export async function dropDeliveryWithoutPaper(
   { transaction, title: { titleCode, editionCodes, delivery } }: TitleWork,

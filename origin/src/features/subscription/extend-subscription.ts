@@ -5,7 +5,10 @@ import { movePeriodEnd } from './billing-repository.ts';
 import { findRunningDiscount, moveDiscount } from './discount-repository.ts';
 import { updateSubscription } from './subscription-writes.ts';
 
-/** Extends a subscription by a day: its period, its renewal or end, the lower price, and the steps that wait for them move a day. */
+/**
+ * Extends a subscription by a day: its period, its renewal or end, the lower price, and the steps that depend on them
+ * all move by a day.
+ */
 export async function extendByDay(transaction: Database, billing: Billing, today: Day): Promise<void> {
   const { subscriptionNo, renewalDate, expiryDate, pendingFrom } = billing.row;
   const later = (day: Day | null): Day | null => (day === null ? null : addDays(day, 1));

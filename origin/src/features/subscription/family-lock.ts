@@ -6,13 +6,13 @@ import type { LockAccount } from '#origin/platform/due-work/settle-account.ts';
 import { subscription } from './subscription-tables.ts';
 
 /**
- * Locks an account with all accounts that it shares a subscription with: a change of one can change the others.
- * Read their rows after this: earlier ones may be outdated. Accounts that joined since the first look are locked too.
+ * Locks an account with all accounts that it shares a subscription with, since changing one can change the others. Read
+ * their rows after this: earlier ones may be outdated. Accounts that joined since the first look are locked too.
  */
 export const lockFamily: LockAccount = (transaction, accountNo, options) =>
   lockFamilies(transaction, [accountNo], options);
 
-/** The same for the families of several accounts, all in one order: for a change that joins them. */
+/** The same for the families of several accounts, in one order: for a change that joins them. */
 export async function lockFamilies(
   transaction: Database,
   accountNos: readonly string[],
@@ -28,7 +28,7 @@ export async function lockFamilies(
   return true;
 }
 
-/** The accounts themselves, and those of everyone whom one of their subscriptions is shared with. */
+/** Returns the accounts and everyone they share a subscription with. */
 async function familiesOf(database: Database, accountNos: readonly string[]): Promise<readonly string[]> {
   const shared = alias(subscription, 'shared');
   const rows = await database

@@ -18,13 +18,13 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
 import { calculateStopCredit } from './stop-credit.ts';
 
-/** A planned change of plan as a subscription's row keeps it. */
+/** A planned change of plan, as in a subscription's row. */
 export interface PendingPlanChange extends Pick<SubscriptionRow, 'pendingBillingPeriod' | 'pendingPriceOre'> {
   readonly pendingPlanKind: string;
   readonly pendingFrom: Day;
 }
 
-/** What a change of plan does to the paper and to what is planned for its delivery (R-27, N-06). */
+/** Returns the effect of a change of plan on the paper and its planned delivery (R-27, N-06). */
 export async function paperAfterChange(
   database: Database,
   held: CurrentSubscription,
@@ -50,7 +50,7 @@ export async function paperAfterChange(
   };
 }
 
-/** What undoing a planned change of plan does to what is planned for the delivery (N-06). */
+/** Returns the effect of undoing a planned change of plan on the planned delivery (N-06). */
 export async function paperAfterUndo(
   database: Database,
   { holder, row, billing, today }: CurrentSubscription,
@@ -72,7 +72,7 @@ export async function paperAfterUndo(
   };
 }
 
-/** The last paper that is delivered up to a day; null if none is. */
+/** Returns the last issue delivered up to a day; null if there is none. */
 export function lastIssueBy(
   lastDay: Day,
   { row, holder, today }: CurrentSubscription,
@@ -83,7 +83,7 @@ export function lastIssueBy(
   return issues.findLast((day) => changeOn(day, changes)?.type !== 'STOP') ?? null;
 }
 
-/** What stops give back, in øre. */
+/** Returns the credit of stops, in øre. */
 export function stopCreditsOf(changes: readonly ChangeDates[], billing: Billing, rules: DeliveryRules): number {
   return changes.reduce((sum, { type, fromDate, toDate }) => {
     const credit =

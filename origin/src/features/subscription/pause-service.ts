@@ -27,7 +27,7 @@ import { recordOwnActivity } from '#origin/features/activity/record-activity.ts'
 type Answer = v.InferInput<typeof getPause.response>;
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 
-/** What a pause would do, and what ending the running one would do; null for what is not possible. */
+/** Returns the effect of a pause and of ending the running one; null if not possible. */
 export async function findPause(database: Database, held: CurrentSubscription): Promise<Answer> {
   return {
     offer: isActionAllowed('pause', held) ? await offerOf(database, held) : null,
@@ -35,7 +35,7 @@ export async function findPause(database: Database, held: CurrentSubscription): 
   };
 }
 
-/** Plans a pause as it was offered; if anything about it is different by now, nothing happens. */
+/** Plans a pause as offered; if it differs by now, nothing happens. */
 export async function planPause(
   call: HolderWrite,
   held: CurrentSubscription,
@@ -81,7 +81,9 @@ export async function withdrawPause(
   return { ok: true, value: { subscription: await findSubscriptionEntity(call.transaction, changed, today), receipt } };
 }
 
-/** Ends a running pause: a period begins today and is charged, and the paper comes from the first issue that it can. */
+/**
+ * Ends a running pause: a period begins today and is charged, and the paper is delivered from the first possible issue.
+ */
 export async function endPauseEarly(
   call: HolderWrite,
   held: CurrentSubscription,
@@ -140,7 +142,7 @@ async function restartOf(database: Database, held: CurrentSubscription): Promise
   return { chargedOre: row.priceOre, nextChargeOn, firstIssue: await firstIssueOf(database, held), familyMembers };
 }
 
-/** First issue after a restart today: planned stops of the delivery hold as before. */
+/** Returns the first issue after a restart today; planned delivery stops still apply. */
 async function firstIssueOf(database: Database, held: CurrentSubscription): Promise<Day | null> {
   const { row, holder, today } = held;
   const earliest = earliestPaperOf(held);
@@ -151,7 +153,7 @@ async function firstIssueOf(database: Database, held: CurrentSubscription): Prom
   return firstIssueFrom(earliest, rulesForPlan(holder.title, row.planKind), stops);
 }
 
-/** First issue that can reach the person again; null without paper. */
+/** Returns the first issue that can reach the person again; null without paper. */
 function earliestPaperOf({ row, holder, now }: CurrentSubscription): Day | null {
   if (planOf(row, row.planKind).productType !== 'COMBO') return null;
   return earliestEffectiveDay(now, rulesForPlan(holder.title, row.planKind));

@@ -14,7 +14,7 @@ import { findSharedFrom, nextStatus, updateSubscription, withoutPause } from './
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { stepChargeFacts, recordStep } from './step-record.ts';
 
-/** Ordinary price of a period: what is charged when a pause is over, since a discount ends with it. */
+/** Returns the ordinary price of a period: the charge after a pause, since a discount ends with it. */
 export async function priceAfterPause(
   { transaction }: Pick<TitleWork, 'transaction'>,
   row: SubscriptionRow,
@@ -23,7 +23,7 @@ export async function priceAfterPause(
   return ordinaryPriceOre({ priceOre: row.priceOre, discount });
 }
 
-/** The day of a renewal is the first of a planned pause: nothing is charged, and nothing can be read until it is over. */
+/** The renewal day is the first day of a planned pause: nothing is charged, and there is no access until it is over. */
 export async function startPause(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const { transaction } = work;
   const pause = pauseOf(row);
@@ -51,7 +51,7 @@ export async function startPause(work: TitleWork, row: SubscriptionRow, day: Day
   return paused;
 }
 
-/** After the last day of a pause the subscription resumes, and is charged as at any renewal. */
+/** Resumes the subscription after the last day of a pause, with a charge as at any renewal. */
 export async function resumeAfterPause(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const resumed = await resumeSubscription(work, row, { day, paperFrom: day, at: startOfDay(day) });
   const line = await recordStep(work, resumed, { day, kind: 'pauseEnded', facts: stepChargeFacts(resumed, day) });
@@ -59,15 +59,15 @@ export async function resumeAfterPause(work: TitleWork, row: SubscriptionRow, da
   return resumed;
 }
 
-/** When a subscription resumes. */
+/** Dates of a resumption. */
 interface Resumption {
   readonly day: Day;
-  /** First day of the paper, whose delivery may have to be set up. */
+  /** First day of the paper, whose delivery may need setting up. */
   readonly paperFrom: Day;
   readonly at: Instant;
 }
 
-/** Resumes a paused subscription and those it is shared with. The caller writes the line of the log and the charge. */
+/** Resumes a paused subscription and those shared from it. The caller writes the log line and the charge. */
 export async function resumeSubscription(
   work: TitleWork,
   row: SubscriptionRow,

@@ -4,31 +4,31 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { anchorOf } from './billing.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Whether a subscription waits for the end of a pause, and not for its first day. */
+/** True if a subscription is in a pause, not before one. */
 export function isPaused({ status, pauseMonths }: Pick<SubscriptionRow, 'status' | 'pauseMonths'>): boolean {
   return status === statusCodes.PENDING_ACTIVATION && pauseMonths !== null;
 }
 
-/** The days of a pause of some months from the next renewal on; null if there is no renewal. */
+/** Returns the days of a pause of some months from the next renewal; null without a renewal. */
 export function pauseOfMonths(row: SubscriptionRow, months: number): PausedDays | null {
   const { renewalDate } = row;
   return renewalDate === null ? null : pausedDays(anchorOf(row) ?? renewalDate, renewalDate, months);
 }
 
-/** The pause that is planned, or runs; a planned one follows its renewal. */
+/** Returns the planned or running pause; a planned one begins at the renewal. */
 export function pauseOf(row: SubscriptionRow): PausedDays | null {
   if (row.pauseMonths === null) return null;
   if (row.status === statusCodes.ACTIVE) return pauseOfMonths(row, row.pauseMonths);
   return isPaused(row) ? latestPauseOf(row) : null;
 }
 
-/** All days without paper because of a pause: those of the latest pause, and of a planned one. */
+/** Returns all days without paper due to a pause: those of the latest pause and of a planned one. */
 export function pausesOf(row: SubscriptionRow): readonly PausedDays[] {
   const planned = row.status === statusCodes.ACTIVE ? pauseOf(row) : null;
   return [latestPauseOf(row), planned].filter((pause) => pause !== null);
 }
 
-/** Those of them that have not ended. */
+/** The pauses that have not ended. */
 export function pausesAhead(row: SubscriptionRow, today: Day): PausedDays[] {
   return pausesOf(row).filter(({ toDate }) => toDate >= today);
 }

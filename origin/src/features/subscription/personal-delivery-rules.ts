@@ -8,18 +8,18 @@ import { pausesOf } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
 
-/** Days of the week on which a plan brings the paper: null for all that the title has, none without paper. */
+/** Returns the weekdays on which a plan includes the paper: null for all of the title's, none without paper. */
 export function planPaperDays(of: OfTitle, planKind: string): Weekday[] | null {
   const { productType, paperDays } = planOf(of, planKind);
   return productType === 'COMBO' ? (paperDays?.slice() ?? null) : [];
 }
 
-/** The title's delivery rules on the days of the week that a plan brings the paper on. */
+/** Returns the title's delivery rules for the weekdays of a plan. */
 export function rulesForPlan(title: OfTitle & Pick<FleetTitle, 'delivery'>, planKind: string): DeliveryRules {
   return planDeliveryRules(title.delivery, planPaperDays(title, planKind));
 }
 
-/** The plan that is planned to take over; none if only the billing period changes. */
+/** Returns the planned succeeding plan; none if only the billing period changes. */
 export function pendingPlans(row: SubscriptionRow) {
   const { planKind, pendingPlanKind, pendingFrom } = row;
   if (pendingPlanKind === null || pendingFrom === null || pendingPlanKind === planKind) return [];
@@ -27,27 +27,27 @@ export function pendingPlans(row: SubscriptionRow) {
   return [{ planName, fromDate: pendingFrom, paperDays: planPaperDays(row, pendingPlanKind) }];
 }
 
-/** Whether the plan that is planned to take over brings the paper. */
+/** True if the planned succeeding plan includes the paper. */
 export function pendingPlanBringsPaper(row: SubscriptionRow): boolean {
   return pendingPlans(row).some(({ paperDays }) => paperDays?.length !== 0);
 }
 
-/** The plan of a day: the planned one, what was paid for, or the present one. */
+/** Returns the plan on a day: the planned, the paid, or the present one. */
 export function planKindOn(billing: Pick<Billing, 'row' | 'periods'>, day: Day): string {
   const { planKind, pendingPlanKind, pendingFrom } = billing.row;
   if (pendingPlanKind !== null && pendingFrom !== null && pendingFrom <= day) return pendingPlanKind;
   return paidPeriodAt(billing, day)?.planKind ?? planKind;
 }
 
-/** The rules for a subscription as if it always had one plan. */
+/** Returns the rules for a subscription as if it always had one plan. */
 export function rulesUnderPlan(rules: DeliveryRules, row: SubscriptionRow, planKind: string): DeliveryRules {
   return rulesForRow(rules, { ...row, ...withoutPendingChange, planKind });
 }
 
 /**
- * The rules for a subscription: by the plan of each day, without issues in its pauses, before its first day and after its
- * last.
- * @param periods what was paid for; left out if only days to come matter
+ * Returns the rules for a subscription: by the plan of each day, and without issues in its pauses, before its first day
+ * and after its last.
+ * @param periods the paid periods; left out if only future days matter
  */
 export function rulesForRow(
   rules: DeliveryRules,

@@ -27,17 +27,17 @@ type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Preview = v.InferInput<typeof PlanChangePreviewSchema>;
 type UndoPreview = v.InferInput<typeof PlanUndoPreviewSchema>;
 
-/** A change that is on offer, with its terms. */
+/** An offered change with its terms. */
 interface OfferedChange {
   readonly offer: PlanOfferCase['offer'];
   readonly choice: PlanChoice;
   readonly terms: PlanChangeTerms;
 }
 
-/** Why a plan cannot be changed to: not by anybody now, or not by this person. */
+/** Why a plan is not available: to nobody now, or not to this person. */
 type OfferRefusal = 'notAllowed' | 'planNotOffered' | NonNullable<PlanOfferCase['offer']['refusal']>;
 
-/** What the plan offers to a holder depend on. */
+/** Returns the facts that a holder's plan offers depend on. */
 export async function findOfferFacts(database: Database, held: CurrentSubscription): Promise<OfferFacts> {
   const { row, account, today, holder } = held;
   const { accountNo, title } = holder;
@@ -53,7 +53,7 @@ export async function findOfferFacts(database: Database, held: CurrentSubscripti
   };
 }
 
-/** What a change to a plan would do (P-11). */
+/** Returns the effect of a change of plan (P-11). */
 export async function previewPlanOrder(
   database: Database,
   held: CurrentSubscription,
@@ -79,7 +79,7 @@ export async function previewPlanOrder(
   };
 }
 
-/** Orders a change of plan as it was previewed; if anything about it is different by now, nothing happens. */
+/** Orders a change of plan as previewed; if it differs by now, nothing happens. */
 export async function orderPlan(
   call: HolderWrite,
   held: CurrentSubscription,
@@ -115,7 +115,7 @@ export async function orderPlan(
   };
 }
 
-/** What withdrawing the planned change of plan would do. */
+/** Returns the effect of withdrawing the planned change of plan. */
 export async function previewPlanWithdrawal(
   database: Database,
   held: CurrentSubscription,
@@ -134,7 +134,7 @@ export async function undoPlan(
   const { row, today } = held;
   const { title } = held.holder;
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, withoutPendingChange);
-  // What was planned for the paper of the other plan goes with it.
+  // Delivery changes planned for the other plan's paper are dropped with it.
   if (pendingPlanBringsPaper(row) && !bringsPaper(row)) {
     const work = { transaction: call.transaction, title };
     await dropDeliveryWithoutPaper(work, changed, { lastDay: today, at: call.at });
@@ -172,7 +172,7 @@ async function findOffered(
   return { ok: true, value: { offer, choice, terms: planChangeTerms(held.billing, choice, fromDate) } };
 }
 
-/** A planned change of plan as a subscription's row keeps it. */
+/** A planned change of plan, as in a subscription's row. */
 export function toPendingPlan(
   { planKind, billingPeriod, priceOre }: PlanChoice,
   { fromDate }: Pick<PlanChangeTerms, 'fromDate'>,
@@ -185,7 +185,7 @@ export function toPendingPlan(
   };
 }
 
-/** A credit as previews tell of it, with what it was calculated from. */
+/** Converts a credit for previews, with its basis. */
 export function toCredit({ credit }: PlanChangeTerms): Preview['credit'] {
   if (credit === null) return null;
   const { amountOre, unusedDays, periodDays, paidOre } = credit;

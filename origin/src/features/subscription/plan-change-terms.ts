@@ -11,23 +11,23 @@ import { type Billing, firstRenewal, paidPeriodAt } from './billing.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import type { PlanChoice } from './plan-offers.ts';
 
-/** When a change of plan takes effect, and its sums. */
+/** Day and sums of a change of plan. */
 export interface PlanChangeTerms {
   readonly fromDate: Day;
-  /** Price of the first period of the new plan, in øre. */
+  /** Price of the new plan's first period, in øre. */
   readonly priceOre: number;
-  /** Due on the first day: the price less the credit, in øre. */
+  /** Sum due on the first day: the price less the credit, in øre. */
   readonly chargedOre: number;
   readonly credit: PlanChangePreview['credit'];
-  /** The period that is credited; null if none is. */
+  /** The credited period; null if there is none. */
   readonly creditedFrom: Day | null;
   readonly nextChargeOn: Day;
   readonly nextChargeOre: number;
 }
 
 /**
- * First day of a change that is ordered now: an upgrade begins as soon as possible, with credit for the days that
- * are paid; a downgrade waits for the period to end. So does any change of a trial.
+ * Returns the first day of a change ordered now: an upgrade begins as soon as possible, with credit for paid days; a
+ * downgrade, and any change of a trial, waits for the end of the period.
  */
 export function planChangeDay(
   billing: Billing,
@@ -36,7 +36,7 @@ export function planChangeDay(
 ): Day {
   const { row } = billing;
   const periodStart = row.renewalDate ?? addDays(today, 1);
-  // What one pays for the premium month beyond the ordinary one gives no more of the plan.
+  // The premium month's higher price buys no more of the plan.
   const listPriceOre =
     row.billingPeriod === 'monthlyPremium'
       ? listPriceOreOf(row, { ...row, billingPeriod: 'monthly' }, today)
@@ -46,7 +46,7 @@ export function planChangeDay(
   return soonest < periodStart ? soonest : periodStart;
 }
 
-/** Sums of a change that takes effect on a day (P-11); days that are paid are credited at what they cost. */
+/** Returns the sums of a change that takes effect on a day (P-11); paid days are credited at their price. */
 export function planChangeTerms(billing: Billing, next: PlanChoice, fromDate: Day): PlanChangeTerms {
   const { priceOre, billingPeriod } = next;
   const paid = paidPeriodAt(billing, fromDate);
@@ -72,7 +72,7 @@ export function planChangeTerms(billing: Billing, next: PlanChoice, fromDate: Da
   };
 }
 
-/** What a change is charged and credited with, as a receipt names it; each sum with its basis. */
+/** Returns a change's charge and credit for the receipt; each sum with its basis. */
 export function planChargeFacts({ fromDate, chargedOre, nextChargeOn, credit }: PlanChangeTerms): ActivityFacts {
   const charge = { fromDate, chargedOre, chargedToDate: addDays(nextChargeOn, -1) };
   if (credit === null) return charge;
@@ -80,7 +80,7 @@ export function planChargeFacts({ fromDate, chargedOre, nextChargeOn, credit }: 
   return { ...charge, creditOre, paidOre, usedDays: periodDays - unusedDays, periodDays };
 }
 
-/** Whether a plan brings the paper and the present one does not. */
+/** True if a plan includes the paper and the present one does not. */
 function gainsPaper(
   row: Pick<SubscriptionRow, 'titleCode' | 'planKind'>,
   next: Pick<SubscriptionRow, 'planKind'>,
@@ -88,7 +88,7 @@ function gainsPaper(
   return planOf(row, row.planKind).productType !== 'COMBO' && planOf(row, next.planKind).productType === 'COMBO';
 }
 
-/** The plan with the higher price without a discount is the larger one. */
+/** The larger plan is the one with the higher price without a discount. */
 function isUpgrade(
   present: Pick<SubscriptionRow, 'titleCode' | 'planKind' | 'billingPeriod'> & { readonly listPriceOre: number },
   next: PlanChoice,

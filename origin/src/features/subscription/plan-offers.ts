@@ -15,18 +15,18 @@ export interface PlanChoice {
   readonly priceOre: number;
 }
 
-/** An offer in the form of the contract, with the plan behind it. */
+/** An offer in the contract's form, with its plan. */
 export interface PlanOfferCase {
   /** Null for the present one: there is nothing to change to. */
   readonly choice: PlanChoice | null;
   readonly offer: v.InferInput<typeof PlanOfferSchema>;
 }
 
-/** The person who gets the offers. */
+/** Facts about the person who gets the offers. */
 export interface OfferFacts {
   readonly titleCode: string;
   readonly row: SubscriptionRow;
-  /** Whether the person pays for the subscription themselves. */
+  /** True if the person pays for the subscription themselves. */
   readonly isPayer: boolean;
   readonly birthdate: Day | null;
   readonly hasAddress: boolean;
@@ -38,16 +38,16 @@ function changeablePlans(of: OfTitle): readonly PlanKind[] {
   return catalogueOfTitle(of).sells.filter((kind) => kind !== roleKinds.student);
 }
 
-/** Billing periods that a subscriber can change between; the premium month is not sold any more. */
+/** Billing periods that subscribers can change between; the premium month is no longer sold. */
 const sold = ['monthly', 'quarterly', 'yearly'] as const;
 
-/** The billing period at which other plans are offered: the present one, or the month if that is not sold. */
+/** Returns the billing period for offers of other plans: the present one, or the month if that is not sold. */
 function periodOnOffer({ billingPeriod }: SubscriptionRow): (typeof sold)[number] {
   return billingPeriod === 'monthlyPremium' ? 'monthly' : billingPeriod;
 }
 
 /**
- * The plans that a subscription can be changed to: all of them at its present billing period, and its own plan at the
+ * Returns the plans that a subscription can change to: all at its present billing period, and its own plan at the
  * others. An id without a period means the present one, or the month in place of the premium month.
  */
 export function planOffersFor(facts: OfferFacts): readonly PlanOfferCase[] {
@@ -63,7 +63,7 @@ export function planOffersFor(facts: OfferFacts): readonly PlanOfferCase[] {
   return [...present, ...plans, ...periods];
 }
 
-/** The cheapest step down: the dearest plan that is cheaper, at the same billing period. */
+/** Returns the smallest step down: the most expensive plan that is cheaper, at the same billing period. */
 export function cheaperOffer(facts: OfferFacts): PlanOfferCase | undefined {
   return planOffersFor(facts)
     .filter(({ choice, offer }) => choice?.planKind !== facts.row.planKind && offer.refusal === null)
@@ -71,7 +71,7 @@ export function cheaperOffer(facts: OfferFacts): PlanOfferCase | undefined {
     .toSorted((one, other) => other.offer.priceOre - one.offer.priceOre)[0];
 }
 
-/** The digital plan at the same billing period; undefined for those who do not have the paper. */
+/** Returns the digital plan at the same billing period; undefined for those without the paper. */
 export function digitalOffer(facts: OfferFacts): PlanOfferCase | undefined {
   const { planKind } = facts.row;
   if (planOf(facts, planKind).productType !== 'COMBO') return undefined;
@@ -106,7 +106,7 @@ function offerOf(facts: OfferFacts, kind: PlanKind, billingPeriod: PlanChoice['b
   };
 }
 
-/** The present plan if nobody can change to it, as a company's. */
+/** Returns the present plan if nobody can change to it, such as a company's. */
 function presentOf({ row, titleCode }: OfferFacts): PlanOfferCase {
   const { billingPeriod, priceOre } = row;
   return {

@@ -7,13 +7,13 @@ import { anchorAt, type Billing, firstRenewal, type PaidPeriod, paidPeriodAt } f
 import { pauseOf } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Every billing period goes into four years, and so does the leap day. */
+/** Four years are a multiple of every billing period and include the leap day. */
 const cycleMonths = 48;
 
 /**
- * The period that pays for an issue: the one that was charged for its day. If nothing was charged for the day yet, it
- * is the period to come, at the present price; for one before all stored periods, a period of the same length and price
- * as the first. Null if no price is known.
+ * Returns the period that pays for an issue: the one charged for its day. Without a charge for the day yet, it is the
+ * coming period at the present price; before all stored periods, a period of the same length and price as the first.
+ * Null if no price is known.
  */
 export function priceBasisAt(billing: Billing, day: Day): PriceBasis | null {
   const planned = plannedBasis(billing.row, day);
@@ -56,10 +56,10 @@ function basisAhead(billing: Billing, day: Day): PriceBasis | null {
   return { priceOre: renewalPriceOre({ priceOre: row.priceOre, discount }, period.from), ...period };
 }
 
-/** Of a subscription that nothing was charged for: its first period, or a trial, which costs nothing. */
+/** For a subscription without charges: its first period, or a trial, which costs nothing. */
 function firstBasis({ row }: Billing): PriceBasis | null {
   const { status, access, startedOn, renewalDate, expiryDate, billingPeriod, priceOre } = row;
-  // Nothing was paid by who has it.
+  // The holder paid nothing.
   if (access === 'gift' && startedOn !== null && expiryDate !== null) {
     return { priceOre: 0, from: startedOn, to: expiryDate };
   }

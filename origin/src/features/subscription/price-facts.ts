@@ -4,17 +4,17 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** How a subscription is paid, as a receipt names it; empty if it is not known. */
+/** Returns how a subscription is paid, for the receipt; empty if unknown. */
 export function paymentFact({ paymentMethod }: Pick<SubscriptionRow, 'paymentMethod'>): ActivityFacts {
   return paymentMethod === null ? {} : { paymentMethod: paymentMethod.id };
 }
 
-/** What a subscription costs, how often and by which payment method, as a receipt names it. */
+/** Returns a subscription's price, billing period and payment method, for the receipt. */
 export function priceFacts(row: Pick<SubscriptionRow, 'priceOre' | 'billingPeriod' | 'paymentMethod'>): ActivityFacts {
   return { priceOre: row.priceOre, billingPeriod: row.billingPeriod, ...paymentFact(row) };
 }
 
-/** The same from the next renewal on, with the price afterwards if a discount applies then. */
+/** The same from the next renewal, with the later price if a discount applies then. */
 export async function renewalPriceFacts(database: Database, row: SubscriptionRow): Promise<ActivityFacts> {
   const discount = (await findRunningDiscount(database, row.subscriptionNo)) ?? null;
   if (discount === null || row.renewalDate === null) return priceFacts(row);

@@ -6,7 +6,7 @@ import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work
 import { priceFacts } from './price-facts.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Facts of a line about the period that begins on a day. */
+/** Returns the facts of a log line about the period that begins on a day. */
 export function stepChargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
   const { planKind, renewalDate } = row;
   const toDate = renewalDate === null ? null : addDays(renewalDate, -1);
@@ -15,7 +15,7 @@ export function stepChargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
 
 type StepLine = { readonly day: Day; readonly kind: Activity['kind']; readonly facts: ActivityFacts };
 
-/** Writes the line about what happened by itself on a day. */
+/** Writes the log line of an automatic step on a day. */
 export function recordStep(work: TitleWork, row: SubscriptionRow, { day, ...line }: StepLine): Promise<Activity> {
   const { accountNo } = row;
   const { titleCode } = work.title;

@@ -3,29 +3,29 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { isPaused } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Counts up when the rule of `stepsAhead` changes. */
+/** Increases whenever the rule of `stepsAhead` changes. */
 export const stepRuleVersion = 1;
 
-/** What the steps of a subscription are calculated from. */
+/** Input for calculating a subscription's steps. */
 export type StepFacts = Pick<
   SubscriptionRow,
   'expiryDate' | 'pauseMonths' | 'pendingFrom' | 'renewalDate' | 'resumesOn' | 'sharedFrom' | 'startedOn' | 'status'
 >;
 
-/** A step of a subscription, with its day. */
+/** A subscription's step with its day. */
 export interface SubscriptionStep {
   readonly kind: 'start' | 'changePlan' | 'pause' | 'resume' | 'renew' | 'end';
   readonly day: Day;
 }
 
-/** The next thing that falls due; of two on the same day, a change of plan comes first and takes the renewal with it. */
+/** Returns the next due step; on the same day, a change of plan comes before the renewal and includes it. */
 export function nextStepOf(facts: StepFacts): SubscriptionStep | null {
   return (
     stepsAhead(facts).toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))[0] ?? null
   );
 }
 
-/** Day of the next thing that falls due; null if nothing is ahead. */
+/** Returns the day of the next due step; null if none is ahead. */
 export function nextSubscriptionDay(facts: StepFacts): Day | null {
   return nextStepOf(facts)?.day ?? null;
 }
@@ -39,7 +39,7 @@ function stepsAhead(row: StepFacts): SubscriptionStep[] {
     case statusCodes.PENDING_INSTALLATION:
     case statusCodes.PENDING_ACTIVATION:
       if (!isPaused(row)) return at('start', startedOn);
-      // What is shared begins again with what it is shared from.
+      // A shared subscription resumes together with its source.
       return row.sharedFrom === null ? at('resume', row.resumesOn) : [];
     case statusCodes.ACTIVE:
       return [...at('changePlan', pendingFrom), ...at(pauseMonths === null ? 'renew' : 'pause', renewalDate)];

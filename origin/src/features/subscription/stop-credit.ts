@@ -13,14 +13,14 @@ export interface StopDays {
   readonly toDate: Day;
 }
 
-/** Days of a stop on which the same plan brought the paper. */
+/** Days of a stop that have the same plan with paper. */
 interface PlanSpan extends StopDays {
-  /** The person's under that plan. */
+  /** The person's rules under that plan. */
   readonly rules: DeliveryRules;
 }
 
 /**
- * What a stop credits: each issue by the plan of its day, at the price that was paid for it.
+ * Returns the credit of a stop: each issue by the plan of its day, at the price paid for it.
  * @param rules the title's
  */
 export function calculateStopCredit(
@@ -44,7 +44,7 @@ export function calculateStopCredit(
   };
 }
 
-/** What of a credit is for periods that were charged: of a subscription that was suspended, some were not. */
+/** Returns the part of a credit that is for charged periods: after a suspension, some were not charged. */
 export function chargedPart({ periods }: StopCredit, billing: Billing): StopCredit {
   const charged = periods.filter(({ from }) => billing.periods.some((period) => period.from === from));
   return {
@@ -54,14 +54,14 @@ export function chargedPart({ periods }: StopCredit, billing: Billing): StopCred
   };
 }
 
-/** How many issues a stop touches, each by the plan of its day. */
+/** Counts the issues in a stop, each by the plan of its day. */
 export function countStoppedIssues(stop: StopDays, billing: Billing, rules: DeliveryRules): number {
   return sumOf(
     planSpans(stop, billing, rules).map((span) => issueDaysBetween(span.fromDate, span.toDate, span.rules).length),
   );
 }
 
-/** The days of a stop by their plans; those of plans without paper are left out. */
+/** Splits a stop by plan, leaving out days of plans without paper. */
 function planSpans({ fromDate, toDate }: StopDays, billing: Billing, rules: DeliveryRules): readonly PlanSpan[] {
   const spans: { readonly planKind: string; readonly fromDate: Day; toDate: Day }[] = [];
   for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {

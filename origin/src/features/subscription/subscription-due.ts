@@ -10,7 +10,7 @@ import { carryOutStep } from './subscription-steps.ts';
 import { subscription } from './subscription-tables.ts';
 import { updateSubscription } from './subscription-writes.ts';
 
-/** What falls due by itself about subscriptions: starts, changes of plan, pauses, renewals and ends. */
+/** Due steps of subscriptions: starts, changes of plan, pauses, renewals and ends. */
 export const subscriptionDueSource: DueSource = {
   rows: subscription,
   ruleVersion: stepRuleVersion,
@@ -27,7 +27,7 @@ export const subscriptionDueSource: DueSource = {
     return steps.toSorted((one, other) => one.at - other.at)[0] ?? null;
   },
 
-  // A step is due from the start of its day, so only a day that is not the rule's can have come too early.
+  // A step is due from the start of its day, so it can only come too early if its day is not the rule's.
   postpone: async ({ transaction, title }, { accountNo, now }) => {
     const rows = await transaction
       .select()
@@ -70,7 +70,7 @@ function rowsAfter(
     .limit(batchSize);
 }
 
-/** Each row in a transaction of its own, in which it is read again: another process may be changing it. */
+/** Each row is read again in its own transaction: another process may be changing it. */
 async function recalculate(database: Database, rows: readonly SubscriptionRow[]): Promise<void> {
   for (const row of rows) {
     if (row.nextDueOn === nextSubscriptionDay(row)) continue;

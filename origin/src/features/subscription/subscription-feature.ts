@@ -60,7 +60,7 @@ function mountPlanChanges(mounter: MountSubscriptionCall): void {
   mounter.write(undoPlanChange, (_input, call) => undoPlan(call, call.held));
 }
 
-/** Pausing the subscription instead of cancelling it (P-12). */
+/** Pausing the subscription instead of canceling it (P-12). */
 function mountPauses(mounter: MountSubscriptionCall): void {
   mounter.read(getPause, async (_input, { database, held }) => ({
     ok: true,
@@ -88,7 +88,7 @@ function mountDiscounts(mounter: MountSubscriptionCall): void {
   mounter.write(addDiscount, ({ payload }, call) => acceptDiscountOffer(call, call.held, payload));
 }
 
-/** Cancelling, undoing it, and undoing that (R-28, R-29, N-07). */
+/** Canceling, undoing it, and reinstating it (R-28, R-29, N-07). */
 function mountCancellation(mounter: MountSubscriptionCall): void {
   mounter.read(previewCancellation, (_input, { database, held }) => previewCancelling(database, held));
   mounter.write(cancelSubscription, ({ payload }, call) => cancelHeld(call, call.held, payload));
@@ -96,19 +96,19 @@ function mountCancellation(mounter: MountSubscriptionCall): void {
   mounter.write(reinstateCancellation, ({ payload }, call) => reinstateCancel(call, call.held, payload.id));
 }
 
-/** What an account has to pay; invoices know. */
+/** Returns what an account has to pay; implemented by the invoice feature. */
 type MoneyOwed = (
   database: Database,
   payer: { readonly accountNo: string; readonly title: FleetTitle },
   today: Day,
 ) => Promise<Pick<SubscriptionsEntity, 'needsPayment' | 'openInvoices' | 'creditOre' | 'paperFeeOre'>>;
 
-/** What a publisher tells an account that has a present subscription; segments know. */
+/** Returns a publisher's messages to an account with a present subscription; implemented by the segment feature. */
 type MessagesFor = (database: Database, reader: MessageReader) => Promise<Messages>;
 
 type Messages = NonNullable<SubscriptionsEntity['messages']>;
 
-/** What decides which messages somebody is shown. */
+/** Decides which messages a reader sees. */
 interface MessageReader {
   readonly titleCode: string;
   readonly current: NonNullable<SubscriptionsEntity['current']>;
@@ -116,13 +116,13 @@ interface MessageReader {
   readonly today: Day;
 }
 
-/** What the subscription of a page is shown with, and other features know. */
+/** Data shown with a subscription that other features provide. */
 interface BesideSubscription {
   readonly moneyOwed: MoneyOwed;
   readonly shownMessages: MessagesFor;
 }
 
-/** Subscriptions: what a person has, plans, discounts, pauses, cancellation and withdrawal. */
+/** Subscriptions: the present ones, plans, discounts, pauses, cancellation and withdrawal. */
 export function createSubscriptionFeature(beside: BesideSubscription): Feature {
   return {
     mount: (mounter, services) => {
@@ -137,7 +137,7 @@ export function createSubscriptionFeature(beside: BesideSubscription): Feature {
   };
 }
 
-/** What the signed-in person subscribes to (Spec §7). */
+/** The signed-in person's subscriptions (Spec §7). */
 function mountSubscription(
   mounter: MountEndpoint,
   { database, dueWork, fleet }: Services,
@@ -168,8 +168,8 @@ function mountSubscription(
 type SubscriptionsEntity = v.InferInput<typeof getSubscription.response>;
 
 /**
- * A helper sees nothing of how it is paid, and what is owed only if they may see the invoices (N-13). Messages are to the
- * holder, and could tell what a helper does not see; staff, who see what the holder sees, get them too.
+ * A helper does not see the payment method, and sees what is owed only with access to the invoices (N-13). Messages are
+ * for the holder and could reveal more than a helper may see; staff, who see everything the holder sees, get them too.
  */
 function shownTo({ acting }: SignedIn, answer: SubscriptionsEntity): SubscriptionsEntity {
   if (acting?.kind !== 'helper') return answer;

@@ -15,12 +15,12 @@ import {
   paperSubscription,
 } from './current-subscription.ts';
 
-/** A read about the holder's present subscription. */
+/** A read of the holder's present subscription. */
 export interface SubscriptionRead extends HolderRead {
   readonly held: CurrentSubscription;
 }
 
-/** A change of the holder's present subscription, which nobody else can change until the transaction ends. */
+/** A change of the holder's present subscription, which is locked until the transaction ends. */
 export interface SubscriptionWrite extends HolderWrite {
   readonly held: CurrentSubscription;
 }
@@ -33,7 +33,9 @@ export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequ
   readonly #services: HolderServices;
   readonly #missing: Missing;
 
-  /** @param missing the refusal without such a subscription; `paperRequired`: it also has to bring the paper (Spec §5) */
+  /**
+   * @param missing the refusal without such a subscription; `paperRequired`: it also has to include the paper (Spec §5)
+   */
   constructor(mounter: MountEndpoint, services: HolderServices, missing: Missing) {
     this.#holders = new MountHolderCall(mounter, services);
     this.#services = services;

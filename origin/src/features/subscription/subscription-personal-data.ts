@@ -8,7 +8,7 @@ import {
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { billingPeriod, cancellation, subscription, takenDiscount } from './subscription-tables.ts';
 
-/** Numbers of a person's subscriptions, for a condition on what belongs to them. */
+/** Numbers of a person's subscriptions, for conditions on dependent rows. */
 export function subscriptionNosOf({ accountNo }: DataSubject) {
   const isHeld = eq(subscription.accountNo, accountNo);
   return new QueryBuilder().select({ no: subscription.subscriptionNo }).from(subscription).where(isHeld);
@@ -16,7 +16,7 @@ export function subscriptionNosOf({ accountNo }: DataSubject) {
 
 const basis = { keep: 'What a sum of the ledger was calculated from is kept with it; it names no person.' };
 
-/** What subscriptions keep about people. */
+/** Personal data in subscriptions. */
 export const subscriptionPersonalData: readonly PersonalDataTable[] = [
   personalTable(subscription, {
     rowsOf: ofAccount(subscription),

@@ -3,10 +3,9 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { type ResourceKey, versionIn } from '#origin/platform/writes/version-repository.ts';
 import { subscription } from './subscription-tables.ts';
 
-/** A subscription. */
 export type SubscriptionRow = typeof subscription.$inferSelect;
 
-/** An account's subscriptions under any of the codes, in no order. */
+/** Returns an account's subscriptions under any of the codes, unordered. */
 export async function findSubscriptions(
   database: Database,
   accountNo: string,
@@ -18,7 +17,7 @@ export async function findSubscriptions(
     .where(and(eq(subscription.accountNo, accountNo), inArray(subscription.titleCode, [...titleCodes])));
 }
 
-/** The same with the version of a resource that they are part of, which is not newer than they are. */
+/** The same with the version of a resource that they are part of, read first so that it is not newer. */
 export async function findVersioned(
   database: Database,
   { accountNo, titleCode, resource }: ResourceKey,
@@ -32,12 +31,12 @@ export async function findVersioned(
   return { version: found[0]?.version ?? 0, rows: found.flatMap(({ row }) => row ?? []) };
 }
 
-/** An account's subscriptions to all titles, in no order. */
+/** Returns an account's subscriptions to all titles, unordered. */
 export async function findAllSubscriptions(database: Database, accountNo: string): Promise<readonly SubscriptionRow[]> {
   return database.select().from(subscription).where(eq(subscription.accountNo, accountNo));
 }
 
-/** A subscription by its number, whoever holds it. */
+/** Returns a subscription by its number, whoever holds it. */
 export async function findSubscriptionByNo(
   database: Database,
   subscriptionNo: string,

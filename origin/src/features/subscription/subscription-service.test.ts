@@ -51,7 +51,7 @@ describe('sortedSubscriptions', () => {
     expect(numbersOf(rows)).toEqual({ current: 'own', others: ['shared'], former: [] });
   });
 
-  test('G-12 an active one comes before one that ends or has not begun', () => {
+  test('G-12 an active subscription comes before one that is ending or has not begun', () => {
     const rows = [
       aRow({ subscriptionNo: 'begins', status: statusCodes.PENDING_ACTIVATION, startedOn: '2026-03-01' }),
       aRow({ subscriptionNo: 'ends', status: statusCodes.PENDING_CANCELLATION }),
@@ -60,7 +60,7 @@ describe('sortedSubscriptions', () => {
     expect(numbersOf(rows)).toEqual({ current: 'active', others: ['begins', 'ends'], former: [] });
   });
 
-  test('P-17 former ones are listed newest first and never count as present', () => {
+  test('P-17 former subscriptions are listed newest first and never count as present', () => {
     const rows = [
       aRow({ subscriptionNo: 'old', status: statusCodes.TERMINATED, startedOn: '2010-01-01' }),
       aRow({ subscriptionNo: 'inactive', status: statusCodes.INACTIVE, startedOn: '2022-01-01' }),
@@ -69,7 +69,7 @@ describe('sortedSubscriptions', () => {
     expect(numbersOf(rows)).toEqual({ current: null, others: [], former: ['inactive', 'cancelled', 'old'] });
   });
 
-  test('R-27 a planned change of plan has its price', () => {
+  test('R-27 a planned change of plan includes its price', () => {
     const pending = {
       pendingPlanKind: 'KOMPLETT',
       pendingFrom: '2026-02-01',

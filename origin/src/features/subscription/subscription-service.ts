@@ -11,7 +11,7 @@ import { pauseOf } from './paused-days.ts';
 import { findBeforeCancellation, presumedBefore, withoutCancellation } from './cancellation-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Present statuses, the one that says most about what a person has first. */
+/** Present statuses, the most significant first. */
 const precedence: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.ACTIVE_NON_BILLABLE,
@@ -25,7 +25,7 @@ const precedence: readonly StatusCode[] = [
 
 type SubscriptionEntity = v.InferInput<typeof SubscriptionSchema>;
 
-/** Parts of the Subscription entity that are not in its row. */
+/** Parts of the Subscription entity from outside its row. */
 type BesideRow = Pick<SubscriptionEntity, 'discount' | 'afterRegret'>;
 
 /** Sorts an account's subscriptions to a title into the present one, further present ones and former ones (G-12). */
@@ -36,7 +36,7 @@ export function sortedSubscriptions(rows: readonly SubscriptionRow[]) {
   return { current, others: others.sort(byNewest), former };
 }
 
-/** The same as the wire has them. */
+/** The same in the contract's form. */
 export async function findSubscriptionAnswer(
   database: Database,
   rows: readonly SubscriptionRow[],
@@ -52,7 +52,9 @@ export async function findSubscriptionAnswer(
   };
 }
 
-/** The Subscription entity of a row, with its discount and what undoing a cancellation would restore (Spec §3). */
+/**
+ * Returns the Subscription entity of a row, with its discount and what undoing a cancellation would restore (Spec §3).
+ */
 export async function findSubscriptionEntity(
   database: Database,
   row: SubscriptionRow,
@@ -66,7 +68,7 @@ export async function findSubscriptionEntity(
   return { ...entity, pendingChange: await withCharge(database, row, entity.pendingChange) };
 }
 
-/** A planned change with what is charged on its day. */
+/** Adds the charge to a planned change. */
 async function withCharge(
   database: Database,
   row: SubscriptionRow,
@@ -92,7 +94,10 @@ async function afterUndoOf(database: Database, row: SubscriptionRow, today: Day)
   return { renewalDate: again.renewalDate, pendingChange, pause: pauseOf(again) };
 }
 
-/** A person's own, a gift included, comes before a shared one, then the stronger status, then the newer. */
+/**
+ * A person's own subscription, including a gift, comes before a shared one; then the stronger status, then the newer
+ * one.
+ */
 function byWeight(one: SubscriptionRow, other: SubscriptionRow): number {
   return (
     Number(!isOwn(one)) - Number(!isOwn(other)) ||
@@ -111,7 +116,7 @@ function byNewest(one: SubscriptionRow, other: SubscriptionRow): number {
   return one.subscriptionNo < other.subscriptionNo ? 1 : -1;
 }
 
-/** The Subscription entity from a row and the parts that are not in it. */
+/** Builds the Subscription entity from a row and the parts outside it. */
 export function toSubscription(row: SubscriptionRow, beside: BesideRow): SubscriptionEntity {
   const plan = planOf(row, row.planKind);
   return {

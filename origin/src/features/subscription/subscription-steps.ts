@@ -55,14 +55,14 @@ async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
     billingAnchor: anchorAt(row, day),
   });
   const line = await recordStep(work, started, { day, kind: 'started', facts: stepChargeFacts(started, day) });
-  // What was bought is paid already.
+  // A purchase is already paid.
   const { periods } = await findBilling(work.transaction, row);
   if (periods.some(({ from }) => from === day)) return started;
   await chargePeriod(work, started, { day, line, reason: 'firstPeriod' });
   return started;
 }
 
-/** A gift is paid by somebody else already, and ends by itself. */
+/** A gift is already paid by somebody else, and ends by itself. */
 async function startGift(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const status = nextStatus(row.status, 'trialStarted');
   const started = await updateSubscription(work.transaction, row.subscriptionNo, { status });
@@ -90,7 +90,7 @@ async function resume(work: TitleWork, row: SubscriptionRow, day: Day): Promise<
   await resumeAfterPause(work, { ...row, priceOre }, day);
 }
 
-/** Price of the period that begins on a day: a discount begins and ends with a period. */
+/** Returns the price of the period that begins on a day: a discount begins and ends with a period. */
 async function priceFrom(work: TitleWork, row: SubscriptionRow, day: Day): Promise<number> {
   const discount = await findRunningDiscount(work.transaction, row.subscriptionNo);
   if (discount !== undefined && day > discount.untilDate) {
@@ -113,7 +113,7 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
     status: row.status === statusCodes.TRIAL ? nextStatus(row.status, 'trialConverted') : row.status,
     renewalDate: terms.nextChargeOn,
     billingAnchor: day,
-    // Who takes another plan has it as anybody has.
+    // After a change of plan, the access is an ordinary one.
     access: row.access === 'gift' || (row.access === 'student' && planKind !== row.planKind) ? 'own' : row.access,
     ...withoutPendingChange,
   });
@@ -134,7 +134,7 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
   return changed;
 }
 
-/** Credits the days that another plan takes over. */
+/** Credits the days that another plan replaces. */
 async function creditPeriod(
   { transaction, title: { titleCode } }: TitleWork,
   { accountNo, subscriptionNo }: SubscriptionRow,

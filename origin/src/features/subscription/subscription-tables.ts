@@ -30,21 +30,23 @@ export const subscription = pgTable(
     pendingFrom: day('pending_from'),
     pendingBillingPeriod: text('pending_billing_period').$type<Subscription['billingPeriod']>(),
     pendingPriceOre: integer('pending_price_ore'),
-    /** Months of a pause that is planned for the next renewal, or runs; null if there is none. */
+    /** Months of a planned or running pause; null if there is none. */
     pauseMonths: integer('pause_months'),
-    /** First day of the running pause, else of the latest; null if there has been none. */
+    /** First day of the running or latest pause; null if there was none. */
     pausedFrom: day('paused_from'),
     /** First day of access after that pause; if it ended early, first day of the paper. */
     resumesOn: day('resumes_on'),
-    /** First day without access because it was not paid for; null if it is not suspended. */
+    /** First day without access due to non-payment; null if it is not suspended. */
     suspendedOn: day('suspended_on'),
-    /** Day on which the contract was made, from which the right of withdrawal runs; null: the day it started. */
+    /** Day of the contract, from which the right of withdrawal runs; null if it is the start day. */
     orderedOn: day('ordered_on'),
-    /** Whether the person asked for it to begin within the withdrawal period; null if it is not known, and counts as asked. */
+    /**
+     * True if the person requested the start within the withdrawal period; null if unknown, which counts as requested.
+     */
     expressRequest: boolean('express_request'),
-    /** Day from which billing periods are counted; null: they follow from the start and the renewal date. */
+    /** Day from which billing periods are counted; null if they follow from the start and the renewal date. */
     billingAnchor: day('billing_anchor'),
-    /** Day on which the next thing falls due; null if nothing is ahead. */
+    /** Day of the next step; null if none is ahead. */
     nextDueOn: day('next_due_on'),
   },
   (table) => [
@@ -54,7 +56,7 @@ export const subscription = pgTable(
   ],
 );
 
-/** Periods that subscriptions were charged for, one for each first day. An extension moves the last day, and no more. */
+/** Charged periods of subscriptions, unique by first day. An extension only moves the last day. */
 export const billingPeriod = pgTable(
   'billing_period',
   {
@@ -64,7 +66,7 @@ export const billingPeriod = pgTable(
     /** First and last day. */
     from: day('from_date').notNull(),
     to: day('to_date').notNull(),
-    /** What was charged, in øre, and what the plan cost then without a discount. */
+    /** The charge, in øre, and the plan's price at that time without a discount. */
     amountOre: integer('amount_ore').notNull(),
     listPriceOre: integer('list_price_ore').notNull(),
     planKind: text('plan_kind').notNull(),
@@ -82,21 +84,21 @@ export interface BeforeCancellation {
   readonly pendingFrom: string | null;
   readonly pendingBillingPeriod: typeof subscription.$inferSelect.pendingBillingPeriod;
   readonly pendingPriceOre: number | null;
-  /** Left out of cancellations that are older than pauses. */
+  /** Left out in cancellations older than the pause feature. */
   readonly pauseMonths?: number | null;
 }
 
-/** A cancellation as it was undone, so that it can be reinstated (N-07). */
+/** An undone cancellation, so that it can be reinstated (N-07). */
 export interface UndoneCancellation {
   /** Receipt of the undo. */
   readonly receiptId: string;
   readonly lastDay: string;
   readonly cancelledOn: string | null;
-  /** All that reinstating builds on, as `stepFactsUnder` writes it. */
+  /** Everything that reinstating depends on, as written by `factsUnder`. */
   readonly facts: string;
 }
 
-/** The latest cancellation of a subscription: why, and what it undid. */
+/** A subscription's latest cancellation: its reason, and what it undid. */
 export const cancellation = pgTable('cancellation', {
   subscriptionNo: text('subscription_no')
     .primaryKey()
@@ -106,11 +108,11 @@ export const cancellation = pgTable('cancellation', {
   before: jsonb('before').$type<BeforeCancellation>().notNull(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
   cancellationUndoneAt: timestamp('regretted_at', { withTimezone: true, mode: 'date' }),
-  /** What was undone; null while the cancellation counts, or if it cannot be reinstated. */
+  /** The undone cancellation; null while it is in force, or if it cannot be reinstated. */
   undoneCancellation: jsonb('regretted').$type<UndoneCancellation>(),
 });
 
-/** Discounts that were taken instead of cancelling (P-12). */
+/** Discounts accepted instead of canceling (P-12). */
 export const takenDiscount = pgTable(
   'taken_discount',
   {
@@ -119,7 +121,7 @@ export const takenDiscount = pgTable(
       .notNull()
       .references(() => subscription.subscriptionNo, { onDelete: 'cascade' }),
     discountId: text('discount_id').notNull(),
-    /** Price of one period while it lasts, and afterwards, in øre. */
+    /** Price of a period during and after it, in øre. */
     priceOre: integer('price_ore').notNull(),
     priceAfterOre: integer('price_after_ore').notNull(),
     fromDate: date('from_date', { mode: 'string' }).notNull(),

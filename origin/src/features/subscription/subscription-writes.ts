@@ -6,7 +6,7 @@ import { nextSubscriptionDay } from './steps-ahead.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { subscription } from './subscription-tables.ts';
 
-/** What a subscription without a planned change of plan has in its place. */
+/** Column values without a planned change of plan. */
 export const withoutPendingChange = {
   pendingPlanKind: null,
   pendingFrom: null,
@@ -14,10 +14,10 @@ export const withoutPendingChange = {
   pendingPriceOre: null,
 } as const satisfies Partial<SubscriptionRow>;
 
-/** What a subscription has while no pause is planned, and none runs. */
+/** Column values without a planned or running pause. */
 export const withoutPause = { pauseMonths: null } as const satisfies Partial<SubscriptionRow>;
 
-/** What a subscription has that nobody has bought for themselves, and nobody is charged for. */
+/** Column values of a subscription that was not bought by its holder and is not charged. */
 export const unbilledColumns = {
   ...withoutPendingChange,
   ...withoutPause,
@@ -30,21 +30,20 @@ export const unbilledColumns = {
   billingAnchor: null,
 } as const satisfies Partial<SubscriptionRow>;
 
-/** Columns of a subscription that a change sets; its due day is calculated from them. */
+/** Columns that a change sets; the due day is calculated from them. */
 export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn' | 'suspendedOn'> &
   Partial<Pick<SubscriptionRow, 'suspendedOn'>>;
 
-/** A new subscription with the day on which it is due next. */
+/** Returns a new subscription with its next due day. */
 export function subscriptionRow(row: NewSubscription): SubscriptionRow {
   return { suspendedOn: null, ...row, nextDueOn: nextSubscriptionDay(row) };
 }
 
-/** Keeps new subscriptions. */
 export async function insertSubscriptions(transaction: Database, rows: readonly NewSubscription[]): Promise<void> {
   await transaction.insert(subscription).values(rows.map(subscriptionRow));
 }
 
-/** Changes a subscription, and with it the day on which it is due next. */
+/** Updates a subscription and its next due day. */
 export async function updateSubscription(
   transaction: Database,
   subscriptionNo: string,
@@ -62,14 +61,14 @@ export async function updateSubscription(
   return { ...row, nextDueOn };
 }
 
-/** The subscriptions that another one pays for. */
+/** Returns the subscriptions paid for by another one. */
 export async function findSharedFrom(database: Database, subscriptionNo: string): Promise<readonly SubscriptionRow[]> {
   return database.select().from(subscription).where(eq(subscription.sharedFrom, subscriptionNo));
 }
 
 /**
- * The status that an event leads to, if the lifecycle must allow the event.
- * @throws Error for a step that the lifecycle does not have.
+ * Returns the status after an event that the lifecycle must allow.
+ * @throws Error for an impossible transition.
  */
 export function nextStatus(status: StatusCode, event: LifecycleEvent): StatusCode {
   const result = transition(status, event);

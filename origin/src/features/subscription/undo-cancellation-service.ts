@@ -32,7 +32,7 @@ import { withoutPause, withoutPendingChange, updateSubscription } from './subscr
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Refusal = 'illegalTransition' | 'notAllowed';
 
-/** Undoes a cancellation: the subscription continues as it was (R-29). */
+/** Undoes a cancellation: the subscription continues as before (R-29). */
 export async function undoCancel(call: HolderWrite, held: CurrentSubscription): Promise<Result<Changed, Refusal>> {
   const { row, today } = held;
   const { transaction, at } = call;
@@ -43,7 +43,7 @@ export async function undoCancel(call: HolderWrite, held: CurrentSubscription): 
   if (!undone.ok) return { ok: false, error: 'illegalTransition' };
   if (!isActionAllowed('undoCancellation', held)) return { ok: false, error: 'notAllowed' };
   if (kept === undefined) {
-    // It was made elsewhere, and why is not known here.
+    // It was canceled elsewhere, for reasons unknown here.
     const made = { reason: 'unsaid', comment: '', at: new Date(at) };
     await saveCancellation(transaction, { subscriptionNo, before, ...made });
   }
@@ -69,8 +69,8 @@ export async function undoCancel(call: HolderWrite, held: CurrentSubscription): 
 }
 
 /**
- * Reinstates an undone cancellation: it counts again with its reason, its day and its last day, and with what it had done to
- * planned changes (N-07). If anything that it would touch has changed since it was undone, nothing happens.
+ * Reinstates an undone cancellation: it is in force again with its reason, its day and its last day, and its effect on
+ * planned changes (N-07). If anything that it would affect has changed since it was undone, nothing happens.
  * @param id the receipt of the undo
  */
 export async function reinstateCancel(
@@ -106,7 +106,7 @@ export async function reinstateCancel(
   return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, again, today), receipt } };
 }
 
-/** What a subscription that ends on a day depends on and takes with it, as text that is compared. */
+/** Returns everything that a subscription with an ending depends on or takes with it, as text for comparison. */
 async function factsUnder(
   database: Database,
   { holder }: CurrentSubscription,

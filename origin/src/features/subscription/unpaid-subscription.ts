@@ -12,12 +12,12 @@ import { recordStep } from './step-record.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { findSharedFrom, updateSubscription } from './subscription-writes.ts';
 
-/** What became of a subscription that is not paid for: nothing if it is over, `waits` if it gives no access now but may again. */
+/** The outcome for an unpaid subscription: `nothing` if it is over, `waits` if it gives no access now but may again. */
 export type UnpaidOutcome = 'suspended' | 'ended' | 'waits' | 'nothing';
 
 /**
- * Suspends a subscription that is not paid for, and what is shared from it, from a day on. One that was cancelled, and would
- * have run on to the end of a period that nobody pays for, ends instead.
+ * Suspends an unpaid subscription, and those shared from it, from a day on. One that was canceled and would have run to
+ * the end of an unpaid period ends instead.
  */
 export async function suspendUnpaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<UnpaidOutcome> {
   if (row.status === statusCodes.PENDING_CANCELLATION) {
@@ -34,9 +34,9 @@ export async function suspendUnpaid(work: TitleWork, row: SubscriptionRow, day: 
 }
 
 /**
- * Takes a suspended subscription up again on the day on which all that it owed is paid. The period that was charged goes
- * on if it is not over, and its days without access are credited; else a new one begins. A change of plan that was planned
- * for one of those days happens now.
+ * Resumes a suspended subscription on the day on which everything owed is paid. The charged period continues if it is
+ * not over, with credit for its days without access; else a new one begins. A change of plan planned for one of those
+ * days happens now.
  */
 export async function reactivatePaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const billing = await findBilling(work.transaction, row);
@@ -51,7 +51,7 @@ export async function reactivatePaid(work: TitleWork, row: SubscriptionRow, day:
   await creditUnusedDays(work, row, { credits, suspendedOn, day, activityId: null });
 }
 
-/** Ends a suspended subscription for good, and credits the days that were charged and not given. */
+/** Ends a suspended subscription permanently, and credits the days that were charged without access. */
 export async function endUnpaid(work: TitleWork, row: SubscriptionRow, end: UnpaidEnd): Promise<UnpaidOutcome> {
   const ended = transition(row.status, 'terminationRequested');
   if (row.status !== statusCodes.SUSPENDED || !ended.ok) return 'nothing';
@@ -59,7 +59,7 @@ export async function endUnpaid(work: TitleWork, row: SubscriptionRow, end: Unpa
   return 'ended';
 }
 
-/** When a subscription ends that was not paid for, and since when it gave no access. */
+/** The end of an unpaid subscription, and the start of its days without access. */
 interface UnpaidEnd {
   readonly day: Day;
   readonly suspendedOn: Day;
@@ -79,7 +79,7 @@ async function endAndCredit(
   await creditUnusedDays(work, row, { credits, suspendedOn, day, activityId: line.id });
 }
 
-/** The part of a charged period without access, in øre, of what was not given back already. */
+/** The part of a charged period without access that is not credited yet, in øre. */
 export interface UnusedPart {
   readonly periodFrom: Day;
   readonly ore: number;
@@ -89,8 +89,8 @@ export interface UnusedPart {
 }
 
 /**
- * What of the charged periods is for days without access, from the first such day on; `to` is the last, null if none
- * follows.
+ * Returns the parts of the charged periods without access, from the first such day; `to` is the last one, null if
+ * access does not resume.
  */
 export function unusedParts(billing: Billing, days: { readonly from: Day; readonly to: Day | null }): UnusedPart[] {
   return billing.periods.flatMap((period) => {
@@ -112,7 +112,7 @@ interface CreditedDays {
   readonly activityId: string | null;
 }
 
-/** Credits what is not owed because a subscription gave no access. */
+/** Credits what is not owed due to days without access. */
 export async function creditUnusedDays(
   { transaction, title: { titleCode } }: Pick<TitleWork, 'transaction' | 'title'>,
   { accountNo, subscriptionNo }: SubscriptionRow,
@@ -142,7 +142,7 @@ interface SharedStep {
   readonly kind: 'suspended' | 'recovered';
 }
 
-/** The same happens to those it is shared with, each with a line in their log. */
+/** Applies the same to those it is shared with, each with a line in their log. */
 async function changeWithShared(
   work: TitleWork,
   row: SubscriptionRow,

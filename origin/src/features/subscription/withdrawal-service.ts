@@ -23,7 +23,7 @@ type Answer = v.InferInput<typeof getWithdrawal.response>;
 type Refund = NonNullable<Answer['refund']>;
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 
-/** Whether the holder can withdraw from the contract now, until when, and what would be paid back (N-01). */
+/** Returns whether the holder can withdraw from the contract now, until when, and the refund (N-01). */
 export function findWithdrawal(held: CurrentSubscription): Answer {
   const isOpen = isActionAllowed('withdrawContract', held);
   const { orderedOn = null, firstPaperOn = null, lastDay = null } = held.withdrawal ?? {};
@@ -36,7 +36,7 @@ export function findWithdrawal(held: CurrentSubscription): Answer {
   };
 }
 
-/** Withdraws from the contract: it ends now, what was not used is paid back, and a receipt goes out by e-mail. */
+/** Withdraws from the contract: it ends now, the unused part is refunded, and a receipt is e-mailed. */
 export async function withdrawPurchase(
   call: HolderWrite,
   held: CurrentSubscription,
@@ -74,20 +74,20 @@ export async function withdrawPurchase(
   return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, ended, today), receipt } };
 }
 
-/** What a withdrawal does to a charged period. */
+/** The effect of a withdrawal on a charged period. */
 interface WithdrawnPeriod {
   readonly period: PaidPeriod;
-  /** What is paid back of it, in øre. */
+  /** Refunded sum, in øre. */
   readonly ore: number;
   readonly usedDays: number;
-  /** Days that the period lasted, or would have. */
+  /** Full length of the period in days. */
   readonly days: number;
 }
 
 /**
- * What was paid for the contract, less the days that are to be paid: the running period, or the first one if it has not
- * begun, and those before it that another plan replaced. A trial and what is charged on a later day cost nothing.
- * @param expressRequest whether the person asked for the start within the withdrawal period; without it nothing is kept
+ * Returns the payments for the contract less the days to be paid, for the running period (or the first one if it has
+ * not begun) and earlier ones that another plan replaced. A trial, and charges on a later day, cost nothing.
+ * @param expressRequest true if the person requested the start within the withdrawal period; otherwise nothing is kept
  */
 export function withdrawalRefund(
   held: Pick<CurrentSubscription, 'billing' | 'today'>,
@@ -121,6 +121,6 @@ function withdrawnPeriods(
   const days = spanDays(from, to);
   const usedDays = daysToPay({ from, today }, expressRequest);
   const unusedOre = divideHalfUp(amountOre * (days - usedDays), days);
-  // All credits of a period together never exceed what was paid.
+  // A period's credits together never exceed what was paid.
   return [...replaced, { period: running, ore: Math.min(unusedOre, amountOre - givenBackOre), usedDays, days }];
 }

@@ -4,7 +4,7 @@ import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { toTitle } from './title-entity.ts';
 
-/** What the pages ask about titles (Spec §7). */
+/** The pages' calls about titles (Spec §7). */
 export const titleFeature: Feature = {
   mount: (mounter, { fleet }) => {
     mounter.open(getTitle, ({ params }) => {

@@ -1,7 +1,7 @@
 import { bigserial, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Every call that was made for the holder of an account by somebody else (N-13). Rows are only added, and removed with age. */
+/** All calls on behalf of an account's holder (N-13). Rows are only added, and deleted after some time. */
 export const actingUse = pgTable(
   'acting_use',
   {
@@ -9,11 +9,11 @@ export const actingUse = pgTable(
     accountNo: text('account_no').notNull(),
     titleCode: text('title_code').notNull(),
     kind: text('kind').$type<'helper' | 'staff'>().notNull(),
-    /** Number of the access or of the visit. */
+    /** Number of the access or the visit. */
     grantId: text('grant_id').notNull(),
-    /** Method and path of the call, without what the path names. */
+    /** Method and path of the call, without parameter values. */
     call: text('call').notNull(),
-    /** Code of the refusal, if it was not for who acts; else null. */
+    /** Refusal code if the delegate may not make the call; else null. */
     refusal: text('refusal'),
     /** By the title's clock. */
     at: instant('at').notNull(),

@@ -4,12 +4,12 @@ import { actingUse } from './acting-tables.ts';
 
 type Use = typeof actingUse.$inferInsert;
 
-/** Notes a call that somebody makes, or tries, for the holder of an account. */
+/** Records a call, or an attempted one, on behalf of an account's holder. */
 export async function recordActingUse(database: Database, use: Use): Promise<void> {
   await database.insert(actingUse).values(use);
 }
 
-/** When the newest calls of some kinds were made by an access. */
+/** Returns the times of an access's latest calls of some kinds. */
 export async function findActingUses(
   database: Database,
   {
@@ -35,7 +35,7 @@ export async function findActingUses(
   return rows.map(({ at }) => at);
 }
 
-/** Forgets what was noted of titles before an instant of theirs. */
+/** Deletes the records of titles before a given time on each title's clock. */
 export async function deleteActingUsesBefore(
   database: Database,
   titleCodes: readonly string[],

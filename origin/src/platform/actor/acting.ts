@@ -1,13 +1,13 @@
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { HelperRight } from '#src/domain/helping.ts';
 
-/** What lets a session act for the holder of another account: given by the holder, or opened by staff. */
+/** Lets a session act for the holder of another account: granted by the holder, or opened by staff. */
 export interface ActingGrant {
   readonly kind: 'helper' | 'staff';
-  /** Number of the access that was given, or of the visit of staff. */
+  /** Number of the granted access, or of the staff visit. */
   readonly id: string;
   readonly accountNo: string;
-  /** Who acts, as the log names them. */
+  /** The delegate's name, as in the log. */
   readonly name: string;
   /** None for staff, who only see. */
   readonly rights: readonly HelperRight[];
@@ -17,13 +17,13 @@ export interface ActingGrant {
 
 /** A session that acts for the holder of another account (N-13). */
 export interface Acting extends ActingGrant {
-  /** UUID of the person whose session it is; the holder's own if staff opened it. */
+  /** UUID of the session's person; the holder's own if staff opened it. */
   readonly sessionPersonId: string;
-  /** Whether it was taken back or its time is up. */
+  /** True if it was revoked or has expired. */
   readonly isOver: boolean;
 }
 
-/** Why a call is not for who acts for the account's holder; null if it is. Every call is closed that does not say otherwise. */
+/** Returns why a delegate may not make a call; null if they may. Calls are closed unless they say otherwise. */
 export function actingRefusal(
   { anyActing, helper, staff, changes }: Pick<Endpoint, 'anyActing' | 'helper' | 'staff' | 'changes'>,
   { kind, rights, isOver }: Pick<Acting, 'kind' | 'rights' | 'isOver'>,

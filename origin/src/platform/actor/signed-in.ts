@@ -3,7 +3,7 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Acting } from './acting.ts';
 
-/** A signed-in person; if the session acts for somebody else, what is said of the person is the holder's (N-13). */
+/** A signed-in person; if the session acts for somebody else, the personal data is the holder's (N-13). */
 export interface SignedIn {
   /** Hash of the session's token. */
   readonly sessionId: string;
@@ -19,48 +19,48 @@ export interface SignedIn {
   readonly deletionAskedAt: Date | null;
   /** Null before the first log-in has created an account. */
   readonly accountNo: AccountNo | null;
-  /** When and how they proved who they are. */
+  /** When and how they authenticated. */
   readonly authenticatedAt: Date;
   readonly methods: readonly string[];
-  /** Who acts in the holder's place, and as what; undefined for the holders themselves. */
+  /** The delegate and their rights; undefined for the holders themselves. */
   readonly acting?: Acting | undefined;
 }
 
 /** A request that may carry a session. */
 export interface SessionRequest {
-  /** `http` or `https`, as the browser asked. */
+  /** `http` or `https`, as in the browser's request. */
   readonly protocol: string;
   readonly titleCode: string;
   /** The request's Cookie header. */
   readonly cookies: string | undefined;
 }
 
-/** A running session, and what its statement has found out beside it. */
+/** A running session, and further results of its statement. */
 export interface ReadSession {
   readonly signedIn: SignedIn;
   /** Time of the title's clock. */
   readonly now: Instant;
-  /** Whether something may be due on the person's own account at the title. */
+  /** True if something may be due on the person's own account at the title. */
   readonly hasDue: boolean;
 }
 
-/** Tells whose session a request carries; undefined without a running session on the title. */
+/** Returns the session of a request; undefined without a running session on the title. */
 export type SessionReader = (carrier: SessionRequest) => Promise<ReadSession | undefined>;
 
 /**
- * Ends a person's sessions on all titles and at the identity provider, but for what belongs to the session there that is
- * kept, and for one by the hash of its token. Returns the hashes of their tokens, whose pages are to be told once the
- * transaction is done.
+ * Ends a person's sessions on all titles and at the identity provider, except those of one provider session, and one
+ * given by its token hash. Returns the token hashes of the ended sessions, whose pages must be notified after the
+ * transaction.
  */
 export type EndSessions = (
   transaction: Database,
   ended: { readonly personId: string; readonly keep: string | undefined; readonly besides?: string },
 ) => Promise<readonly string[]>;
 
-/** How old a log-in may be for a write that asks for a fresh one, in milliseconds. */
+/** Maximum age of a log-in for a write that requires a fresh one, in milliseconds. */
 const freshLoginMs = 30 * 60_000;
 
-/** Whether a person has proven lately who they are; in real time, which no title's clock moves. */
+/** True if a person has recently authenticated; in real time, unaffected by titles' clocks. */
 export function isFreshLogin({ authenticatedAt }: Pick<SignedIn, 'authenticatedAt'>, realNow: number): boolean {
   return realNow - authenticatedAt.getTime() <= freshLoginMs;
 }

@@ -4,30 +4,30 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { clockOffset } from './clock-tables.ts';
 
-/** The time of a title. Sessions, tokens and limits use the process's real time instead. */
+/** A title's time. Sessions, tokens and limits use the process's real time instead. */
 export interface Clock {
   readonly now: (titleCode: string) => Promise<Instant>;
-  /** The same as part of a statement. */
+  /** The same as an SQL expression. */
   readonly inStatement: (titleCode: string) => SQL<number>;
-  /** Real time as the clocks count it. */
+  /** Real time, the base of all clocks. */
   readonly base: () => Promise<Instant>;
-  /** How far the clocks of titles are ahead of real time, in milliseconds; the others show real time. */
+  /** Offsets of titles' clocks from real time, in milliseconds; titles that are not listed show real time. */
   readonly offsets: () => Promise<ReadonlyMap<string, number>>;
 }
 
-/** A clock that can be moved, for one title at a time. */
+/** A clock that can be set, for one title at a time. */
 export interface MovableClock extends Clock {
-  /** Sets the title's clock; it runs on from there. */
+  /** Sets the title's clock; it continues from there. */
   readonly set: (titleCode: string, instant: Instant) => Promise<void>;
   /** Moves the title's clock by milliseconds. */
   readonly advance: (titleCode: string, milliseconds: number) => Promise<void>;
-  /** Lets the title's clock show real time again. */
+  /** Resets the title's clock to real time. */
   readonly reset: (titleCode: string) => Promise<void>;
 }
 
 const timeOfDatabase = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
-/** The database's time, on which all processes agree. */
+/** The database's time, shared by all processes. */
 export function databaseTime(database: Database): Clock['base'] {
   return () => instantOf(database, timeOfDatabase);
 }
@@ -38,7 +38,7 @@ async function instantOf(database: Database, time: SQL<number>): Promise<Instant
   return row.now;
 }
 
-/** The clock outside of the sandbox. */
+/** The clock outside the sandbox. */
 export function createRealClock(base: Clock['base']): Clock {
   return { now: base, inStatement: () => timeOfDatabase, base, offsets: async () => new Map() };
 }
@@ -77,7 +77,7 @@ export function createMovableClock(database: Database, base: Clock['base'] = dat
   };
 }
 
-/** The titles by the time of their clocks, which may differ in the sandbox. */
+/** Groups titles by their clock's time, which may differ in the sandbox. */
 export async function groupTitlesByTime(
   clock: Clock,
   titles: readonly FleetTitle[],

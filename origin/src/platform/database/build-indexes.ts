@@ -2,19 +2,19 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client } from 'pg';
 import * as v from 'valibot';
 
-/** Statements of migrations that add or drop an index, as the check of the repository asks for them. */
+/** Statements in migrations that add or drop an index, in the form that the repository check requires. */
 const added = /^(?:--.*\n|\s)*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)" ON /;
 const dropped = /^(?:--.*\n|\s)*DROP INDEX IF EXISTS "\w+"/;
 
-/** Codes of PostgreSQL for a table or a column that is not there yet. */
+/** PostgreSQL codes for a missing table or column. */
 const unknownCodes = /^(42P01|42703)$/;
 
 const LatestSchema = v.tuple([v.object({ latest: v.nullable(v.pipe(v.string(), v.toNumber())) })]);
 
 /**
- * Builds the indexes of the migrations that are still to run, and drops those that they drop, while the release before goes
- * on writing: a migration that builds one keeps its table from being written to. It then finds it done. An index over a table or a column that the
- * same migrations add is left to them.
+ * Builds and drops the indexes of pending migrations while the previous release keeps writing: a migration that builds
+ * an index blocks writes to its table, but then finds it done. An index on a table or column added by the same
+ * migrations is left to them.
  */
 export async function buildIndexes(client: Client, migrationsFolder: string): Promise<void> {
   const latest = await latestMigration(client);
@@ -27,7 +27,7 @@ export async function buildIndexes(client: Client, migrationsFolder: string): Pr
   }
 }
 
-/** When the newest migration that has run was made; null for an empty database. */
+/** Returns the time of the newest migration that has run; null for an empty database. */
 async function latestMigration(client: Client): Promise<number | null> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
   if (!v.parse(v.tuple([v.object({ is_there: v.boolean() })]), rows)[0].is_there) return null;
@@ -36,7 +36,7 @@ async function latestMigration(client: Client): Promise<number | null> {
 }
 
 async function buildIndex(client: Client, name: string, statement: string): Promise<void> {
-  // A build that was cut off leaves an index that slows writes, serves no query, and would pass for the finished one.
+  // An interrupted build leaves an index that slows writes, serves no query, and would pass for a finished one.
   const isInvalid = 'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid';
   const { rows } = await client.query(isInvalid, [`"${name}"`]);
   if (rows.length > 0) await client.query(`drop index concurrently "${name}"`);

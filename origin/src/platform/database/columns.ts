@@ -9,7 +9,7 @@ export const day = (name: string) => date(name, { mode: 'string' });
 
 const UuidSchema = v.pipe(v.string(), v.uuid());
 
-/** Whether a typed text can be the key of a row: the server refuses to compare others with a column of UUIDs. */
+/** True if a typed text can be a row's key: the server refuses to compare other texts with a UUID column. */
 export function isUuid(text: string): boolean {
   return v.is(UuidSchema, text);
 }

@@ -3,19 +3,19 @@ import type { Logger } from 'pino';
 import type { OpenDatabase } from './database.ts';
 import { refusalOf, databaseFailureOf } from './trouble.ts';
 
-/** The server cannot be reached, or lets this process in nowhere. */
+/** The server cannot be reached, or refuses this process. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-/** Between two tries, in milliseconds. */
+/** Milliseconds between two tries. */
 const pauseMs = 500;
-/** Tries between two lines of the log. */
+/** Tries per log line. */
 const triesPerLine = 20;
 
 /**
  * Opens a database whose server may start later than this process.
- * @throws DatabaseError when it cannot be reached within the time, or refuses.
+ * @throws DatabaseError if it cannot be reached in time, or refuses.
  */
 export async function openWhenReady(
   open: () => Promise<OpenDatabase>,

@@ -7,7 +7,7 @@ import { LockFileError, LockHeldError, takeLock } from '../lock/folder-lock.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
-/** Another living process has the data folder: the embedded database has no lock itself. */
+/** Another living process uses the data folder: the embedded database does not lock it itself. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
 
@@ -29,7 +29,7 @@ export class DataFolderError extends Error {
 const folderName = 'pg';
 const unfinishedPrefix = 'pg.unfinished-';
 
-/** Whether a data folder holds an embedded database. */
+/** True if a data folder holds an embedded database. */
 export function hasPglite(dataDir: string): boolean {
   return existsSync(join(dataDir, folderName));
 }
@@ -68,8 +68,8 @@ function folderFault(dataDir: string, error: unknown): unknown {
 }
 
 /**
- * The embedded database of a data folder as one archive; undefined if there is none.
- * @throws DataFolderInUseError when another process has the folder.
+ * Returns a data folder's embedded database as one archive; undefined if there is none.
+ * @throws DataFolderInUseError if another process uses the folder.
  */
 export async function dumpPgliteFolder(dataDir: string): Promise<Blob | undefined> {
   if (!hasPglite(dataDir)) return undefined;
@@ -86,8 +86,8 @@ export async function dumpPgliteFolder(dataDir: string): Promise<Blob | undefine
 }
 
 /**
- * Creates the embedded database of a data folder from an archive; false if there is one already.
- * @throws DataFolderInUseError when another process has the folder.
+ * Creates a data folder's embedded database from an archive; false if there already is one.
+ * @throws DataFolderInUseError if another process uses the folder.
  */
 export async function restorePgliteFolder(dataDir: string, dump: Blob): Promise<boolean> {
   const { folder, release } = takeFolder(dataDir);
@@ -102,7 +102,7 @@ export async function restorePgliteFolder(dataDir: string, dump: Blob): Promise<
   }
 }
 
-/** Brings an embedded database, in a folder or in memory, to the newest schema. */
+/** Migrates an embedded database, in a folder or in memory, to the newest schema. */
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   const database = drizzle({ client });
   await migrate(database, { migrationsFolder });

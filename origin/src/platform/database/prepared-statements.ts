@@ -1,15 +1,15 @@
 import type { ClientBase, QueryConfig } from 'pg';
 
-/** Statements that a connection keeps at most: lists of varying length make texts without end. */
+/** Most statements kept per connection: lists of varying length produce endless texts. */
 const mostNames = 400;
 
-/** Texts that were asked once; those that come again get a name. */
+/** Texts seen once; a repeated one gets a name. */
 const asked = new Set<string>();
 const names = new Map<string, string>();
 
 /**
- * Lets a connection's server parse and plan each statement with values once. The driver does so for statements that have a name;
- * the text is the same each time, so it can be its name's key.
+ * Makes a connection's server parse and plan each parameterized statement once. The driver does so for named
+ * statements; the text is constant, so it can serve as the key of the name.
  */
 export function prepareStatements(client: ClientBase): void {
   const query: unknown = Reflect.get(client, 'query');

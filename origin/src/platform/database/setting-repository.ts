@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { setting } from './setting-tables.ts';
 
-/** The stored value of a key; created now if there is none. If several processes create one, the first wins. */
+/** Returns the stored value of a key, or creates it. If several processes create one, the first wins. */
 export async function findOrCreateSetting(
   database: Database,
   key: string,
@@ -19,13 +19,13 @@ export async function findOrCreateSetting(
   return made;
 }
 
-/** The value of a key; undefined if there is none. */
+/** Returns the value of a key; undefined if there is none. */
 export async function findSetting(database: Database, key: string): Promise<unknown> {
   const [kept] = await database.select({ value: setting.value }).from(setting).where(eq(setting.key, key));
   return kept?.value;
 }
 
-/** Keeps a value in the place of an earlier one. */
+/** Stores a value, replacing an earlier one. */
 export async function saveSetting(database: Database, key: string, value: unknown): Promise<void> {
   await database.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } });
 }

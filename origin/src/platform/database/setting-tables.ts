@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What the origin keeps for itself, such as its signing keys. */
+/** The origin's own data, such as its signing keys. */
 export const setting = pgTable('setting', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ExtraConfigColumn, index } from 'drizzle-orm/pg-core';
 
-/** Index in whose order due work goes through the rows of a source, without those about which nothing is ahead. */
+/** Index for the order in which due work reads a source's rows, without rows that have nothing ahead. */
 export function dueIndex(
   table: string,
   row: Readonly<Record<'nextDueOn' | 'accountNo' | 'titleCode', ExtraConfigColumn>>,

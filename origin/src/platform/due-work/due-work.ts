@@ -12,7 +12,6 @@ import { type DueAccount, type DueSearch, findDue } from './find-due.ts';
 import { carryOutDueSteps, firstStep, type Settled, type SettleParts } from './settle-account.ts';
 import { codesOf, type TitleWork } from './title-work.ts';
 
-/** What due work needs. */
 interface DueWorkParts extends SettleParts {
   readonly clock: Clock;
   readonly database: Database;
@@ -21,28 +20,28 @@ interface DueWorkParts extends SettleParts {
   readonly socket: SocketPort;
 }
 
-/** Whose due work, and how. */
+/** Scope and mode of due work. */
 interface DueWorkOptions {
-  /** All titles if none are named. */
+  /** By default all titles. */
   readonly titles?: readonly FleetTitle[];
-  /** Whether to wait for accounts that others have locked; else they are left to them, and to the next run. */
+  /** True to wait for accounts locked by others; otherwise they are left to those and to the next run. */
   readonly waits: boolean;
 }
 
-/** What falls due by the titles' clocks (O-03). */
+/** Work that falls due by the titles' clocks (O-03). */
 export interface DueWork {
-  /** Locks an account and carries out what is due on it, in the transaction of a change that builds on it. */
+  /** Locks an account and carries out its due steps, in the transaction of a change that depends on them. */
   readonly settle: (work: TitleWork, account: AccountMoment) => Promise<Settled>;
-  /** Carries out what is due on an account before it is read, so that a read shows what a change finds. */
+  /** Carries out an account's due steps before a read, so that it shows the same state as a change finds. */
   readonly catchUp: (title: FleetTitle, account: AccountMoment) => Promise<void>;
   /**
-   * Carries out what is due on all accounts: one small transaction for each, so that a process can die at any moment
-   * and another one goes on. Any number of processes can do so at once. A second time there is nothing left to do.
+   * Carries out the due steps of all accounts: one small transaction for each, so that a process can die at any time
+   * and another one continues. Any number of processes can run it. Repeating it does nothing.
    */
   readonly run: (options: DueWorkOptions) => Promise<void>;
 }
 
-/** Due work of the features' sources. */
+/** Due work from the features' sources. */
 export function createDueWork(parts: DueWorkParts): DueWork {
   return {
     settle: async (work, account) => {
@@ -54,7 +53,7 @@ export function createDueWork(parts: DueWorkParts): DueWork {
   };
 }
 
-/** A step that fails is logged and tried again by the next run; the read shows the account as it is. */
+/** A failed step is logged and retried by the next run; the read shows the account as it is. */
 async function catchUp(parts: DueWorkParts, title: FleetTitle, account: AccountMoment): Promise<void> {
   const { database, sources } = parts;
   if ((await firstStep(sources, { transaction: database, title }, account)) === null) return;
@@ -71,19 +70,18 @@ async function runDueWork(parts: DueWorkParts, { titles, waits }: DueWorkOptions
   }
 }
 
-/** When an account is settled, and whether it is waited for. */
+/** Time of settling an account, and whether to wait for its lock. */
 interface Turn {
   readonly now: Instant;
   readonly waits: boolean;
 }
 
-/** Accounts that are looked for at once. */
+/** Accounts read at a time. */
 const pageSize = 50;
 
 /**
- * The database is asked for each page, so that nothing is lost with a process, nor done by two. A step can make another
- * due on an account that was passed by, so all are gone through until nothing was done; what could not be done the first
- * time is left to the next run.
+ * Queries the database for each page, so that nothing is lost with a process or done twice. A step can make another one
+ * due on an earlier account, so it loops until nothing was done; failures are left to the next run.
  */
 async function settleAll(parts: DueWorkParts, titles: readonly FleetTitle[], { now, waits }: Turn): Promise<void> {
   const left = new Map<string, { readonly account: DueAccount; readonly isBusy: boolean }>();
@@ -101,7 +99,7 @@ async function settleAll(parts: DueWorkParts, titles: readonly FleetTitle[], { n
   for (const { account, isBusy } of left.values()) if (isBusy) await settleOne(parts, account, { now, waits });
 }
 
-/** Accounts on which something is due, page by page, each asked for when those of the page before are settled. */
+/** Yields accounts with due steps, page by page; each page is read once the previous one is settled. */
 async function* dueAccounts(
   { database, sources }: DueWorkParts,
   search: DueSearch,
@@ -117,7 +115,7 @@ async function* dueAccounts(
 /** Outcome of settling an account: `none` if nothing was due yet, `busy` if another process has it. */
 type Outcome = 'done' | 'none' | 'busy' | 'failed';
 
-/** One account that cannot be settled must not hold up all others: it is logged, and tried again by the next run. */
+/** A failing account must not hold up all others: it is logged, and retried by the next run. */
 async function settleOne(
   parts: DueWorkParts,
   { accountNo, titleCode }: Pick<DueAccount, 'accountNo' | 'titleCode'>,
@@ -143,10 +141,10 @@ async function settleOne(
   }
 }
 
-/** How often due work is looked for, in milliseconds of real time. */
+/** Interval of due work, in milliseconds of real time. */
 const tickMs = 5_000;
 
-/** Runs the work every few seconds, one run at a time; returns how to stop. */
+/** Runs the work every few seconds, one run at a time; returns a function that stops it. */
 export function startScheduler(work: () => Promise<void>, log: Logger): () => Promise<void> {
   let running: Promise<void> | undefined;
   const tick = (): void => {

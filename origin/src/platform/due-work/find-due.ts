@@ -5,28 +5,28 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '../database/database.ts';
 import type { DueSource } from './due-source.ts';
 
-/** An account on which something has fallen due, and the day: what is due is looked through in the order of these. */
+/** An account with due work, and its day, which defines the paging order. */
 export interface DueAccount {
   readonly day: Day;
   readonly accountNo: string;
-  /** Code of the title, or of one of its editions. */
+  /** Code of the title or of one of its editions. */
   readonly titleCode: string;
 }
 
-/** What is looked for. */
+/** The search criteria. */
 export interface DueSearch {
   readonly titleCodes: readonly string[];
   readonly now: Instant;
 }
 
-/** A page of what is due. */
+/** A page of due accounts. */
 export interface DuePage extends DueSearch {
   readonly most: number;
-  /** The last of the page before; none for the first page. */
+  /** Last account of the previous page; undefined for the first page. */
   readonly after: DueAccount | undefined;
 }
 
-/** Accounts whose day has come, the earliest day first. The rule is in the features: here days are only compared. */
+/** Returns accounts whose day has come, earliest day first. Features define the rules: this only compares days. */
 export async function findDue(
   database: Database,
   sources: readonly DueSource[],
@@ -50,15 +50,15 @@ export async function findDue(
     .limit(most);
 }
 
-/** What an account's rows are looked through for within another statement. */
+/** Conditions for checking an account's rows within another statement. */
 interface DueCondition {
   readonly accountNo: PgColumn;
   readonly titleCodes: readonly string[];
-  /** Time of the title's clock, in milliseconds. */
+  /** The title's clock, in milliseconds. */
   readonly now: SQL;
 }
 
-/** Whether the day of a row of an account has come: if not, nothing is due. */
+/** True if the day of any of an account's rows has come; otherwise nothing is due. */
 export function hasDueRow(sources: readonly DueSource[], { accountNo, titleCodes, now }: DueCondition): SQL<boolean> {
   const today = sql`(to_timestamp(${now} / 1000) at time zone 'Europe/Oslo')::date`;
   const found = sources.map(({ rows }) => {
@@ -72,7 +72,7 @@ export function hasDueRow(sources: readonly DueSource[], { accountNo, titleCodes
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
 
-/** The sources that may have something due on an account: a row's day has come. */
+/** Returns the sources that may have due work on an account: a row's day has come. */
 export async function findDueSources(
   database: Database,
   sources: readonly DueSource[],

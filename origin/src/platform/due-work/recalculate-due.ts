@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { findSetting, saveSetting } from '../database/setting-repository.ts';
 import type { DueSource } from './due-source.ts';
 
-/** Whose days are calculated again. */
+/** The titles and sources to recalculate. */
 export interface RecalculationParts {
   readonly database: Database;
   readonly titles: readonly FleetTitle[];
@@ -16,8 +16,8 @@ const settingKey = 'due-rules';
 const RuleHashesSchema = v.optional(v.record(v.string(), v.string()), {});
 
 /**
- * Calculates the days on which things fall due again for each title whose rules are not those of the last time: the code
- * or the title's delivery rules have changed, or the rows are older than the days.
+ * Recalculates due days for each title whose rules have changed: the code or the title's delivery rules differ from
+ * last time, or the rows are older than the day columns.
  */
 export async function recalculateDue({ database, titles, sources }: RecalculationParts): Promise<void> {
   const kept = v.parse(RuleHashesSchema, await findSetting(database, settingKey));

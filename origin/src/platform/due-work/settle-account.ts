@@ -6,12 +6,12 @@ import type { AccountMoment, DueSource, DueStep } from './due-source.ts';
 import { findDueSources } from './find-due.ts';
 import { codesOf, type TitleWork } from './title-work.ts';
 
-/** Events that settling an account gives its open pages. */
+/** Events for an account's open pages after settling. */
 export type Settled = ReadonlySet<AccountEvent>;
 
 /**
- * Lets one change of an account at a time through, until the transaction ends; false if another one is under way and is
- * not to be waited for.
+ * Serializes changes of an account until the transaction ends; false if another change is under way and it should not
+ * wait.
  */
 export type LockAccount = (
   transaction: Database,
@@ -19,7 +19,7 @@ export type LockAccount = (
   options: { readonly waits: boolean },
 ) => Promise<boolean>;
 
-/** What settling needs to know of the features. */
+/** What settling needs from the features. */
 export interface SettleParts {
   readonly lockAccount: LockAccount;
   readonly sources: readonly DueSource[];
@@ -28,8 +28,8 @@ export interface SettleParts {
 }
 
 /**
- * Carries out, in their order, all steps that have fallen due on an account that is locked (O-03). A second time there
- * is nothing to do. So a person's change builds on the state after due steps.
+ * Carries out all due steps of a locked account, in order (O-03). Repeating it does nothing. A person's change thus
+ * builds on the state after due steps.
  */
 export async function carryOutDueSteps(
   { sources, jobs, fleet }: SettleParts,
@@ -46,7 +46,7 @@ export async function carryOutDueSteps(
   return events;
 }
 
-/** The first step that is due on an account; null if there is none. */
+/** Returns an account's first due step; null if there is none. */
 export async function firstStep(
   sources: readonly DueSource[],
   work: TitleWork,

@@ -31,7 +31,7 @@ async function visitAs(seen: EdgeClaim, signature: string, { nowSeconds = claim.
 }
 
 describe('signedVisitOf', () => {
-  test('E-02 what the edge signed is believed', async () => {
+  test('E-02 trusts what the edge has signed', async () => {
     expect(await visitOf()).toEqual({
       titleCode: 'POL',
       host: 'polviktidende.localhost:8787',
@@ -61,13 +61,13 @@ describe('signedVisitOf', () => {
     },
   );
 
-  test('E-02 a signature of another time is known by how far it is off', async () => {
+  test('E-02 reports a signature of another time with its clock difference', async () => {
     expect(await visitOf({}, claim.issuedAt + 60)).toHaveProperty('host');
     expect(await visitOf({}, claim.issuedAt + 61)).toEqual({ skewSeconds: 61 });
     expect(await visitOf({}, claim.issuedAt - 61)).toEqual({ skewSeconds: -61 });
   });
 
-  test('E-02 nor is a signature by another secret', async () => {
+  test('E-02 rejects a signature made with another secret', async () => {
     expect(await visitOf({}, claim.issuedAt, 'another secret of the tests')).toBeUndefined();
   });
 });

@@ -5,16 +5,16 @@ import { normalHost } from '#src/lib/normal-host.ts';
 export interface SelfOptions {
   readonly edgeSecret: string;
   readonly realNow: () => number;
-  /** Url at which this process is reached. */
+  /** URL of this process. */
   readonly ownUrl: () => string;
 }
 
-/** Sends a request to a host that this process serves; `titleCode` is empty for hosts of no title. */
+/** Sends a request to a host served by this process; `titleCode` is empty for hosts without a title. */
 export type SendToSelf = (url: string, titleCode: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Sends requests to hosts of this very process. Their names mean nothing to a name server in the sandbox, so a request goes
- * to the url of the process itself and names the host as the edge would.
+ * Sends requests to hosts of this very process. In the sandbox no name server knows their names, so a request goes to
+ * the process's own URL and names the host as the edge would.
  */
 export function sendToSelf({ edgeSecret, realNow, ownUrl }: SelfOptions): SendToSelf {
   return async (href, titleCode, init) => {

@@ -5,17 +5,17 @@ import type { PersonalDataTable } from '#origin/platform/personal-data/personal-
 import type { Retention } from '../retention/sweep.ts';
 import type { Services } from '../services/services.ts';
 
-/** A part of the product as the origin puts it together: its calls, its jobs, what falls due by itself, and what it forgets. */
+/** A part of the product as the origin assembles it: its calls, jobs, due work and retention. */
 export interface Feature {
   readonly mount?: (mounter: MountEndpoint, services: Services) => void;
-  /** Says how the feature's jobs are carried out. */
+  /** Registers the feature's jobs. */
   readonly registerJobs?: (services: Services) => void;
   readonly dueSources?: readonly DueSource[];
   readonly retention?: Retention;
-  /** Looks for work that comes from outside, every few seconds, one look at a time. */
+  /** Polls for external work every few seconds, one poll at a time. */
   readonly poll?: (services: Services) => Promise<void>;
-  /** What operators watch of it. */
+  /** Metrics for operators. */
   readonly gauges?: readonly GaugeSource[];
-  /** What its tables keep about people; those that follow from a row before those that hold it. */
+  /** Personal data in its tables; dependent rows come before the rows they depend on. */
   readonly personalData?: readonly PersonalDataTable[];
 }

@@ -46,12 +46,12 @@ describe('a fleet view', () => {
     expect(local.roleOf('innboks.localhost:8787')).toEqual({ kind: 'inbox' });
   });
 
-  test('P-19 the staff view has one if there is an address for it', () => {
+  test('P-19 the staff view has a host if an address is configured', () => {
     expect(local.roleOf('kundesenter.localhost:8787')).toEqual({ kind: 'staff' });
     expect(production.roleOf('kundesenter.localhost:8787')).toBeUndefined();
   });
 
-  test('C-05 so have the payment providers', () => {
+  test('C-05 the payment providers have a host of their own', () => {
     expect(local.roleOf('betaling.localhost:8787')).toEqual({ kind: 'payments' });
   });
 
@@ -59,7 +59,7 @@ describe('a fleet view', () => {
     expect(local.roleOf(host)).toBeUndefined();
   });
 
-  test('E-01 in production every title has a page host of its own', () => {
+  test('E-01 in production every title has its own page host', () => {
     const hosts = titles.map((title) => new URL(production.pageUrl(title)).host);
     expect(new Set(hosts).size).toBe(titles.length);
     for (const title of titles) {
@@ -67,7 +67,7 @@ describe('a fleet view', () => {
     }
   });
 
-  test('T-04 edition codes lead to their title', () => {
+  test('T-04 edition codes resolve to their title', () => {
     expect(local.titleOfCode('NVS')?.titleCode).toBe('NV');
     expect(local.titleOfCode('XX')).toBeUndefined();
   });

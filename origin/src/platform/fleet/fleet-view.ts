@@ -8,7 +8,7 @@ import { keepCatalogues } from './catalogues.ts';
 /** The role of a host name. */
 export type HostRole =
   | { readonly kind: 'page'; readonly title: FleetTitle }
-  /** Titles of one domain share their identity host; `title` is the first of them. */
+  /** Titles on one domain share their identity host; `title` is the first of them. */
   | { readonly kind: 'identity'; readonly title: FleetTitle; readonly titles: readonly FleetTitle[] }
   | { readonly kind: 'inbox' }
   /** The sandbox's payment providers. */
@@ -18,7 +18,7 @@ export type HostRole =
   /** The staff view. */
   | { readonly kind: 'staff' };
 
-/** Where the parts of a title are reached; `{publicationId}`, `{titleDomain}` and `{minsideHost}` stand for the title's. */
+/** URLs of a title's parts, with the placeholders `{publicationId}`, `{titleDomain}` and `{minsideHost}`. */
 export interface FleetUrls {
   readonly pageUrl: string;
   readonly identityUrl: string;
@@ -28,14 +28,14 @@ export interface FleetUrls {
   readonly paymentUrl: string;
   /** The sandbox's consent manager, the same for all titles. */
   readonly consentUrl: string;
-  /** The staff view, the same for all titles; without it there is none. */
+  /** The staff view, the same for all titles; undefined if there is none. */
   readonly staffUrl?: string | undefined;
 }
 
-/** The fleet's titles and where each of their parts is reached. */
+/** The fleet's titles and the URLs of their parts. */
 export interface FleetView {
   readonly titles: readonly FleetTitle[];
-  /** The title of a title code or of one of its editions' codes. */
+  /** Returns the title with a title code or with an edition's code. */
   readonly titleOfCode: (code: string) => FleetTitle | undefined;
   /** Role of a host, with or without a port. */
   readonly roleOf: (host: string) => HostRole | undefined;
@@ -55,8 +55,8 @@ export class FleetFileError extends Error {
 }
 
 /**
- * Reads the file that the build wrote.
- * @throws FleetFileError when it is missing or not a fleet.
+ * Reads the fleet file written by the build.
+ * @throws FleetFileError if it is missing or invalid.
  */
 export function readFleet(file: string): Fleet {
   let text: string;
@@ -71,7 +71,7 @@ export function readFleet(file: string): Fleet {
   throw new FleetFileError(`The fleet file ${file} is not a fleet:\n${faults.join('\n')}`);
 }
 
-/** The view of a fleet under the URLs of a configuration. */
+/** Creates the view of a fleet with the configured URLs. */
 export function createFleetView({ titles }: Pick<Fleet, 'titles'>, urls: FleetUrls): FleetView {
   keepCatalogues(titles);
   const byCode = new Map<string, FleetTitle>();

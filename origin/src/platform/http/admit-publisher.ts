@@ -4,15 +4,15 @@ import { ProblemError, throwRefusal } from '../problems/problem-error.ts';
 import type { Services } from '../services/services.ts';
 import { mayCallFor, type Publisher, findPublisher } from '../publishers/publisher.ts';
 
-/** What is known of a request beside its token. */
+/** The facts about a request besides its token. */
 interface Asked extends Pick<InnerBindings, 'visit' | 'note'> {
   readonly titleCode: string;
   readonly authorization: string | undefined;
 }
 
 /**
- * Whose call it is, by its token; what a wrong one tries is counted for its network.
- * @throws ProblemError without a token that is known, for a title that it is not for, and for too many calls.
+ * Identifies the publisher of a call by its token; a wrong token counts against its network.
+ * @throws ProblemError without a known token, for a title outside its scope, and for too many calls.
  */
 export async function admitPublisher(
   { publishers, limiter }: Pick<Services, 'publishers' | 'limiter'>,

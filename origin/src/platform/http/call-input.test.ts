@@ -11,19 +11,19 @@ import { answerError } from '#origin/platform/problems/problem-response.ts';
 import { readInput } from './call-input.ts';
 import type { TitleEnv } from './inner-env.ts';
 
-/** Most of the processor's time that reading what a call was sent may take, in milliseconds. */
+/** Maximum CPU time for reading a call's input, in milliseconds. */
 const maxMs = 250;
 /** Largest body that is read, in bytes. */
 const maxBytes = 262_144;
-/** The same without what stands around one long text. */
+/** The same without the surroundings of one long text. */
 const maxRead = maxBytes - 8_000;
-/** Characters of the parts of a path and of a query: Node takes no longer head of a request than 16 KiB. */
+/** Characters of a path's parts and a query: Node accepts a request head of at most 16 KiB. */
 const maxOfUrl = 8_000;
-/** Bytes of a text that shows whether reading it takes more than a time in proportion to its length. */
+/** Bytes of a text long enough to show a superlinear reading time. */
 const longField = 64_000;
-/** Longest text that any call takes. */
+/** Longest text that any call accepts. */
 const longestText = 10_000;
-/** Most faults that an answer lists. */
+/** Most faults in an answer. */
 const maxFaults = 20;
 
 const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(allEndpoints);
@@ -32,13 +32,13 @@ const texts = Object.values(costlyTexts);
 const textAt = (index: number) => texts[index % texts.length] ?? String;
 const silent = pino({ level: 'silent' });
 
-/** What a call is sent, besides its body. */
+/** A call's input other than its body. */
 type Target = (schema: Schema) => Readonly<Record<string, unknown>>;
 
 const usualTarget: Target = (schema) => v.parse(v.record(v.string(), v.unknown()), valuesOf(schema, longest)[0]);
 const longest: Filling = { leaf: longestOf, length: (most) => most };
 
-/** Reads the input of a call as the origin does, and nothing else; answers with what it took. */
+/** Reads a call's input like the origin, without anything else; answers with the accepted input. */
 async function reading(endpoint: Endpoint, given: unknown, target = usualTarget): Promise<Reply> {
   const body = given === undefined || typeof given === 'string' ? given : JSON.stringify(given);
   const app = new Hono<TitleEnv>();
@@ -66,7 +66,7 @@ interface Reply {
   readonly answer: unknown;
 }
 
-/** The best of three readings, if the first takes too long. */
+/** Takes the best of three readings if the first is too slow. */
 async function quickly(...asked: Parameters<typeof reading>): Promise<Reply> {
   let best = await reading(...asked);
   for (let tries = 1; tries < 3 && best.ms > maxMs; tries += 1) {
@@ -77,7 +77,7 @@ async function quickly(...asked: Parameters<typeof reading>): Promise<Reply> {
   return best;
 }
 
-/** Expects input to be read in time, and what is taken or listed of it to have an end. */
+/** Expects input to be read in time, and the accepted or listed part to be bounded. */
 async function expectBounded(...asked: Parameters<typeof reading>): Promise<void> {
   const { status, answer } = await quickly(...asked);
   if (status === 200) {
@@ -94,7 +94,7 @@ function longestIn(value: unknown): number {
   return Math.max(0, ...Object.values(value).map(longestIn));
 }
 
-test.each(withPayload)('A-01 E-02 %s takes the longest payload of its contract', async (_name, endpoint) => {
+test.each(withPayload)('A-01 E-02 %s accepts the longest payload in its contract', async (_name, endpoint) => {
   for (const value of valuesOf(endpoint.payload, longest)) {
     const { status, answer } = await quickly(endpoint, value);
     expect([status, answer]).toEqual([200, { longest: expect.any(Number) }]);
@@ -105,7 +105,7 @@ test.each(withPayload)('A-01 E-02 %s reads costly texts and long lists in time',
   const leaves = leavesOf(endpoint.payload);
   const room = Math.floor(maxRead / Math.max(1, leaves.length));
   for (const first of [0, 8, 16]) {
-    // Each part of the payload has a text of another kind.
+    // Each part of the payload has another kind of text.
     const leaf = (schema: Schema): string => textAt(first + leaves.indexOf(schema))(room);
     for (const value of valuesOf(endpoint.payload, { leaf, length: () => 1 })) await expectBounded(endpoint, value);
   }
@@ -169,7 +169,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-test('A-01 no more than 20 faults of a payload are listed, and each of fewer', async () => {
+test('A-01 lists at most 20 faults of a payload, and every fault if there are fewer', async () => {
   const faulty = (count: number) => ({
     accountNo: '10001',
     titleCode: 'POL',
@@ -205,7 +205,7 @@ test('A-01 validation stops after 20 faults', async () => {
   expect(judged).toBe(maxFaults);
 });
 
-test('A-01 a payload of more than a thousand values is refused before it is judged', async () => {
+test('A-01 refuses a payload of more than a thousand values before validating it', async () => {
   const faulty = { accountNo: '10001', titleCode: 'POL', version: 0, emails: Array(1_000).fill(0) };
   const { status, answer } = await reading(inviteEmployees, faulty);
   expect(status).toBe(413);

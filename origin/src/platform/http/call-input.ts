@@ -6,7 +6,7 @@ import { ProblemError } from '../problems/problem-error.ts';
 import type { TitleEnv } from './inner-env.ts';
 import { readLimitedBody } from './limited-body.ts';
 
-/** What a call was given, read by its endpoint's schemas. */
+/** A call's input, read by its endpoint's schemas. */
 export interface CallInput<E extends Endpoint> {
   readonly params: v.InferOutput<E['params']>;
   readonly query: v.InferOutput<E['query']>;
@@ -15,7 +15,7 @@ export interface CallInput<E extends Endpoint> {
 
 /** How faults are reported. */
 export interface InputOptions {
-  /** Code of a payload that breaks its schema, if the specification has one for the call. */
+  /** Code for a payload that breaks its schema, if the specification defines one for the call. */
   readonly payloadFault?: string;
   /** Largest payload, in bytes. */
   readonly maxBytes?: number;
@@ -23,15 +23,15 @@ export interface InputOptions {
 
 const usualMostBytes = 262_144;
 
-/** Most values in a payload, those within others included: a list is judged whole before its length is. */
+/** Most values in a payload, including nested ones: a list is validated in full before its length is. */
 const maxValues = 1_000;
 
 /** Most faults that an answer lists, and that are looked for. */
 const maxFaults = 20;
 
 /**
- * Reads the parameters, the query and the payload of a call.
- * @throws ProblemError with the first faults of the part that is wrong.
+ * Reads a call's parameters, query and payload.
+ * @throws ProblemError with the first faults of the invalid part.
  */
 export async function readInput<E extends Endpoint>(
   endpoint: E,
@@ -94,7 +94,7 @@ async function readBody(endpoint: Endpoint, context: Context<TitleEnv>, maxBytes
   return result.output;
 }
 
-/** Whether there are more values in a value than so many; it goes no deeper than it counts. */
+/** True if a value has more than the given number of nested values; goes no deeper than it counts. */
 function hasMoreValues(value: unknown, most: number): boolean {
   const open: unknown[] = [value];
   for (let count = 0; open.length > 0; count += 1) {

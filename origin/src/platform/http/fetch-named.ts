@@ -10,8 +10,8 @@ export interface NamedRequest {
 }
 
 /**
- * Fetches a url. Names below `localhost` are this machine (RFC 6761), which name servers do not know: such a request goes
- * to the loopback address under its own host name.
+ * Fetches a URL. Names below `localhost` mean this machine (RFC 6761) but are unknown to name servers: such a request
+ * goes to the loopback address under its own host name.
  */
 export async function fetchNamed(address: string, init: NamedRequest): Promise<Response> {
   const url = new URL(address);

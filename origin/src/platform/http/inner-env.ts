@@ -3,7 +3,7 @@ import type { Visit } from '#origin/platform/edge/edge-check.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** What the outer app hands to the app of a host. */
+/** What the outer app passes to a host's app. */
 export interface InnerBindings {
   readonly node: Partial<HttpBindings>;
   readonly visit: Visit;
@@ -17,7 +17,7 @@ export interface InnerEnv {
   readonly Bindings: InnerBindings;
 }
 
-/** Environment of an app that serves one title's host. */
+/** Environment of an app for one title's host. */
 export interface TitleEnv {
   readonly Bindings: InnerBindings & { readonly title: FleetTitle; readonly facts: RequestFacts };
 }

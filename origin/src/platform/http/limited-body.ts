@@ -1,6 +1,6 @@
 /**
- * A body as a whole; undefined if it is larger than the limit. What is too much is read to its end and dropped: if the
- * answer came first, the server would cut the connection, on which the edge may have sent another visitor's request.
+ * Returns the whole body; undefined if it exceeds the limit. The excess is read to its end and discarded: if the answer
+ * came first, the server would close the connection, on which the edge may have sent another visitor's request.
  */
 export async function readLimitedBody(
   body: ReadableStream<Uint8Array> | null,

@@ -26,16 +26,16 @@ import { answerFault } from './answer-fault.ts';
 import { type CallInput, type InputOptions, readInput } from './call-input.ts';
 import type { TitleEnv } from './inner-env.ts';
 
-/** The circumstances of a call. */
+/** The context of a call. */
 export interface Call {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
-  /** Network that the call comes from, as limits count it. */
+  /** Network of the call, as limits count it. */
   readonly network: string;
   /** Time of the title's clock. */
   readonly now: () => Promise<Instant>;
-  /** Carries out what is due on an account before it is read. */
+  /** Carries out an account's due steps before a read. */
   readonly catchUp: (accountNo: string) => Promise<void>;
 }
 
@@ -44,44 +44,44 @@ export interface HttpCall extends Call {
   readonly context: Context<TitleEnv>;
 }
 
-/** The circumstances of a call that needs a session. */
+/** The context of a call with a session. */
 export interface ActorCall extends Call {
-  /** The signed-in person who makes the call. */
+  /** The signed-in person. */
   readonly actor: SignedIn;
 }
 
-/** The circumstances of a call by a publisher's system. */
+/** The context of a call by a publisher's system. */
 export interface PublisherCall extends Call {
   readonly publisher: Publisher;
 }
 
-/** The circumstances of a change. */
+/** The context of a change. */
 export interface WriteCall extends Omit<ActorCall, 'now' | 'catchUp'> {
-  /** All that the change reads and writes goes through it. */
+  /** Everything that the change reads and writes goes through it. */
   readonly transaction: Database;
   /** Time of the title's clock. */
   readonly at: Instant;
-  /** Jobs to carry out once the change is kept. */
+  /** Jobs to run after the commit. */
   readonly jobs: Pick<Jobs, 'send'>;
-  /** Tells the open pages of another account, once the change is kept; the actor's own are told anyway. */
+  /** Notifies the open pages of another account after the commit; the actor's own are notified anyway. */
   readonly tell: (accountNo: string, event: AccountEvent) => void;
-  /** Does something outside of the database once the change is kept. */
+  /** Runs a step outside the database after the commit. */
   readonly afterwards: (step: () => void) => void;
 }
 
-/** How a write deals with a person who has no account. */
+/** How a write handles a person without an account. */
 export interface WriteOptions<E extends Endpoint> {
-  /** Opens one before the write, for good; left out if the write needs one that is there. */
+  /** Creates an account before the write, permanently; left out if the write needs an existing one. */
   readonly openAccount?: (
     call: Pick<WriteCall, 'actor' | 'title'>,
   ) => Promise<Result<AccountNo, E['refusals'][number]>>;
 }
 
-/** What an account's open pages are to ask for again after a write. */
+/** What an account's open pages must reload after a write. */
 const announced = {
   subscription: socketEvents.subscriptionChanged,
   delivery: socketEvents.deliveryUpdated,
-  // Which plans are on offer depends on the birthdate.
+  // The plans on offer depend on the birthdate.
   profile: socketEvents.subscriptionChanged,
   payment: socketEvents.paymentUpdated,
   business: socketEvents.invitationsUpdated,
@@ -93,7 +93,7 @@ export type Answer<E extends Endpoint> = Result<v.InferInput<E['response']>, E['
 /** Answers a call of an endpoint. */
 export type Handler<E extends Endpoint, C> = (input: CallInput<E>, call: C) => Promise<Answer<E>> | Answer<E>;
 
-/** A file that a call answers with. */
+/** A file as answer. */
 export class FileAnswer {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -104,7 +104,7 @@ export class FileAnswer {
   }
 }
 
-/** An answer as its contract has it; one that breaks it is told of, with the fields, and never sent. */
+/** Validates an answer against its contract; an invalid one is reported with its fields and never sent. */
 function checkedAnswer(endpoint: Endpoint, value: unknown, onBroken: (fields: readonly string[]) => void): unknown {
   const schema: Schema = endpoint.response;
   const checked = v.safeParse(schema, value);
@@ -113,7 +113,7 @@ function checkedAnswer(endpoint: Endpoint, value: unknown, onBroken: (fields: re
   throw new ProblemError(500, 'contractBroken');
 }
 
-/** Shown by browsers that can, and saved under its name. */
+/** Displayed by browsers that can, and saved under its name. */
 function fileResponse({ file = 'application/octet-stream', access }: Endpoint, { name, bytes }: FileAnswer): Response {
   const headers = {
     'content-type': file.startsWith('text/') ? `${file}; charset=utf-8` : file,
@@ -123,13 +123,13 @@ function fileResponse({ file = 'application/octet-stream', access }: Endpoint, {
   return new Response(bytes, { headers });
 }
 
-/** The socket of the page that makes a request, if it has one. */
+/** Returns the socket of the requesting page, if it has one. */
 function socketOf({ req }: Context<TitleEnv>): string | undefined {
   const id = v.safeParse(SocketIdSchema, req.header(socketIdHeader));
   return id.success ? id.output : undefined;
 }
 
-/** Puts the endpoints of the contract under their paths. */
+/** Mounts the contract's endpoints under their paths. */
 export class MountEndpoint {
   readonly #app: Hono<TitleEnv>;
   readonly #services: Services;
@@ -139,12 +139,12 @@ export class MountEndpoint {
     this.#services = services;
   }
 
-  /** A call that needs no session. */
+  /** A call without a session. */
   open<E extends Endpoint>(endpoint: E, handler: Handler<E, HttpCall>, options: InputOptions = {}): void {
     this.#mount(endpoint, async (call) => handler(await readInput(endpoint, call.context, options), call));
   }
 
-  /** A call for signed-in people only: without a session it is a 401, whatever its payload. */
+  /** A call for signed-in people: without a session it is a 401, whatever its payload. */
   signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, ActorCall>, options: InputOptions = {}): void {
     this.#mount(endpoint, async ({ context, ...call }) => {
       const actor = await this.#actorOf(endpoint, context);
@@ -152,7 +152,7 @@ export class MountEndpoint {
     });
   }
 
-  /** A call for publishers' systems alone: without a token for the title it is throwRefusal, whatever its payload. */
+  /** A call for publishers' systems only: refused without a token for the title, whatever its payload. */
   publisher<E extends Endpoint & { readonly access: 'publisher' }>(
     endpoint: E,
     handler: Handler<E, PublisherCall>,
@@ -165,7 +165,7 @@ export class MountEndpoint {
     });
   }
 
-  /** A call for signed-in people that answers with a file. */
+  /** A signed-in person's call with a file as answer. */
   file<E extends Endpoint & { readonly file: string }>(
     endpoint: E,
     handler: (input: CallInput<E>, call: ActorCall) => Promise<Result<FileAnswer, E['refusals'][number]>>,
@@ -176,10 +176,7 @@ export class MountEndpoint {
     });
   }
 
-  /**
-   * A file for a program that has nothing but the address. It may keep the file, and asks each time whether it is still
-   * the same.
-   */
+  /** A file for a program that only has its address. It may cache the file and revalidates it each time. */
   openFile<E extends Endpoint & { readonly file: string; readonly access: 'public' }>(
     endpoint: E,
     handler: (input: CallInput<E>, call: HttpCall) => Promise<Result<FileAnswer, E['refusals'][number]>>,
@@ -189,8 +186,8 @@ export class MountEndpoint {
   }
 
   /**
-   * A change that a signed-in person makes, in one transaction, and once for each key however often it is asked for (A-06);
-   * afterwards the account's open pages are told.
+   * A signed-in person's change, in one transaction and once per idempotency key however often it is repeated (A-06);
+   * afterwards the account's open pages are notified.
    */
   write<E extends WriteEndpoint>(
     endpoint: E,
@@ -203,7 +200,7 @@ export class MountEndpoint {
       const key = writeContextOf(context.req.header(idempotencyKeyHeader));
       const input = await readInput(endpoint, context, {});
       const { personId } = visitor;
-      // A person without an account has nothing to change, unless the write opens one.
+      // A person without an account has nothing to change, unless the write creates one.
       const opened =
         visitor.accountNo === null ? await openAccount?.({ actor: visitor, title: call.title }) : undefined;
       if (opened?.ok === false) return opened;
@@ -235,7 +232,7 @@ export class MountEndpoint {
     });
   }
 
-  /** A call that a server makes to a title's host: no part of the contract, and judged by the handler alone. */
+  /** A server's call to a title's host: outside the contract, and judged by the handler alone. */
   hook(path: string, handler: (call: HttpCall) => Promise<Response>): void {
     this.#app.post(`/api/${path}`, async (context) => {
       context.env.note({ call: `POST ${path}` });
@@ -243,7 +240,7 @@ export class MountEndpoint {
     });
   }
 
-  /** A page's way in by a link from another host of ours: no part of the contract, and judged by the handler alone. */
+  /** A page's entry by a link from another host of ours: outside the contract, and judged by the handler alone. */
   arrival(path: string, handler: (call: HttpCall) => Promise<Response>): void {
     this.#app.get(`/api/${path}`, async (context) => {
       context.env.note({ call: `GET ${path}` });
@@ -264,7 +261,10 @@ export class MountEndpoint {
     };
   }
 
-  /** Who makes a call; throwRefusal without a session, and where the call wants a log-in that is fresh (P-18). */
+  /**
+   * Returns the signed-in caller. Throws a 401 without a session, and a refusal if the call requires a fresh log-in
+   * (P-18).
+   */
   async #actorOf(endpoint: Endpoint, context: Context<TitleEnv>): Promise<SignedIn> {
     const { realNow } = this.#services;
     const actor = await context.env.facts.signedIn();
@@ -274,12 +274,12 @@ export class MountEndpoint {
     return actor;
   }
 
-  /** The one place that decides what somebody may call for the holder of an account, before anything of the call is read. */
+  /** The single place that decides what a delegate may call, before anything of the call is read. */
   async #admitActing(endpoint: Endpoint, { env, req }: Context<TitleEnv>, acting: Acting): Promise<void> {
     const { database, fleet } = this.#services;
     const { titleCode } = env.title;
     const { kind, id: grantId, accountNo } = acting;
-    // It is for one title, also where the holder's own calls are about all of them.
+    // It is for one title, even if the holder's own calls are about all of them.
     const asked = req.param('titleCode') ?? titleCode;
     const isHere = fleet.titleOfCode(asked)?.titleCode === titleCode;
     const refusal = isHere ? actingRefusal(endpoint, acting) : 'onlyHolder';

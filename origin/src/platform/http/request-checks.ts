@@ -7,8 +7,8 @@ const majorOf = (version: string): string | undefined => /^(\d{1,4})\.\d{1,4}\.\
 const spoken = majorOf(contractVersion);
 
 /**
- * Refuses a call by a contract that is not spoken here (A-02): of another major version, or of none. Minor versions only
- * add, and who says nothing, as a form of the browser or a script, is taken at their word.
+ * Refuses a call with an unsupported contract version (A-02): another major version, or none. Minor versions only add,
+ * and a caller that states no version, such as a browser form or a script, is accepted.
  * @throws ProblemError
  */
 export function refuseOtherContract({ headers }: Request): void {
@@ -17,8 +17,8 @@ export function refuseOtherContract({ headers }: Request): void {
 }
 
 /**
- * Refuses a write that another site's page started.
- * @param ownOrigin the origin that was asked, as a browser writes it.
+ * Refuses a write started by another site's page.
+ * @param ownOrigin the requested origin, as a browser writes it.
  * @throws ProblemError
  */
 export function refuseCrossSite(request: Request, ownOrigin: string): void {

@@ -3,13 +3,13 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { SessionRequest, SignedIn } from '../actor/signed-in.ts';
 import type { Services } from '../services/services.ts';
 
-/** What several parts of the work on one request ask for; each is found out once, when it is first asked. */
+/** Facts that several parts of a request's handling need; each is determined once, on first use. */
 export interface RequestFacts {
-  /** Whose session the request carries. */
+  /** The session of the request. */
   readonly signedIn: () => Promise<SignedIn | undefined>;
   /** Time of the title's clock. */
   readonly now: () => Promise<Instant>;
-  /** Carries out what is due on an account. */
+  /** Carries out an account's due steps. */
   readonly catchUp: (accountNo: string) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function requestFacts(
   const catchUpOwn = async (accountNo: string): Promise<void> => {
     const read = await session;
     const isOwn = read?.signedIn.accountNo === accountNo && read.signedIn.acting === undefined;
-    // Nearly always nothing is due, and the session's own statement has said so.
+    // Nearly always nothing is due, as the session's own statement has already shown.
     if (isOwn && !read.hasDue) return;
     await dueWork.catchUp(title, { accountNo, now: await facts.now() });
   };

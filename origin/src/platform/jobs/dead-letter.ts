@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Queue of the jobs that failed for good. */
+/** Queue of jobs that failed permanently. */
 export const deadLetters = 'dead-letters';
 
-/** Why a job failed, without anything about a person. */
+/** Why a job failed, without personal data. */
 export const JobErrorSchema = v.object({ name: v.string(), code: v.optional(v.string()) });
 export type JobError = v.InferOutput<typeof JobErrorSchema>;
 
@@ -14,8 +14,8 @@ const DroppedJobSchema = v.object({
   fault: JobErrorSchema,
 });
 
-/** What is left of a job whose payload was secret: it can be counted and read, and not retried. */
+/** Remains of a job with a secret payload: it can be counted and read, but not retried. */
 export type DroppedJob = v.InferOutput<typeof DroppedJobSchema>;
 
-/** Data of a dead letter that took the place of a secret job. */
+/** Data of the dead letter that replaces a secret job. */
 export const DroppedDataSchema = v.object({ dropped: DroppedJobSchema });

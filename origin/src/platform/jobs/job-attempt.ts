@@ -7,7 +7,7 @@ import { deadLetters, type DroppedJob, type JobError } from './dead-letter.ts';
 import { type JobKind, JobRefusedError, type JobRun } from './job-kind.ts';
 import type { PayloadSeal } from './sealed-payload.ts';
 
-/** What the attempts at jobs need. */
+/** What job attempts need. */
 export interface AttemptParts {
   readonly boss: PgBoss;
   readonly database: Database;
@@ -21,15 +21,15 @@ export interface RegisteredKind {
   readonly carryOut: (payload: unknown, run: JobRun) => Promise<void>;
 }
 
-/** A job's data as it is stored. */
+/** A job's stored data. */
 const StoredDataSchema = v.union([v.strictObject({ payload: v.unknown() }), v.strictObject({ sealed: v.string() })]);
 
-/** What a sealed payload belongs to. */
+/** The context that a sealed payload is bound to. */
 export function sealContext(queue: string, id: string): string {
   return `${queue} ${id}`;
 }
 
-/** Carries out one attempt at a job, and returns its outcome. */
+/** Runs one attempt at a job and returns its outcome. */
 export async function attemptJob(
   parts: AttemptParts,
   { kind, carryOut }: RegisteredKind,
@@ -58,7 +58,7 @@ export async function attemptJob(
   }
 }
 
-/** Deletes a job with a secret payload that failed for good, and leaves a dead letter without the payload in its place. */
+/** Deletes a permanently failed job with a secret payload, and leaves a dead letter without the payload instead. */
 async function dropSecret({ boss, database }: AttemptParts, job: JobWithMetadata<unknown>, fault: JobError) {
   const dropped: DroppedJob = { queue: job.name, jobId: job.id, attempts: job.retryCount + 1, fault };
   await database.transaction(async (transaction) => {
@@ -103,7 +103,7 @@ class Run implements JobRun {
   };
 }
 
-/** The attempt took too long: another one has the job by now, and what this one wrote is not kept. */
+/** The attempt took too long: another one has the job by now, and this one's writes are rolled back. */
 class JobLostError extends Error {
   override readonly name = 'JobLostError';
 }
@@ -117,12 +117,12 @@ function payloadOf({ name, id, data }: JobWithMetadata<unknown>, seal: PayloadSe
   try {
     return seal.open(stored.output.sealed, sealContext(name, id));
   } catch (error) {
-    // The secret was changed since: the payload stays closed for good.
+    // The secret has changed since: the payload can never be opened.
     throw new JobRefusedError('payloadSealed', { cause: error });
   }
 }
 
-/** A mail server's or database's own words may quote a person, so the name and code of an error are all that is kept. */
+/** The message of a mail server or database may quote a person, so only the error's name and code are stored. */
 function faultOf(error: unknown): JobError {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

@@ -1,44 +1,44 @@
 import type * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 
-/** A kind of job: it has one queue, in which its jobs wait until a worker carries them out. */
+/** A kind of job, with a queue in which its jobs wait for a worker. */
 export interface JobKind<P> {
   /** Name of its queue. */
   readonly name: string;
   readonly payload: v.GenericSchema<P>;
-  /** Longest that one attempt may take. */
+  /** Timeout of one attempt. */
   readonly timeoutSeconds: number;
-  /** How often a failed job is tried again; the wait doubles each time, from the first to the longest. */
+  /** Retries of a failed job; the wait doubles each time, from the first to the longest. */
   readonly retries: { readonly limit: number; readonly firstSeconds: number; readonly longestSeconds: number };
-  /** Jobs that one process carries out at the same time. */
+  /** Concurrent jobs per process. */
   readonly concurrency: number;
   /**
    * For a payload that must not be read, such as a one-time code: it is encrypted, dropped when its time is up, and
-   * deleted as soon as it is carried out or has failed for good, so that no operator ever sees it.
+   * deleted as soon as the job is done or has failed permanently, so that no operator ever sees it.
    */
   readonly secret?: { readonly livesSeconds: number };
 }
 
 /** One attempt at a job. */
 export interface JobRun {
-  /** Stays the same on every attempt, also after an operator tries a dead job again. */
+  /** Stays the same on every attempt, even after an operator retries a dead job. */
   readonly id: string;
-  /** Aborted when the attempt has taken too long or the process stops. */
+  /** Aborted if the attempt takes too long or the process stops. */
   readonly signal: AbortSignal;
   /**
-   * Ends the job together with what it writes: either both are kept or neither is. A job whose handler does not call it
-   * ends when the handler returns.
+   * Completes the job together with its writes: both are committed or neither is. Without this call, the job completes
+   * when the handler returns.
    */
   readonly complete: (write: (transaction: Database) => Promise<void>) => Promise<void>;
 }
 
-/** Carries a job out. What it throws is tried again, unless it is a JobRefusedError. */
+/** Runs a job. If it throws, the job is retried, unless the error is a JobRefusedError. */
 export type JobHandler<P> = (payload: P, run: JobRun) => Promise<void>;
 
-/** A job that can never be carried out: it goes to the dead letters at once. */
+/** A job that can never succeed: it becomes a dead letter immediately. */
 export class JobRefusedError extends Error {
   override readonly name = 'JobRefusedError';
-  /** Why, without anything about a person: operators read it. */
+  /** The reason, without personal data: operators read it. */
   readonly code: string;
 
   constructor(code: string, options?: ErrorOptions) {

@@ -4,59 +4,59 @@ import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { deadLetters, DroppedDataSchema, JobErrorSchema } from './dead-letter.ts';
 
-/** Most dead jobs that are listed. */
+/** Most dead jobs listed. */
 const maxListed = 200;
 
-/** How many jobs of a queue are in which state. */
+/** A queue's jobs by state. */
 export interface QueueCounts {
   readonly queue: string;
-  /** Wait for a worker now. */
+  /** Waiting for a worker now. */
   readonly ready: number;
-  /** Wait for the time of their next attempt. */
+  /** Waiting for their next attempt. */
   readonly deferred: number;
   readonly active: number;
-  /** Failed for good within the last day. */
+  /** Failed permanently within the last day. */
   readonly failed: number;
-  /** When it was counted; up to a minute ago. */
+  /** Time of the count; up to a minute ago. */
   readonly countedAt: string;
 }
 
-/** A job that failed for good, as operators see it: without its payload. */
+/** A permanently failed job as operators see it: without its payload. */
 export interface DeadJob {
   readonly id: string;
   readonly queue: string | null;
-  /** The id that the log names. */
+  /** The id in the log. */
   readonly jobId: string | null;
   readonly sentAt: string | null;
   readonly diedAt: string;
   readonly attempts: number;
   /** Name and code of the last error. */
   readonly fault: string;
-  /** False if its payload was secret: it is gone. */
+  /** False if its payload was secret and is gone. */
   readonly canRetry: boolean;
 }
 
-/** Why an operator gives a dead job up, and who. */
+/** Why an operator discards a dead job, and who. */
 export interface JobDiscard {
   readonly reason: string;
   readonly by: string;
 }
 
-/** A dead job that was given up. */
+/** A discarded dead job. */
 export interface DiscardedJob extends JobDiscard, Pick<DeadJob, 'id' | 'queue' | 'jobId' | 'fault'> {
   readonly discardedAt: string | null;
 }
 
-/** How far a queue is behind. */
+/** A queue's backlog. */
 export interface Backlog {
   readonly queue: string;
-  /** How long its oldest job has been ready; 0 if none is. */
+  /** Age of its oldest ready job; 0 if there is none. */
   readonly oldestSeconds: number;
-  /** Its jobs that failed for good. */
+  /** Its permanently failed jobs. */
   readonly deadCount: number;
 }
 
-/** Counts the jobs of queues, and of the dead letters. */
+/** Counts the jobs of queues and the dead letters. */
 export async function queueCounts(boss: PgBoss, queues: readonly string[]): Promise<readonly QueueCounts[]> {
   const counted = await Promise.all(
     [...queues, deadLetters].map(async (queue) => {
@@ -104,7 +104,7 @@ function deadJob(letter: JobWithMetadata<unknown>): DeadJob {
   };
 }
 
-/** Puts a dead job back into its queue; returns the queue, or undefined if there is no such job. */
+/** Returns a dead job to its queue; returns the queue, or undefined if there is no such job. */
 export async function retryDeadJob(boss: PgBoss, id: string): Promise<string | undefined> {
   const dead = await findDead(boss, id);
   if (dead === undefined || !deadJob(dead).canRetry) return undefined;
@@ -119,7 +119,7 @@ async function findDead(boss: PgBoss, id: string): Promise<JobWithMetadata<unkno
 
 const DiscardSchema = v.object({ reason: v.string(), by: v.string() });
 
-/** Gives a dead job up and keeps why; undefined if there is no such job. */
+/** Discards a dead job and stores the reason; undefined if there is no such job. */
 export async function discardDeadJob(boss: PgBoss, id: string, discard: JobDiscard): Promise<DeadJob | undefined> {
   const dead = await findDead(boss, id);
   if (dead === undefined) return undefined;
@@ -127,7 +127,7 @@ export async function discardDeadJob(boss: PgBoss, id: string, discard: JobDisca
   return deadJob(dead);
 }
 
-/** The dead jobs that were given up last. */
+/** Returns the latest discarded dead jobs. */
 export async function findDiscardedJobs(boss: PgBoss): Promise<readonly DiscardedJob[]> {
   const jobs = await boss.findJobs(deadLetters);
   return jobs
@@ -145,7 +145,7 @@ const BacklogSchema = v.object({
   rows: v.array(v.object({ queue: v.string(), oldest: v.number(), dead: v.number() })),
 });
 
-/** How far queues are behind, each of them, in pg-boss's own table. */
+/** Returns the backlog of each queue, from pg-boss's own table. */
 export async function findBacklog(database: Database, queues: readonly string[]): Promise<readonly Backlog[]> {
   const found = await database.execute(sql`
     select name as queue,
@@ -165,7 +165,7 @@ export async function findBacklog(database: Database, queues: readonly string[])
   });
 }
 
-/** pg-boss itself only writes about a job that it took too long. */
+/** pg-boss itself only records a timeout. */
 function faultText(output: unknown): string {
   const fault = v.safeParse(v.strictObject(JobErrorSchema.entries), output);
   if (!fault.success) return 'timeout';

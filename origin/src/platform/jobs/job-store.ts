@@ -1,36 +1,36 @@
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { DatabaseDriver } from '../database/database.ts';
 
-/** Seconds after which a worker looks for jobs by itself: for retries whose time has come, and lost notifications. */
+/** Seconds after which a worker polls for jobs: for due retries and lost notifications. */
 const lookSeconds = 5;
 
-/** How the workers of a queue look for jobs. */
+/** How a queue's workers poll for jobs. */
 export const workerPolling = {
   pollingIntervalSeconds: lookSeconds,
   notifyPollingIntervalSeconds: lookSeconds,
 } as const;
 
-/** What pg-boss does by itself, and how often. */
+/** pg-boss's own maintenance and its intervals. */
 const upkeep = {
   // Nothing is scheduled by cron: due work has its own days and clocks.
   schedule: false,
-  // A committed job wakes its workers at once, in every process.
+  // A committed job wakes its workers immediately, in every process.
   useListenNotify: true,
-  // A job whose process died is found this long after its time is up.
+  // A dead process's job is found this long after its timeout.
   superviseIntervalSeconds: 20,
   monitorIntervalSeconds: 20,
-  // Jobs that were kept long enough are deleted.
+  // Deletes jobs after their retention.
   maintenanceIntervalSeconds: 600,
-  // No job depends on another, and queues change at a start alone.
+  // No job depends on another, and queues only change at startup.
   flowIntervalSeconds: 3600,
   bamIntervalSeconds: 3600,
   queueCacheIntervalSeconds: 3600,
 } as const;
 
-/** Connections that the jobs of a process use besides the one that listens. */
+/** Connections for a process's jobs, besides the listening one. */
 const connections = 4;
 
-/** pg-boss on the origin's database: on the embedded one's only connection, or with its own to the server. */
+/** pg-boss on the origin's database: on the embedded database's only connection, or with its own to the server. */
 export function createJobStore(driver: DatabaseDriver): PgBoss {
   switch (driver.kind) {
     case 'embedded':

@@ -24,56 +24,55 @@ import {
 import { createJobStore, workerPolling } from './job-store.ts';
 import { createPayloadSeal } from './sealed-payload.ts';
 
-/** Work that is carried out after the transaction that asked for it, and again until it has succeeded. */
+/** Work that runs after the transaction that requested it, and is retried until it succeeds. */
 export interface Jobs {
-  /** Says how jobs of a kind are carried out; before the start. */
+  /** Registers a kind of job; before the start. */
   readonly register: <P>(kind: JobKind<P>, handle: JobHandler<P>) => void;
   /**
-   * Puts a job into its queue in the transaction of the change that asks for it: it is there if and only if the change
-   * is kept. A job of the same id that is there already is left as it is.
+   * Adds a job to its queue in the transaction of its change: it exists if and only if the change is committed. An
+   * existing job with the same id is left as it is.
    */
   readonly send: <P>(transaction: Database, kind: JobKind<P>, job: SentJob<P>) => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Waits a short time for running jobs to end; the others are tried again later. */
+  /** Waits briefly for running jobs to end; the others are retried later. */
   readonly stop: () => Promise<void>;
   readonly counts: () => Promise<readonly QueueCounts[]>;
-  /** Jobs that failed for good, the newest first. */
+  /** Permanently failed jobs, newest first. */
   readonly dead: () => Promise<readonly DeadJob[]>;
-  /** Tries a dead job again; false if no dead job has the id. */
+  /** Retries a dead job; false if there is none with the id. */
   readonly retry: (id: string) => Promise<boolean>;
-  /** Gives a dead job up for good; false if no dead job has the id. */
+  /** Discards a dead job permanently; false if there is none with the id. */
   readonly discard: (id: string, discard: JobDiscard) => Promise<boolean>;
-  /** Dead jobs that were given up, the newest first. */
+  /** Discarded dead jobs, newest first. */
   readonly discarded: () => Promise<readonly DiscardedJob[]>;
-  /** How far each queue is behind. */
+  /** The backlog of each queue. */
   readonly backlog: () => Promise<readonly Backlog[]>;
 }
 
 /** A job for a queue. */
 export interface SentJob<P> {
-  /** A UUID that means the same job each time it is sent. */
+  /** A UUID that identifies the job whenever it is sent again. */
   readonly id: string;
   readonly payload: P;
 }
 
-/** What the jobs of a process need. */
 export interface JobsParts {
   readonly open: OpenDatabase;
   readonly log: Logger;
-  /** Encrypts the payloads that must not be read. */
+  /** Encrypts payloads that must not be read. */
   readonly sessionSecret: string;
 }
 
-/** How long jobs that were carried out are remembered, so that their ids are not taken again. */
+/** How long completed jobs are remembered in seconds, so that their ids are not reused. */
 const keptSeconds = 86_400;
-/** How long a job may wait to be carried out, and then as a dead one for an operator. */
+/** How long a job may wait to run, and then as a dead one for an operator, in seconds. */
 const patienceSeconds = 30 * 86_400;
-/** How long it is remembered which dead job was tried again or given up, and why. */
+/** How long retried and discarded dead jobs are remembered with the reason, in seconds. */
 const discardedSeconds = 90 * 86_400;
-/** How long running jobs are waited for at a stop, in milliseconds. */
+/** How long a stop waits for running jobs, in milliseconds. */
 const farewellMs = 5_000;
 
-/** Jobs on the origin's database, carried out by pg-boss. */
+/** Jobs on the origin's database, run by pg-boss. */
 export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
   const boss = createJobStore(open.driver);
   boss.on('error', (error) => logOutage(log, error, { message: 'the job queue failed' }));
@@ -88,7 +87,7 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
       kinds.set(kind.name, registered(kind, handle));
     },
     send: async (transaction, kind, { id, payload }) => {
-      // On the embedded database the look-up of a queue that is not open would wait for this very transaction.
+      // On the embedded database, looking up an unopened queue would wait for this very transaction.
       if (!isOpen || !kinds.has(kind.name)) throw new Error(`The queue ${kind.name} is not open.`);
       const data =
         kind.secret === undefined ? { payload } : { sealed: parts.seal.close(payload, sealContext(kind.name, id)) };
@@ -103,7 +102,7 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
       for (const { kind } of kinds.values()) await openQueue(boss, kind.name, queueOf(kind));
       isOpen = true;
       for (const [name, kind] of kinds) workers.set(name, await startWorkers(parts, kind));
-      // Jobs of a process that died are carried out again.
+      // Jobs of a dead process are run again.
       await boss.supervise();
     },
     stop: async () => {
@@ -115,7 +114,7 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
   };
 }
 
-/** What operators see of the jobs, and do with dead ones. */
+/** What operators see of jobs, and their actions on dead ones. */
 function overviewOf(
   { boss, database, log }: AttemptParts,
   kinds: ReadonlyMap<string, RegisteredKind>,
@@ -164,7 +163,7 @@ function queueOf({ timeoutSeconds, retries, secret }: RegisteredKind['kind']) {
   };
 }
 
-/** Creates a queue, or brings it up to date, and has it looked up before any transaction needs it. */
+/** Creates or updates a queue, and looks it up before any transaction needs it. */
 async function openQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'>): Promise<void> {
   if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
   else await boss.updateQueue(name, options);
@@ -175,14 +174,14 @@ interface Worker {
   readonly wake: () => void;
 }
 
-/** One worker for each job that may run at the same time, so that a slow job holds up no other. */
+/** One worker per concurrent job, so that a slow job holds up no other. */
 async function startWorkers(parts: AttemptParts, kind: RegisteredKind): Promise<readonly Worker[]> {
   const { boss } = parts;
   const options = { includeMetadata: true, perJobResults: true, ...workerPolling } as const;
   const starts = Array.from({ length: kind.kind.concurrency }, async (): Promise<Worker> => {
     const wake = (): void => boss.notifyWorker(workerId);
     const workerId = await boss.work(kind.kind.name, options, async (jobs: readonly JobWithMetadata<unknown>[]) => {
-      // After one job there may be more: without this the next one waits for the next look.
+      // More jobs may be waiting: without this the next one waits for the next poll.
       wake();
       return Promise.all(jobs.map((job) => attemptJob(parts, kind, job)));
     });

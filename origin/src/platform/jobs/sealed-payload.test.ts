@@ -5,7 +5,7 @@ const seal = createPayloadSeal('the session secret of the tests');
 const payload = { body: 'Koden er 123456' };
 
 describe('the seal of a payload', () => {
-  test('O-05 opens what it closed, and shows nothing of it', () => {
+  test('O-05 opens what it sealed, and the sealed text reveals nothing', () => {
     const sealed = seal.close(payload, 'one-time-code 1');
     expect(Buffer.from(sealed, 'base64url').toString()).not.toContain('123456');
     expect(seal.open(sealed, 'one-time-code 1')).toEqual(payload);

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts the payloads that must not be read, and decrypts them again. */
+/** Encrypts and decrypts payloads that must not be read. */
 export interface PayloadSeal {
-  /** @param context what the payload belongs to; it opens with the same context only. */
+  /** @param context what the payload belongs to; it only opens with the same context. */
   readonly close: (payload: unknown, context: string) => string;
   /** @throws Error if the text was changed, or sealed with another key or context. */
   readonly open: (sealed: string, context: string) => unknown;
@@ -12,7 +12,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A seal whose key follows from the origin's session secret. */
+/** A seal whose key is derived from the origin's session secret. */
 export function createPayloadSeal(sessionSecret: string): PayloadSeal {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'job payloads', 32));
   return {

@@ -1,4 +1,4 @@
-/** How often something may be done in a window of time. */
+/** Number of actions allowed per time window. */
 export interface LimitRule {
   readonly limit: number;
   /** In the sandbox, where all requests come from one network. */
@@ -10,16 +10,16 @@ const hour = 3600;
 
 /** All limits (O-05); the environment variable RATE_LIMITS sets other numbers by name. */
 export const limitRules = {
-  /** One-time codes sent to a person, asked for in browsers in which they have not logged in before. */
+  /** One-time codes sent to a person, requested in browsers in which they have not logged in before. */
   code: { limit: 5, sandboxLimit: 5, windowSeconds: hour },
-  /** One-time codes sent to a person, asked for in one browser in which they have. */
+  /** One-time codes sent to a person, requested in one browser in which they have. */
   codeOwnBrowser: { limit: 5, sandboxLimit: 5, windowSeconds: hour },
   /**
-   * One-time codes asked for from a network, in browsers in which the person has not logged in before. Phones of thousands
-   * of subscribers share one address of their carrier.
+   * One-time codes requested from a network, in browsers in which the person has not logged in before. Phones of
+   * thousands of subscribers share one address of their carrier.
    */
   codeNetwork: { limit: 300, sandboxLimit: 5000, windowSeconds: hour },
-  /** One-time codes sent to a phone number or an e-mail address without proof of its owner. */
+  /** One-time codes sent to an unproven phone number or e-mail address. */
   codeNewContact: { limit: 5, sandboxLimit: 500, windowSeconds: hour },
   /** Wrong one-time codes typed from a network, in browsers in which the person has not logged in before. */
   codeAttempt: { limit: 300, sandboxLimit: 5000, windowSeconds: hour },
@@ -29,58 +29,58 @@ export const limitRules = {
   loginPost: { limit: 5000, sandboxLimit: 50_000, windowSeconds: hour },
   /** Look-ups of a subscription by a person. */
   lookUp: { limit: 10, sandboxLimit: 10, windowSeconds: hour },
-  /** Wrong codes of look-ups typed from a network, by whatever people. */
+  /** Wrong look-up codes typed from a network, by any people. */
   lookUpMissNetwork: { limit: 100, sandboxLimit: 5000, windowSeconds: hour },
-  /** Wrong codes of look-ups in the whole fleet: past it, somebody guesses from many networks. */
+  /** Wrong look-up codes in the whole fleet: beyond it, somebody is guessing from many networks. */
   lookUpMissFleet: { limit: 1000, sandboxLimit: 50_000, windowSeconds: hour },
   /**
-   * Invitations to family sharing and to help, from a network. Addresses that we know count as well: otherwise the limit
-   * would show who is a customer. Gifts are paid for, and companies have agreements.
+   * Invitations to family sharing and to help, from a network. Known addresses count as well: otherwise the limit would
+   * reveal who is a customer. Gifts are paid for, and companies have agreements.
    */
   invitationNetwork: { limit: 100, sandboxLimit: 5000, windowSeconds: hour },
-  /** Invitations to family sharing sent by an account, again or for the first time. */
+  /** First and repeated invitations to family sharing sent by an account. */
   familyInvitation: { limit: 10, sandboxLimit: 100, windowSeconds: hour },
-  /** Invitations to help sent by an account on a title, again or for the first time. */
+  /** First and repeated invitations to help sent by an account on a title. */
   helperInvitation: { limit: 10, sandboxLimit: 100, windowSeconds: hour },
-  /** Codes of gifts that a person looks up, right or wrong. */
+  /** Gift codes looked up by a person, right or wrong. */
   giftCode: { limit: 20, sandboxLimit: 30, windowSeconds: hour },
-  /** Gifts ordered, sent again or changed by an account. */
+  /** Gifts ordered, resent or changed by an account. */
   gift: { limit: 20, sandboxLimit: 100, windowSeconds: hour },
   /**
-   * Log-ins from a network that began in the very browser and that the provider refused; none that succeeds is ever held
-   * back. Phones of thousands of subscribers share one address of their carrier.
+   * Log-ins from a network that began in the browser itself and were refused by the provider; successful ones are never
+   * held back. Phones of thousands of subscribers share one address of their carrier.
    */
   login: { limit: 500, sandboxLimit: 5000, windowSeconds: hour },
-  /** Log-in tokens given to a network: one for each visit that may end in a log-in. */
+  /** Log-in tokens issued to a network: one for each visit that may end in a log-in. */
   loginToken: { limit: 10_000, sandboxLimit: 50_000, windowSeconds: hour },
-  /** Times that one calendar is read. */
+  /** Reads of one calendar. */
   calendar: { limit: 60, sandboxLimit: 60, windowSeconds: hour },
-  /** Calendars asked for from a network that are not there. */
+  /** Requests for unknown calendars from a network. */
   calendarMissed: { limit: 120, sandboxLimit: 5000, windowSeconds: hour },
-  /** Messages to customer centres from a network. */
+  /** Messages to customer centers from a network. */
   contactMessage: { limit: 10, sandboxLimit: 1000, windowSeconds: hour },
-  /** Messages to customer centres whose receipts go to one address. */
+  /** Messages to customer centers with receipts to one address. */
   contactReceipt: { limit: 5, sandboxLimit: 100, windowSeconds: hour },
-  /** Codes for the log-in of staff that a network asks for: to one address, and in all. */
+  /** Staff log-in codes requested by a network: to one address, and in all. */
   staffCode: { limit: 5, sandboxLimit: 500, windowSeconds: hour },
   staffCodeNetwork: { limit: 30, sandboxLimit: 5000, windowSeconds: hour },
-  /** The same to one address, wherever they are asked for. */
+  /** The same to one address from all networks. */
   staffCodeAddress: { limit: 50, sandboxLimit: 5000, windowSeconds: hour },
-  /** Codes for the log-in of staff that are typed from a network, right or wrong. */
+  /** Staff log-in codes typed from a network, right or wrong. */
   staffCodeAttempt: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
-  /** Searches for customers, and further pages of what they found, by a member of staff. */
+  /** Customer searches, and further pages of their results, by a staff member. */
   staffSearch: { limit: 200, sandboxLimit: 2000, windowSeconds: hour },
-  /** Customers that a member of staff opens: who leaves the search out gets no further. */
+  /** Customers opened by a staff member: bypassing the search gets no further. */
   staffCustomer: { limit: 300, sandboxLimit: 3000, windowSeconds: hour },
-  /** Answers to the consent manager that a person's browsers tell of, kept already or not. */
+  /** Consent manager answers reported by a person's browsers, stored already or not. */
   siteConsent: { limit: 100, sandboxLimit: 1000, windowSeconds: hour },
-  /** Invoices and receipts as PDF, made for a session: each keeps a process busy for some time. */
+  /** Invoice and receipt PDFs made for a session: each keeps a process busy for some time. */
   pdf: { limit: 60, sandboxLimit: 600, windowSeconds: hour },
-  /** Reports of faults in browsers, from a network. */
+  /** Browser fault reports from a network. */
   clientFaults: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
   /** Calls of a publisher's system. */
   publisher: { limit: 1000, sandboxLimit: 5000, windowSeconds: hour },
-  /** Calls without a token that is known, from a network. */
+  /** Calls without a known token from a network. */
   publisherMissed: { limit: 60, sandboxLimit: 1000, windowSeconds: hour },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 

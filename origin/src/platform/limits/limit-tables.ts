@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../database/columns.ts';
 
-/** How often something was done within a window of time; the key is a keyed hash, never an IP or e-mail address. */
+/** Counts per time window; the key is a keyed hash, never an IP or e-mail address. */
 export const limitCount = pgTable(
   'limit_count',
   {

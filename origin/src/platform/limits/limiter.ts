@@ -5,32 +5,33 @@ import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { type LimitName, limitRules } from './limit-rules.ts';
 import { limitCount } from './limit-tables.ts';
 
-/** Says whether one more time is within a limit, and counts it. */
+/** Checks whether another action is within a limit, and counts it. */
 export interface Limiter {
   /**
-   * @param subject who is counted, such as a network; it is stored as a keyed hash only.
-   * @param transaction of the change that is limited: what is refused or undone is not counted then.
+   * @param subject what is counted, such as a network; only its keyed hash is stored.
+   * @param transaction the limited change's: a refused or rolled back change is not counted.
    */
   readonly allows: (name: LimitName, subject: string, transaction?: Database) => Promise<boolean>;
-  /** Whether no more is allowed; counts nothing. For limits on what turns out to be wrong, counted by `allows` then. */
+  /**
+   * Returns whether the limit is used up, without counting. For limits on failures, which `allows` counts afterwards.
+   */
   readonly isSpent: (name: LimitName, subject: string) => Promise<boolean>;
-  /** Forgets what was counted for a subject. */
+  /** Resets a subject's count. */
   readonly forget: (name: LimitName, subject: string) => Promise<void>;
 }
 
-/** What a limiter needs. */
 interface LimiterOptions {
   readonly database: Database;
   /** Keys the hashes. */
   readonly secret: string;
   readonly sandbox: boolean;
-  /** Limits that differ from the table's. */
+  /** Overrides of the table's limits. */
   readonly limits: Partial<Record<LimitName, number>>;
   /** Real time in milliseconds: limits do not follow a title's movable clock. */
   readonly realNow: () => number;
 }
 
-/** A limiter whose counts are in the database, so that several processes and a restart share them. */
+/** A limiter with its counts in the database, so that they are shared by several processes and survive a restart. */
 export function createLimiter({ database, secret, sandbox, limits, realNow }: LimiterOptions): Limiter {
   const keyOf = (name: LimitName, subject: string): string =>
     createHmac('sha256', secret).update(`${name}\n${subject}`).digest('base64url');
@@ -71,10 +72,10 @@ export function createLimiter({ database, secret, sandbox, limits, realNow }: Li
   };
 }
 
-/** Forgets windows that ended more than a day ago. */
+/** Deletes windows that ended more than a day ago. */
 async function removeOldCounts(database: Database, realNow: number): Promise<void> {
   await database.delete(limitCount).where(lt(limitCount.windowStart, new Date(realNow - 86_400_000)));
 }
 
-/** Forgets counts whose window is long over. */
+/** Deletes counts of long-past windows. */
 export const limitRetention: Retention = ({ database, realNow }) => removeOldCounts(database, realNow());

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that a visitor's IP address belongs to, as limits count it: IPv4 as it is, also if it is mapped into IPv6,
- * and of IPv6 the first 64 bits, since one subscriber has all addresses behind them.
+ * Returns the network of a visitor's IP address for limits: an IPv4 address itself, even if mapped into IPv6; the first
+ * 64 bits of an IPv6 address, since one subscriber has all addresses below them.
  */
 export function networkOf(clientAddress: string): string {
   if (!ipaddr.isValid(clientAddress)) return clientAddress;

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A process that takes the lock and keeps it. */
+/** A process that takes the lock and holds it. */
 async function startHolder() {
   const source = `
     import { takeLock } from '${join(import.meta.dirname, 'folder-lock.ts')}';
@@ -27,7 +27,7 @@ async function startHolder() {
   return child;
 }
 
-test('O-01 T-08 a lock that is given back can be taken again', () => {
+test('O-01 T-08 a released lock can be taken again', () => {
   const giveBack = takeLock(file);
   expect(() => takeLock(file)).toThrow(LockHeldError);
   expect(() => takeLock(file)).toThrow(`process ${process.pid}`);
@@ -36,7 +36,7 @@ test('O-01 T-08 a lock that is given back can be taken again', () => {
   takeLock(file)();
 });
 
-test('O-01 T-08 a lock of another process names it, and is taken over at once when that is killed', async () => {
+test('O-01 T-08 reports the process that holds the lock, and takes it over as soon as that process is killed', async () => {
   const holder = await startHolder();
   expect(() => takeLock(file)).toThrow(`process ${holder.pid}`);
   holder.kill('SIGKILL');
@@ -46,7 +46,7 @@ test('O-01 T-08 a lock of another process names it, and is taken over at once wh
   giveBack();
 });
 
-test('O-01 T-08 of several processes that find it free one has it', async () => {
+test('O-01 T-08 only one of several processes gets a free lock', async () => {
   const first = await startHolder();
   first.kill('SIGKILL');
   await once(first, 'close');

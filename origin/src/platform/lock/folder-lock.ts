@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another living process, or another part of this one, has the lock. */
+/** Another living process, or another part of this one, holds the lock. */
 export class LockHeldError extends Error {
   override readonly name = 'LockHeldError';
-  /** Process that has it; undefined in the moment in which it takes it. */
+  /** Process that holds it; undefined at the moment of locking. */
   readonly pid: number | undefined;
 
   constructor(file: string, pid: number | undefined) {
@@ -23,7 +23,7 @@ export class LockFileError extends Error {
   }
 }
 
-/** SQLite's code for a database that another connection writes to. */
+/** SQLite's code for a database that another connection is writing to. */
 const busy = 5;
 
 /**
@@ -42,7 +42,7 @@ export function takeLock(file: string): () => void {
     database.exec('CREATE TABLE IF NOT EXISTS holder (pid INTEGER NOT NULL); DELETE FROM holder');
     database.prepare('INSERT INTO holder VALUES (?)').run(process.pid);
     database.exec('COMMIT');
-    // Holds off every other process, and lets it read who holds it.
+    // Keeps every other process out, but lets it read who holds the lock.
     database.exec('BEGIN IMMEDIATE');
   } catch (error) {
     const fault = isBusy(error) ? new LockHeldError(file, holderIn(database)) : new LockFileError(file, error);
@@ -67,7 +67,7 @@ function holderIn(database: DatabaseSync): number | undefined {
     const pid = database.prepare('SELECT pid FROM holder').get()?.['pid'];
     return typeof pid === 'number' ? pid : undefined;
   } catch (error) {
-    // The holder is writing its number, or has not made the table yet.
+    // The holder is writing its number, or has not created the table yet.
     if (isBusy(error) || (error instanceof Error && error.message.includes('no such table'))) return undefined;
     throw error;
   }

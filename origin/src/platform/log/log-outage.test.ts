@@ -14,7 +14,7 @@ function recorded() {
 const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
 const message = 'the job queue failed';
 
-test('O-06 logs an outage once with its reason, and then a line a minute with the count', () => {
+test('O-06 logs an outage once with its reason, then one line a minute with the count', () => {
   const { lines, log } = recorded();
   for (let request = 0; request < 500; request += 1) logOutage(log, refused, { message });
   expect(lines).toEqual([expect.objectContaining({ msg: message, level: 50, reason: refused.message })]);
@@ -25,7 +25,7 @@ test('O-06 logs an outage once with its reason, and then a line a minute with th
   expect(lines.slice(2)).toEqual([expect.objectContaining({ count: 1 })]);
 });
 
-test('O-06 logs another cause at once, and the same one again after a quiet minute', () => {
+test('O-06 logs another cause immediately, and the same one again after a quiet minute', () => {
   const { lines, log } = recorded();
   logOutage(log, refused, { message });
   logOutage(log, refused, { message: 'the database is unavailable', level: 'warn' });
@@ -41,7 +41,7 @@ test('O-06 logs another cause at once, and the same one again after a quiet minu
   expect(lines[3]).not.toHaveProperty('count');
 });
 
-test('O-06 two logs count by themselves', () => {
+test('O-06 two logs count separately', () => {
   const [one, other] = [recorded(), recorded()];
   logOutage(one.log, refused, { message });
   logOutage(other.log, refused, { message });

@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import { databaseFailureOf } from '../database/trouble.ts';
 import { traceOf } from './log.ts';
 
-/** How long the same failure is counted instead of logged, in milliseconds. */
+/** How long repeated failures are counted instead of logged, in milliseconds. */
 const spanMs = 60_000;
 
 const running = new WeakMap<Logger, Map<string, { count: number }>>();
 
 /**
- * Logs a failure of something that many requests and loops need, with its reason if the database says one: the first at once,
- * and those of the same cause within a minute as one line with their count.
+ * Logs a failure that affects many requests and loops, with the database's reason if there is one: the first
+ * immediately, and further ones of the same cause within a minute as one line with their count.
  */
 export function logOutage(
   log: Logger,

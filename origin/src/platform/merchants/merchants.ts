@@ -1,4 +1,4 @@
-/** A title's account at the provider of card payments (Swedbank Pay). */
+/** A title's account at the card payment provider (Swedbank Pay). */
 export interface CardMerchant {
   /** URL of the provider's API, without a trailing slash. */
   readonly apiUrl: string;
@@ -14,7 +14,7 @@ export interface VippsMerchant {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly subscriptionKey: string;
-  /** Secret with which the provider signs its events. */
+  /** Secret for verifying the provider's events. */
   readonly webhookSecret: string;
 }
 
@@ -26,14 +26,14 @@ export interface AvtaleGiroMerchant {
   readonly signUpUrl?: string | undefined;
 }
 
-/** Where a title takes payments; what it has no account for cannot be chosen. */
+/** A title's payment accounts; a method without an account cannot be chosen. */
 export interface MerchantAccount {
   readonly card?: CardMerchant | undefined;
   readonly vipps?: VippsMerchant | undefined;
   readonly avtaleGiro?: AvtaleGiroMerchant | undefined;
 }
 
-/** The titles' accounts at payment providers, and the way there. */
+/** The titles' accounts at payment providers, and the transport to them. */
 export interface Merchants {
   readonly accountOf: (titleCode: string) => MerchantAccount;
   /** Sends a request to a provider. */

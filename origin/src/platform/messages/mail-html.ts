@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
-/** A text in parts, every second of which is the URL of a link. */
+/** Splits a text; every second part is the URL of a link. */
 export function linkParts(text: string): readonly string[] {
   return text.split(/(https?:\/\/\S+)/);
 }
 
-/** A mail's text as simple HTML: its paragraphs and lines as they are, and its URLs as links. */
+/** Converts a mail's text to simple HTML: paragraphs and lines are kept, and URLs become links. */
 export async function mailHtml(text: string, language: FleetTitle['language']): Promise<string> {
   const paragraphs = text.split('\n\n').map((paragraph) => html`<p>${paragraph.split('\n').map(lineHtml)}</p>`);
   const document = await html`<!doctype html>

@@ -6,7 +6,7 @@ export const OutgoingMessageSchema = v.object({
   channel: v.picklist(['email', 'sms']),
   /** E-mail address or phone number. */
   recipient: v.string(),
-  /** Where answers to an e-mail go; without it to the sender, which is the title's own address. */
+  /** Reply address of an e-mail; by default the sender, which is the title's own address. */
   replyTo: v.optional(v.string()),
   /** Empty for SMS. */
   subject: v.string(),
@@ -16,9 +16,9 @@ export type OutgoingMessage = v.InferOutput<typeof OutgoingMessageSchema>;
 
 /** One attempt to send a message. */
 export interface Dispatch {
-  /** The same on every attempt, so that the recipient recognises a repeated message. */
+  /** The same on every attempt, so that the recipient recognizes a repeated message. */
   readonly id: string;
-  /** Aborted when the attempt has taken too long. */
+  /** Aborted if the attempt takes too long. */
   readonly signal: AbortSignal;
 }
 
@@ -28,13 +28,10 @@ export interface MessagePort {
   readonly send: (message: OutgoingMessage, dispatch: Dispatch) => Promise<void>;
 }
 
-/** How jobs that send messages run: longer than the adapters wait for servers, and some at a time. */
+/** Limits of jobs that send messages: longer than the adapters' timeouts, and several at a time. */
 export const messageRetryPolicy = { timeoutSeconds: 25, concurrency: 4 } as const;
 
-/**
- * How jobs run that send what a person must not miss: they are tried for most of a day altogether, since a mail server may
- * be down for long.
- */
+/** Retries of important messages: for most of a day altogether, since a mail server may be down for long. */
 export const retryPolicy = {
   ...messageRetryPolicy,
   retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },

@@ -3,16 +3,16 @@ import type { MessagePort } from './message-port.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
-/** Servers that take e-mail and SMS. */
+/** Servers for e-mail and SMS. */
 export interface MessageServers {
   readonly smtpUrl: string;
-  /** Sender's e-mail address; its name is the title's. */
+  /** Sender's e-mail address; the display name is the title's. */
   readonly mailFrom: string;
   readonly smsUrl: string;
   readonly smsToken: string;
 }
 
-/** Sends e-mail and SMS through the servers of the configuration. */
+/** Sends e-mail and SMS through the configured servers. */
 export function createMessageServers(servers: MessageServers, fleet: FleetView): MessagePort {
   const titleOf = (titleCode: string) => fleet.titleOfCode(titleCode);
   const mail = createSmtpMail({ url: servers.smtpUrl, from: servers.mailFrom, titleOf });

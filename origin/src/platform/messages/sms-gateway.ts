@@ -2,15 +2,15 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { JobRefusedError } from '../jobs/job-kind.ts';
 import type { MessagePort } from './message-port.ts';
 
-/** The SMS gateway, and who writes. */
+/** The SMS gateway and the sender. */
 export interface SmsSettings {
-  /** Takes a POST of JSON with id, to, from and text. */
+  /** Accepts a POST of JSON with id, to, from and text. */
   readonly url: string;
   readonly token: string;
   readonly titleOf: (titleCode: string) => Pick<FleetTitle, 'displayName'> | undefined;
 }
 
-/** The gateway did not take a message now. */
+/** The gateway did not accept a message this time. */
 class SmsGatewayError extends Error {
   override readonly name = 'SmsGatewayError';
   readonly code: string;
@@ -21,13 +21,13 @@ class SmsGatewayError extends Error {
   }
 }
 
-/** Longest that the gateway may take, in milliseconds. */
+/** Timeout for the gateway, in milliseconds. */
 const patienceMs = 10_000;
 
-/** Answers that say nothing about the message itself: too slow, too early, too many. */
+/** Statuses that do not concern the message itself: too slow, too early, too many. */
 const passing = new Set([408, 425, 429]);
 
-/** Sends SMS through an HTTP gateway, which can tell a repeated message by its id. */
+/** Sends SMS through an HTTP gateway, which can recognize a repeated message by its id. */
 export function createSmsGateway({ url, token, titleOf }: SmsSettings): MessagePort {
   return {
     send: async ({ titleCode, recipient, body }, { id, signal }) => {

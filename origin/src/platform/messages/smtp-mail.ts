@@ -4,19 +4,19 @@ import { JobRefusedError } from '../jobs/job-kind.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MessagePort } from './message-port.ts';
 
-/** The mail server, and who writes. */
+/** The mail server and the sender. */
 export interface SmtpSettings {
   /** As smtps://user:password@host:465. */
   readonly url: string;
-  /** Sender's e-mail address; its name is the title's. */
+  /** Sender's e-mail address; the display name is the title's. */
   readonly from: string;
   readonly titleOf: (titleCode: string) => Pick<FleetTitle, 'displayName' | 'language'> | undefined;
 }
 
-/** Longest that the server may take to be reached, to greet, and to answer a command, in milliseconds. */
+/** Timeouts for connecting, greeting and answering a command, in milliseconds. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** Sends e-mail through an SMTP server, as text and as HTML made from it. */
+/** Sends e-mail through an SMTP server, as text and as HTML generated from it. */
 export function createSmtpMail({ url, from, titleOf }: SmtpSettings): MessagePort {
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
   const host = from.slice(from.lastIndexOf('@') + 1);
@@ -44,7 +44,7 @@ export function createSmtpMail({ url, from, titleOf }: SmtpSettings): MessagePor
   };
 }
 
-/** The server's code for a recipient or text that it will never take; what it says of the connection may pass. */
+/** Returns the server's code for a recipient or text that it permanently rejects; connection problems may pass. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return undefined;
   const { responseCode, command } = error;

@@ -2,12 +2,12 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { OutgoingMessage } from './message-port.ts';
 
-/** A text with its placeholders, as `{name}`, filled in; one without a value becomes nothing. */
+/** Fills in a text's placeholders, such as `{name}`; one without a value becomes empty. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** An e-mail as its texts, with placeholders in them. */
+/** The texts of an e-mail, with placeholders. */
 interface TextMail {
   readonly title: FleetTitle;
   readonly recipient: string;
@@ -17,8 +17,8 @@ interface TextMail {
 }
 
 /**
- * An e-mail in the name of a title. `{name}`, `{phone}` and `{email}` are the title's unless the values say otherwise; a
- * paragraph that comes to nothing is left out.
+ * Builds an e-mail in a title's name. `{name}`, `{phone}` and `{email}` are the title's unless overridden by the
+ * values; an empty paragraph is left out.
  */
 export function textMail({ title, recipient, subject, paragraphs, values }: TextMail): OutgoingMessage {
   const { titleCode, displayName: name, customerCenterPhoneNumber, customerCenterEmail: email } = title;

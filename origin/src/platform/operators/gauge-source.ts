@@ -11,24 +11,24 @@ export interface Sample {
   readonly value: number;
 }
 
-/** What is counted in the database each time that Prometheus asks. */
+/** Counted in the database at each Prometheus scrape. */
 export interface GaugeSource {
   readonly name: string;
   readonly help: string;
   readonly labelNames: readonly string[];
-  /** Labels of the series that are there from the start, at 0. */
+  /** Labels of the series that exist from the start, at 0. */
   readonly series: readonly Sample['labels'][];
-  /** Samples of the same labels are added up. */
+  /** Samples with the same labels are added up. */
   readonly read: (database: Database, groups: readonly TitlesAtTime[]) => Promise<readonly Sample[]>;
 }
 
-/** Titles whose clocks show the same time: outside of the sandbox, all of them. */
+/** Titles whose clocks show the same time: all of them outside the sandbox. */
 export interface TitlesAtTime {
   readonly now: Instant;
   readonly titles: readonly FleetTitle[];
 }
 
-/** Counts what has fallen due on a day that is over: each run of the due work carries it out or puts it off. */
+/** Counts work that fell due on a past day: each run of the due work carries it out or postpones it. */
 export function createDueGauge(sources: readonly DueSource[]): GaugeSource {
   const tables = new Map(sources.map(({ rows }) => [getTableName(rows), rows]));
   return {

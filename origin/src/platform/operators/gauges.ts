@@ -6,10 +6,9 @@ import { logOutage } from '../log/log-outage.ts';
 import type { Services } from '../services/services.ts';
 import type { GaugeSource } from './gauge-source.ts';
 
-/** What the gauges are read from. */
 export type GaugeParts = Pick<Services, 'clock' | 'database' | 'fleet' | 'jobs' | 'log'>;
 
-/** Gauges of what all processes share; the function that is returned reads all of them. */
+/** Gauges of what all processes share; the returned function reads all of them. */
 export function createGauges(
   registry: Registry,
   parts: GaugeParts,

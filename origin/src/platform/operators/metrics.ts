@@ -2,23 +2,23 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { openItemCauses } from '#src/domain/open-items.ts';
 import type { PaymentCounter } from '../services/payment-counter.ts';
 
-/** A request that was answered. */
+/** An answered request. */
 export interface AnsweredRequest {
   readonly status: number;
   readonly seconds: number;
-  /** What is known of it, as its line of the log says. */
+  /** Its facts, as in its log line. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** What this process counts for Prometheus. */
+/** A process's counters for Prometheus. */
 export interface Metrics extends PaymentCounter {
   readonly count: (request: AnsweredRequest) => void;
-  /** A run of the due work has come to its end. */
+  /** Counts a finished run of the due work. */
   readonly countRun: () => void;
   readonly registry: Registry;
 }
 
-/** What is counted from the start, at 0: Prometheus sees no increase in a series that begins with its first event. */
+/** Series that start at 0: Prometheus sees no increase in a series that begins with its first event. */
 export interface CountedSeries {
   readonly titleCodes: readonly string[];
   readonly paymentKinds: readonly string[];
@@ -26,10 +26,10 @@ export interface CountedSeries {
   readonly providers: readonly string[];
 }
 
-/** Upper bounds of the time that a request takes, in seconds. */
+/** Upper bounds of request durations, in seconds. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts of one process, by title. */
+/** Counters of one process, by title. */
 export function createMetrics(series: CountedSeries): Metrics {
   const registry = new Registry();
   const registers = [registry];

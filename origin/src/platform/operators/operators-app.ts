@@ -12,15 +12,15 @@ import { createGauges, type GaugeParts } from './gauges.ts';
 import type { Metrics } from './metrics.ts';
 import { answerAlive, answerReadiness, type Readiness } from './readiness.ts';
 
-/** What operators are answered from. */
+/** What the operators' app needs. */
 export interface OperatorParts {
   readonly services: GaugeParts;
   readonly readiness: Readiness;
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly gauges: readonly GaugeSource[];
-  /** What features answer operators. */
+  /** The features' apps for operators. */
   readonly others: readonly Hono[];
-  /** What a caller has to show; undefined in a sandbox that asks for none. */
+  /** Required token; undefined in a sandbox that requires none. */
   readonly token: string | undefined;
 }
 
@@ -28,7 +28,10 @@ interface OperatorEnv {
   readonly Variables: { supportCode: string };
 }
 
-/** What operators ask on their own port. Probes cannot show a token, so `/healthz` and `/readyz` need none; all else does. */
+/**
+ * The operators' calls on their own port. Probes cannot send a token, so `/healthz` and `/readyz` need none; everything
+ * else does.
+ */
 export function createOperatorsApp({
   services,
   readiness,
@@ -64,20 +67,20 @@ export function createOperatorsApp({
   return app;
 }
 
-/** What fails in a part is answered by the whole. */
+/** Errors in a part are handled by the whole app. */
 function passingOn(part: Hono): Hono {
   return part.onError((error) => {
     throw error;
   });
 }
 
-/** The hashes are compared, which have the same length whatever was sent. */
+/** Compares hashes, which have the same length whatever was sent. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const hashOf = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hashOf(authorization ?? ''), hashOf(`Bearer ${token}`));
 }
 
-/** Answers `/metrics`: what this process has counted, and how what all processes share stands now. */
+/** Answers `/metrics`: this process's counters, and the current state shared by all processes. */
 function createMetricsApp(
   parts: GaugeParts,
   { registry }: Pick<Metrics, 'registry'>,
@@ -95,7 +98,7 @@ function createMetricsApp(
   return app;
 }
 
-/** Shows operators how the jobs stand, and lets them try a dead one again or give it up. */
+/** Shows operators the state of the jobs, and lets them retry or discard a dead one. */
 function createJobsApp(jobs: Pick<Jobs, 'counts' | 'dead' | 'discarded' | 'retry' | 'discard'>): Hono {
   const app = new Hono().basePath('/jobs');
   app.get('/', async (context) => {

@@ -9,31 +9,31 @@ import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 
-/** Why a process takes no requests. */
+/** Why a process accepts no requests. */
 interface Unready {
-  /** Of the problem that it answers with. */
+  /** Code of the problem document. */
   readonly code: 'draining' | 'readOnly' | 'dataFolder' | 'unavailable';
   /** For the log. */
   readonly reason: string | undefined;
 }
 
-/** Whether this process takes requests. */
+/** Readiness of this process for requests. */
 export interface Readiness {
-  /** From now on it is not ready. */
+  /** Makes it unready from now on. */
   readonly drain: () => void;
-  /** Why it is not ready; undefined if it is. */
+  /** Returns why it is not ready; undefined if it is. */
   readonly fault: () => Promise<Unready | undefined>;
 }
 
-/** How long the database may take to answer, in milliseconds: probes wait little longer. */
+/** Timeout for the database in milliseconds: probes wait little longer. */
 const patienceMs = 1_500;
 
-/** Room that must be left for the embedded database: two segments of its log, in bytes. */
+/** Minimum free space for the embedded database: two segments of its log, in bytes. */
 const leastRoom = 32 * 1024 * 1024;
 
 const ReadOnlySchema = v.object({ rows: v.tuple([v.object({ read_only: v.boolean() })]) });
 
-/** Readiness of a process with its database. */
+/** Readiness of a process and its database. */
 export function createReadiness({ database, driver }: OpenDatabase): Readiness {
   let isDraining = false;
   const folder = driver.kind === 'embedded' ? driver.client.dataDir : undefined;
@@ -49,7 +49,7 @@ export function createReadiness({ database, driver }: OpenDatabase): Readiness {
   };
 }
 
-/** The file system is asked by a write, which a disk that is full or read-only refuses. */
+/** Tests the file system with a write, which a full or read-only disk refuses. */
 function faultOfFolder(folder: string): string | undefined {
   const probe = join(folder, 'readiness');
   try {
@@ -85,7 +85,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : JSON.stringify(traceOf(error));
 }
 
-/** Answers `/readyz`: whether this process takes requests, and if not why, whose reason is in the log alone. */
+/** Answers `/readyz`: whether this process accepts requests, and if not, why; the detailed reason is only logged. */
 export async function answerReadiness(readiness: Readiness, log: Logger, supportCode: string): Promise<Response> {
   const fault = await readiness.fault();
   if (fault === undefined) return answerAlive();

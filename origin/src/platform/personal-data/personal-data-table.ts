@@ -3,55 +3,55 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Language } from '#src/domain/title.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
-/** The person whose data is collected or forgotten. */
+/** The person whose data is collected or deleted. */
 export interface DataSubject {
   readonly personId: string;
   /** Empty if they have no account. */
   readonly accountNo: string;
-  /** The address that they log in with, in small letters. */
+  /** Log-in address, in lower case. */
   readonly email: string;
   /** Given and family name. */
   readonly name: string;
-  /** The title whose demo person it is, since every title has one of that address; empty for everyone else. */
+  /** The title of a demo person, since every title has one with that address; empty for everyone else. */
   readonly realm: string;
 }
 
-/** A text that a person reads. */
+/** A text for people, in both languages. */
 export type BothLanguages = Readonly<Record<Language, string>>;
 
-/** Columns of a table by their names in the schema, each with something said of it. */
+/** A value for each of some columns, by their names in the schema. */
 type OfColumns<T extends PgTable> = Readonly<Partial<Record<keyof T['$inferSelect'] & string, string>>>;
 
-/** What becomes of a person's rows when the person is deleted. */
+/** What happens to a person's rows when the person is deleted. */
 type Forgetting =
   | 'delete'
-  /** The rows stay without what these columns held of the person. */
+  /** The rows stay, with their personal columns blanked. */
   | { readonly blank: (at: Date) => Readonly<Record<string, unknown>>; readonly because: string }
   /** The rows stay as they are. */
   | { readonly keep: string };
 
 /**
- * A table as the rights of the person see it: whose its rows are, whether they are in a takeout, and what becomes of them
- * at a deletion. Each table is declared in the folder that has it; a test fails for one that is not.
+ * A table in terms of data-subject rights: the owner of its rows, their takeout, and their deletion. Each table is
+ * declared in its own folder; a test fails if one is not.
  */
 export interface PersonalDataTable {
   readonly table: PgTable;
-  /** The rows of a person; left out if no row is about one. */
+  /** Selects a person's rows; left out if no row is about a person. */
   readonly rowsOf?: (who: DataSubject) => SQL | undefined;
-  /** Its heading in the takeout, or why it is not in there. */
+  /** Its heading in the takeout, or why it is left out. */
   readonly takeout: BothLanguages | { readonly not: string };
-  /** Columns that the takeout leaves out, and why: secrets, and what belongs to somebody else. */
+  /** Columns left out of the takeout, with the reason: secrets, and other people's data. */
   readonly leftOut: Readonly<Record<string, string>>;
   readonly forgetting: Forgetting;
 }
 
-/** How a table is declared. */
+/** A table's declaration. */
 interface Declared<T extends PgTable> extends Pick<PersonalDataTable, 'takeout' | 'rowsOf'> {
   readonly leftOut?: OfColumns<T>;
   readonly forgetting: PersonalDataTable['forgetting'];
 }
 
-/** Whether a column has one of the values of a query, so that an index finds its rows beside other conditions too. */
+/** True if a column has one of a query's values, in a form that uses the index even among other conditions. */
 export function includesPerson(column: PgColumn, query: SQLWrapper): SQL {
   return sql`${column} = any(array(${query}))`;
 }
@@ -65,22 +65,22 @@ export function personalTable<T extends PgTable>(table: T, declared: Declared<T>
   return { ...declared, table, leftOut };
 }
 
-/** Declares a table that knows nobody, and says what it holds instead. */
+/** Declares a table without personal data, and states what it holds instead. */
 export function impersonalTable(table: PgTable, holds: string): PersonalDataTable {
   return { table, takeout: { not: holds }, leftOut: {}, forgetting: { keep: holds } };
 }
 
-/** The rows of a person's account. */
+/** Selects the rows of a person's account. */
 export function ofAccount({ accountNo }: { readonly accountNo: PgColumn }): (who: DataSubject) => SQL {
   return (who) => eq(accountNo, who.accountNo);
 }
 
-/** The rows of a person at the identity provider. */
+/** Selects a person's rows at the identity provider. */
 export function ofPerson({ personId }: { readonly personId: PgColumn }): (who: DataSubject) => SQL {
   return (who) => eq(personId, who.personId);
 }
 
-/** The rows that an e-mail address stands in, however it came there. */
+/** Selects the rows that contain an e-mail address, however it got there. */
 export function ofEmail({
   email,
   titleCode,
@@ -91,14 +91,14 @@ export function ofEmail({
   return (who) => and(sql`${email} = ${who.email}`, who.realm === '' ? undefined : eq(titleCode, who.realm));
 }
 
-/** A person's rows of one table, as the takeout has them. */
+/** A person's rows from one table, as in the takeout. */
 export interface CollectedTable {
   readonly name: string;
   readonly heading: BothLanguages;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Collects a person's rows of all tables that are in a takeout; those without a row are left out. */
+/** Collects a person's rows from all tables in the takeout; tables without any are left out. */
 export async function collectRows(
   database: Database,
   tables: readonly PersonalDataTable[],
@@ -108,7 +108,7 @@ export async function collectRows(
   for (const { table, rowsOf, takeout, leftOut } of tables) {
     if (rowsOf === undefined || 'not' in takeout) continue;
     const columns = Object.entries(getTableColumns(table));
-    // The oldest first, where a table says when.
+    // Oldest first, if the table has a time.
     const order = columns.flatMap(([, column]) => (column.dataType === 'date' ? [asc(column)] : []));
     const rows = await database
       .select()
@@ -123,7 +123,7 @@ export async function collectRows(
   return collected;
 }
 
-/** Deletes a person's rows, or takes the person out of them, in the order of the tables. */
+/** Deletes or anonymizes a person's rows, in the order of the tables. */
 export async function forgetRows(
   transaction: Database,
   tables: readonly PersonalDataTable[],

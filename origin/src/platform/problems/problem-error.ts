@@ -1,7 +1,7 @@
 import type { Problem } from '#src/contract/problem.ts';
 import { refusalStatus } from '#src/contract/refusal-status.ts';
 
-/** A call that the origin turns down before or beside its use case; becomes a problem document. */
+/** A call refused before or outside its use case; becomes a problem document. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly status: number;
@@ -23,7 +23,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Ends a call, and its transaction, with a refusal. */
+/** Returns the error that ends a call, and its transaction, with a refusal. */
 export function throwRefusal(code: string): ProblemError {
   return new ProblemError(refusalStatus(code), code);
 }

@@ -5,10 +5,10 @@ import { logOutage } from '#origin/platform/log/log-outage.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** Header of every answer that carries its support code (N-21). */
+/** Header with the support code on every answer (N-21). */
 export const supportCodeHeader = 'x-support-code';
 
-/** What a problem document says. */
+/** Content of a problem document. */
 interface ProblemFacts {
   readonly status: number;
   readonly code: string;
@@ -47,7 +47,7 @@ const titles: Readonly<Record<string, string>> = {
   wrongContentType: 'The payload must be application/json.',
 };
 
-/** A failed call's answer (RFC 9457). */
+/** Answers a failed call (RFC 9457). */
 export function problemResponse({ status, code, supportCode, faults, headers }: ProblemFacts): Response {
   const problem: Problem = {
     type: `/problems/${code.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}`,
@@ -68,10 +68,10 @@ export function problemResponse({ status, code, supportCode, faults, headers }: 
   });
 }
 
-/** Seconds after which a request that the database did not answer may be sent again. */
+/** Seconds after which a request can be repeated when the database did not answer. */
 const retrySeconds = { busy: 2, unavailable: 5 } as const satisfies Record<DatabaseFailure['kind'], number>;
 
-/** Turns whatever a request threw into a problem document; what is unexpected is logged with its support code. */
+/** Turns any error of a request into a problem document; unexpected ones are logged with their support code. */
 export function answerError(error: unknown, supportCode: string, log: Logger): Response {
   if (error instanceof ProblemError) {
     const { status, code, faults, headers } = error;

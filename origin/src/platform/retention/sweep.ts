@@ -8,7 +8,6 @@ import { logOutage } from '../log/log-outage.ts';
 
 const sweepMs = 15 * 60_000;
 
-/** What removing needs. */
 export interface RetentionParts {
   readonly clock: Clock;
   readonly database: Database;
@@ -18,10 +17,10 @@ export interface RetentionParts {
   readonly socket: SocketPort;
 }
 
-/** Removes what a part of the origin need not keep any longer. */
+/** Deletes data of one part of the origin that need not be kept any longer. */
 export type Retention = (parts: RetentionParts) => Promise<void>;
 
-/** Sweeps every quarter of an hour; returns how to stop. */
+/** Sweeps every quarter of an hour; returns a function that stops it. */
 export function startRetention(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
@@ -34,7 +33,7 @@ export function startRetention(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Sweeps once. One part that fails does not keep the others from being swept. */
+/** Sweeps once. A failing part does not hold up the others. */
 export async function runRetention(
   parts: RetentionParts & { readonly log: Logger },
   retentions: readonly Retention[],

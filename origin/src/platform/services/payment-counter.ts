@@ -1,11 +1,11 @@
 import type { OpenItem } from '#src/domain/open-items.ts';
 
-/** An attempt at moving money, or at registering a payment method, that has ended. */
+/** An ended attempt to move money or to register a payment method. */
 export interface EndedPayment {
   readonly titleCode: string;
-  /** What it was: a payment, a charge, a refund or a registration. */
+  /** Its kind: a payment, a charge, a refund or a registration. */
   readonly kind: string;
-  /** `succeeded`, or why nothing came of it. */
+  /** `succeeded`, or the reason for the failure. */
   readonly outcome: string;
 }
 

@@ -1,14 +1,14 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { MovableClock } from '../clock/clock.ts';
 
-/** How a call is made to fail in the sandbox; `loseAnswer` and `holdAnswer` carry it out first, then fail or hang. */
+/** Kinds of call failures in the sandbox; `loseAnswer` and `holdAnswer` carry out the call first, then fail or hang. */
 export const faultModes = ['fail', 'hang', 'garbage', 'loseAnswer', 'holdAnswer'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
-/** How many answers fail: a number of them, or all until it is cleared. */
+/** Number of failing answers, or all until the fault is cleared. */
 type FaultTimes = number | 'untilCleared';
 
-/** A call of the API that is to fail. */
+/** A planned failure of an API call. */
 export interface Fault {
   /** Empty for all titles. */
   readonly titleCode: string;
@@ -17,21 +17,21 @@ export interface Fault {
   readonly times: FaultTimes;
 }
 
-/** Calls of the API that are to fail; kept in the process alone. */
+/** Planned failures of API calls; only in the process's memory. */
 export interface Faults {
   readonly plan: (fault: Fault) => void;
-  /** Takes one planned failure of a call, if there is one; a title's own comes before that of all titles. */
+  /** Consumes one planned failure of a call, if there is one; a title's own comes before that of all titles. */
   readonly take: (titleCode: string, call: string) => FaultMode | undefined;
-  /** Whether a failure of a call is planned, which is then still to be taken. */
+  /** Returns whether a failure of a call is planned, without consuming it. */
   readonly isPlanned: (titleCode: string, call: string) => boolean;
-  /** Drops what was planned for a title, or everything for ''; of one call only if one is named. */
+  /** Clears the faults of a title, or of all for ''; only those of one call if it is named. */
   readonly clear: (titleCode: string, call?: string) => void;
 }
 
-/** One kind of demo person, as the log-in page lists it. */
+/** A kind of demo person, as listed on the log-in page. */
 export interface DemoEntry {
   readonly kind: string;
-  /** Who they are, in one line. */
+  /** One-line description. */
   readonly nb: string;
   readonly nn: string;
 }
@@ -40,16 +40,16 @@ export interface DemoEntry {
 export interface DemoPeople {
   /** All kinds, in the order of the log-in page. */
   readonly kinds: readonly DemoEntry[];
-  /** Whether an e-mail address is a demo person's. */
+  /** True if an e-mail address is a demo person's. */
   readonly hasEmail: (email: string) => boolean;
   /** Creates the title's demo people at its first use. */
   readonly seed: (title: FleetTitle) => Promise<void>;
 }
 
-/** Somebody of the customer centre whom the sandbox offers at the log-in of staff. */
+/** A member of the customer center that the sandbox offers at the staff log-in. */
 export interface DemoStaff {
   readonly email: string;
-  /** What they may do, in one line. */
+  /** One-line description of their rights. */
   readonly nb: string;
 }
 
@@ -60,7 +60,7 @@ export interface DemoCentre {
   readonly seed: () => Promise<void>;
 }
 
-/** What only a sandbox has. */
+/** Parts that only a sandbox has. */
 export interface Sandbox {
   readonly clock: MovableClock;
   readonly faults: Faults;

@@ -21,7 +21,7 @@ export interface Secrets {
   readonly sessionSecret: string;
 }
 
-/** What routes and use cases are given. */
+/** Dependencies of routes and use cases. */
 export interface Services {
   readonly secrets: Secrets;
   readonly database: Database;
@@ -47,6 +47,6 @@ export interface Services {
   readonly metrics: PaymentCounter;
   /** Real time in milliseconds since 1970. */
   readonly realNow: () => number;
-  /** Undefined outside of the sandbox. */
+  /** Undefined outside the sandbox. */
   readonly sandbox: Sandbox | undefined;
 }

@@ -3,8 +3,8 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 type TakeClient = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /**
- * Connections over which processes tell each other news. The adapter takes one to listen. It does not give it back when
- * it breaks, which would fill the pool, nor when it is closed before it listens, which would keep the pool from ending.
+ * Connections for notifications between processes. The adapter takes one for listening. It does not return it if it
+ * breaks, which would fill the pool, or if it is closed before it listens, which would keep the pool from ending.
  */
 export class NewsPool extends Pool {
   readonly #listeners = new Set<PoolClient>();
@@ -41,7 +41,7 @@ export class NewsPool extends Pool {
   }
 }
 
-/** No connection comes any more; if the adapter were refused one, it would ask again for as long as the process runs. */
+/** Never yields a connection; if the adapter were refused one, it would keep asking as long as the process runs. */
 function never(): Promise<PoolClient> {
   return new Promise(() => undefined);
 }

@@ -1,14 +1,14 @@
 import type { AccountEvent } from '#src/contract/socket-events.ts';
 
-/** Tells open pages of a person that something changed; they then ask the API again. */
+/** Notifies a person's open pages of changes; they then reload from the API. */
 export interface SocketPort {
-  /** The session was ended: its other tabs must not go on showing what they show. */
+  /** The session was ended: its other tabs must hide their content. */
   readonly sessionEnded: (sessionId: string) => void;
-  /** What let sessions act for another account was taken back: their pages must ask again who they are. */
+  /** A grant to act for another account was revoked: the pages of its sessions must check again who they are. */
   readonly actingEnded: (grantId: string) => void;
-  /** Something of an account was changed; `by` is the socket of the page that did it, which knows already. */
+  /** Something on an account has changed; `by` is the socket of the page that changed it and already knows. */
   readonly changed: (accountNo: string, event: AccountEvent, by?: string) => void;
 }
 
-/** Name under which the sandbox makes sockets fail: no call of the contract, but like one. */
+/** Name under which the sandbox makes sockets fail: not a call of the contract, but handled like one. */
 export const socketFault = 'socket';

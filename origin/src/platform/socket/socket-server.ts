@@ -12,24 +12,24 @@ import { logOutage } from '../log/log-outage.ts';
 import { NewsPool } from './news-pool.ts';
 import { socketFault, type SocketPort } from './socket-port.ts';
 
-/** What a socket's handshake is judged with. */
+/** What admitting a socket needs. */
 export interface SocketParts {
   readonly fleet: FleetView;
   readonly log: Logger;
   readonly readSession: SessionReader;
   readonly realNow: () => number;
   readonly secrets: { readonly edgeSecret: string };
-  /** Makes sockets fail when it is told to. */
+  /** Planned failures of sockets. */
   readonly sandbox: { readonly faults: { readonly take: (titleCode: string, call: string) => unknown } } | undefined;
 }
 
-/** The socket on an HTTP server, and how it is closed. */
+/** The socket server on an HTTP server, and how to close it. */
 export interface RunningSocket extends SocketPort {
   readonly attach: (server: HttpServer, services: SocketParts) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Sockets for signed-in people alone: each hears what concerns their account, and their session's end (C-04). */
+/** Sockets for signed-in people only: each gets the events of its account, and its session's end (C-04). */
 export function createSocket(driver: DatabaseDriver): RunningSocket {
   const io = new Server({ path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
   const endHere = (sessionId: string): void => {
@@ -62,7 +62,7 @@ export function createSocket(driver: DatabaseDriver): RunningSocket {
         .emit(event);
     },
     close: async () => {
-      // The library's own close would close the HTTP server as well, in the middle of others' requests.
+      // The library's own close would also close the HTTP server, interrupting other requests.
       io.local.disconnectSockets(true);
       io.engine.close();
       await io.of('/').adapter.close();
@@ -71,7 +71,7 @@ export function createSocket(driver: DatabaseDriver): RunningSocket {
   };
 }
 
-/** One connection listens, and one is enough to tell. */
+/** One connection listens; one is enough to send. */
 function poolFor(url: string, log: Logger): NewsPool {
   const pool = new NewsPool({ connectionString: url, application_name: 'min-side news', max: 2, ...connectionLimits });
   pool.on('error', lost(log));
@@ -83,7 +83,7 @@ function lost(log: Logger) {
   return (error: Error): void => logOutage(log, error, { message: 'news to other processes was lost' });
 }
 
-/** What processes tell each other: one event, since two could overtake each other on the way. */
+/** Message between processes: a single event, since two could overtake each other on the way. */
 const endSession = 'endSession';
 
 async function letIn(socket: Socket, services: SocketParts, next: (error?: Error) => void): Promise<void> {
@@ -95,15 +95,18 @@ async function letIn(socket: Socket, services: SocketParts, next: (error?: Error
   }
 }
 
-/** Most sockets of a session at a process, which the edge keeps a browser on. More tabs ask the API only when they are looked at. */
+/**
+ * Most sockets per session and process; the edge keeps a browser on one process. Further tabs only ask the API when
+ * they are viewed.
+ */
 const maxSockets = 10;
 
-/** Adds a signed-in person's socket to their rooms; returns the reason for any other socket. */
+/** Adds a signed-in person's socket to their rooms; returns the reason for refusing any other socket. */
 async function admit(socket: Socket, services: SocketParts): Promise<Error | undefined> {
   const signedIn = await signedInOf(socket.request, services);
-  // One that acts for somebody, and may not any more, asks who it is as one without a session does.
+  // A session that may no longer act for somebody asks who it is, like one without a session.
   if (signedIn === undefined || signedIn.acting?.isOver === true) return new Error('notSignedIn');
-  // Counted and joined in one step: those who come at the same time are each other's neighbours.
+  // Counts and joins in one step, so that simultaneous sockets count each other.
   const room = roomOfSession(signedIn.sessionId);
   if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= maxSockets) return new Error('tooMany');
   await socket.join(room);
@@ -124,7 +127,7 @@ function roomOfAccount(accountNo: string): string {
   return `account:${accountNo}`;
 }
 
-/** The person whose session cookie came with the socket's handshake, if the edge passed it on. */
+/** Returns the person of the session cookie in the socket's handshake, if the edge forwarded it. */
 async function signedInOf(
   request: IncomingMessage,
   { fleet, readSession, realNow, sandbox, secrets }: SocketParts,

@@ -5,25 +5,25 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token: somebody who reads it there cannot use it. */
+/** The stored hash of a token: reading it in the database does not allow using it. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** What a link carries an id for, and what it is signed with. */
+/** Purpose and signing secret of an id in a link. */
 interface SignedPurpose {
   readonly secret: string;
-  /** Ids of one purpose are unknown to every other. */
+  /** Separates the purposes: an id of one is invalid for all others. */
   readonly purpose: string;
   readonly titleCode: string;
 }
 
-/** What a link carries: an id, and a proof that it was sent from here. Nothing of it is stored. */
+/** Signs an id for a link, to prove that it was issued here. Nothing of it is stored. */
 export function signedId(purpose: SignedPurpose, id: string): string {
   return `${id}.${proofOf(purpose, id)}`;
 }
 
-/** The id in a signed text; undefined unless it is one of the purpose and the title. */
+/** Returns the id in a signed text; undefined unless it matches the purpose and the title. */
 export function readSignedId(purpose: SignedPurpose, signed: string): string | undefined {
   const [id = '', given = ''] = signed.trim().split('.');
   const expected = Buffer.from(proofOf(purpose, id));

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { idempotencyKey } from './idempotency-tables.ts';
 
-/** A write that a client means to make once, under a key of its own. */
+/** A client's write that must be made only once, with its idempotency key. */
 export interface IdempotentWrite {
   readonly titleCode: string;
   readonly personId: string;
@@ -12,7 +12,7 @@ export interface IdempotentWrite {
   readonly at: Date;
 }
 
-/** What is kept of a write that was carried out. */
+/** The stored outcome of a completed write. */
 export interface StoredOutcome {
   readonly requestHash: string;
   readonly response: unknown;
@@ -30,8 +30,8 @@ function isIntent({ titleCode, personId, key }: IntentKey) {
 }
 
 /**
- * Takes an intent's key for the running transaction; returns what is kept if the write was carried out already.
- * If another transaction has the key, this waits until that one ends.
+ * Claims an idempotency key for the running transaction; returns the stored outcome if the write was already carried
+ * out. If another transaction has the key, this waits until that one ends.
  */
 export async function claimIdempotencyKey(
   transaction: Database,
@@ -50,7 +50,7 @@ export async function claimIdempotencyKey(
   return kept;
 }
 
-/** What is kept of a write that was carried out; undefined if it was not, or if its answer is no longer kept. */
+/** Returns the stored outcome of a write; undefined if it was not carried out, or its answer has been deleted. */
 export async function findStoredOutcome(
   database: Database,
   wanted: IntentKey,
@@ -63,7 +63,7 @@ export async function findStoredOutcome(
   return kept;
 }
 
-/** Keeps the outcome of a write. */
+/** Stores the outcome of a write. */
 export async function saveOutcome(
   transaction: Database,
   carriedOut: IdempotentWrite,
@@ -72,7 +72,7 @@ export async function saveOutcome(
   await transaction.update(idempotencyKey).set(outcome).where(isIntent(carriedOut));
 }
 
-/** Forgets what titles have kept since before an instant of theirs. */
+/** Deletes outcomes of titles older than a given time on each title's clock. */
 export async function deleteOutcomesBefore(
   database: Database,
   titleCodes: readonly string[],

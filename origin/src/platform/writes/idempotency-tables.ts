@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Writes that were carried out, by the key that the client gave the intent; kept for a day (A-06, N-02). */
+/** Completed writes by the client's idempotency key; kept for a day (A-06, N-02). */
 export const idempotencyKey = pgTable(
   'intent',
   {
@@ -9,9 +9,9 @@ export const idempotencyKey = pgTable(
     key: text('key').notNull(),
     /** Hash of method, path and payload. */
     requestHash: text('request_hash').notNull(),
-    /** What the write was answered with; null only while it is being carried out. */
+    /** Answer of the write; null only while it is running. */
     response: jsonb('response').$type<unknown>(),
-    /** Version of the resource after the write; likewise. */
+    /** Version of the resource after the write; null only while it is running. */
     version: integer('version'),
     /** By the title's clock. */
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),

@@ -3,14 +3,14 @@ import type { Resource } from '#src/contract/endpoint.ts';
 import type { Database } from '../database/database.ts';
 import { resourceVersion } from './version-tables.ts';
 
-/** What a write changes, and whose it is. */
+/** A resource that a write changes, and its owner. */
 export interface ResourceKey {
   readonly accountNo: string;
   readonly titleCode: string;
   readonly resource: Resource;
 }
 
-/** A change of the subscription also changes what becomes of the paper. */
+/** A change of the subscription also changes the delivery of the paper. */
 const changedWith: Readonly<Record<Resource, readonly Resource[]>> = {
   subscription: ['subscription', 'delivery'],
   delivery: ['delivery'],
@@ -19,7 +19,7 @@ const changedWith: Readonly<Record<Resource, readonly Resource[]>> = {
   business: ['business'],
 };
 
-/** The version of a resource, as part of a statement. */
+/** The version of a resource as an SQL expression. */
 export function versionIn({ accountNo, titleCode, resource }: ResourceKey): SQL<number> {
   const { accountNo: account, titleCode: title, resource: kind } = resourceVersion;
   const isMeant = and(eq(account, accountNo), eq(title, titleCode), eq(kind, resource));
@@ -27,7 +27,8 @@ export function versionIn({ accountNo, titleCode, resource }: ResourceKey): SQL<
 }
 
 /**
- * The version of a resource. A read asks for it before the resource, so that it is never newer than what is shown.
+ * Returns the version of a resource. A read asks for it before the resource, so that it is never newer than the data
+ * shown.
  */
 export async function findVersion(
   database: Database,
@@ -46,10 +47,7 @@ export async function findVersion(
   return row?.version ?? 0;
 }
 
-/**
- * Increments the version of a resource, and returns it. Another write of the resource waits until the transaction
- * ends.
- */
+/** Increments and returns a resource's version. Another write of the resource waits until the transaction ends. */
 export async function raiseVersion(
   transaction: Database,
   { accountNo, titleCode, resource }: ResourceKey,

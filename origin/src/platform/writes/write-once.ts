@@ -14,18 +14,17 @@ import {
 } from './idempotency-repository.ts';
 import { findVersion, raiseVersion, type ResourceKey } from './version-repository.ts';
 
-/** How long a write's answer is kept, in milliseconds of the title's clock. */
+/** How long a write's answer is stored, in milliseconds of the title's clock. */
 export const outcomeTtlMs = 24 * 3_600_000;
 
-/** A write as it was asked for. */
 interface WriteRequest {
   readonly key: string;
   readonly personId: string;
-  /** What it changes. */
+  /** The resource that it changes. */
   readonly changes: ResourceKey;
-  /** Method and path of the call, with what the path names. */
+  /** Method and path of the call, with its parameter values. */
   readonly call: string;
-  /** As the schema read it, so that the order of its fields is always the same. */
+  /** As parsed by the schema, so that the order of its fields is always the same. */
   readonly payload: unknown;
   readonly at: Instant;
 }
@@ -33,11 +32,11 @@ interface WriteRequest {
 /** The outcome of a write. */
 interface WriteOutcome {
   readonly answer: Result<unknown, string>;
-  /** Whether something was changed now: neither refused nor answered from what was kept. */
+  /** True if something was changed now: it was neither refused nor answered from the stored outcome. */
   readonly isNew: boolean;
 }
 
-/** Ends the transaction of a refused write, so that nothing of it stays. */
+/** Rolls back the transaction of a refused write. */
 class WriteRefusedError extends Error {
   override readonly name = 'WriteRefusedError';
   readonly code: string;
@@ -49,8 +48,8 @@ class WriteRefusedError extends Error {
 }
 
 /**
- * Reads the key of a write.
- * @throws ProblemError if there is none, or it is no key.
+ * Reads a write's idempotency key.
+ * @throws ProblemError if it is missing or invalid.
  */
 export function writeContextOf(header: string | undefined): string {
   if (header === undefined || header === '') throw new ProblemError(400, 'keyMissing');
@@ -59,11 +58,11 @@ export function writeContextOf(header: string | undefined): string {
 }
 
 /**
- * Carries a write out in one transaction, and once for each key: the same key and request get the kept answer (A-06,
- * N-02), for as long as nothing else was written since. A refused write changes nothing and keeps nothing, so that its
- * key can be used again.
- * @throws ProblemError `keyReused` if the key was used for something else, `outcomeChanged` if the kept answer does not
- * stand any more.
+ * Carries out a write in one transaction, once per key: repeating the same request with its key returns the stored
+ * answer (A-06, N-02), as long as nothing else was written since. A refused write changes and stores nothing, so that
+ * its key can be used again.
+ * @throws ProblemError `keyReused` if the key was used for something else, `outcomeChanged` if the stored answer is no
+ * longer valid.
  */
 export async function writeOnce(
   database: Database,
@@ -80,7 +79,7 @@ export async function writeOnce(
         if (kept.version !== (await findVersion(transaction, changes))) throw new ProblemError(409, 'outcomeChanged');
         return { answer: { ok: true, value: kept.response }, isNew: false };
       }
-      // First of all, so that the write's answer has its own version.
+      // First, so that the write's answer includes its own version.
       const version = await raiseVersion(transaction, changes);
       const answer = await work(transaction);
       if (!answer.ok) throw new WriteRefusedError(answer.error);
@@ -100,7 +99,7 @@ function intentOf({ key, personId, changes, call, payload, at }: WriteRequest): 
   return { key, titleCode: changes.titleCode, personId, requestHash, at: new Date(at) };
 }
 
-/** Forgets the answers of writes that are older than a day by their title's clock. */
+/** Deletes the answers of writes older than a day by their title's clock. */
 export const idempotencyRetention: Retention = async ({ clock, database, fleet }) => {
   const offsets = await clock.offsets();
   const now = await clock.base();

@@ -1,26 +1,26 @@
 import type { Mandate } from '#origin/features/bank/clearing-file.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** A payment that the sandbox's bank reports. */
+/** A payment reported by the sandbox's bank. */
 export interface ReportedPayment {
   readonly kid: string | null;
   /** In øre. */
   readonly sumOre: number;
-  /** Transaction type of OCR giro; 18 takes a payment back. 10 if left out. */
+  /** Transaction type of OCR giro; 18 is a reversal. By default 10. */
   readonly type?: string;
   readonly payerAccount?: string;
   readonly payerName?: string;
   readonly message?: string;
-  /** The bank's own reference in a camt message; follows from the place in the message if left out. */
+  /** The bank's own reference in a camt message; by default derived from the position in the message. */
   readonly reference?: string;
 }
 
-/** What a file of one account says. */
+/** Content of a file for one account. */
 export interface ReportedFile {
   /** Our account, eleven digits. */
   readonly account: string;
   readonly bookedOn: Day;
-  /** Of the assignment of an OCR file, and of the message: the bank uses each once. */
+  /** Number of the assignment in an OCR file, and of the message: the bank uses each once. */
   readonly number: number;
   readonly payments: readonly ReportedPayment[];
 }
@@ -31,7 +31,9 @@ const record = (text: string): string => text.padEnd(80, '0');
 const reversalTypes = ['18', '20'];
 const textTypes = ['20', '21'];
 
-/** An OCR giro file with one assignment, as the clearing house sends it: lines of 80 characters in ISO-8859-1. */
+/**
+ * Writes an OCR giro file with one assignment, as the clearing house sends it: lines of 80 characters in ISO-8859-1.
+ */
 export function ocrFileOf({ account, bookedOn, number, payments }: ReportedFile): Buffer {
   const day = shortDay(bookedOn);
   const items = payments.flatMap((one, index) => itemsOf(one, { day, number: zeros(index + 1, 7) }));
@@ -61,7 +63,7 @@ function itemsOf(
   ];
 }
 
-/** A camt.054 message with one booked entry for what came in, and one for each payment that was taken back. */
+/** Writes a camt.054 message with one booked entry for all payments, and one for each reversal. */
 export function camtFileOf({ account, bookedOn, number, payments }: ReportedFile, version: '02' | '08' = '08'): Buffer {
   const detailed = payments.map((one, index) => ({
     ...one,

@@ -18,16 +18,16 @@ const maxBytes = 64 * 1024;
 
 const clientPrefix = 'sdrn:schibsted:client:';
 
-/** What the intake needs to know of an event; the rest is the SDK's affair. */
+/** The fields of an event that the intake needs; the rest is up to the SDK. */
 const MonitoringEventSchema = v.looseObject({
   type: v.picklist(['view', 'view_update', 'action', 'resource', 'error', 'long_task', 'vital', 'transition']),
   application: v.looseObject({ id: v.pipe(v.string(), v.nonEmpty()) }),
-  /** Missing in an update of a view, which says only what has changed. */
+  /** Missing in an update of a view, which contains only changes. */
   context: v.optional(v.looseObject({ title: v.optional(v.string(), '') }), {}),
 });
 const MonitoringBatchSchema = v.array(v.pipe(v.string(), v.parseJson(), MonitoringEventSchema));
 
-/** Takes the events of analytics and of monitoring, as the vendors' hosts do, and refuses what they would not know. */
+/** Accepts analytics and monitoring events like the vendors' hosts, and refuses unknown ones. */
 export function mountCollector(app: Hono<InnerEnv>, services: Services): void {
   for (const path of ['/collect', '/intake']) app.use(path, readableElsewhere);
 
@@ -68,7 +68,7 @@ export function mountCollector(app: Hono<InnerEnv>, services: Services): void {
   });
 }
 
-/** Lets pages of other hosts read the answer, a refusal too. What is sent while a page is left goes with credentials. */
+/** Lets pages of other hosts read the answer, even a refusal. Requests during page unload are sent with credentials. */
 const readableElsewhere: MiddlewareHandler<InnerEnv> = async (context, next) => {
   await next();
   const { headers } = context.res;
@@ -83,7 +83,7 @@ async function textOf({ req }: Context<InnerEnv>): Promise<string> {
   return body.toString('utf8');
 }
 
-/** The title that an event is about; one without analytics has none. */
+/** Returns the title of an event; a title without analytics has none. */
 function counted({ fleet }: Services, { provider }: TrackerEvent): FleetTitle {
   const id = provider['@id'].startsWith(clientPrefix) ? provider['@id'].slice(clientPrefix.length) : '';
   const title = fleet.titles.find(({ analyticsProviderId }) => analyticsProviderId === id);
@@ -93,16 +93,16 @@ function counted({ fleet }: Services, { provider }: TrackerEvent): FleetTitle {
   });
 }
 
-/** An event that was taken. */
+/** An accepted event. */
 type TakenEvent = Omit<typeof sandboxEvent.$inferInsert, 'sequence'>;
 
-/** Which events are asked for. */
+/** Kind of the requested events. */
 type EventKind = TakenEvent['kind'];
 
 const maxEvents = 1000;
 const keptMs = 30 * 86_400_000;
 
-/** Keeps events in their order; one that is known already is kept once. */
+/** Stores events in order; a known one is stored once. */
 async function addEvents(database: Database, events: readonly TakenEvent[]): Promise<void> {
   if (events.length > 0)
     await database
@@ -111,7 +111,7 @@ async function addEvents(database: Database, events: readonly TakenEvent[]): Pro
       .onConflictDoNothing();
 }
 
-/** The events of a title, the first taken first. */
+/** Returns a title's events, oldest first. */
 export async function findEvents(database: Database, titleCode: string, kind: EventKind): Promise<readonly unknown[]> {
   const rows = await database
     .select({ event: sandboxEvent.event })
@@ -122,7 +122,7 @@ export async function findEvents(database: Database, titleCode: string, kind: Ev
   return rows.map(({ event }) => event);
 }
 
-/** Removes events that are older than 30 days. */
+/** Deletes events older than 30 days. */
 export const collectorRetention: Retention = async ({ database, realNow }) => {
   await database.delete(sandboxEvent).where(lt(sandboxEvent.receivedAt, new Date(realNow() - keptMs)));
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 
-/** The address of the vendor's script, and of the modules that it and its frames load. */
+/** URL paths of the vendor's script, and of the modules that it and its frames load. */
 const files: Readonly<Record<string, string>> = {
   'wrapperMessagingWithoutDetection.js': 'loader.ts',
   'wrapper.ts': 'wrapper.ts',
@@ -14,7 +14,9 @@ const files: Readonly<Record<string, string>> = {
 
 const scripts = new Map<string, string>();
 
-/** A script of the consent manager as browsers run it: its source without the types; undefined if there is none of the name. */
+/**
+ * Returns a consent manager script for browsers: its source without types; undefined if there is none with the name.
+ */
 export function browserFile(name: string): string | undefined {
   const file = files[name];
   if (file === undefined) return undefined;

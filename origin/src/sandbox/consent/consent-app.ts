@@ -16,7 +16,7 @@ import { type ConsentFrame, dialogFrame, messageFrame } from './consent-pages.ts
 import { addChoice, findChoices, type RecordedChoice } from './consent-repository.ts';
 import { purposesOf, tcStringOf, vendorsOf } from './tc-string.ts';
 
-/** The group's account, and the only one there is (Spec §1). */
+/** The group's account, the only one (Spec §1). */
 const accountId = 1915;
 
 const ChoiceSchema = v.strictObject({
@@ -30,7 +30,7 @@ const ChoiceSchema = v.strictObject({
 
 const CategoriesSchema = v.array(v.picklist(consentCategories));
 
-/** The sandbox's consent manager on a host of its own: its script, the frames of its messages, and the proofs it keeps. */
+/** The sandbox's consent manager on its own host: its script, the frames of its messages, and the stored proofs. */
 export function createConsentApp(services: Services, faults: ConsentFaults): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   mountHeadingFont(app);
@@ -53,7 +53,7 @@ function mountScripts(app: Hono<InnerEnv>, services: Services, faults: ConsentFa
     return context.body(script, 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=300',
-      // Modules of another host are read like data.
+      // Modules from another host need CORS.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });
@@ -84,7 +84,7 @@ function mountChoices(app: Hono<InnerEnv>, services: Services): void {
     const { propertyId, categories, uuid = randomUUID() } = order.output;
     const title = titleOfProperty(services, propertyId);
     const origin = context.req.header('origin');
-    // Only the title's own page speaks for its readers.
+    // Only the title's own page may act for its readers.
     if (origin !== new URL(services.fleet.pageUrl(title)).origin) throw new ProblemError(403, 'crossSite');
     const choice = choiceOf({
       title,
@@ -100,7 +100,7 @@ function mountChoices(app: Hono<InnerEnv>, services: Services): void {
     });
   });
 
-  // The number is random and only in the person's browser, so to know it is to be allowed to read it.
+  // The number is random and only in the person's browser, so knowing it grants access.
   app.get('/consent/:uuid', async (context) => {
     context.env.note({ call: 'consentProof' });
     const uuid = v.safeParse(v.pipe(v.string(), v.uuid()), context.req.param('uuid'));
@@ -130,7 +130,7 @@ function choiceOf({ title, propertyId, categories, uuid, at }: NewChoice): Recor
   };
 }
 
-/** The choice as the person's browser keeps it. */
+/** Converts a choice to the form in the person's browser. */
 export function toStoredChoice({ consentUuid, categories, tcString, choseAt }: RecordedChoice): StoredChoice {
   const purposes = purposesOf(categories);
   return {

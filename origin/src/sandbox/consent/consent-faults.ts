@@ -1,15 +1,15 @@
-/** How the sandbox's consent manager is made to fail: its script does not come, or only once the fault is cleared. */
+/** Failures of the sandbox's consent manager: its script is missing, or only served once the fault is cleared. */
 export const consentFaultModes = ['outage', 'hold'] as const;
 type ConsentFaultMode = (typeof consentFaultModes)[number];
 
-/** Longest that an answer is held back, in milliseconds. */
+/** Longest delay of an answer, in milliseconds. */
 const longestHoldMs = 60_000;
 
-/** Planned failures by title; kept in the process alone. */
+/** Planned failures by title; only in the process's memory. */
 export interface ConsentFaults {
   readonly plan: (titleCode: string, mode: ConsentFaultMode) => void;
   readonly clear: (titleCode: string) => void;
-  /** Whether the title's script comes; a title whose answers are held back hears it late. */
+  /** Returns whether the title's script is served; for a title with held answers, it resolves late. */
   readonly answers: (titleCode: string) => Promise<boolean>;
 }
 

@@ -8,7 +8,7 @@ import { hashedStyle, titleColours } from '#origin/identity/page-layout.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { partnersOf } from './tc-string.ts';
 
-/** What the consent manager says, in one language. */
+/** The consent manager's texts in one language. */
 interface ConsentTexts {
   readonly heading: string;
   /** `{name}` is the newspaper's. */
@@ -84,17 +84,16 @@ const nn: ConsentTexts = {
   kept: 'Svaret ditt er lagra med nummeret {id}.',
 };
 
-/** The consent manager's texts in both languages. */
 export const consentTexts = { nb, nn } as const satisfies Readonly<Record<Language, ConsentTexts>>;
 
-/** What a frame of the consent manager is made from. */
+/** Input of a consent manager frame. */
 export interface ConsentFrame {
   readonly title: FleetTitle;
-  /** URL of the title's page, which shows the frame. */
+  /** URL of the title's page that embeds the frame. */
   readonly pageUrl: string;
 }
 
-/** What was chosen before, for the dialog; without a number nothing was. */
+/** The previous choice, for the dialog; without a number there is none. */
 interface FormerChoice {
   readonly categories: readonly ConsentCategory[];
   readonly consentUuid: string | undefined;
@@ -102,7 +101,7 @@ interface FormerChoice {
 
 const all = consentCategories.join(',');
 
-/** The first message: yes and no weigh the same, and nothing behind it is blocked. */
+/** The first message: yes and no have equal weight, and nothing behind it is blocked. */
 export function messageFrame(context: Context<InnerEnv>, frame: ConsentFrame): Response | Promise<Response> {
   const { title, pageUrl } = frame;
   const texts = consentTexts[title.language];
@@ -154,7 +153,7 @@ interface FramePage {
   readonly body: ReturnType<typeof html>;
 }
 
-/** A page that the title's page alone may frame; its script is the manager's own. */
+/** A page that only the title's page may frame; its script is the manager's own. */
 function framePage(
   context: Context<InnerEnv>,
   { title, pageUrl }: ConsentFrame,

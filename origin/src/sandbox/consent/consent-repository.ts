@@ -3,21 +3,21 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { sandboxConsent } from '#origin/sandbox/sandbox-tables.ts';
 
-/** A choice that was made. */
+/** A stored choice. */
 export type RecordedChoice = Omit<typeof sandboxConsent.$inferSelect, 'id'>;
 
-/** Longest list of the choices of one browser. */
+/** Most choices listed for one browser. */
 const maxChoices = 100;
 
-/** How long a choice can be proven, in milliseconds: as long as it is valid, and two months for questions. */
+/** How long a choice can be proven, in milliseconds: its validity plus two months for questions. */
 const provenMs = 14 * 30 * 86_400_000;
 
-/** Adds a choice to the proofs. */
+/** Stores a choice as proof. */
 export async function addChoice(database: Database, choice: RecordedChoice): Promise<void> {
   await database.insert(sandboxConsent).values(choice);
 }
 
-/** The choices of one browser, the newest first. */
+/** Returns the choices of one browser, newest first. */
 export async function findChoices(database: Database, consentUuid: string): Promise<readonly RecordedChoice[]> {
   const rows = await database
     .select()
@@ -28,7 +28,7 @@ export async function findChoices(database: Database, consentUuid: string): Prom
   return rows.map(({ id: _id, ...choice }) => choice);
 }
 
-/** Removes choices that need not be proven any longer. */
+/** Deletes choices that need not be proven any longer. */
 export const consentRetention: Retention = async ({ database, realNow }) => {
   await database.delete(sandboxConsent).where(lt(sandboxConsent.choseAt, new Date(realNow() - provenMs)));
 };

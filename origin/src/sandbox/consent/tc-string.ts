@@ -4,7 +4,7 @@ import { tcfIdentity } from './browser/kept-choice.ts';
 
 const purposeNumbers: readonly number[] = Array.from({ length: 11 }, (_, index) => index + 1);
 
-/** Who may do something once a person has agreed: they stand for the partners that a real list names. */
+/** The partners that may process data after consent: examples for those on a real list. */
 const vendors = { 1: vendorOf(1, 'Måling AS', [1, 8, 9, 10]), 2: vendorOf(2, 'Annonser AS', [1, 2, 3, 4, 7]) };
 
 const vendorList: VendorList = {
@@ -22,30 +22,30 @@ const vendorList: VendorList = {
   vendors,
 };
 
-/** The purposes of the TCF behind a choice of categories. */
+/** Returns the TCF purposes behind a choice of categories. */
 export function purposesOf(categories: readonly ConsentCategory[]): readonly number[] {
   if (categories.length === 0) return [];
   return [storagePurpose, ...categories.flatMap((category) => purposesOfCategory[category])].sort((a, b) => a - b);
 }
 
-/** The partners that may do all they ask for. */
+/** Returns the partners whose purposes are all granted. */
 export function vendorsOf(purposes: readonly number[]): readonly number[] {
   return Object.values(vendors)
     .filter((vendor) => vendor.purposes.every((purpose) => purposes.includes(purpose)))
     .map(({ id }) => id);
 }
 
-/** Names of the partners who ask for something that a category is made of. */
+/** Returns the names of partners with a purpose in a category. */
 export function partnersOf(category: ConsentCategory): readonly string[] {
   return Object.values(vendors)
     .filter((vendor) => purposesOfCategory[category].some((purpose) => vendor.purposes.includes(purpose)))
     .map(({ name }) => name);
 }
 
-/** The choice in the TCF's own form. */
+/** Encodes the choice as a TC string. */
 export function tcStringOf(purposes: readonly number[], at: Date): string {
   const list = new GVL(vendorList);
-  // The string names the language of the list, and the published one has Norwegian in a file of its own.
+  // The string contains the list's language; the published list has Norwegian in a separate file.
   Object.defineProperty(list, 'language', { value: 'NO' });
   const model = new TCModel(list);
   model.cmpId = tcfIdentity.cmpId;

@@ -12,12 +12,12 @@ const CallbackSchema = v.object({
   merchant: v.string(),
   url: v.string(),
   body: v.string(),
-  /** Whether it is signed by a secret, as Vipps does. */
+  /** True if it is signed with a secret, as Vipps does. */
   isSigned: v.boolean(),
 });
 type Callback = v.InferOutput<typeof CallbackSchema>;
 
-/** A provider's news on its way to the merchant. */
+/** Delivers a provider's event to the merchant. */
 const callbackJob: JobKind<Callback> = {
   name: 'sandbox-callback',
   payload: CallbackSchema,
@@ -26,7 +26,7 @@ const callbackJob: JobKind<Callback> = {
   concurrency: 2,
 };
 
-/** Says how the providers' news gets to the merchants. */
+/** Registers the delivery of the providers' events to merchants. */
 export function registerCallbacks({ jobs, merchants, realNow }: Services): void {
   jobs.register(callbackJob, async ({ merchant, url, body, isSigned }, { signal }) => {
     const { host, pathname, search } = new URL(url);
@@ -43,7 +43,7 @@ export function registerCallbacks({ jobs, merchants, realNow }: Services): void 
   });
 }
 
-/** Sends news in the transaction of what it tells of, unless a fault is planned for it. */
+/** Sends an event in the transaction of its change, unless a fault is planned for it. */
 export async function enqueueCallback(
   { jobs }: Pick<Services, 'jobs'>,
   faults: PaymentFaults,
@@ -61,7 +61,7 @@ export async function enqueueCallback(
   }
 }
 
-/** Sends what was held back, the newest first, so that it comes out of order; returns how many that were. */
+/** Sends held events newest first, so that they arrive out of order; returns their number. */
 export async function releaseCallbacks({ database, jobs }: Services, merchant: string): Promise<number> {
   return database.transaction(async (transaction) => {
     const held = await transaction.delete(sandboxCallback).where(eq(sandboxCallback.merchant, merchant)).returning();

@@ -23,6 +23,6 @@ test.each([
   expect(readExpiry(text)).toBe(expected);
 });
 
-test('C-05 a card works in its last month, and not in the next one', () => {
+test('C-05 a card works in its last month but not in the next one', () => {
   expect([isValidIn('08/2028', '2028-08'), isValidIn('08/2028', '2028-09')]).toEqual([true, false]);
 });

@@ -1,6 +1,6 @@
 import { kidMod10 } from '#src/domain/kid.ts';
 
-/** What a card's number says of it. */
+/** Information in a card number. */
 export interface CardNumber {
   readonly brand: 'Visa' | 'Mastercard' | 'American Express';
   /** First six and last four digits. */
@@ -8,11 +8,11 @@ export interface CardNumber {
   readonly cvcLength: 3 | 4;
 }
 
-/** Reads a card number, with spaces or without; undefined if no card can have it. */
+/** Reads a card number, with or without spaces; undefined if it is invalid. */
 export function readCardNumber(text: string): CardNumber | undefined {
   const digits = text.replaceAll(/[\s-]/g, '');
   const brand = brandOfDigits(digits);
-  // The check digit is Luhn's, which is a KID's MOD10.
+  // The check digit is Luhn's, the same as a KID's MOD10.
   if (brand === undefined || kidMod10(digits.slice(0, -1)) !== digits.slice(-1)) return undefined;
   const hidden = '*'.repeat(digits.length - 10);
   const maskedPan = `${digits.slice(0, 6)}${hidden}${digits.slice(-4)}`;
@@ -26,13 +26,16 @@ function brandOfDigits(digits: string): CardNumber['brand'] | undefined {
   return undefined;
 }
 
-/** Reads the last month of a card, as 08/28 or 08 / 2028; undefined if it is none. `mm/yyyy`, as the provider writes it. */
+/**
+ * Reads a card's expiry month, such as 08/28 or 08 / 2028; undefined if invalid. Returns `mm/yyyy`, as the provider
+ * writes it.
+ */
 export function readExpiry(text: string): string | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(text.trim()) ?? [];
   return month === undefined || year === undefined ? undefined : `${month}/20${year}`;
 }
 
-/** Whether a card can be used in a month, `yyyy-mm`. */
+/** True if a card is valid in a month, `yyyy-mm`. */
 export function isValidIn(expiryDate: string, month: string): boolean {
   const [last = '', year = ''] = expiryDate.split('/');
   return `${year}-${last}` >= month;

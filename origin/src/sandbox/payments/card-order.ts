@@ -6,10 +6,10 @@ const CardSchema = v.object({
   brand: v.string(),
   maskedPan: v.string(),
   expiryDate: v.string(),
-  /** What the card's bank says to payments. */
+  /** The response of the card's bank to payments. */
   outcome: v.picklist(['approved', 'insufficientFunds', 'expired']),
 });
-/** A card as the provider keeps it: never its number. */
+/** A card as the provider stores it: never its number. */
 export type StoredCard = v.InferOutput<typeof CardSchema>;
 
 const OrderSchema = v.object({
@@ -25,9 +25,9 @@ const OrderSchema = v.object({
   reversed: v.number(),
   card: v.nullable(CardSchema),
   token: v.nullable(v.string()),
-  /** What was taken, given back and given up. */
+  /** Captures, reversals and cancellations. */
   transactions: v.array(v.object({ type: v.string(), amount: v.number(), payeeReference: v.string() })),
-  /** Whether the card is to be stored for later charges. */
+  /** True if the card is to be stored for later charges. */
   storesCard: v.optional(v.boolean(), false),
 });
 export type CardOrder = v.InferOutput<typeof OrderSchema>;
@@ -36,7 +36,7 @@ export const cardOrders: Collection<typeof OrderSchema> = { kind: 'cardOrder', s
 const TokenSchema = v.object({ card: CardSchema, isDeleted: v.boolean() });
 export const cardTokens: Collection<typeof TokenSchema> = { kind: 'cardToken', schema: TokenSchema };
 
-/** A payment order as the provider's API shows it. */
+/** A payment order in the form of the provider's API. */
 export function cardOrderAnswer({ services: { fleet } }: ProviderKit, { id, data }: StoredRecord<CardOrder>): unknown {
   const { operation, status, amount, captured, card, token, problem, transactions } = data;
   const tokens =

@@ -12,14 +12,14 @@ import type { ProviderKit } from './provider-api.ts';
 
 const brand = createBrand('Kortporten', '#1f4b99', '#9dbcf5');
 
-/** Cards whose banks answer otherwise than yes, by their last digits. */
+/** Cards that their banks decline, by their last digits. */
 const outcomes: ReadonlyMap<string, StoredCard['outcome']> = new Map([
   ['9995', 'insufficientFunds'],
   ['0069', 'expired'],
 ]);
-/** A card whose bank lets it through without asking the person. */
+/** A card accepted without asking the person. */
 const unasked = '1232';
-/** A card that no token is made of. */
+/** A card that is never tokenized. */
 const refusedAtOnce = '4565';
 
 const testCards = [
@@ -62,7 +62,7 @@ export function mountCardPages({ app, services, faults }: ProviderKit): void {
   });
 }
 
-/** The fields' names in the forms. */
+/** Field names of the forms. */
 interface CardForm {
   readonly faults: {
     readonly kortnummer?: string;
@@ -170,7 +170,7 @@ function field({ name, label, fault, value = '', autocomplete }: Field): Markup 
 <input id="${name}" name="${name}" value="${value}" inputmode="numeric" autocomplete="${autocomplete}"${invalid}>`;
 }
 
-/** The card goes along in the form: until the person has answered, the provider keeps nothing of it. */
+/** The form carries the card: the provider stores nothing of it until the person has answered. */
 function challengePage(context: Context<InnerEnv>, order: CardOrder, card: StoredCard): Response | Promise<Response> {
   const hidden = { merke: card.brand, kort: card.maskedPan, utlop: card.expiryDate };
   const body = html`${summaryOf(order)}

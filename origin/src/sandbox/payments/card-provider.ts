@@ -32,10 +32,10 @@ const TransactionSchema = v.object({
   transaction: v.object({ amount: v.optional(v.number(), 0), payeeReference: v.string() }),
 });
 
-/** Where the API stands on the providers' host. */
+/** Path of the API on the providers' host. */
 const base = '/kort/api/psp/paymentorders';
 
-/** The API of the sandbox's card provider, as Swedbank Pay has it. */
+/** The sandbox's card provider API, modeled on Swedbank Pay. */
 export function mountCardApi(kit: ProviderKit): void {
   const { app, services } = kit;
   const { database } = services;
@@ -81,7 +81,7 @@ export function mountCardApi(kit: ProviderKit): void {
 
 type Mount = (answer: (call: ProviderCall) => Promise<unknown>) => ReturnType<typeof apiHandler>;
 
-/** What is done with an order that is paid; each under a payee reference of its own. */
+/** Transactions on a paid order; each has its own payee reference. */
 function mountTransactions(kit: ProviderKit, mount: Mount): void {
   const { app, services } = kit;
   const { database } = services;
@@ -105,7 +105,7 @@ function mountTransactions(kit: ProviderKit, mount: Mount): void {
 
 const transactionTypes = { captures: 'Capture', reversals: 'Reversal', cancellations: 'Cancellation' } as const;
 
-/** A payee reference is used once; a repetition is refused, whatever became of the first request. */
+/** A payee reference is single-use; a repetition is refused, whatever became of the first request. */
 function unique(merchant: string, payeeReference: string) {
   return { merchant, key: `card ${payeeReference}`, repeated: new ProviderError(400, ['PayeeReference']) };
 }
@@ -163,7 +163,7 @@ async function cardOfToken(transaction: Database, token: string): Promise<Stored
   return kept.data.card;
 }
 
-/** What a stored card's bank says by now: a card can have run out since. */
+/** Returns the present response of a stored card's bank: the card may have expired. */
 function outcomeNow(
   { faults }: ProviderKit,
   { card, merchant, now }: Pick<OrderInput, 'merchant' | 'now'> & { readonly card: StoredCard },
@@ -173,7 +173,7 @@ function outcomeNow(
   return faults.take(merchant, 'refusedCharge') ? 'insufficientFunds' : card.outcome;
 }
 
-/** What a card's bank answers to a payment. */
+/** Returns the response of a card's bank to a payment. */
 function outcomeOf({ outcome }: StoredCard): Pick<CardOrder, 'status' | 'problem'> {
   switch (outcome) {
     case 'approved':
@@ -219,7 +219,7 @@ function afterwards(
   }
 }
 
-/** Ends a session by what the person has done, and tells the merchant; a session that has ended stays as it is. */
+/** Ends a session with the person's action, and notifies the merchant; an ended session stays as it is. */
 export async function endCardOrder(
   kit: ProviderKit,
   id: string,

@@ -11,16 +11,18 @@ import { tellSalesUnit, walletPayments } from './wallet-provider.ts';
 
 type Kit = Pick<ProviderKit, 'services' | 'faults'>;
 
-/** A sum that the payer's bank takes back, as the merchant knows it. */
+/** A sum reversed by the payer's bank, as the merchant knows it. */
 export interface Chargeback {
   readonly merchant: string;
   /** The merchant's reference of the payment. */
   readonly reference: string;
-  /** In øre; what is left of the payment, if it is left out. */
+  /** In øre; by default the rest of the payment. */
   readonly amountOre?: number | undefined;
 }
 
-/** Takes money back of a payment that was taken, and tells the merchant; gives the sum in øre, zero if nothing is left. */
+/**
+ * Reverses money of a successful payment and notifies the merchant; returns the sum in øre, zero if nothing is left.
+ */
 export async function chargeBack(kit: Kit, { merchant, reference, amountOre }: Chargeback): Promise<number> {
   return kit.services.database.transaction(async (transaction) => {
     const isMeant = and(eq(sandboxPayment.merchant, merchant), like(sandboxPayment.reference, `${reference}%`));

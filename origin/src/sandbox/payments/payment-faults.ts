@@ -1,32 +1,32 @@
-/** How the sandbox's payment providers are made to fail. */
+/** Failures of the sandbox's payment providers. */
 export const paymentFaultModes = [
-  /** No call is answered, and no page. */
+  /** No call or page is answered. */
   'outage',
-  /** No call is carried out: the merchant's own access is refused, as with an access token that has expired. */
+  /** No call is carried out: the merchant's own access is refused, as with an expired access token. */
   'refusedAccess',
-  /** A call that changes something is carried out, and its answer is lost. */
+  /** A write is carried out, but its answer is lost. */
   'lostAnswer',
   'droppedCallback',
-  /** A charge by a stored payment method fails for lack of money. */
+  /** A charge to a stored payment method fails due to insufficient funds. */
   'refusedCharge',
-  /** Nothing is paid back. */
+  /** Refunds are refused. */
   'refusedRefund',
-  /** What the person has not paid yet is not given up, as if they paid at that moment. */
+  /** Canceling an unpaid order is refused, as if the person paid at that moment. */
   'refusedCancel',
-  /** No order, payment, charge or claim is known any more. */
+  /** All orders, payments, charges and claims are unknown. */
   'forgottenOrder',
-  /** Held back until it is released. */
+  /** Events are held until they are released. */
   'heldCallback',
   'repeatedCallback',
 ] as const;
 export type PaymentFaultMode = (typeof paymentFaultModes)[number];
 
-/** Planned failures of the providers, by merchant; kept in the process alone. */
+/** Planned provider failures by merchant; only in the process's memory. */
 export interface PaymentFaults {
   readonly plan: (merchant: string, mode: PaymentFaultMode, times: number | 'untilCleared') => void;
-  /** Takes one planned failure, if there is one. */
+  /** Consumes one planned failure, if there is one. */
   readonly take: (merchant: string, mode: PaymentFaultMode) => boolean;
-  /** Drops what was planned for a merchant, or for all. */
+  /** Clears the faults of a merchant, or of all. */
   readonly clear: (merchant?: string) => void;
 }
 

@@ -4,16 +4,16 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import { hashedStyle, type PageStyle } from '#origin/identity/page-layout.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 
-/** Markup whose values are escaped. */
+/** Markup with escaped values. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A provider that stands in for a real one, with a name and a look of its own. */
+/** A stand-in for a real provider, with a name and a look of its own. */
 export interface Brand {
   readonly name: string;
   readonly style: PageStyle;
 }
 
-/** A provider's brand from its name and its two colours, for light and for dark. */
+/** Creates a provider's brand from its name and its two colors, for light and for dark. */
 export function createBrand(name: string, light: string, dark: string): Brand {
   return {
     name,
@@ -59,17 +59,17 @@ code{font-family:ui-monospace,monospace;color:var(--ink)}
 footer{width:100%;max-width:28rem;padding:1rem 1.25rem 2rem;color:var(--soft);font-size:.875rem}
 footer p{margin:0}`;
 
-/** A page of a provider. */
+/** A provider's page. */
 export interface PaymentPage {
   readonly brand: Brand;
   readonly heading: string;
   readonly body: Markup;
-  /** Where the person comes from and goes back to; a form's answer may lead there. */
+  /** The page that the person comes from and returns to; a form's answer may redirect there. */
   readonly returnUrl?: string | null | undefined;
   readonly status?: 200 | 404 | 422 | 503;
 }
 
-/** A provider's page as an answer, with a policy that lets nothing run. */
+/** Renders a provider's page, with a policy that allows no scripts. */
 export function paymentPage(context: Context<InnerEnv>, page: PaymentPage): Response | Promise<Response> {
   const { brand, heading, body, returnUrl, status = 200 } = page;
   const target = returnUrl === null || returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`;
@@ -82,15 +82,15 @@ ${body}
 `;
   return context.html(document, status, {
     'cache-control': 'no-store',
-    // Browsers hold the redirect after a form to this list too.
+    // Browsers apply this list to redirects after a form too.
     'content-security-policy': `default-src 'none'; style-src ${brand.style.source}; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`,
-    // Without an origin the form's own answer would be refused.
+    // Without an origin, the form's own answer would be refused.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   });
 }
 
-/** A session that nobody has, or that is over. */
+/** For an unknown or ended session. */
 export function endedPage(
   context: Context<InnerEnv>,
   brand: Brand,
@@ -109,7 +109,7 @@ export function endedPage(
   });
 }
 
-/** The texts of a form; a field that is missing is empty. */
+/** Returns the texts of a form; a missing field is empty. */
 export async function formOf(context: Context<InnerEnv>): Promise<(name: string) => string> {
   const form = new URLSearchParams(await context.req.text());
   return (name) => form.get(name) ?? '';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';
 import { sandboxPayment, sandboxPaymentAnswer } from '#origin/sandbox/sandbox-tables.ts';
 
-/** Something that a provider keeps. */
+/** A record stored by a provider. */
 export interface StoredRecord<Data> {
   readonly id: string;
   readonly merchant: string;
@@ -13,7 +13,7 @@ export interface StoredRecord<Data> {
   readonly createdAt: Date;
 }
 
-/** One kind of thing that a provider keeps, with the shape of its data. */
+/** A provider's collection of one kind of record, with the schema of its data. */
 export interface Collection<S extends v.GenericSchema> {
   readonly kind: string;
   readonly schema: S;
@@ -27,7 +27,7 @@ export async function insertItem<S extends v.GenericSchema>(
   await database.insert(sandboxPayment).values({ ...row, kind, data });
 }
 
-/** What has an id. */
+/** Returns the record with an id. */
 export async function findItem<S extends v.GenericSchema>(
   database: Database,
   shelf: Collection<S>,
@@ -37,7 +37,7 @@ export async function findItem<S extends v.GenericSchema>(
   return row && { ...row, data: v.parse(shelf.schema, row.data) };
 }
 
-/** The same, for a change: nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockItem<S extends v.GenericSchema>(
   transaction: Database,
   shelf: Collection<S>,
@@ -51,7 +51,7 @@ function isOf<S extends v.GenericSchema>({ kind }: Collection<S>, id: string) {
   return and(eq(sandboxPayment.id, id), eq(sandboxPayment.kind, kind));
 }
 
-/** All of a kind, the newest first. */
+/** Returns all records of a kind, newest first. */
 export async function findItems<S extends v.GenericSchema>(
   database: Database,
   shelf: Collection<S>,
@@ -70,16 +70,16 @@ export async function updateItem<S extends v.GenericSchema>(
   await database.update(sandboxPayment).set({ data }).where(eq(sandboxPayment.id, id));
 }
 
-/** A request that is carried out once for each key. */
+/** A request carried out once per key. */
 export interface KeyedRequest {
   readonly merchant: string;
   readonly key: string;
   readonly request: unknown;
-  /** Fault of a repetition; by default it gets the answer that the first one got. */
+  /** Error for a repetition; by default it gets the first answer. */
   readonly repeated?: ProviderError;
 }
 
-/** Why a request is not carried out. */
+/** Why a request is refused. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderFault';
   readonly status: number;
@@ -93,7 +93,9 @@ export class ProviderError extends Error {
   }
 }
 
-/** Carries a request out once: by default the same one under the same key gets the same answer, another one 409. */
+/**
+ * Carries out a request once: by default, the same request under the same key gets the same answer, another one a 409.
+ */
 export async function runOnce(
   database: Database,
   { merchant, key, request, repeated }: KeyedRequest,

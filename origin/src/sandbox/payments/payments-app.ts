@@ -10,7 +10,7 @@ import type { PaymentFaults } from './payment-faults.ts';
 import { mountWalletApi } from './wallet-api.ts';
 import { mountWalletPages } from './wallet-pages.ts';
 
-/** The sandbox's payment providers on a host of their own: their APIs for the titles, and their pages for people. */
+/** The sandbox's payment providers on their own host: APIs for titles and pages for people. */
 export function createPaymentsApp(services: Services, faults: PaymentFaults): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   app.use(async (context, next) => {

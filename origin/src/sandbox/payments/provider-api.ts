@@ -6,7 +6,6 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { PaymentFaults } from './payment-faults.ts';
 import { ProviderError } from './payment-store.ts';
 
-/** What the sandbox's providers are made of. */
 export interface ProviderKit {
   readonly app: Hono<InnerEnv>;
   readonly services: Services;
@@ -16,14 +15,14 @@ export interface ProviderKit {
 /** A call of a provider's API. */
 export interface ProviderCall {
   readonly context: Context<InnerEnv>;
-  /** Title code of the merchant that asks. */
+  /** Title code of the calling merchant. */
   readonly merchant: string;
   readonly body: unknown;
-  /** Time of the merchant's clock. */
+  /** The merchant's clock. */
   readonly now: Instant;
 }
 
-/** Answers the call of a merchant that has proven itself; an object is the answer, nothing is 204. */
+/** Answers an authenticated merchant's call; an object is the answer, nothing is 204. */
 export function apiHandler(
   { faults, services: { clock, log } }: ProviderKit,
   merchantOf: (context: Context<InnerEnv>) => string | undefined,
@@ -55,7 +54,7 @@ export function apiHandler(
 
 const jsonType = { 'content-type': 'application/json' } as const;
 
-/** The statuses that the providers refuse with. */
+/** Statuses of the providers' refusals. */
 function asStatus(status: number): 400 | 404 | 409 | 422 {
   return status === 404 || status === 409 || status === 422 ? status : 400;
 }

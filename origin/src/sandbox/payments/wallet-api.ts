@@ -22,7 +22,7 @@ const NewPaymentSchema = v.object({
 });
 const ModificationSchema = v.object({ modificationAmount: v.object({ value: v.number() }) });
 
-/** The APIs of the sandbox's wallet, as Vipps MobilePay has them. */
+/** The sandbox's wallet APIs, modeled on Vipps MobilePay. */
 export function mountWalletApi(kit: ProviderKit): void {
   const { app } = kit;
   app.post(`${walletRoot}/accesstoken/get`, (context) => {
@@ -135,7 +135,7 @@ function mountPayments(kit: ProviderKit): void {
   }
 }
 
-/** What has happened to a payment after it was taken. */
+/** Events of a payment after its capture. */
 function mountEvents(kit: ProviderKit, path: string): void {
   const { app, services } = kit;
   app.get(
@@ -155,7 +155,7 @@ function mountEvents(kit: ProviderKit, path: string): void {
   );
 }
 
-/** References are unique for each merchant alone. */
+/** References are unique per merchant only. */
 function idOf(merchant: string, reference: string): string {
   return `${merchant}-${reference}`;
 }

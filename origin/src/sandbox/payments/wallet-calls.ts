@@ -6,7 +6,7 @@ import { runOnce, ProviderError } from './payment-store.ts';
 import { apiHandler, type ProviderCall, type ProviderKit } from './provider-api.ts';
 import { type Agreement, currentAgreement } from './wallet-provider.ts';
 
-/** Where the wallet's APIs stand on the providers' host. */
+/** Path of the wallet's APIs on the providers' host. */
 export const walletRoot = '/mobil/api';
 
 /** A call of a sales unit. */
@@ -19,7 +19,7 @@ export function walletApi(kit: ProviderKit, answer: (call: ProviderCall) => Prom
   return apiHandler(kit, merchantOf, answer);
 }
 
-/** A write needs a key of at most 50 characters, and is carried out once for it. */
+/** A write needs an idempotency key of at most 50 characters, and is carried out once for it. */
 export function idempotent(kit: ProviderKit, work: (transaction: Database, call: ProviderCall) => Promise<unknown>) {
   return walletApi(kit, (call) => {
     const key = call.context.req.header('idempotency-key') ?? '';
@@ -30,14 +30,14 @@ export function idempotent(kit: ProviderKit, work: (transaction: Database, call:
   });
 }
 
-/** Something of a sales unit, and the time of its clock. */
+/** A sales unit's record and the time on its clock. */
 export interface NamedItem {
   readonly merchant: string;
   readonly id: string | undefined;
   readonly now: Instant;
 }
 
-/** An agreement of a sales unit; to others it does not exist. */
+/** Returns an agreement of a sales unit; for others, it does not exist. */
 export async function findOwnAgreement(database: Database, { merchant, id = '', now }: NamedItem): Promise<Agreement> {
   const agreement = await currentAgreement(database, { id, now });
   if (agreement?.merchant !== merchant) throw new ProviderError(404);

@@ -23,7 +23,7 @@ const ChargeSchema = v.object({
   isRefused: v.boolean(),
   refunded: v.number(),
   returns: WalletReturnsSchema,
-  /** What was taken of an agreement's first charge; null for all others, which are taken on their day. */
+  /** Captured sum of an agreement's first charge; null for all others, which are collected on their day. */
   initialCaptured: v.optional(v.nullable(v.number()), null),
 });
 type Charge = v.InferOutput<typeof ChargeSchema>;
@@ -32,7 +32,7 @@ export const charges: Collection<typeof ChargeSchema> = { kind: 'walletCharge', 
 const NewChargeSchema = v.object({ amount: v.number(), due: v.string(), orderId: v.string() });
 const SumSchema = v.object({ amount: v.number() });
 
-/** The first charge of an agreement, which the person approves together with it; returns its id. */
+/** Saves an agreement's first charge, which is approved along with it; returns its id. */
 export async function saveInitialCharge(
   transaction: Database,
   agreement: Pick<Agreement, 'id' | 'merchant' | 'reference' | 'createdAt'>,
@@ -57,7 +57,7 @@ function newChargeId(): string {
   return `chr_${randomUUID().slice(0, 8)}`;
 }
 
-/** Charges of agreements: the first one is approved with the agreement, and later ones are taken on their day. */
+/** Charges of agreements: the first one is approved with the agreement, later ones are collected on their day. */
 export function mountCharges(kit: ProviderKit): void {
   const { app, services } = kit;
   const path = `${walletRoot}/recurring/v3/agreements/:agreement/charges`;
@@ -109,7 +109,7 @@ export function mountCharges(kit: ProviderKit): void {
   );
 }
 
-/** Taking an agreement's first charge, which is held, and giving charges back. */
+/** Capturing an agreement's first charge, which is reserved, and refunding charges. */
 function mountSums(kit: ProviderKit, path: string): void {
   const { app } = kit;
   app.post(
@@ -147,7 +147,7 @@ async function ownCharge(database: Database, merchant: string, id = '') {
   return charge;
 }
 
-/** A charge as the API shows it. */
+/** A charge in the form of the API. */
 function chargeAnswer({ id, data }: StoredRecord<Charge>, agreement: Agreement, now: Instant): unknown {
   const { amount, due, refunded, returns, initialCaptured } = data;
   const status = chargeStatusOf(data, { today: dayInOslo(now), ...agreement.data });
@@ -165,8 +165,8 @@ function chargeAnswer({ id, data }: StoredRecord<Charge>, agreement: Agreement, 
 }
 
 /**
- * A charge that is due is taken; one whose agreement was stopped before that is cancelled with it. The first one of an
- * agreement is held once the agreement is approved, until it is taken.
+ * A due charge is collected; if its agreement was stopped before, it is canceled. An agreement's first charge is
+ * reserved from the approval until its capture.
  */
 export function chargeStatusOf(
   { isCancelled, isRefused, due, initialCaptured }: Charge,

@@ -19,14 +19,14 @@ import {
 
 const brand = createBrand('Lommeboka', '#a83a00', '#ffb38a');
 
-/** What a person is asked about. */
+/** The subject of a question to the person. */
 interface Matter {
   readonly heading: string;
   readonly facts: readonly (readonly [term: string, value: string])[];
   readonly returnUrl: string;
 }
 
-/** The pages of the sandbox's wallet: what waits for an answer, and the agreements "in the app". */
+/** The wallet's pages in the sandbox: pending questions, and the agreements "in the app". */
 export function mountWalletPages(kit: ProviderKit): void {
   const { app, services } = kit;
   const { database } = services;
@@ -76,7 +76,7 @@ export function mountWalletPages(kit: ProviderKit): void {
   });
 }
 
-/** On a reload of an answered question the person is led back; a look at it says that it is over. */
+/** Reloading an answered question leads the person back, where they see that it is over. */
 function back(context: Context<InnerEnv>, returnUrl: string | undefined): Response | Promise<Response> {
   return context.req.method === 'POST' && returnUrl !== undefined
     ? context.redirect(returnUrl, 303)
@@ -141,7 +141,7 @@ function appQuestion(context: Context<InnerEnv>, matter: Matter, phoneNumber: st
   return paymentPage(context, { brand, heading: matter.heading, body, returnUrl: matter.returnUrl });
 }
 
-/** The agreements of a phone number, as the app lists them. */
+/** Lists a phone number's agreements, as in the app. */
 async function appPage({ services: { database, fleet } }: ProviderKit, context: Context<InnerEnv>): Promise<Response> {
   context.env.note({ call: 'wallet app' });
   const phoneNumber = (context.req.query('telefon') ?? '').replaceAll(/\s/g, '');

@@ -6,7 +6,7 @@ import { enqueueCallback } from './callbacks.ts';
 import { updateItem, findItem, lockItem, type StoredRecord, type Collection } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 
-/** How long a person has to answer, in milliseconds. */
+/** Time to answer, in milliseconds. */
 export const answerMs = 10 * 60_000;
 
 const AgreementSchema = v.object({
@@ -15,15 +15,15 @@ const AgreementSchema = v.object({
   companyName: v.string(),
   returnUrl: v.string(),
   phoneNumber: v.nullable(v.string()),
-  /** Day on which it was stopped, which cancels the charges that are not due yet; null if it was not. */
+  /** Day on which it was stopped, which cancels charges not yet due; null if it was not. */
   stoppedOn: v.nullable(v.string()),
-  /** What is taken with the approval, in øre; null if nothing is. */
+  /** Sum taken with the approval, in øre; null if there is none. */
   initialOre: v.optional(v.nullable(v.number()), null),
 });
 export const agreements: Collection<typeof AgreementSchema> = { kind: 'agreement', schema: AgreementSchema };
 export type Agreement = StoredRecord<v.InferOutput<typeof AgreementSchema>>;
 
-/** What went back of a payment or a charge: by a request under a key, or without one. */
+/** Refunds of a payment or a charge: by a request with a key, or without one. */
 export const WalletReturnsSchema = v.optional(
   v.array(v.object({ pspReference: v.string(), amount: v.number(), key: v.nullable(v.string()) })),
   [],
@@ -42,13 +42,13 @@ const PaymentSchema = v.object({
 export const walletPayments: Collection<typeof PaymentSchema> = { kind: 'walletPayment', schema: PaymentSchema };
 export type WalletPayment = StoredRecord<v.InferOutput<typeof PaymentSchema>>;
 
-/** What is looked for, and the time of the merchant's clock. */
+/** The record and the merchant's clock. */
 export interface WalletLookUp {
   readonly id: string;
   readonly now: Instant;
 }
 
-/** An agreement as it is by now; one that nobody has answered in time is expired for good. */
+/** Returns an agreement's present state; one not answered in time is permanently expired. */
 export async function currentAgreement(database: Database, { id, now }: WalletLookUp): Promise<Agreement | undefined> {
   return database.transaction(async (transaction) => {
     const kept = await lockItem(transaction, agreements, id);
@@ -59,7 +59,7 @@ export async function currentAgreement(database: Database, { id, now }: WalletLo
   });
 }
 
-/** A payment as it is by now; one that nobody has answered in time is expired for good. */
+/** Returns a payment's present state; one not answered in time is permanently expired. */
 export async function currentPayment(
   database: Database,
   { id, now }: WalletLookUp,
@@ -73,7 +73,7 @@ export async function currentPayment(
   });
 }
 
-/** Time of the clock of the title that made it; real time if no title did. */
+/** The clock of the title that created it; real time if there is none. */
 export async function walletTime(
   { services: { clock, database, realNow } }: ProviderKit,
   id: string,
@@ -82,10 +82,10 @@ export async function walletTime(
   return kept === undefined ? realNow() : clock.now(kept.merchant);
 }
 
-/** What a person has answered in the app. */
+/** A person's answer in the app. */
 export type WalletAnswer = 'approve' | 'reject' | 'expire';
 
-/** Ends what waits for a person, and tells the merchant; what has been answered stays as it is. */
+/** Ends a pending agreement and notifies the merchant; an answered one stays as it is. */
 export async function answerAgreement(
   kit: ProviderKit,
   { id, now }: WalletLookUp,
@@ -103,7 +103,7 @@ export async function answerAgreement(
   });
 }
 
-/** An agreement that is stopped now. */
+/** An agreement stopped now. */
 export function stoppedAgreement({ data }: Agreement, now: Instant): Agreement['data'] {
   return { ...data, status: 'STOPPED', stoppedOn: data.stoppedOn ?? dayInOslo(now) };
 }
@@ -118,7 +118,7 @@ export async function stopAgreement(kit: ProviderKit, { id, now }: WalletLookUp)
   });
 }
 
-/** Ends a payment that waits for a person, and tells the merchant. */
+/** Ends a pending payment and notifies the merchant. */
 export async function answerPayment(
   kit: ProviderKit,
   { id, now }: WalletLookUp,
@@ -149,7 +149,7 @@ async function tellAgreement(
   await tellSalesUnit(kit, transaction, { merchant, news });
 }
 
-/** News go to the address that the sales unit has registered. */
+/** Sends an event to the sales unit's registered URL. */
 export async function tellSalesUnit(
   { services, faults }: Pick<ProviderKit, 'services' | 'faults'>,
   transaction: Database,

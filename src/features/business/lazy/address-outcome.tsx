@@ -5,20 +5,20 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { statusTexts } from './messages.ts';
 
-/** What became of addresses that something was done about. */
+/** Results of an action on addresses. */
 export interface AddressOutcome {
   readonly id: string;
   readonly kind: 'resent' | 'removed';
   readonly results: readonly { readonly email: string; readonly result: InviteResult | RemovalResult }[];
 }
 
-/** The result of each address; takes the focus when it comes. */
+/** The result for each address; takes the focus when it appears. */
 export function AddressOutcomeNotice({ news }: { readonly news: AddressOutcome | undefined }): ReactNode {
   const { i18n } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   const id = news?.id;
 
-  // The buttons that were pressed are gone by now, and the focus would be lost with them.
+  // The pressed buttons are gone by now, and the focus would be lost with them.
   useEffect(() => {
     if (id !== undefined) place.current?.focus();
   }, [id]);

@@ -25,18 +25,18 @@ import { SendStep } from './send-step.tsx';
 interface AddFlowProps {
   readonly holder: SubscriptionHolder;
   readonly business: Business;
-  /** Whether the URL asks for the step that looks over what was entered. */
+  /** True if the URL selects the review step. */
   readonly isReviewing: boolean;
 }
 
 const KeptSchema = v.nullable(ImportSchema);
 
-/** More employees in three steps: write or upload, look over what would happen, send. */
+/** Adding employees in three steps: type or upload, review, send. */
 function AddFlow({ holder, business, isReviewing }: AddFlowProps): ReactNode {
   const draft = useDraft({ flow: 'business-import', schema: KeptSchema, initial: null });
   const navigate = useNavigate();
   const kept = draft.content;
-  // What was confirmed before a reload waits for a word: nothing is sent by opening a page.
+  // After a reload, a confirmed import waits for a click: opening a page never sends anything.
   const [isSending, setIsSending] = useState(false);
   const restart = (): void => {
     setIsSending(false);
@@ -83,7 +83,7 @@ function AddFlow({ holder, business, isReviewing }: AddFlowProps): ReactNode {
   );
 }
 
-/** What is being sent is shown wherever one comes from; before that, the URL decides. */
+/** A running import is always shown; before that, the URL decides. */
 function stepOf(kept: Import | null, isReviewing: boolean): 1 | 2 | 3 {
   if (kept?.isConfirmed === true) return 3;
   return isReviewing && kept !== null ? 2 : 1;
@@ -94,7 +94,7 @@ interface BusinessAdminProps {
   readonly place: BusinessPlace;
 }
 
-/** The company's employees, or the way to more of them, for its admin alone. */
+/** The company's employees, or the flow for adding more, for its admin only. */
 export function BusinessAdmin({ holder, place }: BusinessAdminProps): ReactNode {
   const { data, error, isFetching, refetch } = useQuery(businessQuery(holder, place));
   if (data !== undefined) {
@@ -127,7 +127,7 @@ interface ReviewStepProps {
   readonly onConfirm: () => void;
 }
 
-/** What would become of each address; nothing has been sent. */
+/** The expected result for each address; nothing has been sent. */
 function ReviewStep({ begun, onConfirm }: ReviewStepProps): ReactNode {
   const outcomes = outcomesOf(begun);
   const fresh = countOf(outcomes, 'new');
@@ -173,7 +173,7 @@ function ReviewStep({ begun, onConfirm }: ReviewStepProps): ReactNode {
   );
 }
 
-/** How many get an invitation, and that the others do not where there are any. */
+/** The number of invitations, and a note about the others if there are any. */
 function ToBeSent({ fresh, all }: { readonly fresh: number; readonly all: number }): ReactNode {
   if (fresh === all) {
     return (

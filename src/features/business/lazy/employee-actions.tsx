@@ -13,13 +13,13 @@ import type { AddressOutcome } from './address-outcome.tsx';
 interface EmployeeActionsProps {
   readonly holder: SeenHolder;
   readonly shown: readonly Invitation[];
-  /** Those that are chosen. */
+  /** The selected ones. */
   readonly emails: readonly string[];
   readonly onChoose: (emails: readonly string[], isChosen: boolean) => void;
   readonly onDone: (news: AddressOutcome) => Promise<void>;
 }
 
-/** Sends the invitations of those that are chosen again, or removes them. */
+/** Resends the selected invitations, or removes the employees. */
 export function EmployeeActions({ holder, shown, emails, onChoose, onDone }: EmployeeActionsProps): ReactNode {
   const choosable = shown.filter(({ isOwn }) => !isOwn).map(({ email }) => email);
   const waiting = shown.filter(({ email, state }) => state === 'emailSent' && emails.includes(email));

@@ -28,10 +28,10 @@ interface EmployeeListProps {
   readonly isFetching: boolean;
 }
 
-/** Addresses that are chosen: a fresh log-in on the way to their removal comes back to them (P-18). */
+/** Selected addresses: a fresh log-in before their removal returns to them (P-18). */
 const ChosenSchema = v.array(v.string());
 
-/** How many read, who they are, and what can be done about those that are chosen (R-21). */
+/** The number of employees with access, the list, and actions on the selected ones (R-21). */
 export function EmployeeList({ holder, place, business, isFetching }: EmployeeListProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
   const chosen = new Set(draft.content);
   const [news, setNews] = useState<AddressOutcome | undefined>(undefined);
   const { company, used, maxUsers, domains, invitations, found } = business;
-  // What is chosen on another page of the list is not seen, and so not touched.
+  // A selection on another page of the list is not visible, and so not affected.
   const emails = invitations.map(({ email }) => email).filter((email) => chosen.has(email));
   const domain = domains.map((one) => `@${one}`).join(', ');
 
@@ -145,7 +145,7 @@ interface EmployeeRowProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** One employee: address, day and state. The admin's own address cannot be chosen. */
+/** One employee: address, day and state. The admin's own address cannot be selected. */
 function EmployeeRow({ invitation, isChosen, onChoose }: EmployeeRowProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
@@ -172,7 +172,7 @@ interface AgreementProps {
   readonly business: Business;
 }
 
-/** What the company has agreed with the newspaper, and who changes it (R-21). */
+/** The company's agreement with the newspaper, and who can change it (R-21). */
 function Agreement({ business }: AgreementProps): ReactNode {
   const { short } = useDayTexts();
   const { company, organizationNumber, since, domains, maxUsers } = business;

@@ -24,7 +24,7 @@ import { fileIssueTexts } from './messages.ts';
 interface EnterStepProps {
   readonly holder: SubscriptionHolder;
   readonly business: Business;
-  /** What was typed before, to be put right. */
+  /** Previously typed text, for correction. */
   readonly typed: string;
   readonly onBegun: (begun: Import) => Promise<void>;
 }
@@ -38,7 +38,7 @@ const AddressesSchema = v.object({
   ),
 });
 
-/** One address or many, written or in a file. */
+/** One address or many, typed or in a file. */
 export function EnterStep({ holder, business, typed, onBegun }: EnterStepProps): ReactNode {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
@@ -95,14 +95,14 @@ interface FileFieldProps {
   readonly onRead: (written: readonly WrittenAddress[], name: string) => Promise<void>;
 }
 
-/** An Excel or CSV file, read in the browser: it is not sent anywhere. What reads it is fetched when a file is chosen. */
+/** An Excel or CSV file, read in the browser: it is not sent anywhere. Its reader is loaded when a file is selected. */
 function FileField({ onRead }: FileFieldProps): ReactNode {
   const { i18n } = useLingui();
   const failureTexts = useFailureTexts();
   const [state, setState] = useState<'idle' | 'reading'>('idle');
   const [error, setError] = useState<ReactNode>(undefined);
   const field = useRef<HTMLInputElement>(null);
-  // Of two files chosen one after the other, the second counts.
+  // Of two files selected in a row, the second counts.
   const latest = useRef<File | undefined>(undefined);
 
   const read = async (file: File): Promise<void> => {
@@ -119,7 +119,7 @@ function FileField({ onRead }: FileFieldProps): ReactNode {
     setState('reading');
     read(file)
       .catch((cause: unknown) => {
-        // A part of the product that was not fetched is a lost connection too.
+        // A part of the product that failed to load is a lost connection too.
         if (!(cause instanceof ApiError)) reportError(cause);
         setError(
           cause instanceof ApiError ? (
@@ -153,7 +153,7 @@ function FileField({ onRead }: FileFieldProps): ReactNode {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file !== undefined) choose(file);
-          // The same file can be chosen again once it is put right.
+          // Allows selecting the same file again once it is corrected.
           event.currentTarget.value = '';
         }}
       />

@@ -11,7 +11,7 @@ const company = {
 };
 const many = Array.from({ length: 250 }, (_, index) => ({ row: index + 2, text: `a${index}@verft.example` }));
 
-test('R-22 nothing is sent before it is confirmed, and each row has its verdict', () => {
+test('R-22 nothing is sent before confirmation, and each row has its verdict', () => {
   const begun = beginImport([...many.slice(0, 1), { row: 9, text: 'Kari@Verft.example' }], company, {
     source: 'liste.xlsx',
   });
@@ -22,7 +22,7 @@ test('R-22 nothing is sent before it is confirmed, and each row has its verdict'
   ]);
 });
 
-test('R-22 A-06 goes on where it stopped: a part has the same key each time, and the next another', () => {
+test('R-22 A-06 continues where it stopped: a part keeps its key, and the next has another', () => {
   const begun = beginImport(many, company, {});
   const first = nextPartOf(begun);
   expect(first?.emails).toHaveLength(100);

@@ -10,33 +10,33 @@ import {
 } from '#src/domain/business-invitations.ts';
 import type { WrittenAddress } from '../reading/read-addresses.ts';
 
-/** Addresses on their way to the list, as they are kept until the person is done with them (N-09). */
+/** Addresses being added to the list, stored until the person is done with them (N-09). */
 export const ImportSchema = v.object({
-  /** Begins the keys of its parts, so that each is carried out once (A-06). */
+  /** Prefix of its parts' idempotency keys, so that each is carried out once (A-06). */
   id: v.string(),
   version: v.number(),
   /** Name of the file; null if they were typed. */
   source: v.nullable(v.string()),
-  /** As they were typed, to be put right; empty if they are from a file. */
+  /** As typed, for correction; empty if they come from a file. */
   typed: v.string(),
   rows: v.array(v.object({ row: v.number(), email: v.string(), verdict: v.picklist(addressVerdicts) })),
   isConfirmed: v.boolean(),
-  /** Of the new ones that were sent, in their order. */
+  /** Results of the new addresses sent so far, in order. */
   results: v.array(v.picklist(inviteResults)),
 });
 export type Import = v.InferOutput<typeof ImportSchema>;
 
-/** What is known of a row: its verdict before it is sent, its result afterwards. */
+/** Status of a row: its verdict before sending, its result afterwards. */
 export type RowStatus = AddressVerdict | InviteResult;
 
-/** A row with what is known of it. */
+/** A row with its status. */
 export interface RowOutcome {
   readonly row: number;
   readonly email: string;
   readonly status: RowStatus;
 }
 
-/** Judges addresses before anything is sent. */
+/** Checks addresses before anything is sent. */
 export function beginImport(
   written: readonly WrittenAddress[],
   { emails, domains, maxUsers, used, version }: BusinessAddresses,
@@ -51,7 +51,7 @@ export function beginImport(
   return { id: crypto.randomUUID(), version, source: source ?? null, typed, rows, isConfirmed: false, results: [] };
 }
 
-/** The rows with what is known of each. */
+/** Returns the rows with their status. */
 export function outcomesOf({ rows, results }: Import): readonly RowOutcome[] {
   let sent = 0;
   return rows.map(({ row, email, verdict }) => {
@@ -61,20 +61,20 @@ export function outcomesOf({ rows, results }: Import): readonly RowOutcome[] {
   });
 }
 
-/** One part of the new addresses, with its own key. */
+/** One part of the new addresses, with its own idempotency key. */
 export interface ImportPart {
   readonly key: string;
   readonly emails: readonly string[];
 }
 
-/** The part that is sent next; undefined if all are. */
+/** Returns the next part to send; undefined if all are sent. */
 export function nextPartOf({ id, rows, results }: Import): ImportPart | undefined {
   const fresh = rows.filter(({ verdict }) => verdict === 'new');
   const emails = fresh.slice(results.length, results.length + maxAtOnce).map(({ email }) => email);
   return emails.length === 0 ? undefined : { key: `${id}-${results.length}`, emails };
 }
 
-/** How many rows are of a status. */
+/** Counts the rows with a status. */
 export function countOf(outcomes: readonly RowOutcome[], status: RowStatus): number {
   return outcomes.filter((one) => one.status === status).length;
 }

@@ -6,13 +6,13 @@ import type { TagTone } from '#src/ui/tag.tsx';
 import type { AddressFileIssue } from '../reading/read-addresses.ts';
 import type { RowStatus } from './import-state.ts';
 
-/** A few words, and how they look. */
+/** A short text and its color. */
 export interface StatusText {
   readonly text: MessageDescriptor;
   readonly tone: TagTone;
 }
 
-/** How far an invitation has come. */
+/** Progress of an invitation. */
 export const stateTexts: Record<InvitationState, StatusText> = {
   emailSent: { text: msg`Invitasjon sendt`, tone: 'waiting' },
   active: { text: msg`Aktiv`, tone: 'good' },
@@ -22,7 +22,7 @@ const onList = { text: msg`Står på listen fra før`, tone: 'neutral' } as cons
 const otherDomain = { text: msg`Utenfor bedriftens domene`, tone: 'attention' } as const;
 const noRoom = { text: msg`Ikke plass`, tone: 'attention' } as const;
 
-/** What would become of an address, and what became of it. */
+/** Expected and actual results for an address. */
 export const statusTexts: Record<RowStatus | RemovalResult, StatusText> = {
   new: { text: msg`Ny`, tone: 'good' },
   duplicate: onList,
@@ -41,7 +41,7 @@ export const statusTexts: Record<RowStatus | RemovalResult, StatusText> = {
   notExist: { text: msg`Står ikke på listen`, tone: 'neutral' },
 };
 
-/** Why a file gives no addresses. */
+/** Why a file has no usable addresses. */
 export const fileIssueTexts: Record<AddressFileIssue, MessageDescriptor> = {
   wrongExtension: msg`Velg en Excel-fil som slutter på .xlsx, eller en CSV-fil.`,
   oldExcel: msg`Filen er i det gamle Excel-formatet, eller har et passord. Åpne den i Excel og lagre den som .xlsx uten passord.`,
@@ -54,7 +54,7 @@ export const fileIssueTexts: Record<AddressFileIssue, MessageDescriptor> = {
   formulas: msg`E-postadressene i filen er formler, og dem regner vi ikke ut. Kopier kolonnen, lim den inn som verdier, og lagre på nytt.`,
 };
 
-/** Why an invitation is not taken up. */
+/** Why an invitation was not accepted. */
 export const verifyTexts: Record<(typeof verifyBusinessEmail.refusals)[number] | 'tooMany', MessageDescriptor> = {
   alreadySubscribed: msg`Du har allerede et aktivt abonnement`,
   codeWrong: msg`Koden er ikke riktig. Se over sifrene, og prøv igjen.`,

@@ -17,13 +17,13 @@ import { RowList } from './row-list.tsx';
 interface SendStepProps {
   readonly holder: SubscriptionHolder;
   readonly begun: Import;
-  /** Whether it was just confirmed on this page. */
+  /** True if it was just confirmed on this page. */
   readonly isSending: boolean;
   readonly onProgress: (next: Import) => void;
   readonly onRestart: () => void;
 }
 
-/** Sends what was confirmed, goes on after a lost answer or a reload, and says what became of each address. */
+/** Sends the confirmed addresses, continues after a lost answer or a reload, and shows the result for each. */
 export function SendStep({ holder, begun, isSending, onProgress, onRestart }: SendStepProps): ReactNode {
   const sending = useImport({ holder, begun, startsAtOnce: isSending, onProgress });
   const outcomes = outcomesOf(begun);
@@ -84,7 +84,7 @@ function Summary({ outcomes }: { readonly outcomes: readonly RowOutcome[] }): Re
   );
 }
 
-/** The outcome of each row as a file, which the browser makes itself. */
+/** The result of each row as a file, created in the browser. */
 function ResultFile({ outcomes }: { readonly outcomes: readonly RowOutcome[] }): ReactNode {
   const { t, i18n } = useLingui();
   const rows = outcomes.map(({ row, email, status }) => [String(row), email, i18n._(statusTexts[status].text)]);
@@ -100,7 +100,7 @@ interface ImportOptions {
   readonly holder: SubscriptionHolder;
   readonly begun: Import;
   readonly startsAtOnce: boolean;
-  /** Keeps how far it has come. */
+  /** Stores the progress. */
   readonly onProgress: (next: Import) => void;
 }
 
@@ -109,13 +109,13 @@ interface Sending {
   readonly isBusy: boolean;
   /** Why it stopped. */
   readonly error: string | undefined;
-  /** Goes on with what is left. */
+  /** Continues with the rest. */
   readonly send: () => void;
 }
 
 /**
- * Sends an import part by part. A part whose answer was lost is sent again with its key, and gets the answer that it had;
- * where the list was changed elsewhere since, it gets a new key, and what was sent is on the list already.
+ * Sends an import part by part. A part whose answer was lost is sent again with its key, and gets the original answer;
+ * if the list was changed elsewhere since, it gets a new key, and the addresses already sent are on the list.
  */
 function useImport({ holder, begun, startsAtOnce, onProgress }: ImportOptions): Sending {
   const queryClient = useQueryClient();
@@ -160,7 +160,7 @@ function useImport({ holder, begun, startsAtOnce, onProgress }: ImportOptions): 
   const begin = useEffectEvent(() => {
     if (startsAtOnce) send();
   });
-  // Sending is outside of React: it begins with the step that shows it, and ends with it.
+  // Sending is outside React: it begins and ends with the step that shows it.
   useEffect(() => {
     isShown.current = true;
     begin();
@@ -172,7 +172,7 @@ function useImport({ holder, begun, startsAtOnce, onProgress }: ImportOptions): 
   return { isBusy, error: error && failureTexts.ofForm(error), send };
 }
 
-/** A bug of ours goes to the page's error boundary, which is reached by throwing while React renders. */
+/** Passes a bug of ours to the page's error boundary, which needs a throw during rendering. */
 function raise(error: unknown): never {
   throw error;
 }

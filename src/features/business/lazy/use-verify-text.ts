@@ -3,7 +3,7 @@ import { validationCodes } from '#src/domain/validation/field-issues.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { verifyTexts } from './messages.ts';
 
-/** What is wrong with a field, or why the API refuses it; `info` is the name of the field. */
+/** Returns the text for a field's issue or the API's refusal; `info` is the name of the field. */
 export function useVerifyText(info: string): (code: string) => string {
   const { i18n } = useLingui();
   const refusals = new Map(Object.entries(verifyTexts));

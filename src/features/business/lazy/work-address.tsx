@@ -30,13 +30,13 @@ const CodeSchema = v.object({ code: requiredText('required', 20) });
 
 interface CodeFormProps {
   readonly email: string;
-  /** Asks for another address. */
+  /** Lets the person enter another address. */
   readonly onOther: () => void;
-  /** With the name of the company that pays. */
+  /** Called with the name of the paying company. */
   readonly onTaken: (company: string) => void;
 }
 
-/** Asks for the code that was sent to the work address. */
+/** Asks for the code sent to the work address. */
 function CodeForm({ email, onOther, onTaken }: CodeFormProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -108,7 +108,7 @@ interface ResendCodeProps {
   readonly textOf: (code: string) => string;
 }
 
-/** Has one more code sent. */
+/** Requests another code. */
 function ResendCode({ onResend, textOf }: ResendCodeProps): ReactNode {
   const failureTexts = useFailureTexts();
   const { error, isPending, mutate } = useMutation({
@@ -134,13 +134,13 @@ function ResendCode({ onResend, textOf }: ResendCodeProps): ReactNode {
 const WorkAddressSchema = v.object({ email: EmailSchema });
 
 interface AddressFormProps {
-  /** The address that a code was sent to before, to be put right. */
+  /** The previous address, for correction. */
   readonly former: string;
-  /** With the address that a code was sent to, if it is on a list. */
+  /** Called with the address of the code, which is only sent if it is on a list. */
   readonly onSent: (email: string) => void;
 }
 
-/** Asks for the work address, and has a code sent to it. */
+/** Asks for the work address, and requests a code for it. */
 function AddressForm({ former, onSent }: AddressFormProps): ReactNode {
   const { t } = useLingui();
   const textOf = useVerifyText(t`E-postadresse på jobben`);
@@ -178,7 +178,7 @@ interface WorkAddressProps {
 
 const SentSchema = v.object({ email: v.string() });
 
-/** The work address, the code that was sent to it, and the access that it gives (R-20). */
+/** The work address, its code, and the resulting access (R-20). */
 export function WorkAddress({ current }: WorkAddressProps): ReactNode {
   const draft = useDraft({ flow: 'business-code', schema: SentSchema, initial: { email: '' } });
   const [company, setCompany] = useState<string | undefined>(undefined);

@@ -10,7 +10,7 @@ import { BusinessAdmin } from '../lazy-parts.ts';
 import { placeOf } from '../places.ts';
 import '../business.css';
 
-/** /administrer-bedrift : who reads on the company's subscription. */
+/** /administrer-bedrift : people with access through the company's subscription. */
 export function BusinessAdminPage(): ReactNode {
   const place = placeOf(useSearchParams());
   const view = useSubscription();

@@ -8,10 +8,10 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { WorkAddress } from '../lazy-parts.ts';
 import '../business.css';
 
-/** /bedrift : an employee proves their work address, and reads on the company's subscription. */
+/** /bedrift : an employee proves their work address, and gets access through the company's subscription. */
 export function BusinessPage(): ReactNode {
   const view = useSubscription();
-  // Who has a subscription that is not connected cannot take up another; the form says so when it is sent.
+  // A person with an unconnected subscription cannot accept another; the form says so after sending.
   const isUnknown = view.status === 'failed' && !view.isUnconnected;
   return (
     <FlowPage

@@ -14,7 +14,7 @@ import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { BusinessAdminPage } from './business-admin-page.tsx';
 import { BusinessPage } from './business-page.tsx';
 
-// The first test does not wait for the late part to be compiled.
+// Compiles the lazy part in advance, so that the first test need not wait.
 beforeAll(() => Promise.all([import('../lazy/business-admin.tsx'), import('../lazy/work-address.tsx')]));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
@@ -77,7 +77,7 @@ test.each([
   expect(text()).toContain(words);
 });
 
-test('R-22 an address that was typed twice is not said to be on the list', async () => {
+test('R-22 an address typed twice is not reported as being on the list', async () => {
   await showForm();
   await lookOver('ola@verft.example\nola@verft.example\nkari@verft.example');
   const rows = screen.getAllByRole('listitem').map(({ childNodes }) => [...childNodes].map((part) => part.textContent));
@@ -88,7 +88,7 @@ test('R-22 an address that was typed twice is not said to be on the list', async
   ]);
 });
 
-test('R-22 V-03 N-09 what was typed is put right where it was typed', async () => {
+test('R-22 V-03 N-09 typed text is corrected where it was typed', async () => {
   await showForm();
   const typed = 'Ola <ola@verft.example>\ngro@verft,example';
   await lookOver(typed);
@@ -101,7 +101,7 @@ test('R-22 V-03 N-09 what was typed is put right where it was typed', async () =
   expect(text()).not.toContain('Ugyldig adresse');
 });
 
-test('R-20 V-03 another code takes the error away, and the address is put right where it was typed', async () => {
+test('R-20 V-03 another code clears the error, and the address is corrected where it was typed', async () => {
   await show('/bedrift', BusinessPage, null);
   const address = await screen.findByRole('textbox', { name: 'E-postadresse på jobben' });
   fireEvent.change(address, { target: { value: 'ola@verft.example' } });

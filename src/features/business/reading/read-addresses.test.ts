@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aWorkbook, givenFile } from '#tests/support/builders/workbook.ts';
 import { readAddresses } from './read-addresses.ts';
 
-test('R-22 takes the column with addresses, without its heading, and keeps the numbers of the rows', async () => {
+test('R-22 reads the address column without its heading and keeps the row numbers', async () => {
   const file = givenFile(
     'liste.csv',
     'Nr;E-post;Sjef\n1;kari@verft.example;ola@verft.example\n2;\n3;gro@verft.example; li@verft.example',
@@ -16,7 +16,7 @@ test('R-22 takes the column with addresses, without its heading, and keeps the n
   });
 });
 
-test('R-22 a list without a heading keeps its first row, and what is no address among them', async () => {
+test('R-22 a list without a heading keeps its first row and any invalid addresses', async () => {
   const file = givenFile('liste.csv', 'kari@verft.example\nola\n');
   expect(await readAddresses(file)).toMatchObject({ value: [{ row: 1 }, { row: 2, text: 'ola' }] });
 });

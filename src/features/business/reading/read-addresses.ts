@@ -3,17 +3,20 @@ import type { Result } from '#src/lib/result.ts';
 import { type InputFile, readTable } from '#src/lib/table-file/read-table.ts';
 import type { TableIssue, TableRow } from '#src/lib/table-file/table.ts';
 
-/** An address as it stands in a file. */
+/** An address as in a file. */
 export interface WrittenAddress {
   /** Number of its row in the file, from 1. */
   readonly row: number;
   readonly text: string;
 }
 
-/** Why a file gives no addresses: it was not read, has none, or calculates them. */
+/** Why a file has no usable addresses: it could not be read, has none, or has formulas instead. */
 export type AddressFileIssue = TableIssue | 'noAddresses' | 'formulas';
 
-/** The addresses in a file: those of the column that is named for them, else has the most, without its heading. */
+/**
+ * Returns the addresses in a file: those in the column named for them, else in the one with the most, without its
+ * heading.
+ */
 export async function readAddresses(file: InputFile): Promise<Result<readonly WrittenAddress[], AddressFileIssue>> {
   const table = await readTable(file);
   if (!table.ok) return table;
@@ -31,7 +34,7 @@ export async function readAddresses(file: InputFile): Promise<Result<readonly Wr
   return { ok: true, value: addresses };
 }
 
-/** What is known of a column that may be that of the addresses. */
+/** Facts about a candidate for the address column. */
 interface Column {
   readonly place: number;
   readonly isNamed: boolean;
@@ -41,8 +44,8 @@ interface Column {
 }
 
 /**
- * The column of the addresses: one whose heading says so, else any; of these the one with the most addresses. Formulas
- * count where there is no address, since many programs save them without what they make.
+ * Returns the address column: one named so by its heading, else any; among these, the one with the most addresses.
+ * Formulas count if there is no address, since many programs save them without their result.
  */
 function columnOf(heading: TableRow | undefined, rows: readonly TableRow[]): number | undefined {
   const columns = new Map<number, Column>();

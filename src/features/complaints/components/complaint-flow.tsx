@@ -24,13 +24,13 @@ import { ComplaintForm } from './complaint-form.tsx';
 interface ComplaintFlowProps {
   readonly holder: SeenHolder;
   readonly place: Place;
-  /** What became of the last issues, newest first. */
+  /** The last issues and what became of them, newest first. */
   readonly issues: readonly Issue[];
   readonly codes: readonly ComplaintCode[];
   readonly today: Day;
 }
 
-/** One complaint from its form to its confirmation; where one is, the page's address says, and what was typed, the draft. */
+/** One complaint from its form to its confirmation; the URL holds the position, and the draft the typed text. */
 export function ComplaintFlow({ holder, place, issues, codes, today }: ComplaintFlowProps): ReactNode {
   const navigate = useNavigate();
   const { furthestBackDays } = useTitle().complaints;
@@ -86,7 +86,7 @@ interface ComplaintSheetProps {
   readonly onCancel: () => void;
 }
 
-/** What a complaint leads to, and its confirmation; nothing is written before it is given (N-06). */
+/** The effect of a complaint, and its confirmation; nothing is written before that (N-06). */
 function ComplaintSheet({ holder, wish, category, ...sheet }: ComplaintSheetProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();

@@ -20,19 +20,19 @@ import { type ComplaintCode, type Issue, type OfferedRemedy, remediesFor } from 
 import { complaintFormSchema, type ComplaintValues, type ComplaintWish } from '../schema.ts';
 
 interface ComplaintFormProps {
-  /** Those that one can complain about, newest first. */
+  /** Issues open to complaints, newest first. */
   readonly issues: readonly Issue[];
   readonly codes: readonly ComplaintCode[];
   readonly today: Day;
-  /** An issue chosen before the page was opened. */
+  /** An issue selected before the page was opened. */
   readonly chosenDay: Day | null;
-  /** What had passed the form before a reload. */
+  /** A complaint that had passed the form before a reload. */
   readonly begun: ComplaintWish | null;
-  /** Takes a complaint that waits for its confirmation. */
+  /** Receives a complaint that waits for its confirmation. */
   readonly onAsked: (wish: ComplaintWish) => void;
 }
 
-/** One complaint: which issue, what was wrong, a word about it, and what the title gives for it (R-15, P-02). */
+/** One complaint: the issue, what was wrong, a comment, and the remedy (R-15, P-02). */
 export function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked }: ComplaintFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const { long } = useDayTexts();
@@ -49,7 +49,7 @@ export function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked 
     textOf: ({ code }) => i18n._(isProblem(code) ? problemTexts[code] : problemTexts.notAllowed),
     draftKey: flowOf('complaint', chosenDay),
     onSubmit: ({ remedy, ...wish }) => {
-      // What was chosen before its hour passed is no choice of the form any more.
+      // A choice whose deadline has passed is no longer valid.
       const isOffered = offeredFor(wish.code, wish.date).some((one) => one.remedy === remedy);
       onAsked({ ...wish, remedy: isOffered ? remedy : null });
       return Promise.resolve(undefined);
@@ -119,7 +119,7 @@ interface RemedyLimitProps {
   readonly remedy: OfferedRemedy;
 }
 
-/** Until which hour it can be had. */
+/** The hour until which it is available. */
 function RemedyLimit({ remedy: { until } }: RemedyLimitProps): ReactNode {
   if (until === null) return null;
   const time = formatTimeOfDay(timeInOslo(Date.parse(until)));

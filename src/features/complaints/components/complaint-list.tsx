@@ -16,7 +16,7 @@ interface ComplaintListProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** The person's own cases, each with where it stands. */
+/** The person's own cases with their status. */
 export function ComplaintList({ holder }: ComplaintListProps): ReactNode {
   const { data, error, isPending, isFetching, refetch } = useQuery(complaintsQuery(holder));
   return (

@@ -11,7 +11,7 @@ interface ComplaintReceiptProps {
   readonly complaint: Complaint;
 }
 
-/** A case as it stands: its number, what it is about, and what comes of it. */
+/** The present state of a case: its number, its subject, and its outcome. */
 export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNode {
   const { i18n } = useLingui();
   const { long, instant } = useDayTexts();

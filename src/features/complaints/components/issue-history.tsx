@@ -31,7 +31,7 @@ const issueTones: Record<Issue['state'], TagTone> = {
   complained: 'attention',
 };
 
-/** What came of a complaint about an issue. */
+/** Outcome of a complaint about an issue. */
 const outcomeTexts: Record<NonNullable<Issue['outcome']>, MessageDescriptor> = {
   received: msg`Meldingen er mottatt`,
   newDelivery: msg`Ny avis ble levert`,
@@ -40,14 +40,14 @@ const outcomeTexts: Record<NonNullable<Issue['outcome']>, MessageDescriptor> = {
   explained: msg`Kundesenteret har svart`,
 };
 
-/** Issues that are shown at first. */
+/** Issues shown at first. */
 const fewIssues = 6;
 
 interface IssueHistoryProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** How the last issues came, one by one, with case number and outcome (P-04). */
+/** The delivery of the last issues, one by one, with case number and outcome (P-04). */
 export function IssueHistory({ holder }: IssueHistoryProps): ReactNode {
   const { data, error, isPending, isFetching, refetch } = useQuery(deliveryHistoryQuery(holder));
   return (

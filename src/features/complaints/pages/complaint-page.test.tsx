@@ -37,7 +37,7 @@ const ownComplaints = () => screen.findByText('Du har ikke meldt fra om noen avi
 const lastIssues = async () =>
   within(await screen.findByRole('region', { name: 'De siste avisene' })).findByRole('list');
 
-test('P-05 a known delay stands before the form of the complaint, with when the paper is expected', async () => {
+test('P-05 a known delay is shown above the complaint form, with the expected time of the paper', async () => {
   const notice = {
     text: 'Bilen har fått motorstopp.',
     expectedAt: '2026-11-17T10:00:00.000Z',
@@ -87,7 +87,7 @@ test.each([
   expect(await one.loaded()).toBeTruthy();
 });
 
-test('G-02 R-15 a subscription without paper has nothing to complain about, and leads to one with paper', async () => {
+test('G-02 R-15 a subscription without paper cannot complain and leads to one with paper', async () => {
   await show({}, aSubscription({ planProductType: 'DIGITAL' }));
   expect(
     screen.getByText('Abonnementet ditt er uten papiravis, så det er ingen levering å melde fra om.'),

@@ -27,7 +27,7 @@ import { actionRefusalTexts } from '../messages.ts';
 import { type Place, placeOf } from '../places.ts';
 import { complaintCodesQuery, complaintsQuery } from '../queries.ts';
 
-/** /tilbakemelding : notice of a delay, a complaint about an issue, one's own cases and how the last issues came. */
+/** /tilbakemelding : delay notice, complaint about an issue, own cases and the delivery of the last issues. */
 export function ComplaintPage(): ReactNode {
   const view = usePaper('complain');
   const heading = <Trans>Meld fra om avisen</Trans>;

@@ -8,7 +8,7 @@ interface AccountFactsProps {
   readonly account: FoundAccount;
 }
 
-/** A subscription that was found. */
+/** A found subscription. */
 export function AccountFacts({ account: { planName, name, ariaAccountNo } }: AccountFactsProps): ReactNode {
   const { displayName } = useTitle();
   return (

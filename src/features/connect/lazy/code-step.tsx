@@ -23,11 +23,11 @@ import { ResendCode } from './resend-code.tsx';
 
 interface CodeStepProps {
   readonly lookUp: LookUp;
-  /** When the look-up was asked about, in milliseconds since 1970. */
+  /** When the look-up was queried, in milliseconds since 1970. */
   readonly askedAt: number;
 }
 
-/** The code that proves who one is. Says nothing of whether a subscription was found. */
+/** The code that proves who one is. Does not reveal whether a subscription was found. */
 export function CodeStep({ lookUp, askedAt }: CodeStepProps): ReactNode {
   const { t, i18n } = useLingui();
   const form = useForm<v.InferInput<typeof CodeSchema>, v.InferOutput<typeof CodeSchema>>({
@@ -94,11 +94,11 @@ interface WhereToProps {
   readonly lookUp: LookUp;
 }
 
-/** Where a code is, if there is one: the same for everybody. */
+/** Where to look for a code, if there is one: the same for everybody. */
 function WhereTo({ lookUp: { kind, contact } }: WhereToProps): ReactNode {
   const { displayName } = useTitle();
   if (kind === 'phone') {
-    // A number is read as one.
+    // A phone number is kept together as one word.
     const number = formatPhone(contact).replaceAll(' ', '\u00a0');
     return (
       <p>
@@ -118,7 +118,7 @@ function WhereTo({ lookUp: { kind, contact } }: WhereToProps): ReactNode {
   );
 }
 
-/** Sends the code. A wrong one has used up an attempt, so what is left is asked again. */
+/** Sends the code. A wrong one uses up an attempt, so the rest is queried again. */
 function useVerify(): (typed: { readonly code: string }) => Promise<FormIssue | undefined> {
   const { titleCode } = useTitle();
   const navigate = useNavigate();

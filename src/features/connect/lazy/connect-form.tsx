@@ -27,13 +27,15 @@ const ways = msg`Ring <phone>{phone}</phone> eller skriv til <email>{email}</ema
 interface TwoAccountsProps {
   /** Id of the person at the identity provider. */
   readonly owner: string;
-  /** The account that the log-in has. */
+  /** The log-in's account. */
   readonly own: string;
-  /** The one that was to be connected. */
+  /** The account to connect. */
   readonly other: string;
 }
 
-/** What a person with two used accounts does: which they are, who can join them, and a message that says it all. */
+/**
+ * Instructions for a person with two used accounts: which they are, who can merge them, and a complete message to send.
+ */
 function TwoAccounts({ owner, own, other }: TwoAccountsProps): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -65,12 +67,12 @@ function TwoAccounts({ owner, own, other }: TwoAccountsProps): ReactNode {
 }
 
 interface ConnectFormProps {
-  /** What can be connected; at least one. */
+  /** Connectable accounts; at least one. */
   readonly free: readonly FoundAccount[];
   readonly spidId: string;
 }
 
-/** Connects one of the subscriptions that were found, and leads to its receipt. */
+/** Connects one of the found subscriptions, and leads to its receipt. */
 export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const { titleCode } = useTitle();
@@ -95,7 +97,7 @@ export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
         throw error;
       });
       tellOtherTabs({ kind: 'signedIn', returnPath: '/' });
-      // The person has another account now: the page begins again, and so does its connection for news.
+      // The person now has another account: reloads the page, and with it the socket.
       window.location.assign(receiptId === null ? '/' : `/receipt2?id=${encodeURIComponent(receiptId)}`);
       return undefined;
     },

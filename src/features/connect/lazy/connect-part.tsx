@@ -29,7 +29,7 @@ import { CodeStep } from './code-step.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { formLevelCodes, textOfCode } from './messages.ts';
 
-/** Connects a subscription in three screens; who has one already is told which. */
+/** Connects a subscription in three screens; a person who already has one is shown it. */
 export function ConnectPart(): ReactNode {
   const view = useSubscription();
   const title = useTitle();
@@ -52,14 +52,14 @@ export function ConnectPart(): ReactNode {
   );
 }
 
-/** The address to begin with: the log-in's own, if a subscription is known to wait under it. */
+/** The initial address: the log-in's own, if a subscription is known to wait under it. */
 function emailOf(view: SubscriptionView, email: string): string {
   return view.status === 'failed' && view.isUnconnected ? email : '';
 }
 
 function ToAlreadySubscriber(): ReactNode {
   const navigate = useNavigate();
-  // Which page is right is known only once the subscription is.
+  // The right page is only known once the subscription is.
   useEffect(() => void navigate('/allerede-abonnent', { replace: true }), [navigate]);
   return <SkeletonLines count={6} />;
 }
@@ -104,7 +104,7 @@ interface ConfirmStepProps {
   readonly spidId: string;
 }
 
-/** What was found, shown to the person who has proven that it is theirs, and the button that connects it. */
+/** The result, shown to the person who has proven that it is theirs, and the button that connects it. */
 function ConfirmStep({ lookUp: { found }, spidId }: ConfirmStepProps): ReactNode {
   const free = found.filter(({ isTaken }) => !isTaken);
   const taken = found.filter(({ isTaken }) => isTaken);
@@ -134,7 +134,7 @@ interface TakenProps {
   readonly account: FoundAccount;
 }
 
-/** A subscription that another log-in has. */
+/** A subscription of another log-in. */
 function Taken({ account }: TakenProps): ReactNode {
   return (
     <Notice tone="info">
@@ -150,13 +150,13 @@ function Taken({ account }: TakenProps): ReactNode {
 }
 
 interface FindStepProps {
-  /** Address to begin with, or empty. */
+  /** Initial address, or empty. */
   readonly email: string;
-  /** What was looked for before; null if nothing was. */
+  /** The previous search; null if there is none. */
   readonly former: Pick<LookUp, 'kind' | 'contact'> | null;
 }
 
-/** What the subscription is looked for by. */
+/** The search form for a subscription. */
 function FindStep({ email, former }: FindStepProps): ReactNode {
   const { t, i18n } = useLingui();
   const { titleCode, displayName } = useTitle();

@@ -9,14 +9,14 @@ const hasOne = msg`Du har allerede et abonnement på denne brukeren. Last siden 
 
 const tooMany = msg`Det er søkt for mange ganger den siste timen. Prøv igjen om en time, eller ring kundesenteret.`;
 
-/** Why nothing is looked for. */
+/** Why a search is refused. */
 const searchTexts: Record<(typeof searchAccount.refusals)[number], MessageDescriptor> = {
   titleNotFound,
   USER_HAS_ACTIVE_SUB: hasOne,
   tooMany,
 };
 
-/** Why a code is not taken. */
+/** Why a code is refused. */
 const codeTexts: Record<(typeof verifyCode.refusals)[number] | 'codeInvalid', MessageDescriptor> = {
   titleNotFound,
   codeInvalid: msg`Koden har seks sifre`,
@@ -46,12 +46,12 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   ...assignTexts,
 };
 
-/** The text of an issue of the forms here, or of a refusal of the API by its code; `required` names its field. */
+/** Returns the text for a form issue or an API refusal; `required` names its field. */
 export function textOfCode(code: string): MessageDescriptor {
   return Object.hasOwn(texts, code) ? (texts[code] ?? validationTexts.invalid) : validationTexts.invalid;
 }
 
-/** Where the forms show refusals: at the top, since none is about how something was typed. */
+/** Where the forms show refusals: at the top, since none is about a field. */
 export function formLevelCodes(codes: readonly string[]): Readonly<Record<string, 'form'>> {
   const own = codes.filter((code) => !validationCodes.some((one) => one === code));
   return Object.fromEntries(own.map((code) => [code, 'form']));

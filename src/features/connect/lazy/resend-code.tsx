@@ -13,7 +13,7 @@ import { textOfCode } from './messages.ts';
 
 interface ResendCodeProps {
   readonly lookUp: LookUp;
-  /** Another code is on its way, if anything was found. */
+  /** Called when another code is on its way, if anything was found. */
   readonly onResent: () => void;
 }
 
@@ -66,7 +66,7 @@ function useErrorText(): (error: Error) => string {
   };
 }
 
-/** Whether a time has passed since this was first shown. */
+/** True if a time has passed since the first render. */
 function useIsOver(seconds: number): boolean {
   const [isOver, setIsOver] = useState(seconds === 0);
   // A clock is outside React.

@@ -11,7 +11,7 @@ import { subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { ConnectPage } from './connect-page.tsx';
 
-// The first test does not wait for the late part to be compiled.
+// Compiles the lazy part in advance, so that the first test need not wait.
 beforeAll(() => import('../lazy/connect-part.tsx'));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
@@ -58,7 +58,7 @@ const text = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
 const bodyOf = (server: Awaited<ReturnType<typeof show>>, name: string): unknown =>
   JSON.parse(server.calls.find(({ method, path }) => `${method} ${path}` === name)?.body ?? 'null');
 
-test('R-16 V-01 O-05 one looks by phone number, and what is wrong is said at its field or at the top', async () => {
+test('R-16 V-01 O-05 searches by phone number and shows issues at the field or at the top', async () => {
   const server = await show('/koble-bruker', { ...begun(null), 'POST /api/search-account': problem(429, 'tooMany') });
   fireEvent.click(await screen.findByRole('button', { name: 'Send meg en kode' }));
   expect(screen.getByRole('link', { name: 'E-postadresse er påkrevd' })).toBeTruthy();
@@ -81,7 +81,7 @@ test.each([
   expect(text()).toContain(words);
 });
 
-test('R-16 a wrong code is told with the attempts that are left', async () => {
+test('R-16 shows a wrong code with the attempts left', async () => {
   let attemptsLeft = 5;
   await show('/koble-bruker?steg=kode', {
     'GET /api/search-account': () => ({ json: { lookUp: { ...waiting, attemptsLeft } } }),
@@ -96,7 +96,7 @@ test('R-16 a wrong code is told with the attempts that are left', async () => {
   expect(text()).toContain('Du har 4 forsøk igjen.');
 });
 
-test('R-16 another code can be asked for after half a minute', async () => {
+test('R-16 another code can be requested after half a minute', async () => {
   const again = { ...waiting, resendSeconds: 29 };
   const server = await show('/koble-bruker?steg=kode', {
     ...begun({ resendSeconds: 0 }),
@@ -113,7 +113,7 @@ test('R-16 another code can be asked for after half a minute', async () => {
   expect(bodyOf(server, 'POST /api/search-account')).toMatchObject({ sought: { kind, contact } });
 });
 
-test('R-16 the one that was found is connected, and the page goes on to its receipt', async () => {
+test('R-16 connects a found subscription and continues to its receipt', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const server = await show('/koble-bruker?steg=bekreft', {
     ...begun({ state: 'proven', found: [free] }),
@@ -131,7 +131,7 @@ test('R-16 the one that was found is connected, and the page goes on to its rece
   });
 });
 
-test('R-16 of several one is chosen, and one of another log-in is told apart', async () => {
+test('R-16 offers a choice among several and marks those of another log-in', async () => {
   const other = { ...free, ariaAccountNo: '2000002', planName: 'Digital' };
   const taken = { ...free, ariaAccountNo: '2000003', isTaken: true };
   await show('/koble-bruker?steg=bekreft', begun({ state: 'proven', found: [free, other, taken] }));
@@ -156,7 +156,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('A-05 R-16 P-16 who has two used accounts finds both numbers, and a message that names them', async () => {
+test('A-05 R-16 P-16 shows a person with two used accounts both numbers and a message that names them', async () => {
   const onLeave = vi.fn<(to: string) => void>();
   const refused = { 'PUT /api/account/assign': problem(409, 'accountInUse') };
   await show('/koble-bruker?steg=bekreft', { ...begun({ state: 'proven', found: [free] }), ...refused }, onLeave);
@@ -170,7 +170,7 @@ test('A-05 R-16 P-16 who has two used accounts finds both numbers, and a message
   expect(onLeave).toHaveBeenCalledExactlyOnceWith('/kundeservice?vis=skjema');
 });
 
-test('X-02 a look-up that cannot be fetched can be tried again', async () => {
+test('X-02 a look-up that fails to load can be retried', async () => {
   let isUp = false;
   await show('/koble-bruker?steg=kode', {
     'GET /api/search-account': () => (isUp ? { json: { lookUp: null } } : problem(404, 'notFound')),

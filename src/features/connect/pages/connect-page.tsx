@@ -7,9 +7,9 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { ConnectPart } from '../lazy-parts.ts';
 import '../connect.css';
 
-/** /koble-bruker : finds a subscription that has no log-in, and connects it. */
+/** /koble-bruker : finds a subscription without a log-in, and connects it. */
 export function ConnectPage(): ReactNode {
-  // The pre-rendered page knows no query, and the first render must equal it.
+  // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Koble til abonnementet ditt</Trans>}>

@@ -14,7 +14,7 @@ interface ConsentFrameProps {
 
 /** The page of one question. */
 export function ConsentFrame({ channel, heading }: ConsentFrameProps): ReactNode {
-  // The pre-rendered page knows no query, and the first render must equal it.
+  // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   return (
     <FlowPage back={<HomeLink />} heading={heading}>

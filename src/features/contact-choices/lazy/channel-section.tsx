@@ -14,7 +14,7 @@ interface ChannelSectionProps {
   readonly editor: ChoicesEditor;
 }
 
-/** Whether the title may send or say offers by each channel: what was asked, what was answered, and when. */
+/** Offers by channel: the question, the answer, and its date. */
 export function ChannelSection({ editor }: ChannelSectionProps): ReactNode {
   const { t } = useLingui();
   const { i18n } = useMessages();
@@ -67,7 +67,7 @@ interface AnswerProps {
   readonly choice: ChannelChoice;
 }
 
-/** What was answered when; and to which text, if it is another now. */
+/** The answer and its date; with the text, if it differs from the present one. */
 function Answer({ choice: { answer, text } }: AnswerProps): ReactNode {
   const { dated } = useDayTexts();
   if (answer === null) {

@@ -10,7 +10,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { contactChoicesQuery } from '../queries.ts';
 
-/** A person's choices, and whose they are. */
+/** A person's choices and their owner. */
 export interface LoadedChoices {
   readonly holder: SubscriptionHolder;
   readonly choices: ContactChoices;
@@ -20,7 +20,7 @@ interface ChoicesGateProps {
   readonly children: (known: LoadedChoices) => ReactNode;
 }
 
-/** What needs to know the person's choices, or what stands in its place until they are known. */
+/** Renders content that needs the person's choices, or a placeholder until they are loaded. */
 export function ChoicesGate({ children }: ChoicesGateProps): ReactNode {
   const view = useSubscription();
   const holder = view.status === 'ready' ? view.holder : { accountNo: '', titleCode: '' };
@@ -48,7 +48,7 @@ function failureOf({ isError, error, isFetching, refetch }: Asked) {
   return { supportCode: supportCodeOf(error), isRetrying: isFetching, retry: () => void refetch() };
 }
 
-/** Choices are kept with the account, which this person has yet to connect. */
+/** Choices are stored with the account, which this person has yet to connect. */
 function Unconnected(): ReactNode {
   return (
     <>

@@ -14,7 +14,7 @@ import { contactChoicesQuery } from '../queries.ts';
 import { ChoicesGate, type LoadedChoices } from './choices-gate.tsx';
 import { refusalTexts } from './messages.ts';
 
-/** Where each question leads. */
+/** The next page after each question. */
 const nextPaths: Readonly<Record<ContactChannel, AppPath>> = {
   email: '/samtykke2',
   sms: '/samtykke3',
@@ -25,7 +25,7 @@ interface ConsentPartProps {
   readonly channel: ContactChannel;
 }
 
-/** The question of a channel, to which yes and no weigh the same. */
+/** A channel's question, with equal weight for yes and no. */
 export function ConsentPart({ channel }: ConsentPartProps): ReactNode {
   return (
     <ChoicesGate>
@@ -103,7 +103,7 @@ interface AnsweredProps {
   readonly answer: NonNullable<ChannelChoice['answer']>;
 }
 
-/** For who comes back to the question. */
+/** For a person who returns to the question. */
 function Answered({ answer }: AnsweredProps): ReactNode {
   const { dated } = useDayTexts();
   const at = dated(answer.at);

@@ -16,13 +16,13 @@ import { categoryTexts } from './messages.ts';
 import { sortAnswers } from './rules.ts';
 
 interface ConsentProofProps {
-  /** The consent manager's number of this browser; undefined if it tells none. */
+  /** The consent manager's number of this browser; undefined if it gives none. */
   readonly consentId: string | undefined;
 }
 
-/** When the present answer was given, and on demand the ones before and those of other browsers. */
+/** Date of the present answer, and on demand the earlier ones and those in other browsers. */
 export function ConsentProof({ consentId }: ConsentProofProps): ReactNode {
-  // The answers are the holder's own, and a helper gives none in their place.
+  // The answers are the holder's own, and a helper cannot answer for them.
   const isActing = useActing() !== undefined;
   const { titleCode } = useTitle();
   const { data, isError, error, isFetching, refetch } = useQuery({

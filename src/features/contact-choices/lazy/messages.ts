@@ -10,14 +10,14 @@ export const channelTexts: Readonly<Record<ContactChannel, MessageDescriptor>> =
   phone: msg`Tilbud på telefon`,
 };
 
-/** The same behind a verb. */
+/** The same after a verb. */
 export const channelInSentence: Readonly<Record<ContactChannel, MessageDescriptor>> = {
   email: msg`på e-post`,
   sms: msg`på SMS`,
   phone: msg`på telefon`,
 };
 
-/** What a refusal of an answer says. */
+/** Texts for refused answers. */
 export const refusalTexts: Readonly<Record<string, MessageDescriptor>> = {
   textChanged: msg`Teksten er endret siden du åpnet siden. Last siden på nytt, les den nye, og svar en gang til.`,
 };
@@ -30,7 +30,7 @@ export const categoryTexts: Readonly<Record<ConsentCategory, MessageDescriptor>>
   personalization: msg`Personalisering`,
 };
 
-/** What a yes to each allows. */
+/** What consent to each allows. */
 export const categoryNotes: Readonly<Record<ConsentCategory, MessageDescriptor>> = {
   advertising: msg`Velge annonser etter interessene dine`,
   analytics: msg`Måle besøk, feil og fart`,

@@ -13,7 +13,7 @@ interface NewsletterSectionProps {
   readonly choices: ContactChoices;
 }
 
-/** The newsletters, each with its switch, and the end of all of them (P-15). */
+/** The newsletters, each with its switch, and a way to end them all (P-15). */
 export function NewsletterSection({ editor, choices }: NewsletterSectionProps): ReactNode {
   const { t } = useLingui();
   const { newsletters, channels } = editor.shown;
@@ -54,7 +54,7 @@ export function NewsletterSection({ editor, choices }: NewsletterSectionProps): 
   );
 }
 
-/** Who looks for the end of the mails may look for the end of the subscription. */
+/** A person who wants to end the mails may want to end the subscription. */
 function EndAll({ editor, choices }: NewsletterSectionProps): ReactNode {
   const { t } = useLingui();
   const place = 'all';

@@ -9,7 +9,7 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { ChoicesGate } from './choices-gate.tsx';
 import { channelInSentence, channelTexts } from './messages.ts';
 
-/** What was answered to the questions, and where it is changed. */
+/** The answers to the questions, and where to change them. */
 export function RepliesPart(): ReactNode {
   return <ChoicesGate>{({ choices }) => <Replies choices={choices} />}</ChoicesGate>;
 }

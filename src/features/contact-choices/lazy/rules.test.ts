@@ -5,12 +5,12 @@ import { channelWish, isFulfilled, nothingByEmail, shownChoices, sortAnswers, un
 
 interface Said {
   readonly email?: boolean;
-  /** Version of the text that was answered. */
+  /** Version of the answered text. */
   readonly textVersion?: number;
   readonly on?: readonly string[];
 }
 
-/** Choices of which only those about e-mail matter. */
+/** Choices, with only e-mail being relevant. */
 function choices({ email, textVersion = 2, on = [] }: Said): ContactChoices {
   const at = '2026-11-20T09:00:00.000Z';
   const answer = email === undefined ? null : { isYes: email, at, textVersion, wording: 'Vil du?' };
@@ -26,7 +26,7 @@ function choices({ email, textVersion = 2, on = [] }: Said): ContactChoices {
   });
 }
 
-/** Ids of the switches that are on. */
+/** Returns the ids of the switches that are on. */
 function isOn(present: ContactChoices, ...wishes: Wish[]): string {
   const { channels, newsletters } = shownChoices(present, wishes);
   const ids = [...channels.map((one) => ({ ...one, id: one.channel })), ...newsletters];
@@ -52,7 +52,7 @@ describe('what the switches show', () => {
     expect(isOn(present, ...wishes)).toBe(expected);
   });
 
-  test('P-15 the end of all leaves other channels as they are', () => {
+  test('P-15 ending everything by e-mail leaves other channels unchanged', () => {
     const all = choices({ email: true, on: ['morning', 'offers'] });
     expect(nothingByEmail(all).replies).toEqual(emailWish(false).replies);
     expect(isOn(all, nothingByEmail(all))).toBe('');
@@ -62,7 +62,7 @@ describe('what the switches show', () => {
   });
 });
 
-test('P-15 a wish is kept once all of it is so', () => {
+test('P-15 a wish is fulfilled once all of it is stored', () => {
   const all = choices({ email: true, on: ['morning'] });
   expect(isFulfilled(all, { replies: emailWish(true).replies, newsletters: [{ id: 'morning', isOn: true }] })).toBe(
     true,
@@ -71,7 +71,7 @@ test('P-15 a wish is kept once all of it is so', () => {
     false,
   );
   expect(isFulfilled(all, emailWish(false))).toBe(false);
-  // No answer is not the answer no.
+  // A missing answer is not a no.
   expect(isFulfilled(choices({}), emailWish(false))).toBe(false);
 });
 
@@ -103,7 +103,7 @@ describe('undoing', () => {
   });
 });
 
-test('R-33 the newest answer of this browser counts; its earlier ones and those of others are told apart', () => {
+test('R-33 the newest answer in this browser counts, apart from its earlier ones and those of others', () => {
   const answer = (consentId: string, day: string) => ({
     consentId,
     categories: [],

@@ -2,21 +2,21 @@ import type * as v from 'valibot';
 import type { ChannelChoice, ContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
 import type { SiteConsent } from '#src/contract/site-consent.ts';
 
-/** What a write changes. */
+/** A requested change. */
 export type Wish = Pick<v.InferInput<typeof setContactChoices.payload>, 'replies' | 'newsletters'>;
 
-/** A channel or newsletter as a switch shows it. */
+/** A channel or newsletter as shown by its switch. */
 export interface SwitchState {
   readonly isOn: boolean;
 }
 
-/** All switches: as they are, with what is being saved. */
+/** All switches, including changes being saved. */
 export interface ShownChoices {
   readonly channels: readonly (ChannelChoice & SwitchState)[];
   readonly newsletters: ContactChoices['newsletters'];
 }
 
-/** What the switches show: what the origin has, with wishes that are on their way to it. */
+/** Returns the state of the switches: the origin's, with pending wishes applied. */
 export function shownChoices({ channels, newsletters }: ContactChoices, wishes: readonly Wish[]): ShownChoices {
   const replies = new Map(wishes.flatMap((wish) => wish.replies).map(({ channel, reply }) => [channel, reply]));
   const switches = new Map(wishes.flatMap((wish) => wish.newsletters).map(({ id, isOn }) => [id, isOn]));
@@ -34,7 +34,7 @@ export function shownChoices({ channels, newsletters }: ContactChoices, wishes: 
   };
 }
 
-/** Whether what a wish asks for is so. */
+/** True if a wish is fulfilled. */
 export function isFulfilled(choices: ContactChoices, { replies, newsletters }: Wish): boolean {
   return (
     replies.every(({ channel, reply }) =>
@@ -43,7 +43,7 @@ export function isFulfilled(choices: ContactChoices, { replies, newsletters }: W
   );
 }
 
-/** Whether a wish asks for nothing. */
+/** True if a wish changes nothing. */
 export function isEmptyWish({ replies, newsletters }: Wish): boolean {
   return replies.length + newsletters.length === 0;
 }
@@ -53,7 +53,7 @@ export function channelWish({ channel, text }: ChannelChoice, isOn: boolean): Wi
   return { replies: [{ channel, reply: isOn ? 'yes' : 'no', textVersion: text.version }], newsletters: [] };
 }
 
-/** Ends everything that comes by e-mail and can be ended. */
+/** Ends everything sent by e-mail that can be ended. */
 export function nothingByEmail({ channels, newsletters }: ContactChoices): Wish {
   const email = channels.filter(({ channel }) => channel === 'email');
   return {
@@ -62,7 +62,7 @@ export function nothingByEmail({ channels, newsletters }: ContactChoices): Wish 
   };
 }
 
-/** Brings back what was before. A yes to an earlier text is no yes to the present one, so it stays away. */
+/** Restores the previous state. Consent to an earlier text does not apply to the present one, so it is not restored. */
 export function undoOf(before: ContactChoices, after: ContactChoices): Wish {
   const replies = before.channels.flatMap((one) => {
     const present = after.channels.find(({ channel }) => channel === one.channel);
@@ -84,14 +84,14 @@ function isYes({ answer }: ChannelChoice): boolean {
   return answer?.isYes ?? false;
 }
 
-/** Answers to the consent manager as the page shows them. */
+/** Answers to the consent manager, sorted for the page. */
 export interface SortedAnswers {
-  /** The one that counts in this browser; undefined if none of it is kept yet. */
+  /** The current one in this browser; undefined if none is stored yet. */
   readonly present: SiteConsent | undefined;
   readonly others: readonly SiteConsent[];
 }
 
-/** Tells the newest answer of a browser from all others; they come newest first. */
+/** Separates the newest answer of a browser from all others; they come newest first. */
 export function sortAnswers(answers: readonly SiteConsent[], consentId: string | undefined): SortedAnswers {
   const present = answers.find((one) => one.consentId === consentId);
   return { present, others: answers.filter((one) => one !== present) };

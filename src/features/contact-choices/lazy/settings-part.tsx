@@ -22,7 +22,7 @@ import { NewsletterSection } from './newsletter-section.tsx';
 import type { ShownChoices } from './rules.ts';
 import { useChoices } from './use-choices.ts';
 
-/** All that a person can choose about what is sent and remembered. */
+/** All choices about what is sent and remembered. */
 export function SettingsPart(): ReactNode {
   return (
     <>
@@ -94,7 +94,7 @@ function SiteChoices({ consent }: SiteChoicesProps): ReactNode {
   const { i18n } = useLingui();
   const title = useTitle();
   const opening = useMutation({ mutationFn: () => consent.openPrivacyDialog(title) });
-  // A text, since a snapshot has to be the same as long as nothing has changed.
+  // A string, since a snapshot must be identical as long as nothing has changed.
   const standing = useSyncExternalStore(consent.onChoice, () => standingOf(consent));
   const given = new Set(standing?.split(' '));
   return (
@@ -127,7 +127,7 @@ function SiteChoices({ consent }: SiteChoicesProps): ReactNode {
   );
 }
 
-/** The categories that are consented to, separated by spaces; undefined before a choice was made. */
+/** Returns the consented categories, separated by spaces; undefined before a choice was made. */
 function standingOf(consent: Consent): string | undefined {
   if (!consent.hasChosen()) return undefined;
   return consentCategories.filter((category) => consent.hasConsent(category)).join(' ');
@@ -135,21 +135,21 @@ function standingOf(consent: Consent): string | undefined {
 
 /** See useSiteConsent. */
 interface SiteConsent {
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   readonly consent: Consent | undefined;
-  /** Until it is there, also while it is tried again. */
+  /** True after a failure until it is loaded, even during a retry. */
   readonly hasFailed: boolean;
   readonly isTrying: boolean;
-  /** Leads to the report of the failure; undefined if there was none. */
+  /** Identifies the report of the failure; undefined if there was none. */
   readonly supportCode: string | undefined;
   readonly retry: () => void;
 }
 
-/** The consent manager, set up; also on a title that otherwise does without. */
+/** The consent manager, set up even on a title that otherwise works without. */
 function useSiteConsent(): SiteConsent {
   const title = useTitle();
   const fetchConsent = useConsent();
-  // No query: the consent manager waits until no query is on its way.
+  // Not a query: the consent manager waits until no query is running.
   const [failure, setFailure] = useState<Error>();
   const { data, isPending, mutate } = useMutation({
     mutationFn: async () => {
@@ -160,7 +160,7 @@ function useSiteConsent(): SiteConsent {
     onSuccess: () => setFailure(undefined),
     onError: setFailure,
   });
-  // It is fetched from the network, which is outside of React.
+  // It is loaded from the network, which is outside React.
   useEffect(() => mutate(), [mutate]);
   return {
     consent: data,

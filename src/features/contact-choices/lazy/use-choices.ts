@@ -9,12 +9,12 @@ import { contactChoicesQuery } from '../queries.ts';
 import type { LoadedChoices } from './choices-gate.tsx';
 import { isEmptyWish, isFulfilled, type ShownChoices, shownChoices, undoOf, type Wish } from './rules.ts';
 
-/** A change that a person makes. */
+/** A change by a person. */
 export interface Change {
-  /** Which switch or button makes it; one change at a time for each. */
+  /** Its switch or button; one change at a time for each. */
   readonly place: string;
   readonly wish: Wish;
-  /** What is said once it is kept. */
+  /** Message after it was stored. */
   readonly done: string;
 }
 
@@ -22,7 +22,7 @@ export interface Change {
 export interface ChoicesEditor {
   readonly shown: ShownChoices;
   readonly isBusy: (place: string) => boolean;
-  /** Why the last change of a place was not kept. */
+  /** Why the last change of a place failed. */
   readonly errorOf: (place: string) => string | undefined;
   readonly change: (change: Change) => void;
   readonly news: StatusReport | undefined;
@@ -30,8 +30,8 @@ export interface ChoicesEditor {
 }
 
 /**
- * Saves each change at once. The switch shows the wish while it is on its way, and then what the origin has kept: also if
- * the answer was lost.
+ * Saves each change immediately. The switch shows the wish while it is pending, and then what the origin has stored,
+ * even if the answer was lost.
  */
 export function useChoices({ holder, choices }: LoadedChoices): ChoicesEditor {
   const { t } = useLingui();
@@ -66,7 +66,7 @@ export function useChoices({ holder, choices }: LoadedChoices): ChoicesEditor {
       places.end(place);
     }
   };
-  /** If an answer was lost, nobody knows what was kept before it is asked for. */
+  /** After a lost answer, the stored state is unknown until it is queried. */
   const lookAgain = async (wanted: Change, before: ContactChoices): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey });
     if (isFulfilled(present(), wanted.wish) && places.forgive(wanted.place)) tell(wanted, before);
@@ -74,7 +74,7 @@ export function useChoices({ holder, choices }: LoadedChoices): ChoicesEditor {
   const change = (wanted: Change): void => {
     if (!places.begin(wanted.place, wanted.wish)) return;
     setNews(undefined);
-    // One after the other, so that each is made from what the one before has left.
+    // In series, so that each change builds on the one before.
     last.current = last.current.then(() => save(wanted));
   };
 
@@ -88,7 +88,7 @@ export function useChoices({ holder, choices }: LoadedChoices): ChoicesEditor {
   };
 }
 
-/** Why a change was not kept, as far as that is known. */
+/** Returns why a change failed, if known. */
 function useFailureText(): (error: ApiError) => string {
   const { t } = useLingui();
   return ({ kind, code, supportCode }) => {
@@ -100,22 +100,22 @@ function useFailureText(): (error: ApiError) => string {
   };
 }
 
-/** What goes on at each switch and button. */
+/** State of each switch and button. */
 interface SettingStatuses {
-  /** All wishes that are on their way. */
+  /** All pending wishes. */
   readonly wishes: readonly Wish[];
   readonly isBusy: (place: string) => boolean;
-  /** Why the last change of a place was not kept. */
+  /** Why the last change of a place failed. */
   readonly errorOf: (place: string) => string | undefined;
-  /** Takes a wish; false while another of the place is on its way. */
+  /** Begins a wish; false while another one of the place is pending. */
   readonly begin: (place: string, wish: Wish) => boolean;
   readonly end: (place: string) => void;
   readonly fail: (place: string, text: string) => void;
-  /** Takes an error back; false if another change of the place is on its way. */
+  /** Clears an error; false if another change of the place is pending. */
   readonly forgive: (place: string) => boolean;
 }
 
-/** Keeps apart what goes on at each switch, since several can be on their way. */
+/** Tracks each switch separately, since several can be pending. */
 function useSettingStatuses(): SettingStatuses {
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());

@@ -68,7 +68,7 @@ describe('/personverninnstillinger', () => {
     expect(undo.getAttribute('href')).toBe('/schibstedDeleteGateway');
   });
 
-  test('R-33 P-15 shows that nothing is chosen, and why offers by newsletter are locked', async () => {
+  test('R-33 P-15 shows that nothing is chosen and why offers by newsletter are locked', async () => {
     await show(PrivacySettingsPage, '/personverninnstillinger', { [read]: { json: someChoices() } });
     expect(await screen.findByText('Du får ingen nyhetsbrev. Du får ingen tilbud fra oss.')).toBeTruthy();
     expect(switchOf('Fordeler').getAttribute('aria-disabled')).toBe('true');
@@ -78,7 +78,7 @@ describe('/personverninnstillinger', () => {
     expect(end.getAttribute('href')).toBe('/avslutt-abonnement');
   });
 
-  test('P-15 a switch moves at once, and back with a reason if it was not kept', async () => {
+  test('P-15 a switch changes immediately, and reverts with a reason if saving failed', async () => {
     let isDown = true;
     const answer = () => {
       if (isDown) return problem(500, 'internal');
@@ -98,7 +98,7 @@ describe('/personverninnstillinger', () => {
     expect(screen.getByRole('button', { name: 'Angre' })).toBeTruthy();
   });
 
-  test('R-33 X-02 fails with a way to try again, and still leads to export and deletion', async () => {
+  test('R-33 X-02 offers a retry after a failure and still links to export and deletion', async () => {
     let isDown = true;
     const answer = () => (isDown ? problem(500, 'internal') : { json: someChoices() });
     await show(PrivacySettingsPage, '/personverninnstillinger', { [read]: answer });
@@ -110,7 +110,7 @@ describe('/personverninnstillinger', () => {
     expect(await screen.findByRole('switch', { name: 'Morgennytt' })).toBeTruthy();
   });
 
-  test('R-33 R-34 shows the text that was answered, if it is another now', async () => {
+  test('R-33 R-34 shows the answered text if it differs from the present one', async () => {
     const answer = { isYes: true, at, textVersion: 1, wording: 'Den gamle teksten.' };
     const channels = [channel('email', { answer }), channel('sms'), channel('phone')];
     await show(PrivacySettingsPage, '/personverninnstillinger', { [read]: { json: someChoices({ channels }) } });
@@ -137,7 +137,7 @@ describe('the questions', () => {
     expect(screen.getByRole('button', { name: 'Svar senere' })).toBeTruthy();
   });
 
-  test('R-34 a new text is asked for once more, with what was answered before', async () => {
+  test('R-34 a new text is asked once more, with the previous answer', async () => {
     const answer = { isYes: false, at, textVersion: 1, wording: 'Den gamle teksten.' };
     const channels = [channel('email', { answer }), channel('sms'), channel('phone')];
     const refusal = problem(409, 'textChanged');
@@ -147,7 +147,7 @@ describe('the questions', () => {
     expect(await screen.findByText(/Teksten er endret siden du åpnet siden/)).toBeTruthy();
   });
 
-  test('R-34 at the end stands what was answered', async () => {
+  test('R-34 shows the answers at the end', async () => {
     const answer = { isYes: true, at, textVersion: 2, wording: 'Teksten.' };
     const channels = [channel('email', { answer, isOpen: false }), channel('sms'), channel('phone', { answer })];
     await show(ConsentPhonePage, '/samtykke3?steg=svar', { [read]: { json: someChoices({ channels }) } });

@@ -10,7 +10,7 @@ import '../contact-choices.css';
 
 /** /personverninnstillinger : what the title may send, and what the site may remember. */
 export function PrivacySettingsPage(): ReactNode {
-  // The pre-rendered page knows no query, and the first render must equal it.
+  // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   const deletedOn = useDeletedOn();
   return (

@@ -19,7 +19,7 @@ import { ItemList } from './item-list.tsx';
 import { KindList } from './kind-list.tsx';
 import { kindNotes, kindTexts, showAllTexts } from './messages.ts';
 
-/** What the subscription gives, or why there is nothing to show. */
+/** The subscription's content, or why there is nothing to show. */
 export function ContentPart(): ReactNode {
   const view = useSubscription();
   const place = placeOf(useSearchParams());
@@ -102,7 +102,7 @@ function NoSubscription(): ReactNode {
   );
 }
 
-/** There is a subscription, but it cannot be read with now. */
+/** There is a subscription, but it gives no access now. */
 function NotOpen({ status }: { readonly status: StatusCode }): ReactNode {
   if (status === statusCodes.SUSPENDED) {
     return (
@@ -133,7 +133,7 @@ interface OverviewProps {
   readonly access: AccessKind;
 }
 
-/** The newest of each kind, and what is not in the plan. */
+/** The newest items of each kind, and what the plan does not include. */
 function Overview({ content, access }: OverviewProps): ReactNode {
   const { i18n } = useLingui();
   const { planName, kinds } = content;
@@ -176,11 +176,11 @@ interface MissingContentProps {
   readonly access: AccessKind;
 }
 
-/** What the plan does not give, which plans do, and how to get it. */
+/** What the plan does not include, which plans do, and how to get it. */
 function MissingContent({ content: { missing, changeRefusal }, access }: MissingContentProps): ReactNode {
   const { i18n } = useLingui();
   if (missing.length === 0) return null;
-  // Nynorsk has the same word, and most browsers do not know its lists.
+  // Nynorsk has the same word, and most browsers do not support its lists.
   const orList = new Intl.ListFormat('nb', { type: 'disjunction' });
   return (
     <section className="content-section" aria-labelledby="ikke-med">
@@ -212,7 +212,7 @@ interface WayProps {
   readonly canChange: boolean;
 }
 
-/** How to get another plan; who does not pay cannot change it. */
+/** How to get another plan; a person who does not pay cannot change it. */
 function Way({ access, canChange }: WayProps): ReactNode {
   if (canChange) {
     return (

@@ -6,15 +6,15 @@ import { useToday } from '#src/platform/clock/use-today.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 
 interface ItemListProps {
-  /** Names the list for those who do not see its heading. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly kind: ContentKind;
   readonly items: readonly ContentItem[];
-  /** What stands beside an item. */
+  /** Content beside an item. */
   readonly renderAction?: (item: ContentItem, name: string) => ReactNode;
 }
 
-/** Things to read, hear or see, each a link to where it is. */
+/** Items to read, hear or watch, each a link. */
 export function ItemList({ label, kind, items, renderAction }: ItemListProps): ReactNode {
   const { long } = useDayTexts();
   return (

@@ -26,7 +26,7 @@ interface KindListProps {
   readonly kind: ContentKind;
   /** From 1. */
   readonly page: number;
-  /** Whether the plan and the title have it. */
+  /** True if the plan and the title include it. */
   readonly isThere: boolean;
 }
 
@@ -102,11 +102,11 @@ interface SavedListProps {
   readonly holder: SubscriptionHolder;
   readonly name: string;
   readonly list: ContentList;
-  /** The button that had the focus is gone. */
+  /** Called when the focused button is gone. */
   readonly onChanged: () => void;
 }
 
-/** The articles that the person has saved; one that is taken off the list can be put back until another is, or the page is left. */
+/** The person's saved articles; a removed one can be put back until another is removed, or the page is left. */
 function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -120,7 +120,7 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
 
   const isDone = async (sent: Promise<undefined>): Promise<boolean> => {
     if (await isMade(sent)) return true;
-    // A lost answer may have been a yes.
+    // A lost answer may have been a success.
     void queryClient.invalidateQueries({ queryKey: contentRoot });
     return false;
   };
@@ -141,7 +141,7 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
       id: article.id,
       text: t`Artikkelen er tatt bort fra listen.`,
       onUndo: () => void restore(article),
-      // Nothing else brings it back (N-03).
+      // Nothing else restores it (N-03).
       stays: true,
     });
   };
@@ -171,7 +171,7 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
   );
 }
 
-/** Whether a write was made; why it was not, it says itself. */
+/** Returns whether a write succeeded; a failure reports itself. */
 async function isMade(sent: Promise<undefined>): Promise<boolean> {
   try {
     await sent;

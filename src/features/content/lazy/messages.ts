@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { removeSavedArticle } from '#src/contract/content.ts';
 import type { ContentKind } from '#src/domain/content.ts';
 
-/** What the kinds are called. */
+/** Names of the kinds. */
 export const kindTexts: Readonly<Record<ContentKind, MessageDescriptor>> = {
   ePaper: msg`eAvisen`,
   savedArticles: msg`Lagrede artikler`,
@@ -12,7 +12,7 @@ export const kindTexts: Readonly<Record<ContentKind, MessageDescriptor>> = {
   thirdPartySites: msg`Samarbeidende nettsteder`,
 };
 
-/** What one finds there, in a sentence. */
+/** Descriptions of the kinds, in a sentence. */
 export const kindNotes: Readonly<Record<ContentKind, MessageDescriptor>> = {
   ePaper: msg`Hver utgave slik den er trykt. Du kan lese dem et år tilbake.`,
   savedArticles: msg`Artikler som du har lagret på <site>{site}</site>.`,
@@ -21,7 +21,7 @@ export const kindNotes: Readonly<Record<ContentKind, MessageDescriptor>> = {
   thirdPartySites: msg`Disse avisene kan du også lese, med den samme innloggingen.`,
 };
 
-/** Links to the whole list of a kind that has more than is shown. */
+/** Links to the complete list of a kind. */
 export const showAllTexts: Readonly<Record<ContentKind, MessageDescriptor>> = {
   ePaper: msg`Se alle utgaver`,
   savedArticles: msg`Se alle lagrede artikler`,
@@ -36,5 +36,5 @@ export const refusalTexts: Readonly<Record<(typeof removeSavedArticle.refusals)[
   articleNotFound: msg`Artikkelen er ikke lenger på listen. Last siden på nytt.`,
 };
 
-/** How articles come on the list. */
+/** How to save articles. */
 export const howToSave = msg`Artikler som er lagret for deg på <site>{site}</site>, står her.`;

@@ -7,7 +7,7 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { ContentPart } from '../lazy-parts.ts';
 import '../content.css';
 
-/** /mitt-innhold : what the subscription gives to read, hear and see. */
+/** /mitt-innhold : what the subscription includes to read, hear and watch. */
 export function ContentPage(): ReactNode {
   const isReady = useIsReady();
   return (

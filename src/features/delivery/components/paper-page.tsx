@@ -18,7 +18,7 @@ import type { DeliveryPath } from '../places.ts';
 import { type DeliveryContext, deliveryContextOf, cutOffOf } from '../rules.ts';
 import { type Place, placeOf } from '../schema.ts';
 
-/** What a page of the delivery shows, once it is known how the paper comes. */
+/** Content of a delivery page, once the delivery is known. */
 export interface PaperContent {
   readonly holder: SeenHolder;
   readonly delivery: DeliveryAnswer;
@@ -28,18 +28,18 @@ export interface PaperContent {
 
 interface PaperPageProps {
   readonly path: DeliveryPath;
-  /** What the page is for; those who may not do it get a sentence and the ways on. */
+  /** Purpose of the page; those who may not do it get a sentence and alternatives. */
   readonly action: PaperAction;
-  /** Undefined while the place is not known: the heading of the pre-rendered page. */
+  /** Undefined while the place is unknown: the heading of the pre-rendered page. */
   readonly renderHeading: (place: Place | undefined) => ReactNode;
   /** The sentence above the overview; a form begins with the cut-off. */
   readonly renderLead: (content: PaperContent) => ReactNode;
   readonly children: (content: PaperContent) => ReactNode;
-  /** What comes after it and stands also where it is not known how the paper comes. */
+  /** Content below that is shown even if the delivery is unknown. */
   readonly renderAfter?: (content: { readonly holder: SubscriptionHolder; readonly place: Place }) => ReactNode;
 }
 
-/** A page of the paper's delivery, in each of its states: waiting, failed, not for this person, and there. */
+/** A delivery page in each of its states: loading, failed, not for this person, and loaded. */
 export function PaperPage({ action, children, ...page }: PaperPageProps): ReactNode {
   const { renderHeading } = page;
   const view = usePaper(action);
@@ -110,7 +110,7 @@ function Delivery({ view, path, renderHeading, renderLead, renderContent, render
   );
 }
 
-/** From a form one goes back to its page, from there home. */
+/** A form links back to its page, and that to home. */
 function Back({ place, path }: { readonly place: Place; readonly path: DeliveryPath }): ReactNode {
   if (place.kind !== 'form') return <HomeLink />;
   return (

@@ -8,11 +8,11 @@ import { CoverageNote } from '#src/ui/coverage-note.tsx';
 
 interface DeliveryAddressFieldsProps {
   readonly field: (name: keyof AddressValues) => FieldBinding<string>;
-  /** What else one can do if the paper is not delivered to the address. */
+  /** Alternatives if the paper is not delivered to the address. */
   readonly instead?: ReactNode;
 }
 
-/** The fields of an address, with what is known of the postal code that is typed. */
+/** The fields of an address, with what is known about the typed postal code. */
 export function DeliveryAddressFields({ field, instead }: DeliveryAddressFieldsProps): ReactNode {
   const { place, isPlaceTyped, coverage } = useTypedPostalCode(field('postalCode').value);
   const factsOf = useCoverageFacts();

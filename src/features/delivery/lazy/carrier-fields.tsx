@@ -15,14 +15,14 @@ const TypedSchema = v.pipe(
   InstructionsSchema,
 );
 
-/** The check of what is typed for the carrier. */
+/** Validates the typed carrier instructions. */
 export const checkInstructions = checkedBy(TypedSchema);
 
 interface CarrierFieldsProps {
   readonly field: (name: keyof Instructions) => FieldBinding<string>;
 }
 
-/** What the carrier should know each morning: door code and standing instructions (P-03). */
+/** Instructions for the carrier: door code and standing instructions (P-03). */
 export function CarrierFields({ field }: CarrierFieldsProps): ReactNode {
   return (
     <>

@@ -21,7 +21,7 @@ import type { FormValues } from './form-check.ts';
 import type { ChangeFormCase } from './use-change-form.ts';
 import { useDayFacts } from './use-day-facts.ts';
 
-/** Spans of days that people often ask for. */
+/** Frequently requested spans. */
 type QuickCode = 'oneWeek' | 'twoWeeks' | 'easter' | 'christmas';
 
 interface Span {
@@ -30,10 +30,12 @@ interface Span {
   readonly to: Day;
 }
 
-/** The next holidays are offered so many days ahead. */
+/** Days by which the next holidays are offered in advance. */
 const holidaysAheadDays = 100;
 
-/** Quick choices that the title's rules allow: weeks from the chosen day, or from the first that can be, and the next holidays. */
+/**
+ * Quick choices allowed by the title's rules: weeks from the selected or the first possible day, and the next holidays.
+ */
 export function quickSpans(
   type: DeliveryChangeType,
   chosen: Day | undefined,
@@ -53,7 +55,7 @@ export function quickSpans(
   return spans.filter(({ from, to }) => validateChange({ type, fromDate: from, toDate: to }, context).ok);
 }
 
-/** The weeks in which people go away, in the order of the year: from Saturday to Easter Monday, and from 23 December on. */
+/** The holiday weeks, in the order of the year: from Saturday to Easter Monday, and from 23 December on. */
 function holidaysIn(year: number): readonly Span[] {
   const easter = easterSunday(year);
   return [

@@ -46,7 +46,7 @@ interface ChangeFlowProps {
   readonly place: Extract<Place, { kind: 'form' }>;
 }
 
-/** One change from its form to its confirmation; where one is, the page's address says, and what was typed, the draft. */
+/** One change from its form to its confirmation; the URL holds the position, and the draft the typed text. */
 export function ChangeFlow({ holder, context, address, path, place }: ChangeFlowProps): ReactNode {
   const { onDone } = useDone(path, holder, context);
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function ChangeFlow({ holder, context, address, path, place }: ChangeFlow
   );
 }
 
-/** The change of an old link or of another tab. */
+/** For a change from an old link or another tab that no longer exists. */
 function Gone(): ReactNode {
   return (
     <>
@@ -108,11 +108,11 @@ function Gone(): ReactNode {
 }
 
 interface ChangeFormProps extends ChangeFormCase {
-  /** Where one goes who gives it up. */
+  /** Target of the cancel link. */
   readonly back: DeliveryPath;
 }
 
-/** One change, new or edited: its days, its address, and what it comes to as it stands. */
+/** One change, new or edited: its days, its address, and its present effect. */
 function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
   const { t } = useLingui();
   const { type, context, holder, edited } = given;
@@ -166,7 +166,7 @@ function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
   );
 }
 
-/** What one can do whose paper is not delivered to an address. */
+/** Alternatives if the paper is not delivered to an address. */
 function InsteadOf({ type }: Pick<ChangeFormCase, 'type'>): ReactNode {
   return type === 'PERMANENT' ? (
     <Link to="/endre-abonnement">
@@ -184,7 +184,7 @@ interface EarlierAddressesProps {
   readonly onPick: (address: DeliveryAddress) => void;
 }
 
-/** Temporary addresses used before, to be taken again with one click (P-08). Without them one types as ever. */
+/** Earlier temporary addresses, selectable with one click (P-08). Without them, the address is typed as usual. */
 function EarlierAddresses({ holder, onPick }: EarlierAddressesProps): ReactNode {
   const { data, error, isError, isFetching, refetch } = useQuery(earlierAddressesQuery(holder));
   if (data === undefined && isError) {
@@ -218,7 +218,7 @@ interface OrderSummaryProps {
   readonly given: ChangeFormCase;
 }
 
-/** What the form comes to as it stands: days, papers, money, and until when it can be taken back (P-06, P-07). */
+/** The present effect of the form: days, papers, money, and the deadline for withdrawing it (P-06, P-07). */
 function OrderSummary({ values, given }: OrderSummaryProps): ReactNode {
   const { type, context } = given;
   const { span } = useChangeTexts();
@@ -262,7 +262,7 @@ interface TermsNoteProps {
   readonly rules: DeliveryRules;
 }
 
-/** What a change costs and gives back by the title's terms, before anything is filled in (P-07). */
+/** The fee and credit of a change by the title's terms, before anything is filled in (P-07). */
 function TermsNote({ type, rules: { stopCredit, transferFeeOre } }: TermsNoteProps): ReactNode {
   const fee = formatOre(transferFeeOre);
   switch (type) {

@@ -14,7 +14,7 @@ interface ChangeListProps {
   readonly context: DeliveryContext;
 }
 
-/** Running and planned changes, each with what can be done with it, and those that no paper is left for (P-01). */
+/** Running and planned changes, each with its actions, and those whose paper is gone (P-01). */
 export function ChangeList({ context }: ChangeListProps): ReactNode {
   const { changes, lapsedChanges } = context;
   return (
@@ -45,7 +45,7 @@ function ChangesInForce({ context }: ChangeListProps): ReactNode {
   );
 }
 
-/** Changes that would count again if what takes the paper away were undone. */
+/** Changes that would apply again if the end of the paper were undone. */
 function LapsedChanges({ context: { lapsedChanges } }: ChangeListProps): ReactNode {
   const { title, span } = useChangeTexts();
   return (
@@ -69,7 +69,7 @@ interface ChangeItemProps {
   readonly context: DeliveryContext;
 }
 
-/** One change, with what can be done with it. */
+/** One change with its actions. */
 export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
   const texts = useChangeTexts();
   const options = optionsOf(change, context);
@@ -114,7 +114,7 @@ function ChangeWays({ change, options: { canEdit, withdrawal } }: ChangeWaysProp
   const { long } = useDayTexts();
   if (!canEdit && withdrawal === null) return null;
   const lastDay = withdrawal?.effect === 'shortened' ? long(withdrawal.toDate) : null;
-  // Links of the same words, one pair per change, are told apart by what follows for those who only hear them.
+  // The links have the same text for each change; the hidden text tells them apart for screen readers.
   const which = <span className="visually-hidden">{texts.noun(change)}</span>;
   return (
     <p className="change-ways">

@@ -7,17 +7,17 @@ import { splitBy } from '#src/domain/delivery-restorations.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { DeliveryContext } from '../rules.ts';
 
-/** What can be done with a change in the list (P-01). */
+/** Possible actions on a change in the list (P-01). */
 export interface ChangeOptions {
   readonly phase: 'planned' | 'begun' | 'ended';
-  /** Whether its first day is here; its first issue is on its way before that. */
+  /** True once its first day is here; its first issue is on its way before that. */
   readonly isRunning: boolean;
   readonly canEdit: boolean;
-  /** What a withdrawal does: takes it away, or ends it on a day; null if it can do neither. */
+  /** Effect of a withdrawal: removes it, or ends it on a day; null if neither is possible. */
   readonly withdrawal: { readonly effect: 'removed' } | { readonly effect: 'shortened'; readonly toDate: Day } | null;
 }
 
-/** What can be done with a change now. */
+/** Returns the possible actions on a change now. */
 export function optionsOf(change: DeliveryChange, context: DeliveryContext): ChangeOptions {
   const phase = phaseOf(change, context);
   const withdrawal = withdrawalOf(change, context);
@@ -29,13 +29,13 @@ export function optionsOf(change: DeliveryChange, context: DeliveryContext): Cha
   };
 }
 
-/** How a change that has just been made is undone (N-07); null if one step cannot. */
+/** How to undo a new change (N-07); null if a single step cannot. */
 export type Undo =
   | { readonly kind: 'withdraw'; readonly id: string }
   | { readonly kind: 'make'; readonly change: RequestedChange; readonly replaces: string | null }
   | null;
 
-/** How to get from the changes after a write back to those before it, where a single write can. */
+/** Returns the single write that restores the changes before a write, if there is one. */
 export function undoOf(before: readonly DeliveryChange[], after: readonly DeliveryChange[]): Undo {
   const gone = before.filter((one) => !after.some((other) => isSameChange(one, other)));
   const come = after.filter((one) => !before.some((other) => isSameChange(one, other)));
@@ -53,7 +53,7 @@ export function undoOf(before: readonly DeliveryChange[], after: readonly Delive
   return null;
 }
 
-/** Whether the withdrawal of a change gives back the temporary address whose days it took, and nothing else is new. */
+/** True if withdrawing a change only gives back the temporary address whose days it took. */
 function restores(one: DeliveryChange, come: readonly DeliveryChange[], lost: DeliveryChange | undefined): boolean {
   if (lost === undefined || lost.type !== 'TRANSFER' || one.type === 'PERMANENT') return false;
   const split = splitBy(one, come, isSameDeliveryAddress);
@@ -62,7 +62,7 @@ function restores(one: DeliveryChange, come: readonly DeliveryChange[], lost: De
   return come.length === 2 && cut?.id === lost.id && cut.type === lost.type && one.id !== lost.id;
 }
 
-/** Whether a way back still leads all the way: no issue that it touches has had its cut-off (N-07, P-06). */
+/** True if undoing can still restore everything: no affected issue is past its cut-off (N-07, P-06). */
 export function isUndoOpen(undo: NonNullable<Undo>, context: DeliveryContext): boolean {
   const { changes } = context;
   if (undo.kind === 'withdraw') {
@@ -74,25 +74,28 @@ export function isUndoOpen(undo: NonNullable<Undo>, context: DeliveryContext): b
   return edited !== undefined && validateEdit(edited, undo.change, context).ok;
 }
 
-/** A change as it would be asked for again. */
+/** A change as a new request. */
 function requestedOf({ type, fromDate, toDate, address }: DeliveryChange): RequestedChange {
   return { type, fromDate, toDate, address };
 }
 
 type Outcome = Extract<DeliveryPreview, { possible: true }>['outcomes'][number];
 
-/** What becomes of the changes that are already there; those that stay need no words, and a union needs them once (N-05). */
+/**
+ * Returns the outcomes for existing changes to announce: unchanged ones need no words, and a merger needs them once
+ * (N-05).
+ */
 export function announcedOutcomes(outcomes: readonly Outcome[]): readonly Outcome[] {
   const told = outcomes.filter(({ effect }) => effect !== 'kept' && effect !== 'added');
   return told.filter((one) => one.effect !== 'merged' || one === told.find(({ effect }) => effect === 'merged'));
 }
 
-/** The change that comes of the one that is asked for and others, where they become one. */
+/** Returns the change that results from merging the requested one with others, if they are merged. */
 export function mergedChange(outcomes: readonly Outcome[]): DeliveryChange | null {
   return outcomes.find(({ effect }) => effect === 'merged')?.after[0] ?? null;
 }
 
-/** Whether what is asked for could be undone in one step afterwards (N-07). */
+/** True if the request could be undone in one step afterwards (N-07). */
 export function isUndoneInOne(outcomes: readonly Outcome[], replaces: string | null): boolean {
   const others = outcomes.filter(({ before }) => before !== null && before.id !== replaces);
   if (replaces !== null) return others.every(({ effect }) => effect === 'kept');

@@ -22,7 +22,7 @@ const nouns = {
 const closedSpan = msg`{from} til og med {to}`;
 const openSpan = msg`{from} inntil videre`;
 
-/** How changes are spoken of. */
+/** Texts about changes. */
 export interface ChangeTexts {
   /** `Stopp av avisen` */
   readonly title: (change: Change) => string;
@@ -32,7 +32,7 @@ export interface ChangeTexts {
   readonly span: (change: Change) => string;
 }
 
-/** Speaks of changes in the title's language. */
+/** Returns texts about changes in the title's language. */
 export function useChangeTexts(): ChangeTexts {
   const { i18n } = useLingui();
   const days = useDayTexts();

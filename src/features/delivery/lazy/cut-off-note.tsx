@@ -18,7 +18,7 @@ export function CutOffLead(props: CutOffNoteProps): ReactNode {
   );
 }
 
-/** Until when a change reaches which issue, before anything is filled in (P-06). */
+/** The deadline for reaching the next issue, before anything is filled in (P-06). */
 export function CutOffNote({ cutOff }: CutOffNoteProps): ReactNode {
   const { long } = useDayTexts();
   const time = formatTimeOfDay(timeInOslo(cutOff.at));

@@ -25,7 +25,9 @@ interface DeliveryCalendarProps {
   readonly context: DeliveryContext;
 }
 
-/** Each day of issue with its state, and what can be done from it (N-03). Without the past it shows what comes, and says so. */
+/**
+ * Each day of issue with its state and actions (N-03). If the past cannot be loaded, it shows the future, and says so.
+ */
 export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): ReactNode {
   const { t } = useLingui();
   const { data, error, isError, isFetching, refetch } = useQuery(deliveryHistoryQuery(holder));
@@ -66,7 +68,7 @@ export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): Re
   );
 }
 
-/** The states that can come up. */
+/** Returns the states that can occur. */
 function statesIn({ pauses, rules: { paperFrom, paperTo } }: DeliveryContext): readonly CalendarDayState[] {
   const hasEnds = (paperFrom ?? paperTo ?? null) !== null;
   return [
@@ -137,7 +139,7 @@ function ChosenDay({ day, context, past }: ChosenDayProps): ReactNode {
   );
 }
 
-/** A day outside of the subscription, or of a plan without paper that has taken over. */
+/** A day outside the subscription, or under a succeeding plan without paper. */
 function OutsideOfPaper({ day, context }: Pick<ChosenDayProps, 'day' | 'context'>): ReactNode {
   const planName = context.laterPlans.findLast(({ fromDate }) => fromDate <= day)?.planName;
   if (planName === undefined) return <Trans>Denne dagen er utenfor abonnementet.</Trans>;

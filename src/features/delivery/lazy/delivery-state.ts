@@ -6,14 +6,14 @@ import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { DeliveryContext } from '../rules.ts';
 
-/** What the page says first. */
+/** The first statement on the page. */
 export type DeliveryState =
   | { readonly kind: 'usual'; readonly next: Day }
-  /** The first paper is still to come. */
+  /** The first paper is still ahead. */
   | { readonly kind: 'begins'; readonly next: Day }
   | {
       readonly kind: 'stopped';
-      /** The first day of a stop that is still to come; null once it has begun. */
+      /** First day of a stop that is still ahead; null once it has begun. */
       readonly from: Day | null;
       readonly until: Day | null;
       readonly next: Day | null;
@@ -26,7 +26,7 @@ export type DeliveryState =
     }
   | { readonly kind: 'none' };
 
-/** How the next issue of the title reaches the person, or that it does not. */
+/** Returns how the title's next issue reaches the person, or that it does not. */
 export function deliveryStateOf(
   { nextIssueDate }: DeliveryAnswer,
   { rules, now, changes }: DeliveryContext,
@@ -43,7 +43,7 @@ export function deliveryStateOf(
   return { kind: 'moved', until: next.toDate, next: nextIssueDate, address: next.address };
 }
 
-/** Whether the paper does not come to the person yet. */
+/** True if the person's first paper is still ahead. */
 export function startsLater({ paperFrom = null }: DeliveryRules, today: Day): boolean {
   return paperFrom !== null && paperFrom > today;
 }

@@ -28,7 +28,7 @@ interface DeliveryTasksProps {
   readonly place: Place;
 }
 
-/** What the page's URL asks for: the overview, the form of a change, or a withdrawal above the overview. */
+/** The view selected by the URL: the overview, the form of a change, or a withdrawal above the overview. */
 export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTasksProps): ReactNode {
   if (place.kind === 'form') {
     return (
@@ -65,7 +65,7 @@ interface OverviewProps {
   readonly notice: DeliveryAnswer['notice'];
 }
 
-/** What can be done with the delivery, what is ordered, and the delivery day by day. */
+/** Actions, planned changes, and the delivery day by day. */
 function Overview({ holder, context, notice }: OverviewProps): ReactNode {
   const { t } = useLingui();
   return (
@@ -128,12 +128,12 @@ interface PlannedPlanNoteProps {
   readonly rules: DeliveryRules;
 }
 
-/** What a planned change of plan does to the paper, and the way to it. */
+/** The effect of a planned change of plan on the paper, with a link to it. */
 function PlannedPlanNote({ plan: { planName, fromDate, paperDays }, rules }: PlannedPlanNoteProps): ReactNode {
   const { long } = useDayTexts();
   const firstDay = long(fromDate);
   const days = useDayList()(rules.laterDays?.find(({ from }) => from === fromDate)?.publicationDays ?? []);
-  // Before a plan that brings the first paper there is no last one.
+  // Before a plan with the first paper there is no last one.
   const lastIssue = paperDays?.length === 0 ? long(previousIssueDay(addDays(fromDate, -1), rules)) : '';
   return (
     <p>

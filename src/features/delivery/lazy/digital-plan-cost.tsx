@@ -13,11 +13,11 @@ export type Digital = NonNullable<Extract<MovePreview, { possible: true }>['digi
 interface DigitalPlanCostProps {
   readonly subscription: Subscription;
   readonly digital: Digital;
-  /** The day on which it takes over, where that is not said near by. */
+  /** The day on which it takes over, if that is not mentioned nearby. */
   readonly from?: Day;
 }
 
-/** What the plan without paper costs, and what is taken off its first payment; no sum without its basis (P-11). */
+/** Price of the plan without paper, and the deduction from its first payment; no sum without its basis (P-11). */
 export function DigitalPlanCost({ subscription, digital, from }: DigitalPlanCostProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

@@ -25,7 +25,10 @@ interface DoneNoticeProps {
   readonly receiptId: string;
 }
 
-/** What has just been done, with its receipt and, while it is open, the way back (N-07, N-08); a reload shows the same. */
+/**
+ * The action just completed, with its receipt and, while possible, a way to undo it (N-07, N-08); a reload shows the
+ * same.
+ */
 export function DoneNotice({ holder, context, path, receiptId }: DoneNoticeProps): ReactNode {
   const { onDone, undoFor } = useDone(path, holder, context);
   const undo = undoFor(receiptId);

@@ -25,7 +25,7 @@ const values = (changes: Partial<FormValues> = {}): FormValues => ({
   ...valuesOfAddress(anAddress({ postalPlace: '' })),
   ...changes,
 });
-/** What is wrong, by field: the code, or the refusal of the title's rules. */
+/** Issues by field: the code, or the refusal of the title's rules. */
 const issuesOf = (check: ReturnType<typeof formCheck>, changes: Partial<FormValues> = {}) => {
   const result = check(values(changes));
   if (result.ok) return {};
@@ -37,21 +37,21 @@ const found = (type: DeliveryChangeType, changes: Partial<FormValues>, edited: D
   issuesOf(checkFor(type, edited), changes);
 
 describe('the form of a delivery change', () => {
-  test('R-24 gives a stop without the address that was typed', () => {
+  test('R-24 returns a stop without the typed address', () => {
     expect(checkFor('STOP')(values())).toEqual({
       ok: true,
       value: { type: 'STOP', fromDate: '2026-11-23', toDate: '2026-11-29', address: null },
     });
   });
 
-  test('R-24 P-08 gives a temporary address until further notice, with the place of its postal code', () => {
+  test('R-24 P-08 returns a temporary address until further notice, with the place of its postal code', () => {
     expect(checkFor('TRANSFER')(values({ isOpen: true }))).toEqual({
       ok: true,
       value: { type: 'TRANSFER', fromDate: '2026-11-23', toDate: null, address: anAddress() },
     });
   });
 
-  test('R-10 an unknown postal code takes the place that is typed, and asks for it', () => {
+  test('R-10 an unknown postal code takes the typed place and requires it', () => {
     const check = checkFor('PERMANENT', null, null);
     expect(issuesOf(check)).toEqual({ postalPlace: 'required' });
     expect(check(values({ postalCode: '9998', postalPlace: 'nyby' }))).toMatchObject({
@@ -66,7 +66,7 @@ describe('the form of a delivery change', () => {
     expect(issuesOf(checkFor('TRANSFER', null, place), { postalCode: '9990', postalPlace: 'Nyby' })).toEqual(expected);
   });
 
-  test('V-01 asks for dates and for each part of an address', () => {
+  test('V-01 requires dates and each part of an address', () => {
     expect(
       found('TRANSFER', { fromDate: '', toDate: ' ', name: '', street: '', streetNumber: '', postalCode: '' }),
     ).toEqual({
@@ -98,7 +98,7 @@ describe('the form of a delivery change', () => {
     expect(found(type, changes)).toEqual(expected);
   });
 
-  test('P-01 of a begun stop only the end can move', () => {
+  test('P-01 only the end of a begun stop can be moved', () => {
     const begun = aChange({ fromDate: '2026-11-16', toDate: '2026-11-29' });
     expect(found('STOP', { fromDate: '23.11.2026' }, begun)).toEqual({
       fromDate: { code: 'startLocked', fromDate: '2026-11-16' },

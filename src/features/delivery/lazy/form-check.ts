@@ -22,7 +22,7 @@ import {
 import type { FormCheck } from '#src/platform/forms/findings.ts';
 import type { DeliveryContext } from '../rules.ts';
 
-/** What the form of a change holds; a task leaves the fields empty that it does not use. */
+/** Values of a change's form; a task leaves unused fields empty. */
 export interface FormValues extends AddressValues {
   readonly fromDate: string;
   readonly toDate: string;
@@ -30,7 +30,7 @@ export interface FormValues extends AddressValues {
 }
 export type FormField = keyof FormValues;
 
-/** What is wrong with a field: with what is typed, or with the dates by the title's rules. */
+/** An issue of a field: with the input, or with the dates under the title's rules. */
 export type DeliveryIssue =
   | AddressIssue
   | { readonly code: ValidationCode }
@@ -42,12 +42,12 @@ type Issues = ReadonlyMap<FormField | '', DeliveryIssue>;
 export interface FormCase extends AddressCase {
   readonly type: DeliveryChangeType;
   readonly context: DeliveryContext;
-  /** The change that is edited; null for a new one. */
+  /** The edited change; null for a new one. */
   readonly edited: DeliveryChange | null;
 }
 
 /**
- * Checks what is typed by the fields' own rules and by the title's (V-01, N-04), and gives the requested change. Its
+ * Checks the input by the fields' own rules and by the title's (V-01, N-04), and returns the requested change. Its
  * postal place is empty while the register has not answered.
  */
 export function formCheck(given: FormCase): FormCheck<FormValues, RequestedChange, DeliveryIssue> {
@@ -64,7 +64,7 @@ function issuesOf(result: Result<unknown, Issues>): Issues {
   return result.ok ? new Map() : result.error;
 }
 
-/** The dates that are typed with what they come to, or what is wrong with them. */
+/** Returns the typed dates with their effect, or their issue. */
 export function datesOf(
   values: FormValues,
   given: Pick<FormCase, 'type' | 'context' | 'edited'>,
@@ -102,7 +102,7 @@ function issueOf(refusal: EditRefusal): DeliveryIssue {
   return refusal.code === 'dayInvalid' ? { code: 'dateInvalid' } : { code: 'againstRules', refusal };
 }
 
-/** The field at which a refusal by the title's rules is shown. */
+/** Returns the field for a refusal by the title's rules. */
 function fieldOf(refusal: EditRefusal): FormField | '' {
   switch (refusal.code) {
     case 'dayInvalid':

@@ -21,7 +21,7 @@ interface CarrierInstructionsProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** What the carrier should know each morning: door code and standing instructions, for the holder's eyes alone (P-03). */
+/** Instructions for the carrier: door code and standing instructions, for the holder's eyes only (P-03). */
 export function CarrierInstructions({ holder }: CarrierInstructionsProps): ReactNode {
   return useActing() === undefined ? <OwnInstructions holder={holder} /> : null;
 }

@@ -7,7 +7,7 @@ import type { FormField } from './form-check.ts';
 
 export type DeliveryRefusal = (typeof deliveryRefusals)[number] | 'accountNotFound';
 
-/** What the API's refusals say, each with the way on. */
+/** Texts for the API's refusals, each with what to do. */
 export const refusalTexts: Record<DeliveryRefusal, MessageDescriptor> = {
   accountNotFound: msg`Vi fant ikke abonnementet. Last siden på nytt, eller kontakt kundesenteret.`,
   paperRequired: msg`Du må ha et abonnement med papiravis for å endre leveringen.`,
@@ -33,7 +33,7 @@ export const refusalTexts: Record<DeliveryRefusal, MessageDescriptor> = {
   changeNotFound: msg`Endringen finnes ikke lenger. Se «Bestilte endringer».`,
 };
 
-/** What the title's rules say about the dates in the form; dates and days stand in for the placeholders. */
+/** Texts for the title's rules about dates in the form; dates and days fill the placeholders. */
 export const ruleTexts: Record<ChangeRefusal['code'] | EditRefusal['code'], MessageDescriptor> = {
   dayInvalid: msg`Skriv datoen som 24.12.2026`,
   endNotAllowed: msg`En fast adresse har ingen siste dag.`,

@@ -21,7 +21,7 @@ interface MoveFacts {
   readonly preview: Possible;
 }
 
-/** All that a move does, by what it touches (N-06). */
+/** All effects of a move, by subject (N-06). */
 export function moveConsequences(facts: MoveFacts): Consequences {
   const { moving, preview } = facts;
   return {
@@ -99,7 +99,7 @@ function PaperEnds({ digital: { lapsing, shortened } }: { readonly digital: Digi
 
 interface CarrierProps {
   readonly carrier: Instructions;
-  /** What the carrier knows about the present address. */
+  /** The carrier instructions for the present address. */
   readonly former: Instructions;
 }
 

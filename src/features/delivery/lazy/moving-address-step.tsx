@@ -33,15 +33,15 @@ interface Told {
   readonly address: DeliveryAddress;
 }
 
-/** An address can be moved to wherever it is; what becomes of the paper there is the next question. */
+/** One can move anywhere; the next question is what happens to the paper. */
 const everywhere = [{ codes: '0000-9999', by: 'post' }] as const;
 
-/** The first screen: when, and where to. */
+/** The first screen: when and where to. */
 export function MovingAddressStep({ moving, subscription, draft, onNext }: MovingStepProps): ReactNode {
   const { t } = useLingui();
   const { long } = useDayTexts();
   const dayNames = useDayNames();
-  // The last day that can be planned is then that of the subscription.
+  // The subscription's last day is then the last day that can be planned.
   const endsFirst = subscription.expiryDate === moving.latest;
   const textOf = useTexts(moving, endsFirst);
   const postalPlaces = usePostalPlaces();
@@ -60,7 +60,7 @@ export function MovingAddressStep({ moving, subscription, draft, onNext }: Movin
       onNext({
         movesOn,
         address: { ...address, postalPlace },
-        // Another place or day gives other answers.
+        // Another place or day leads to other answers.
         ...(isSamePlace ? {} : { paper: null }),
       });
       return undefined;
@@ -114,7 +114,7 @@ export function MovingAddressStep({ moving, subscription, draft, onNext }: Movin
   );
 }
 
-/** The fields without a word about a paper, for those who have none. */
+/** The fields without a note about the paper, for those who have none. */
 function PlainAddressFields({ field }: Pick<Parameters<typeof DeliveryAddressFields>[0], 'field'>): ReactNode {
   const { place, isPlaceTyped } = useTypedPostalCode(field('postalCode').value);
   return <AddressFields field={field} postalPlace={place} isPlaceTyped={isPlaceTyped} note={null} />;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { moveRefusals } from '#src/contract/moving.ts';
 import { refusalTexts } from './messages.ts';
 
-/** What the API's refusals of a move say, each with the way on. */
+/** Texts for the API's refusals of a move, each with what to do. */
 export const moveRefusalTexts: Record<(typeof moveRefusals)[number], MessageDescriptor> = {
   ...refusalTexts,
   noSubscription: msg`Du har ikke noe abonnement nå, så det er ikke noe å flytte.`,
@@ -13,7 +13,7 @@ export const moveRefusalTexts: Record<(typeof moveRefusals)[number], MessageDesc
   notDelivered: msg`Papiravisen kommer ikke til den nye adressen. Velg hva som skal skje med den.`,
   nothingToMove: msg`Da blir ingenting annerledes: fakturaene går som før, og avisen følger ikke med.`,
   noDigitalPlan: msg`Du kan ikke bytte til det digitale abonnementet slik abonnementet er nå. Kontakt kundesenteret.`,
-  // One that was carried out is gone too.
+  // A move that was carried out is gone too.
   moveNotFound: msg`Flyttingen er enten gjennomført eller allerede trukket tilbake.`,
   previewOutdated: msg`Noe er endret siden du begynte. Se gjennom en gang til, og bekreft.`,
 };
@@ -25,7 +25,7 @@ export const moveFieldTexts = {
   invoices: msg`Fakturaene`,
 } as const;
 
-/** What is wrong with the day of a move; `day` is the nearest that is allowed. */
+/** Issues with the day of a move; `day` is the nearest allowed one. */
 export const moveDayTexts = {
   beforeEarliest: msg`Du kan flytte tidligst {day}. Velg den dagen eller en senere.`,
   tooFarAhead: msg`Du kan bestille flytting til og med {day}. Velg en tidligere dag.`,

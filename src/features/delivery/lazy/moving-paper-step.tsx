@@ -29,7 +29,7 @@ import { movePreviewQuery } from './queries.ts';
 import { useFormTexts } from './use-form-texts.ts';
 import { PreviewFailure } from './preview-failure.tsx';
 
-/** The second screen: how the paper comes to the new address, or what is to become of it. */
+/** The second screen: how the paper reaches the new address, or what happens to it. */
 export function MovingPaperStep(given: MovingStepProps): ReactNode {
   const { draft } = given;
   const { movesOn, address } = draft;
@@ -117,7 +117,9 @@ interface PlaceProps extends MovingStepProps {
   readonly address: DeliveryAddress;
 }
 
-/** The paper does not come there: nothing changes without the person's word, and each way says what it costs. */
+/**
+ * The paper is not delivered there: nothing changes without the person's decision, and each option states its price.
+ */
 function NotReached({ movesOn, address, ...given }: PlaceProps): ReactNode {
   const { holder, moving } = given;
   const move = { movesOn, address, paper: 'digital', carrier: null, invoicesFollow: false } as const;

@@ -30,7 +30,7 @@ import {
 import { PlannedMovePart } from './planned-move.tsx';
 import { movingQuery } from './queries.ts';
 
-/** Moving house: one flow for all that follows from it, and the move that is planned (N-12). */
+/** Moving house: one flow for all its parts, and the planned move (N-12). */
 export function MovingPart(): ReactNode {
   const view = useSubscription();
   const current = view.status === 'ready' ? view.answer.current : null;
@@ -49,7 +49,7 @@ export function MovingPart(): ReactNode {
 function Known({ holder, subscription }: MovingPersonProps): ReactNode {
   const { data, error, isError, isFetching, refetch } = useQuery(movingQuery(holder));
   const query = useSearchParams();
-  // Whose draft there is decides which screen it is.
+  // The owner's draft determines the screen.
   const owner = useOwner();
   if (error instanceof ApiError && error.code === 'notAllowed') return <NotAllowed />;
   if (data === undefined && isError) {
@@ -68,7 +68,7 @@ function Known({ holder, subscription }: MovingPersonProps): ReactNode {
   );
 }
 
-/** Those who read with others, or for whom a company pays. */
+/** For people with access through others, or paid by a company. */
 function NotAllowed(): ReactNode {
   return (
     <>
@@ -138,7 +138,7 @@ interface MovingHeadingProps {
   readonly moving: Moving;
 }
 
-/** What a screen asks. It stays while the screens change, so that the focus follows. */
+/** The question of a screen. It stays mounted across screens, so that the focus follows. */
 function MovingHeading({ step, moving }: MovingHeadingProps): ReactNode {
   const steps = stepsFor(moving);
   return (

@@ -13,7 +13,7 @@ import { movingPath, stepsFor } from './moving-steps.ts';
 
 type Answer = '' | 'follow' | 'stay';
 
-/** The third screen: where invoices go, and what holds for those whom the subscription is shared with. */
+/** The third screen: where invoices go, and the effect on people it is shared with. */
 export function MovingRestStep({ moving, draft, onNext }: MovingStepProps): ReactNode {
   const { t, i18n } = useLingui();
   const { hasInvoices, shared } = moving;

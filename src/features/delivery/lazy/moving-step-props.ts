@@ -3,16 +3,16 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import type { MoveDraft } from './moving-steps.ts';
 
-/** Who moves. */
+/** The moving person. */
 export interface MovingPersonProps {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;
 }
 
-/** What each screen of the flow is given. */
+/** Props of each screen in the flow. */
 export interface MovingStepProps extends MovingPersonProps {
   readonly moving: Moving;
   readonly draft: MoveDraft;
-  /** Keeps what was told, and goes on. */
+  /** Stores the answers and continues. */
   readonly onNext: (told: Partial<MoveDraft>) => void;
 }

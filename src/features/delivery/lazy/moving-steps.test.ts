@@ -44,7 +44,7 @@ describe('the screens of a move', () => {
     expect(stepsFor({ ...withPaper, ...part })).toEqual(expected);
   });
 
-  test('N-12 a link into the middle leads to what is missing, and the way back stays', () => {
+  test('N-12 a link into the middle leads to the first missing answer and keeps the way back', () => {
     expect(shownStep('bekreft', nothing, withPaper)).toBe('adresse');
     expect(shownStep('bekreft', { ...whole, paper: null }, withPaper)).toBe('avisen');
     expect(shownStep('bekreft', { ...whole, invoicesFollow: null }, withPaper)).toBe('resten');
@@ -55,7 +55,7 @@ describe('the screens of a move', () => {
   });
 });
 
-test('N-12 a move is what was told, without what does not apply to the person', () => {
+test('N-12 a move has the given answers without those that do not apply to the person', () => {
   expect(moveOf(nothing, withPaper)).toBeUndefined();
   expect(moveOf(whole, withPaper)).toEqual(whole);
   const digital = { ...whole, paper: 'digital', carrier: null };

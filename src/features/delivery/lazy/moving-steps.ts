@@ -9,7 +9,7 @@ import type { AppPath } from '#src/platform/routing/paths.ts';
 
 export type MovingStep = (typeof flowSteps.moving)[number];
 
-/** A move as far as it has been told; kept so that a reload shows the same (N-09). */
+/** A partly answered move; stored so that a reload shows the same (N-09). */
 export const MoveDraftSchema = v.object({
   movesOn: v.nullable(DaySchema),
   address: v.nullable(DeliveryAddressSchema),
@@ -19,20 +19,20 @@ export const MoveDraftSchema = v.object({
 });
 export type MoveDraft = v.InferOutput<typeof MoveDraftSchema>;
 
-/** Nothing yet, or the planned move that is changed. */
+/** Empty, or the planned move being changed. */
 export function startOf({ planned }: Pick<Moving, 'planned'>): MoveDraft {
   if (planned === null) return { movesOn: null, address: null, paper: null, carrier: null, invoicesFollow: null };
   const { movesOn, address, paper, carrier, invoicesFollow } = planned;
   return { movesOn, address, paper, carrier, invoicesFollow };
 }
 
-/** The screens that a person needs. */
+/** Returns the screens that a person needs. */
 export function stepsFor({ hasPaper, hasInvoices, shared }: Moving): readonly MovingStep[] {
   const hasRest = hasInvoices || shared > 0;
   return flowSteps.moving.filter((step) => (step !== 'avisen' || hasPaper) && (step !== 'resten' || hasRest));
 }
 
-/** The move that a draft comes to; undefined while something is missing. */
+/** Returns the move in a draft; undefined while something is missing. */
 export function moveOf(draft: MoveDraft, { hasPaper, hasInvoices }: Moving): Move | undefined {
   const { movesOn, address, carrier } = draft;
   const paper = hasPaper ? draft.paper : 'unchanged';
@@ -41,7 +41,7 @@ export function moveOf(draft: MoveDraft, { hasPaper, hasInvoices }: Moving): Mov
   return { movesOn, address, paper, carrier: paper === 'follows' ? carrier : null, invoicesFollow };
 }
 
-/** The screen that is shown for a URL: an earlier one if that one's answers are missing. */
+/** Returns the screen for a URL: an earlier one if its answers are missing. */
 export function shownStep(asked: string | null, draft: MoveDraft, moving: Moving): MovingStep {
   const isMissing = {
     adresse: draft.movesOn === null || draft.address === null,
@@ -53,7 +53,7 @@ export function shownStep(asked: string | null, draft: MoveDraft, moving: Moving
   return steps.find((step) => step === asked || isMissing[step]) ?? 'bekreft';
 }
 
-/** The screen after one. */
+/** Returns the next screen. */
 export function nextStep(step: MovingStep, moving: Moving): MovingStep {
   const steps = stepsFor(moving);
   return steps[steps.indexOf(step) + 1] ?? 'bekreft';

@@ -10,7 +10,7 @@ import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 
-/** Why the delivery cannot be changed now; most of these a visitor of the page never meets. */
+/** Why the delivery cannot be changed now; visitors of the page never see most of these. */
 const actionRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
   noPaper: msg`Abonnementet ditt er uten papiravis, så det er ingen levering å endre.`,
   sharedAccess: msg`Du leser med et abonnement som noen i familien deler med deg. Den som eier abonnementet, styrer leveringen.`,
@@ -25,7 +25,7 @@ interface PaperRefusedProps {
   readonly refusal: ActionRefusal;
 }
 
-/** Why there is no delivery to change, as the sentence of the page. */
+/** The sentence about why there is no delivery to change. */
 export function PaperRefusedLead({ refusal }: PaperRefusedProps): ReactNode {
   const { i18n } = useLingui();
   const text = actionRefusalTexts[refusal];
@@ -36,7 +36,7 @@ interface PaperRefusedStepsProps extends PaperRefusedProps {
   readonly subscription: Subscription;
 }
 
-/** The ways on from there. */
+/** Alternatives in that case. */
 export function PaperRefusedSteps({ refusal, subscription }: PaperRefusedStepsProps): ReactNode {
   const { t } = useLingui();
   const mayChangePlan = isAllowed('changePlan', actionFactsOf(subscription, useTitle(), false));

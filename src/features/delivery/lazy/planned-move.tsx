@@ -20,11 +20,11 @@ import { movingQuery } from './queries.ts';
 interface PlannedMovePartProps {
   readonly holder: SubscriptionHolder;
   readonly moving: Moving;
-  /** The receipt of what was just done. */
+  /** Receipt of the action just completed. */
   readonly receiptId: string | null;
 }
 
-/** The move that is planned, or that none is any more; with its ways back while they are open (N-07, N-12). */
+/** The planned move, or a note that there is none any longer; with undo while it is possible (N-07, N-12). */
 export function PlannedMovePart({ holder, moving, receiptId }: PlannedMovePartProps): ReactNode {
   const { planned } = moving;
   return (

@@ -16,7 +16,7 @@ import { useChangeTexts } from './change-text.tsx';
 
 type Possible = Extract<DeliveryPreview, { possible: true }>;
 
-/** What a change does, by what it touches (N-06). */
+/** Effects of a change, by subject (N-06). */
 export function previewConsequences(asked: ChangeRequest, preview: Possible): Consequences {
   return {
     money: <Money asked={asked} preview={preview} />,
@@ -55,7 +55,7 @@ function Money({
 
 interface CreditProps {
   readonly credit: NonNullable<Possible['credit']>;
-  /** The stop that the credit is for, where that is more than what is asked for. */
+  /** The stop of the credit, if that is more than the requested one. */
   readonly union: DeliveryChange | null;
 }
 
@@ -114,7 +114,7 @@ function Delivery({ asked: { change }, preview }: PartProps & { readonly asked: 
   );
 }
 
-/** What becomes of the changes that are there already, one by one (N-05). */
+/** Outcomes of existing changes, one by one (N-05). */
 export function Outcomes({ outcomes }: Pick<Possible, 'outcomes'>): ReactNode {
   const told = announcedOutcomes(outcomes);
   if (told.length === 0) return null;
@@ -129,7 +129,7 @@ export function Outcomes({ outcomes }: Pick<Possible, 'outcomes'>): ReactNode {
   );
 }
 
-/** Where the paper goes; how it gets there, unless that is as usual. */
+/** Delivery address; with the means of delivery, unless it is the usual one. */
 export function DeliveryDestination({ address }: { readonly address: DeliveryAddress }): ReactNode {
   const coverage = coverageOf(address.postalCode, useTitle().coverage, false);
   const factsOf = useCoverageFacts();
@@ -146,7 +146,7 @@ interface OutcomeProps {
   readonly outcome: Possible['outcomes'][number];
 }
 
-/** What becomes of one change that was there, or of this one among the others (N-05). */
+/** Outcome of one existing change, or of this one among the others (N-05). */
 function Outcome({ outcome: { effect, before, after } }: OutcomeProps): ReactNode {
   const { noun, span } = useChangeTexts();
   const which = before === null ? <Trans>denne endringen</Trans> : noun(before);

@@ -8,7 +8,7 @@ interface PreviewFailureProps {
   readonly preview: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** What stands in the place of a preview that could not be had. */
+/** Replaces a preview that failed to load. */
 export function PreviewFailure({ preview: { error, isFetching, refetch } }: PreviewFailureProps): ReactNode {
   return (
     <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>

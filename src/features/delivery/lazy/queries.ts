@@ -14,17 +14,17 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** A change that is asked for: a new one, or one that replaces another. */
+/** A requested change: a new one, or one that replaces another. */
 export interface ChangeRequest {
   readonly change: RequestedChange;
   /** Id of the change that it replaces; null for a new one. */
   readonly replaces: string | null;
 }
 
-/** What a change came to. */
+/** Result of a change. */
 export type ChangedDelivery = v.InferOutput<typeof ChangedDeliverySchema>;
 
-/** What a change would do. Never taken from before: the cut-off may have passed since. */
+/** The effect of a change. Never cached: the cut-off may have passed since. */
 export function previewQuery({ accountNo, titleCode }: SubscriptionHolder, asked: ChangeRequest) {
   return queryOptions({
     queryKey: [queryRoots.delivery, 'preview', { accountNo, titleCode }, asked],
@@ -49,7 +49,7 @@ export function earlierAddressesQuery({ accountNo, titleCode }: SubscriptionHold
   });
 }
 
-/** Where the paper would come, for a subscription that has none. */
+/** Prospective delivery address of a subscription without paper. */
 export function standingAddressQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.delivery, 'standingAddress', { accountNo, titleCode }],
@@ -66,7 +66,7 @@ export function receiptQuery({ accountNo, titleCode }: SubscriptionHolder, id: s
   });
 }
 
-/** What a move of the person starts from, and the planned one; out of date with the subscription (N-12). */
+/** The basis of the person's move, and the planned one; invalidated with the subscription (N-12). */
 export function movingQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'moving', { accountNo, titleCode }],
@@ -74,14 +74,14 @@ export function movingQuery({ accountNo, titleCode }: SubscriptionHolder) {
   });
 }
 
-/** A move that is asked for. */
+/** A requested move. */
 export interface RequestedMove {
   readonly move: Move;
-  /** Id of the planned move that it takes the place of; null for the first. */
+  /** Id of the planned move that it replaces; null for the first. */
   readonly replaces: string | null;
 }
 
-/** What a move would do. Never taken from before: the cut-off may have passed since. */
+/** The effect of a move. Never cached: the cut-off may have passed since. */
 export function movePreviewQuery({ accountNo, titleCode }: SubscriptionHolder, asked: RequestedMove) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'movePreview', { accountNo, titleCode }, asked],

@@ -11,7 +11,7 @@ function spansOn(now: string, { chosen, rules = {} }: { readonly chosen?: string
   return quickSpans('STOP', chosen, context).map(({ code, from, to }) => `${code} ${from} ${to}`);
 }
 
-test('N-03 offers one and two weeks from the first day that can be chosen, and the next holidays', () => {
+test('N-03 offers one and two weeks from the first selectable day, and the next holidays', () => {
   expect(spansOn('2026-11-17T08:00:00.000Z')).toEqual([
     'oneWeek 2026-11-18 2026-11-24',
     'twoWeeks 2026-11-18 2026-12-01',
@@ -21,7 +21,7 @@ test('N-03 offers one and two weeks from the first day that can be chosen, and t
   expect(spansOn('2026-06-16T08:00:00.000Z')).toHaveLength(2);
 });
 
-test('N-03 counts the weeks from the day that is chosen, and from no day whose cut-off has passed', () => {
+test('N-03 counts weeks from the selected day, but never from a day past its cut-off', () => {
   expect(spansOn('2026-11-17T08:00:00.000Z', { chosen: '2026-12-01' })[0]).toBe('oneWeek 2026-12-01 2026-12-07');
   expect(spansOn('2026-11-17T08:00:00.000Z', { chosen: '2026-11-16' })[0]).toBe('oneWeek 2026-11-18 2026-11-24');
 });

@@ -27,8 +27,8 @@ interface RegisterAddressProps {
 }
 
 /**
- * Where the paper would come, for a subscription that has none: a change to a plan with paper needs it, and goes on from
- * here where the page's query names that plan (R-10, R-27).
+ * Prospective delivery address of a subscription without paper: a change to a plan with paper needs it, and continues
+ * from here if the page's query names that plan (R-10, R-27).
  */
 export function RegisterAddress({ holder }: RegisterAddressProps): ReactNode {
   const { data, error, isPending, isFetching, refetch } = useQuery(standingAddressQuery(holder));
@@ -82,7 +82,7 @@ function AddressForm({ holder, known }: AddressFormProps): ReactNode {
 
 const plansList = '/endre-abonnement';
 
-/** Where the change to a plan with paper goes on. */
+/** Where the change to a plan with paper continues. */
 function usePlansPath(): AppPath {
   const plan = useSearchParams().get('plan');
   return plan === null ? plansList : `${plansList}?plan=${encodeURIComponent(plan)}`;

@@ -21,7 +21,7 @@ interface ReviewSheetProps {
   readonly onCancel: () => void;
 }
 
-/** What the change does, and its confirmation; nothing is written before it is given (N-06). */
+/** The effect of the change, and its confirmation; nothing is written before that (N-06). */
 export function ReviewSheet({ holder, asked, onDone, onCancel }: ReviewSheetProps): ReactNode {
   const preview = useQuery(previewQuery(holder, asked));
   const making = useWrite({ endpoint: makeDeliveryChange, texts: refusalTexts, onDone, onCancel });
@@ -50,7 +50,7 @@ interface NoLongerPossibleProps {
   readonly onCancel: () => void;
 }
 
-/** What was possible in the form may no longer be, after a night in an open tab. */
+/** What was possible in the form may have become impossible after a night in an open tab. */
 function NoLongerPossible({ code, onCancel }: NoLongerPossibleProps): ReactNode {
   const { i18n } = useLingui();
   return (

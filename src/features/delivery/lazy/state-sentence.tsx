@@ -11,7 +11,7 @@ interface StateSentenceProps {
   readonly context: DeliveryContext;
 }
 
-/** How the paper comes now, in one sentence and the day of the next one; it opens the page. */
+/** The present delivery, in one sentence with the day of the next paper; it begins the page. */
 export function StateSentence({ delivery, context }: StateSentenceProps): ReactNode {
   const state = deliveryStateOf(delivery, context);
   const { long } = useDayTexts();

@@ -10,7 +10,7 @@ const ChangeSchema = v.object({
   address: v.nullable(DeliveryAddressSchema),
 });
 
-/** A change that has passed the form and waits for the confirmation; kept so that a reload shows the same (N-09). */
+/** A change that has passed the form and waits for confirmation; stored so that a reload shows the same (N-09). */
 export const ChangeRequestSchema = v.nullable(
   v.object({
     change: ChangeSchema,
@@ -18,7 +18,7 @@ export const ChangeRequestSchema = v.nullable(
   }),
 );
 
-/** How the last write is undone, for as long as the page speaks of it (N-07). */
+/** How to undo the last write, as long as the page mentions it (N-07). */
 export const StoredUndoSchema = v.nullable(
   v.object({
     receiptId: v.string(),

@@ -17,24 +17,24 @@ import { useFormTexts } from './use-form-texts.ts';
 
 type Known = Pick<ChangeRequest['change'], 'fromDate' | 'toDate' | 'address'>;
 
-/** What a form of one change is about. */
+/** Input of a change's form. */
 export interface ChangeFormCase {
   readonly holder: SubscriptionHolder;
   readonly context: DeliveryContext;
   readonly type: DeliveryChangeType;
-  /** The change that is edited; null for a new one. */
+  /** The edited change; null for a new one. */
   readonly edited: DeliveryChange | null;
-  /** What had passed the form before a reload. */
+  /** A change that had passed the form before a reload. */
   readonly begun: Known | null;
-  /** The person's name on the letter box, as far as it is known. */
+  /** The person's name on the letter box, if known. */
   readonly name: string;
-  /** A first day that was chosen in the calendar. */
+  /** A first day selected in the calendar. */
   readonly from: Day | null;
-  /** What the form gives, once the API has said that it is possible. */
+  /** Receives the request once the API has said that it is possible. */
   readonly onAsked: (asked: ChangeRequest) => void;
 }
 
-/** Refusals that belong to the dates; the others are about the whole. */
+/** Refusals about the dates; the others are about the whole form. */
 const refusals = {
   beforeEarliest: 'fromDate',
   tooFarAhead: 'fromDate',
@@ -59,7 +59,7 @@ const refusals = {
   accountNotFound: 'form',
 } as const satisfies Record<string, keyof FormValues | 'form'>;
 
-/** The form of one change: judged by the title's rules while one types, and by the API before the review. */
+/** The form of one change: checked by the title's rules while typing, and by the API before the review. */
 export function useChangeForm({
   holder,
   context,

@@ -13,7 +13,7 @@ export type PastIssue = v.InferOutput<typeof getDeliveryHistory.response>['issue
 
 const noPast: readonly PastIssue[] = [];
 
-/** What the calendar says of a day: what it brings, or what became of it, and the name of a holiday (N-03). */
+/** Calendar facts about a day: its paper or what became of it, and the name of a holiday (N-03). */
 export function useDayFacts(
   context: DeliveryContext,
   past: readonly PastIssue[] = noPast,

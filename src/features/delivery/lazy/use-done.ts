@@ -11,13 +11,13 @@ import type { DeliveryContext } from '../rules.ts';
 
 /** See useDone. */
 export interface Done {
-  /** After a write: shows what it came to, notes how it is undone, and goes where the page tells of it. */
+  /** After a write: shows its result, stores how to undo it, and goes to the page that reports it. */
   readonly onDone: (changed: ChangedDelivery) => void;
-  /** How the write of a receipt is undone; undefined if this tab does not know it any more. */
+  /** Returns how to undo the write of a receipt; undefined if this tab no longer knows. */
   readonly undoFor: (receiptId: string) => Undo | undefined;
 }
 
-/** The end of a write of the delivery: its page can be reloaded, and still has the way back (N-07). */
+/** Handles the end of a delivery write: its page can be reloaded and still offers undo (N-07). */
 export function useDone(path: DeliveryPath, holder: SubscriptionHolder, { changes }: DeliveryContext): Done {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

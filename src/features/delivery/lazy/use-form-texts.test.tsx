@@ -15,7 +15,7 @@ async function textOf(issue: DeliveryIssue | FormIssue, field: string): Promise<
   return (render(stage(Text)).container.textContent ?? '').replaceAll('\u00A0', ' ');
 }
 
-describe('what the forms of the delivery say', () => {
+describe('the texts of the delivery forms', () => {
   test.each([
     [
       { code: 'againstRules', refusal: { code: 'tooLong', latestEnd: '2027-02-22', longestDays: 92 } },

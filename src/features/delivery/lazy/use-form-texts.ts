@@ -8,7 +8,7 @@ import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import type { DeliveryIssue } from './form-check.ts';
 import { fieldTexts, refusalTexts, ruleTexts } from './messages.ts';
 
-/** The text of an issue of the forms here, or of a refusal of the API by its code, at a field. */
+/** Returns the text of a form issue, or of an API refusal by its code, at a field. */
 export function useFormTexts(): (issue: DeliveryIssue | FormIssue, field: string) => string {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
@@ -31,7 +31,7 @@ export function useFormTexts(): (issue: DeliveryIssue | FormIssue, field: string
   }
 }
 
-/** The day that would be allowed, and the limit in days, as far as the text of a refusal names them. */
+/** Returns the nearest allowed day, and the limit in days, if the text of a refusal names them. */
 function factsOf(refusal: EditRefusal): { readonly day?: Day; readonly days?: number } {
   switch (refusal.code) {
     case 'beforeEarliest':

@@ -24,7 +24,7 @@ interface WithdrawalProps {
   readonly id: string;
 }
 
-/** The withdrawal of a change, if it still can be. */
+/** The withdrawal of a change, if it is still possible. */
 export function Withdrawal({ holder, context, id }: WithdrawalProps): ReactNode {
   const navigate = useNavigate();
   const { onDone } = useDone('/endre-avislevering', holder, context);
@@ -49,7 +49,7 @@ interface WithdrawSheetProps extends Pick<WithdrawalProps, 'holder'> {
   readonly onCancel: () => void;
 }
 
-/** What the withdrawal of a change does, and its confirmation (P-01, N-06). */
+/** The effect of withdrawing a change, and its confirmation (P-01, N-06). */
 function WithdrawSheet({ holder, change, withdrawal, ...sheet }: WithdrawSheetProps): ReactNode {
   const withdrawing = useWrite({ endpoint: withdrawDeliveryChange, texts: refusalTexts, ...sheet });
   const goesWith = useMoveOf(change, holder);
@@ -83,7 +83,7 @@ function WithdrawSheet({ holder, change, withdrawal, ...sheet }: WithdrawSheetPr
   );
 }
 
-/** Whether a move is planned that goes with a change; `unknown` while that cannot be said. */
+/** Whether a planned move includes the change; `unknown` while that is loading. */
 type GoesWith = 'no' | 'move' | 'unknown';
 
 function useMoveOf({ id, type }: DeliveryChange, holder: SeenHolder): GoesWith {
@@ -94,7 +94,7 @@ function useMoveOf({ id, type }: DeliveryChange, holder: SeenHolder): GoesWith {
   return data.planned?.changeId === id ? 'move' : 'no';
 }
 
-/** The other parts of a move are not left behind (N-12). */
+/** The other parts of a move are withdrawn with it (N-12). */
 function MoveToo({ goesWith }: { readonly goesWith: GoesWith }): ReactNode {
   switch (goesWith) {
     case 'no':
@@ -124,7 +124,7 @@ function Question({ type }: Pick<DeliveryChange, 'type'>): ReactNode {
 }
 
 interface MoneyProps {
-  /** What the change would have given back, in øre. */
+  /** The lost credit of the change, in øre. */
   readonly creditOre: number;
   readonly isShortened: boolean;
 }

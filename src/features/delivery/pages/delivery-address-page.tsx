@@ -12,10 +12,10 @@ import { PaperPage } from '../components/paper-page.tsx';
 import { CarrierInstructions, MovingPart, RegisterAddress, StandingAddress } from '../lazy-parts.ts';
 import '../delivery.css';
 
-/** /leveringsadresse : where the paper comes (R-10); with `?flytt=` the flow of a move (N-12). */
+/** /leveringsadresse : the delivery address (R-10); with `?flytt=` the flow of a move (N-12). */
 export function DeliveryAddressPage(): ReactNode {
   const isMove = useSearchParams().has('flytt');
-  // The pre-rendered page knows no query, and the first render must equal it.
+  // The pre-render has no query, and the first render must match it.
   if (!useIsReady() || !isMove) return <Address />;
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Flytting</Trans>}>
@@ -24,7 +24,10 @@ export function DeliveryAddressPage(): ReactNode {
   );
 }
 
-/** Where the paper comes, where it will come, and what the carrier should know. Who has no paper yet says where it would come. */
+/**
+ * The present and planned delivery address, and carrier instructions. A person without paper enters a prospective
+ * address.
+ */
 function Address(): ReactNode {
   const title = useTitle();
   const view = usePaper('changeAddress');
@@ -65,7 +68,7 @@ function Address(): ReactNode {
 
 interface LeadProps {
   readonly line: string | null;
-  /** Whether the paper comes now: not before the first one, and not while nothing is paid. */
+  /** True if the paper is delivered now: not before the first one, and not while a payment is missing. */
   readonly isDelivered: boolean;
 }
 

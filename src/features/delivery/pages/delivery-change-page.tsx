@@ -5,7 +5,7 @@ import { DeliveryTasks, StateSentence } from '../lazy-parts.ts';
 import type { Place } from '../schema.ts';
 import '../delivery.css';
 
-/** /endre-avislevering : how the paper comes, what changes are ordered, and new ones (R-24, N-03). */
+/** /endre-avislevering : the present delivery, planned changes, and new ones (R-24, N-03). */
 export function DeliveryChangePage(): ReactNode {
   return (
     <PaperPage
@@ -20,11 +20,11 @@ export function DeliveryChangePage(): ReactNode {
 }
 
 interface TaskHeadingProps {
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly place: Place | undefined;
 }
 
-/** The heading of the page: what is being done on it. */
+/** The heading of the page: the present task. */
 function TaskHeading({ place }: TaskHeadingProps): ReactNode {
   if (place?.kind !== 'form') return <Trans>Endre eller stopp levering</Trans>;
   switch (place.task) {

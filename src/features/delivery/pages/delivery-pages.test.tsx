@@ -46,7 +46,7 @@ async function show(
   const title = aTitle({ language });
   const stage = await pageStage({ title, feature: 'delivery', path, queryClient });
   const { container } = render(stage(Page));
-  // What is fetched after the first view is there once no skeleton is.
+  // The lazy parts are loaded once there is no skeleton.
   await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
   const text = container.textContent ?? '';
   // A day and its month stay on one line.
@@ -54,7 +54,7 @@ async function show(
 }
 
 describe('/endre-avislevering', () => {
-  test('R-24 P-06 says how the paper comes, and until when a change counts', async () => {
+  test('R-24 P-06 says how the paper is delivered, and the deadline for a change', async () => {
     const page = await show(DeliveryChangePage, {});
     expect(page).toContain('Avisen kommer som vanlig. Neste avis er onsdag 18. november');
     expect(page).toContain('Endrer du før kl. 12.00 i dag, gjelder det fra onsdag 18. november');
@@ -71,7 +71,7 @@ describe('/endre-avislevering', () => {
     expect(page).toContain('Avisa blir stoppa frå onsdag 18. november');
   });
 
-  test('P-01 lists changes, each with its own ways', async () => {
+  test('P-01 lists changes, each with its own actions', async () => {
     const transfer = aChange({ id: 't', type: 'TRANSFER', toDate: null, address: anAddress() });
     await show(DeliveryChangePage, { delivery: aDelivery({ changes: [transfer] }) });
     const list = within(screen.getByRole('list', { name: 'Bestilte endringer' }));
@@ -82,14 +82,14 @@ describe('/endre-avislevering', () => {
     expect(list.getByRole('link', { name: /^Trekk tilbake/ }).getAttribute('href')).toBe('/endre-avislevering?trekk=t');
   });
 
-  test('P-01 says why the start of a change that has begun is locked', async () => {
+  test('P-01 explains why the start of a begun change is locked', async () => {
     const begun = aChange({ fromDate: '2026-11-16', toDate: '2026-11-29' });
     await show(DeliveryChangePage, { delivery: aDelivery({ changes: [begun] }) });
     expect(screen.getByText('Første dag er låst, for fristen er ute.')).toBeTruthy();
     expect(screen.getByText('I gang')).toBeTruthy();
   });
 
-  test('P-01 P-06 between the cut-off and the first day a change is planned, and its start is locked', async () => {
+  test('P-01 P-06 between the cut-off and the first day a change is planned but its start is locked', async () => {
     const stop = aChange({ fromDate: '2026-11-18', toDate: '2026-11-29' });
     const delivery = aDelivery({ now: '2026-11-17T12:00:00.000Z', changes: [stop], nextIssueDate: '2026-11-30' });
     const page = await show(DeliveryChangePage, { delivery });
@@ -113,14 +113,14 @@ describe('/endre-avislevering', () => {
     expect(page).toMatch(/(faller|fell) bort.*onsdag 2\. desember til og med torsdag 3\. desember/);
   });
 
-  test('R-27 N-03 no paper is in the calendar after a planned change to a plan without it', async () => {
+  test('R-27 N-03 the calendar has no paper after a planned change to a plan without it', async () => {
     const laterPlans = [{ planName: 'Digital', fromDate: '2026-11-28', paperDays: [] }];
     await show(DeliveryChangePage, { delivery: aDelivery({ laterPlans }) });
     expect(screen.getByRole('button', { name: /fredag 27\. november 2026, avisen kommer/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /lørdag 28\. november 2026, avisen kommer/ })).toBeNull();
   });
 
-  test('P-12 N-03 a pause of the subscription is in the calendar and its legend, and no paper', async () => {
+  test('P-12 N-03 the calendar and its legend show a pause of the subscription, without a paper', async () => {
     const pauses = [{ fromDate: '2026-11-24', toDate: '2026-11-26' }];
     await show(DeliveryChangePage, { delivery: aDelivery({ pauses }) });
     const legend = screen.getByRole('list', { name: 'Tegn i kalenderen' });
@@ -129,14 +129,14 @@ describe('/endre-avislevering', () => {
     expect(screen.getByRole('button', { name: /fredag 27\. november 2026, avisen kommer/ })).toBeTruthy();
   });
 
-  test('N-03 shows each day of the month with what it brings', async () => {
+  test('N-03 shows the delivery of each day of the month', async () => {
     await show(DeliveryChangePage, { delivery: aDelivery({ changes: [aChange()] }) });
     expect(await screen.findByRole('button', { name: /mandag 23\. november 2026, avisen er stoppet/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /søndag 22\. november 2026, ingen avis/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /onsdag 18\. november 2026, avisen kommer/ })).toBeTruthy();
   });
 
-  test('P-05 tells a known delay', async () => {
+  test('P-05 shows a known delay', async () => {
     const notice = {
       text: 'Bilen står.',
       expectedAt: '2026-11-17T08:00:00.000Z',
@@ -177,13 +177,13 @@ test.each([
 );
 
 describe('/leveringsadresse', () => {
-  test('R-10 P-03 shows the standing address and what the carrier knows', async () => {
+  test('R-10 P-03 shows the standing address and the carrier instructions', async () => {
     const page = await show(DeliveryAddressPage, {});
     expect(page).toContain('Avisen leveres til Storgata 12B, 7721 POLVIK.');
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Portkode/ })).value).toBe('1234');
   });
 
-  test('R-10 one whose subscription has not begun may give the address', async () => {
+  test('R-10 a person whose subscription has not begun may enter the address', async () => {
     const page = await show(DeliveryAddressPage, { subscription: aSubscription({ instStatusCode: 32 }) });
     expect(page).toContain('Avisen kommer ikke nå. Når den kommer, leveres den til');
   });
@@ -197,7 +197,7 @@ describe('/leveringsadresse', () => {
     },
   );
 
-  test('G-12 who may not change the plan is not sent to the plans', async () => {
+  test('G-12 a person who may not change the plan is not sent to the plans', async () => {
     const digital = { planProductType: 'DIGITAL' } as const;
     await show(DeliveryChangePage, { subscription: aSubscription(digital) });
     expect(screen.getByRole('link', { name: 'Se abonnement med papiravis' })).toBeTruthy();

@@ -34,12 +34,12 @@ interface Part {
   readonly part: string;
   readonly Page: ComponentType;
   readonly path: string;
-  /** The call that fails. */
+  /** The failing call. */
   readonly call: string;
   readonly says: string;
-  /** What is there once the part has loaded. */
+  /** Finds the loaded part. */
   readonly loaded: () => Promise<HTMLElement>;
-  /** What stands beside it until then. */
+  /** Finds what is shown beside it until then. */
   readonly stands: () => Promise<HTMLElement>;
 }
 
@@ -92,7 +92,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-test.each(parts)('N-16 X-02 $path stands without its $part, and a new try brings it', async (one) => {
+test.each(parts)('N-16 X-02 $path works without its $part, and a retry loads it', async (one) => {
   let isUp = false;
   const failing = `GET /api/${one.call}/${place}`;
   const answer = calls[failing];

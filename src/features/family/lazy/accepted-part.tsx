@@ -6,7 +6,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FamilyGate } from './family-gate.tsx';
 import { LeavePart } from './leave-part.tsx';
 
-/** What a member has got, where to read it, and the way out. */
+/** The new member's access, where to read, and how to give it up. */
 export function AcceptedPart(): ReactNode {
   const { displayName, baseUrl } = useTitle();
   return (

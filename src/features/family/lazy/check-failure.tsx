@@ -8,7 +8,7 @@ interface CheckFailureProps {
   readonly invitation: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** What stands in the place of an invitation that could not be checked. */
+/** Replaces an invitation that could not be checked. */
 export function CheckFailure({ invitation: { error, isFetching, refetch } }: CheckFailureProps): ReactNode {
   return (
     <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>

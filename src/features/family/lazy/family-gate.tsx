@@ -9,7 +9,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { familyQuery } from '../queries.ts';
 
-/** A person's family, and whose it is. */
+/** A person's family and its owner. */
 export interface LoadedFamily {
   readonly holder: SubscriptionHolder;
   readonly family: Family;
@@ -19,7 +19,7 @@ interface FamilyGateProps {
   readonly children: (known: LoadedFamily) => ReactNode;
 }
 
-/** What needs to know whom the subscription is shared with, or what stands in its place until that is known. */
+/** Renders content that needs the family, or a placeholder until it is loaded. */
 export function FamilyGate({ children }: FamilyGateProps): ReactNode {
   const view = useSubscription();
   const holder = view.status === 'ready' ? view.holder : { accountNo: '', titleCode: '' };

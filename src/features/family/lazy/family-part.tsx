@@ -12,7 +12,7 @@ import { FamilyGate, type LoadedFamily } from './family-gate.tsx';
 import { LeavePart } from './leave-part.tsx';
 import { OwnerView } from './owner-view.tsx';
 
-/** Whom the subscription is shared with; for a member, who shares it. */
+/** The people it is shared with; for a member, the owner. */
 export function FamilyPart(): ReactNode {
   return (
     <FamilyGate>
@@ -46,7 +46,7 @@ interface SecondaryAccessProps {
   readonly beside: Beside;
 }
 
-/** What somebody shares with a person who has a subscription of their own too, and the way out (P-13). */
+/** Access shared with a person who also has their own subscription, and how to give it up (P-13). */
 function SecondaryAccess({ holder, version, beside: { sharedBy } }: SecondaryAccessProps): ReactNode {
   const { displayName } = useTitle();
   return (
@@ -74,7 +74,7 @@ interface MemberViewProps {
   readonly membership: Membership;
 }
 
-/** Who shares with the person, and the way out. */
+/** The owner who shares with the person, and how to give it up. */
 function MemberView({ holder, membership }: MemberViewProps): ReactNode {
   const { displayName } = useTitle();
   const { short } = useDayTexts();
@@ -106,7 +106,7 @@ interface NotSharedProps {
   readonly refusal: ActionRefusal;
 }
 
-/** Why there is nothing to share, and the way on. */
+/** Why there is nothing to share, and what to do. */
 function NotShared({ refusal }: NotSharedProps): ReactNode {
   if (refusal === 'noSubscription') return <NoAccess />;
   if (refusal === 'youthPlan') return <Youth />;
@@ -127,7 +127,7 @@ function NotShared({ refusal }: NotSharedProps): ReactNode {
   );
 }
 
-/** A member whose access ended while the page was open. */
+/** For a member whose access ended while the page was open. */
 function NoAccess(): ReactNode {
   return (
     <>

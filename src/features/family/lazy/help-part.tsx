@@ -31,7 +31,7 @@ interface HelpPartProps {
 
 /** An invitation to help somebody: who asks for what, and the button that accepts (N-13). */
 export function HelpPart({ token }: HelpPartProps): ReactNode {
-  // The API takes none that cannot be one of ours.
+  // The API refuses a token that cannot be ours.
   return token.length > longestToken ? <Refused code="invitationUnknown" /> : <Asked token={token} />;
 }
 
@@ -117,7 +117,7 @@ interface AcceptedProps {
   readonly accepted: Extract<HelpPreview, { standing: 'accepted' }>;
 }
 
-/** A person who has accepted it already: in another tab, or before. */
+/** For a person who has already accepted, in another tab or before. */
 function Accepted({ accepted: { id, holder } }: AcceptedProps): ReactNode {
   const beginning = useMutation({ mutationFn: () => startActingFor(id) });
   return (

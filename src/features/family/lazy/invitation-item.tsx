@@ -19,14 +19,14 @@ interface InvitationItemProps extends ItemProps {
   readonly onWithdrawn: OnChanged;
 }
 
-/** An invitation that nobody has accepted: its link, and the ways to send it again and take it back (P-13). */
+/** An open invitation: its link, and how to resend and withdraw it (P-13). */
 export function InvitationItem({ holder, family, invitation, onChanged, onWithdrawn }: InvitationItemProps): ReactNode {
   const { t } = useLingui();
   const { short } = useDayTexts();
   const { id, email, state, link } = invitation;
   const sent = short(dayInOslo(Date.parse(invitation.sentAt)));
   const until = short(dayInOslo(Date.parse(invitation.expiresAt)));
-  // One that has expired takes a place again when it is sent.
+  // An expired invitation takes a place again when it is resent.
   const canResend = family.refusal === null && (state === 'pending' || family.remaining > 0);
   const withdrawing = useWrite({
     endpoint: withdrawInvitation,
@@ -86,7 +86,7 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
   );
 }
 
-/** Sends an invitation again; a form without fields, so that it can be used more than once. */
+/** Resends an invitation; a form without fields, so that it can be used more than once. */
 function ResendForm({ holder, family, invitation, onChanged }: ItemProps): ReactNode {
   const { t } = useLingui();
   const { i18n } = useMessages();

@@ -41,7 +41,7 @@ interface InvitePartProps {
   readonly onChanged: OnChanged;
 }
 
-/** The form for one more person, or why there can be no more. */
+/** The form for another person, or why there can be no more. */
 export function InvitePart({ holder, family, onChanged }: InvitePartProps): ReactNode {
   if (family.refusal !== null) {
     return (
@@ -135,7 +135,7 @@ interface WhyNotProps {
   readonly refusal: ActionRefusal;
 }
 
-/** Why nobody can be invited now, and what becomes of those who read already. */
+/** Why nobody can be invited now, and what happens to present members. */
 function WhyNot({ refusal }: WhyNotProps): ReactNode {
   if (refusal === 'suspended') {
     return (

@@ -12,11 +12,11 @@ import { refusalTexts } from './messages.ts';
 interface LeavePartProps {
   readonly holder: SubscriptionHolder;
   readonly version: Family['version'];
-  /** Whether the person has a subscription of their own too. */
+  /** True if the person also has a subscription of their own. */
   readonly hasOwn: boolean;
 }
 
-/** The way out of what another shares (P-13). */
+/** Giving up shared access (P-13). */
 export function LeavePart({ holder, version, hasOwn }: LeavePartProps): ReactNode {
   const navigate = useNavigate();
   const sheet = useUrlSheet('ga-ut');

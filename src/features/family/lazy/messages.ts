@@ -55,7 +55,7 @@ export const acceptTexts: Record<(typeof acceptInvitation.refusals)[number], Mes
   titleNotFound: msg`Vi finner ikke avisen. Last siden på nytt.`,
 };
 
-/** How an invitation stands, in a word or two. */
+/** State of an invitation, in a word or two. */
 export const stateTexts: Record<InvitationState, { readonly text: MessageDescriptor; readonly tone: TagTone }> = {
   accepted: { text: msg`Leser med deg`, tone: 'good' },
   pending: { text: msg`Venter på svar`, tone: 'waiting' },

@@ -20,7 +20,7 @@ interface OpenInvitationProps {
   readonly invitation: Extract<InvitationPreview, { standing: 'open' }>;
 }
 
-/** Who shares what, for whom it will count, and the button that accepts. */
+/** Who shares what, with which log-in, and the button that accepts. */
 export function OpenInvitation({ token, invitation }: OpenInvitationProps): ReactNode {
   const { titleCode, displayName } = useTitle();
   const { long } = useDayTexts();
@@ -42,7 +42,7 @@ export function OpenInvitation({ token, invitation }: OpenInvitationProps): Reac
     },
   });
   const { isRefused } = accepting;
-  // What was refused may be no offer any more: the page then shows how it is now.
+  // A refused offer may no longer be valid: the page then shows the present state.
   useEffect(() => {
     if (isRefused) void queryClient.invalidateQueries({ queryKey: invitationQuery(titleCode, token).queryKey });
   }, [isRefused, queryClient, titleCode, token]);

@@ -22,7 +22,7 @@ interface OwnerViewProps {
   readonly family: OwnedFamily;
 }
 
-/** Everyone whom the owner shares with or has invited, and a form for one more. */
+/** All members and invitations of the owner, and a form for another one. */
 export function OwnerView({ holder, family }: OwnerViewProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function OwnerView({ holder, family }: OwnerViewProps): ReactNode {
     queryClient.setQueryData(familyQuery(holder).queryKey, changed);
     setNews(told);
   };
-  // What had the focus has gone from the page, and the list is what has changed.
+  // The focused element is gone, and the list is what has changed.
   useEffect(() => {
     if (!isMoved.current) return;
     isMoved.current = false;
@@ -91,7 +91,7 @@ interface LeadProps {
 }
 
 function Lead({ family: { planName, maximum, remaining, refusal }, members }: LeadProps): ReactNode {
-  // Why it cannot be shared now stands below the list.
+  // The reason why it cannot be shared now is below the list.
   if (members === 0 && refusal !== null) {
     return (
       <p className="page-lead">
@@ -124,7 +124,7 @@ interface PastListProps {
   readonly invitations: readonly Invitation[];
 }
 
-/** Invitations that are over, folded away. */
+/** Past invitations, collapsed. */
 function PastList({ invitations }: PastListProps): ReactNode {
   return (
     <details className="family-past">
@@ -143,7 +143,7 @@ function PastList({ invitations }: PastListProps): ReactNode {
   );
 }
 
-/** A member, and the way to end their access. */
+/** A member, and how to end their access. */
 function MemberItem({ holder, family, invitation, onChanged }: ItemProps): ReactNode {
   const { t } = useLingui();
   const { short } = useDayTexts();

@@ -8,7 +8,7 @@ interface StateTagProps {
   readonly state: InvitationState;
 }
 
-/** How an invitation stands. */
+/** State of an invitation. */
 export function StateTag({ state }: StateTagProps): ReactNode {
   const { i18n } = useLingui();
   const { text, tone } = stateTexts[state];

@@ -14,14 +14,14 @@ import { OpenInvitation } from './open-invitation.tsx';
 
 interface RefusedInvitationProps {
   readonly code: AcceptanceRefusal;
-  /** Empty if the invitation is not known. */
+  /** Empty if the invitation is unknown. */
   readonly sharedBy: string;
 }
 
-/** Nothing is wrong: the person has what they would get. */
+/** Not an error: the person already has what they would get. */
 const needlessCodes: readonly AcceptanceRefusal[] = ['ownInvitation', 'alreadyReader', 'alreadySubscriber'];
 
-/** Why an invitation cannot be accepted, who can help, and the way on (Spec §8). */
+/** Why an invitation cannot be accepted, who can help, and what to do (Spec §8). */
 function RefusedInvitation({ code, sharedBy }: RefusedInvitationProps): ReactNode {
   return (
     <>
@@ -93,15 +93,15 @@ interface InvitedProps {
   readonly token: string;
 }
 
-/** The invitation that the link names, or how to come to it if there was no link. */
+/** The invitation in the link, or how to get one if there was no link. */
 export function VerifyPart({ token }: InvitedProps): ReactNode {
   if (token === '') return <NoToken />;
-  // The API takes none that cannot be one of ours.
+  // The API refuses a token that cannot be ours.
   if (token.length > longestToken) return <RefusedInvitation code="invitationUnknown" sharedBy="" />;
   return <Invited token={token} />;
 }
 
-/** A person who came here without the link, as from /ingen-abonnement. */
+/** For a person without the link, for example from /ingen-abonnement. */
 function NoToken(): ReactNode {
   return (
     <>
@@ -141,7 +141,7 @@ interface JoinedProps {
   readonly sharedBy: string;
 }
 
-/** A person who has accepted it already: in another tab, or before. */
+/** For a person who has already accepted, in another tab or before. */
 function Joined({ sharedBy }: JoinedProps): ReactNode {
   return (
     <>

@@ -5,7 +5,7 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { AcceptedPart } from '../lazy-parts.ts';
 
-/** /deling-akseptert : what a person has got by an invitation. */
+/** /deling-akseptert : the access from an invitation. */
 export function FamilyAcceptedPage(): ReactNode {
   const isReady = useIsReady();
   return (

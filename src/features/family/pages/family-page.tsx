@@ -8,7 +8,7 @@ import { FamilyPart } from '../lazy-parts.ts';
 import '#src/ui/person-list.css';
 import '../family.css';
 
-/** /familiedeling : whom the subscription is shared with. */
+/** /familiedeling : the people the subscription is shared with. */
 export function FamilyPage(): ReactNode {
   const isReady = useIsReady();
   return (

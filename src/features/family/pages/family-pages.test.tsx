@@ -64,13 +64,13 @@ describe('/familiedeling', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-postadresse' }).value).toBe('onkel@post.example');
   });
 
-  test('R-13 is empty at first, and says what can be shared', async () => {
+  test('R-13 is empty at first and says what can be shared', async () => {
     await show(FamilyPage, '/familiedeling', { [call]: { json: aFamily() } });
     expect(await screen.findByText('Du kan dele Komplett med 4 personer.')).toBeTruthy();
     expect(screen.getByText('Ingen ennå. De du inviterer, står her.')).toBeTruthy();
   });
 
-  test('R-13 X-02 fails with a way to try again', async () => {
+  test('R-13 X-02 offers a retry after a failure', async () => {
     let isDown = true;
     const answer = () => (isDown ? problem(500, 'internal') : { json: aFamily() });
     await show(FamilyPage, '/familiedeling', { [call]: answer });
@@ -96,7 +96,7 @@ describe('/familiedeling', () => {
     expect(screen.queryByText(/^Du kan dele/)).toBeNull();
   });
 
-  test('R-13 P-13 without a place left there is no form, and what has expired cannot be sent', async () => {
+  test('R-13 P-13 without a free place there is no form, and expired invitations cannot be resent', async () => {
     const members = ['1', '2', '3', '4'].map((id) =>
       anInvitation({ id, state: 'accepted', name: `Leser ${id}`, link: null, acceptedAt: '2026-11-21T09:00:00.000Z' }),
     );
@@ -107,7 +107,7 @@ describe('/familiedeling', () => {
     expect(screen.getAllByRole('button', { name: /^Fjern/ })).toHaveLength(4);
   });
 
-  test('P-13 an invitation that has expired stays on the list, says so, and can be sent again', async () => {
+  test('P-13 an expired invitation stays on the list, says so and can be resent', async () => {
     const json = aFamily({ invitations: [anInvitation({ state: 'expired', link: null })] });
     await show(FamilyPage, '/familiedeling', { [call]: { json } });
     expect(await screen.findByRole('button', { name: 'Send på nytt til tante@post.example' })).toBeTruthy();
@@ -141,7 +141,7 @@ describe('/familiedeling', () => {
   });
 });
 
-test('P-13 /familiedeling shows what is shared with a person who has their own, and the way out', async () => {
+test('P-13 /familiedeling shows access shared with a person who has their own, and how to give it up', async () => {
   const json = aFamily({ refusal: 'alreadyCancelled', beside: { sharedBy: 'Kari Nes', since: '2026-11-20' } });
   await show(FamilyPage, '/familiedeling', { [call]: { json } });
   expect(await screen.findByRole('heading', { name: 'Delt med deg' })).toBeTruthy();
@@ -149,7 +149,7 @@ test('P-13 /familiedeling shows what is shared with a person who has their own, 
   expect(screen.getByRole('button', { name: 'Gå ut av delingen' })).toBeTruthy();
 });
 
-test('R-13 P-18 a sheet that a fresh log-in comes back to is open, and closes into the page', async () => {
+test('R-13 P-18 a sheet is open after the return from a fresh log-in and closes into the page', async () => {
   const member = anInvitation({
     state: 'accepted',
     name: 'Kari Nes',
@@ -182,11 +182,11 @@ describe('/verifiser-familiemedlem', () => {
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText('Invitasjonen kom fra Kari Nes.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ta imot invitasjonen' })).toBeNull();
-    // Only who has one of their own can cancel it.
+    // Only a person with a subscription of their own can cancel it.
     expect(screen.queryByText(/^Vil du heller lese/) !== null).toBe(code === 'alreadySubscriber');
   });
 
-  test('R-14 the owner who opens the link is told that it is their own', async () => {
+  test('R-14 tells the owner who opens the link that it is their own', async () => {
     await show(FamilyVerifyPage, path, preview({ standing: 'refused', code: 'ownInvitation', sharedBy: 'Kari Nes' }));
     expect(await screen.findByText(/^Dette er din egen invitasjon\./)).toBeTruthy();
     expect(screen.queryByText(/^Invitasjonen kom fra/)).toBeNull();
@@ -211,7 +211,7 @@ describe('/verifiser-familiemedlem', () => {
     expect(keptLinkSecret.read()).toBeUndefined();
   });
 
-  test('R-14 X-01 a token that is too long to be one of ours is unknown, and asks nobody', async () => {
+  test('R-14 X-01 an overlong token is unknown and needs no request', async () => {
     for (const name of ['invitasjon', 'hjelp']) {
       await show(FamilyVerifyPage, `/verifiser-familiemedlem?${name}=${'t'.repeat(201)}`, {});
       expect(await screen.findByText(/Vi kjenner ikke igjen denne lenken/)).toBeTruthy();
@@ -219,7 +219,7 @@ describe('/verifiser-familiemedlem', () => {
     }
   });
 
-  test('R-14 X-01 a refused acceptance takes the offer away, and says why', async () => {
+  test('R-14 X-01 a refused acceptance removes the offer and says why', async () => {
     const open = { standing: 'open', version: 1, sharedBy: 'Kari Nes', email: 'a@post.example' };
     let isOpen = true;
     await show(FamilyVerifyPage, path, {
@@ -240,7 +240,7 @@ describe('/verifiser-familiemedlem', () => {
     expect(screen.queryByRole('button', { name: 'Ta imot invitasjonen' })).toBeNull();
   });
 
-  test('R-14 a person whose own subscription ends by itself is told that they read on', async () => {
+  test('R-14 tells a person whose own subscription ends by itself that their access continues', async () => {
     const open = { standing: 'open', version: 1, sharedBy: 'Kari Nes', email: 'a@post.example' };
     await show(
       FamilyVerifyPage,
@@ -251,19 +251,19 @@ describe('/verifiser-familiemedlem', () => {
     expect(screen.getByRole('button', { name: 'Ta imot invitasjonen' })).toBeTruthy();
   });
 
-  test('R-14 X-02 a generic error says that nothing was used, and can be tried again', async () => {
+  test('R-14 X-02 a generic error says that nothing was used and offers a retry', async () => {
     await show(FamilyVerifyPage, path, { 'POST /api/family/preview': problem(500, 'internal') });
     expect(await screen.findByText('Vi fikk ikke sjekket invitasjonen. Den er ikke brukt.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeTruthy();
   });
 
-  test('R-08 R-14 without a link it says where to find one', async () => {
+  test('R-08 R-14 says where to find a link if there is none', async () => {
     await show(FamilyVerifyPage, '/verifiser-familiemedlem', {});
     expect(await screen.findByText(/Åpne lenken i e-posten med invitasjonen/)).toBeTruthy();
   });
 });
 
-test('R-14 /deling-akseptert is for members alone', async () => {
+test('R-14 /deling-akseptert is only for members', async () => {
   await show(FamilyAcceptedPage, '/deling-akseptert', { [call]: { json: aFamily() } });
   expect(await screen.findByText('Du leser ikke på et abonnement som noen deler med deg.')).toBeTruthy();
 });

@@ -7,9 +7,9 @@ import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { HelpPart, VerifyPart } from '../lazy-parts.ts';
 
-/** /verifiser-familiemedlem : accepts an invitation, to read (R-14) or, with `#hjelp=`, to help (N-13). */
+/** /verifiser-familiemedlem : accepts an invitation to share (R-14) or, with `#hjelp=`, to help (N-13). */
 export function FamilyVerifyPage(): ReactNode {
-  // The pre-rendered page knows no address, and the first render must equal it.
+  // The pre-render has no URL, and the first render must match it.
   const isReady = useIsReady();
   const secrets = useLinkSecrets('/verifiser-familiemedlem');
   const helpToken = secrets.get('hjelp');

@@ -9,7 +9,7 @@ interface ContactSectionProps {
   readonly message: MessageDescriptor;
 }
 
-/** When to ask the customer centre, and how to reach it. */
+/** When and how to contact the customer center. */
 export function ContactSection({ heading, message }: ContactSectionProps): ReactNode {
   return (
     <section className="article-section" aria-labelledby="kontakt">

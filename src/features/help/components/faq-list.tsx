@@ -13,7 +13,7 @@ import { bestMatches, searchStems } from '../rules.ts';
 
 const questions = faq.flatMap((topic) => topic.questions);
 
-/** All questions by topic, and a search that leaves those that match best. */
+/** All questions by topic, and a search that shows the best matches. */
 export function FaqList(): ReactNode {
   const [query, setQuery] = useState('');
   const { i18n } = useLingui();
@@ -36,7 +36,7 @@ export function FaqList(): ReactNode {
   );
 }
 
-/** A question with its answer and its keywords as the reader sees them in this title's language. */
+/** Returns a question with its answer and keywords in this title's language. */
 function useQuestionText(): (question: Question) => string {
   const title = useTitle();
   const { i18n } = useLingui();
@@ -50,7 +50,7 @@ interface NoHitsProps {
   readonly onClear: () => void;
 }
 
-/** When no question matches: what was sought, and the ways on. */
+/** When no question matches: the search and the alternatives. */
 function NoHits({ query, onClear }: NoHitsProps): ReactNode {
   return (
     <div className="faq-no-hits">
@@ -74,11 +74,11 @@ function NoHits({ query, onClear }: NoHitsProps): ReactNode {
 
 interface FaqTopicProps {
   readonly topic: Topic;
-  /** The questions that are sought. */
+  /** The matching questions. */
   readonly shown: readonly Question[];
 }
 
-/** The questions of one topic; each opens by itself, also without JavaScript. Nothing if none of them is sought. */
+/** The questions on one topic; each can be expanded, even without JavaScript. Nothing if none matches. */
 function FaqTopic({ topic, shown }: FaqTopicProps): ReactNode {
   const questions = topic.questions.filter((question) => shown.includes(question));
   if (questions.length === 0) return null;
@@ -109,16 +109,18 @@ function FaqTopic({ topic, shown }: FaqTopicProps): ReactNode {
 
 interface FaqSearchProps {
   readonly query: string;
-  /** How many questions match; undefined while nothing is sought. */
+  /** Number of matching questions; undefined without a search. */
   readonly hits: number | undefined;
   readonly onQuery: (query: string) => void;
 }
 
-/** The search field. The style sheet hides it where no script runs; what was typed before the application came is sought. */
+/**
+ * The search field. The style sheet hides it without scripts; text typed before the application loaded is searched too.
+ */
 function FaqSearch({ query, hits, onQuery }: FaqSearchProps): ReactNode {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // The visitor may have typed before React knew of the field, and the browser fills it again after Back.
+  // The visitor may have typed before React took over the field, and the browser restores it after Back.
   useEffect(() => {
     const typed = field.current?.value ?? '';
     if (typed !== '') onQuery(typed);

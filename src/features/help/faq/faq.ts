@@ -173,7 +173,7 @@ const privacyTopic: Topic = {
   ],
 };
 
-/** What readers ask, by topic, the most asked first (R-12). */
+/** Readers' questions by topic, most frequent first (R-12). */
 export const faq: readonly Topic[] = [
   subscriptionTopic,
   deliveryTopic,
@@ -183,5 +183,5 @@ export const faq: readonly Topic[] = [
   privacyTopic,
 ];
 
-/** Words of both languages that say nothing about what is sought; the search passes over them. */
+/** Stop words of both languages, ignored by the search. */
 export const stopWords = msg`a at av da de den denne dere det du eg ein eit eller en er et finn for fra fram frå få får gjer gjør ha har hos hva hvem hvilke hvilken hvor hvordan hvorfor i ikke ikkje jeg kan kor korleis kva kven kvifor meg med min mine mitt må når og om på seg skal som så til vere være vi vil å`;

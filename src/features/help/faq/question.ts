@@ -5,9 +5,9 @@ export interface Question {
   /** Stable name of the question. */
   readonly id: string;
   readonly question: MessageDescriptor;
-  /** The answer, paragraph by paragraph. */
+  /** The answer in paragraphs. */
   readonly answer: readonly MessageDescriptor[];
-  /** Words that readers search for and that neither question nor answer has; never shown. */
+  /** Search words that occur in neither question nor answer; never shown. */
   readonly keywords: MessageDescriptor;
 }
 

@@ -26,7 +26,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { subjectTexts } from './contact-tasks.ts';
 import { OfferedTasks } from './offered-tasks.tsx';
 
-/** Why a message is not taken, by code. */
+/** Why a message is refused, by code. */
 const refusalTexts: Readonly<Record<(typeof sendContactMessage.refusals)[number], MessageDescriptor>> = {
   senderMissing: msg`Du er ikke lenger innlogget. Last siden på nytt, og skriv navn og e-post.`,
   tooManyMessages: msg`Det er sendt mange meldinger herfra på kort tid. Vent en time, eller ring oss.`,
@@ -43,7 +43,7 @@ const issueTexts = {
   emailInvalid: msg`Vennligst skriv en gyldig e-postadresse`,
 } as const;
 
-/** What is wrong with a field, or why the message is not taken. */
+/** Returns the text for a field's issue, or for a refused message. */
 function issueText(code: string, field: string): MessageDescriptor {
   switch (field) {
     case 'subject':
@@ -66,19 +66,19 @@ function isRefusal(code: string): code is keyof typeof refusalTexts {
 const values = { subject: v.picklist([...contactSubjects, '']), message: v.string() };
 const chosen = v.pipe(values.subject, v.picklist(contactSubjects, 'subjectMissing'));
 
-/** The form of who is signed in, whose name and address are known. */
+/** The form for a signed-in person, whose name and address are known. */
 const KnownFormSchema = v.pipe(
   v.object({ subject: chosen, message: WrittenMessageSchema.entries.message, name: v.string(), email: v.string() }),
   v.transform(({ subject, message }) => ({ subject, message, sender: null })),
 );
 
-/** The form of anyone else. */
+/** The form for anyone else. */
 const VisitorFormSchema = v.pipe(
   v.object({ subject: chosen, message: WrittenMessageSchema.entries.message, ...SenderSchema.entries }),
   v.transform(({ subject, message, name, email }) => ({ subject, message, sender: { name, email } })),
 );
 
-/** What the form holds while one types. */
+/** Values of the form while typing. */
 interface ContactValues {
   readonly subject: v.InferOutput<typeof values.subject>;
   readonly message: string;
@@ -86,21 +86,21 @@ interface ContactValues {
   readonly email: string;
 }
 
-/** What is sent. */
+/** The message to send. */
 type WrittenContact = v.InferOutput<typeof VisitorFormSchema> | v.InferOutput<typeof KnownFormSchema>;
 
 interface ContactFormProps {
-  /** Who is signed in; undefined if nobody is. */
+  /** The signed-in person; undefined if nobody is. */
   readonly user: User | undefined;
   readonly onSent: (sent: SentCase) => void;
 }
 
-/** The case, and what was written in it. */
+/** The case and its message. */
 interface SentCase extends ContactCase {
   readonly message: string;
 }
 
-/** What it is about, what one can do without us, and the message. */
+/** The subject, self-service alternatives, and the message. */
 function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
   const { t } = useLingui();
   const { i18n } = useMessages();
@@ -114,7 +114,7 @@ function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
     draftKey: contactDraft,
     draftOfVisitors: true,
     onSubmit: async (written) => {
-      // The same message gets the same key, so that one whose answer was lost is not sent twice.
+      // The same message gets the same idempotency key, so that it is not sent twice after a lost answer.
       const flow = { flow: 'contact-sent', owner: user?.schibstedId ?? '' };
       const key = writeKeyOf(flow, { version: 0, ...written });
       const sent = await callApi(sendContactMessage, { payload: { key, ...written } });
@@ -170,7 +170,7 @@ function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
   );
 }
 
-/** Who writes, as the log-in has it. */
+/** The sender, from the log-in. */
 function Known({ user: { displayName, email } }: { readonly user: User }): ReactNode {
   return (
     <p>
@@ -181,13 +181,13 @@ function Known({ user: { displayName, email } }: { readonly user: User }): React
   );
 }
 
-/** The form for a message to the customer centre, and its receipt (P-16). */
+/** The form for a message to the customer center, and its receipt (P-16). */
 export function ContactPart(): ReactNode {
   const session = useQuery(sessionQuery());
   const [sent, setSent] = useState<SentCase>();
   if (sent !== undefined) return <Sent sent={sent} />;
   if (session.isPending) return <SkeletonLines count={9} />;
-  // Without an answer nobody is known, and who acts for a holder writes for themselves: the form asks who writes.
+  // Without an answer nobody is known, and a delegate writes for themselves: the form asks for the sender.
   const { data } = session;
   const user = data?.authenticated === true && data.acting === undefined ? data.user : undefined;
   return <ContactForm user={user} onSent={setSent} />;

@@ -3,16 +3,16 @@ import { msg } from '@lingui/core/macro';
 import type { ContactSubject } from '#src/domain/contact.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** Something that a reader does without the customer centre. */
+/** A task that a reader can do without the customer center. */
 export interface Task {
   readonly subject: ContactSubject;
   readonly label: MessageDescriptor;
   readonly to: AppPath;
-  /** Further words by which it is found; never shown. */
+  /** Further search words for it; never shown. */
   readonly keywords: MessageDescriptor;
 }
 
-/** What messages are about. */
+/** Subjects of messages. */
 export const subjectTexts: Readonly<Record<ContactSubject, MessageDescriptor>> = {
   delivery: msg`Levering av avisen`,
   payment: msg`Betaling og faktura`,
@@ -24,7 +24,7 @@ export const subjectTexts: Readonly<Record<ContactSubject, MessageDescriptor>> =
   other: msg`Noe annet`,
 };
 
-/** What can be done on Min side, by subject, the most used first. */
+/** Tasks on Min side, by subject, most used first. */
 export const tasks: readonly Task[] = [
   {
     subject: 'delivery',

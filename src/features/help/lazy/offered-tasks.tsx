@@ -7,7 +7,7 @@ import { stopWords } from '../faq/faq.ts';
 import { bestMatches, searchStems } from '../rules.ts';
 import { type Task, tasks } from './contact-tasks.ts';
 
-/** Most tasks that are offered for what is written. */
+/** Most tasks offered for a message. */
 const maxFound = 3;
 
 interface OfferedTasksProps {
@@ -15,7 +15,7 @@ interface OfferedTasksProps {
   readonly message: string;
 }
 
-/** What the reader can do without the customer centre: by the subject, and by the words that are written. */
+/** Self-service tasks for the subject and the words in the message. */
 export function OfferedTasks({ subject, message }: OfferedTasksProps): ReactNode {
   const { i18n } = useLingui();
   const stems = searchStems(useDeferredValue(message), i18n._(stopWords));

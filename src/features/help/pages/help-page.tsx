@@ -15,7 +15,7 @@ import { contactLines, offerNote, readingList } from '../contact-texts.ts';
 import '../help.css';
 import { ContactPart, KnownIssuesPart } from '../lazy-parts.ts';
 
-/** /kundeservice : how to reach the customer centre, and what readers ask (R-12). */
+/** /kundeservice : contact data of the customer center, and readers' questions (R-12). */
 export function HelpPage(): ReactNode {
   const isReady = useIsReady();
   return (
@@ -49,10 +49,10 @@ export function HelpPage(): ReactNode {
   );
 }
 
-/** The way to the form for a message to the customer centre, and the form once it is asked for (P-16). */
+/** The link to the message form, and the form once requested (P-16). */
 function WriteSection(): ReactNode {
   const query = useSearchParams();
-  // The pre-rendered page knows no query, and the browser's first render must equal it.
+  // The pre-render has no query, and the browser's first render must match it.
   const isOpen = useIsReady() && query.get('vis') === 'skjema';
   return (
     <section className="article-section" aria-labelledby="skriv">
@@ -73,7 +73,7 @@ function WriteSection(): ReactNode {
   );
 }
 
-/** What each plan costs without an offer, by how often one pays; from the plans themselves. */
+/** Each plan's price without an offer, by billing period; from the plans themselves. */
 function PriceList(): ReactNode {
   const { sells } = useTitle();
   const priceText = usePriceText();

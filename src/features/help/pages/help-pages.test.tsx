@@ -92,7 +92,7 @@ describe.each([
 });
 
 describe('R-12 the customer service page', () => {
-  test('R-12 gives address, opening hours and organisation number', async () => {
+  test('R-12 shows address, opening hours and organization number', async () => {
     const title = bakedTitle('polviktidende');
     const { textContent } = await show(HelpPage);
     expect(textContent).toContain('Avisgata 4, 7721 POLVIK');
@@ -100,7 +100,7 @@ describe('R-12 the customer service page', () => {
     expect(textContent).toContain(formatOrganizationNumber(title.organizationNumber));
   });
 
-  test('R-12 gives the Saturday hours where there are any', async () => {
+  test('R-12 shows Saturday hours if there are any', async () => {
     const title = {
       ...bakedTitle('polviktidende'),
       openingHours: { weekdays: '08:00-16:00', saturday: '09:00-12:00' },
@@ -111,7 +111,7 @@ describe('R-12 the customer service page', () => {
     );
   });
 
-  test('R-12 says what each plan costs, as the plans do', async () => {
+  test('R-12 shows the price of each plan', async () => {
     await show(HelpPage);
     const prices = screen.getByRole('region', { name: 'Priser og tilbud' });
     const shown = (prices.textContent ?? '').replaceAll('\u00a0', ' ');
@@ -119,20 +119,20 @@ describe('R-12 the customer service page', () => {
     expect(shown).toContain('Ung99,00 kr i måneden');
   });
 
-  test('R-12 leads to terms and privacy', async () => {
+  test('R-12 links to terms and privacy', async () => {
     await show(HelpPage);
     const urlOf = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
     expect(urlOf('Abonnementsvilkår')).toBe('/vilkaar');
     expect(urlOf('Personvernerklæring')).toBe('/personvern');
   });
 
-  test('R-12 S-08 holds every question and answer without JavaScript', async () => {
+  test('R-12 S-08 contains every question and answer without JavaScript', async () => {
     const html = await markupOf(HelpPage);
     expect(html.match(/<details/g)).toHaveLength(questionCount);
     expect(html).toContain('Abonnementet varer ut perioden du har betalt for.');
   });
 
-  test('R-12 shows only the questions that match, and how many', async () => {
+  test('R-12 shows only the matching questions and their number', async () => {
     const container = await show(HelpPage);
     expect(shownQuestions(container)).toHaveLength(questionCount);
 
@@ -179,7 +179,7 @@ describe('R-12 the customer service page', () => {
     }
   });
 
-  test('R-12 a search for "e-avis" leaves only what is about it', async () => {
+  test('R-12 a search for "e-avis" leaves only questions about it', async () => {
     const container = await show(HelpPage);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'e-avis' } });
     const shown = [...container.querySelectorAll('details')].map(({ textContent }) => textContent);
@@ -187,7 +187,7 @@ describe('R-12 the customer service page', () => {
     for (const text of shown) expect(text).toMatch(/eavis/i);
   });
 
-  test('R-12 says when nothing matches, and shows all again', async () => {
+  test('R-12 reports no match and can show all again', async () => {
     const container = await show(HelpPage);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sykkelhjelm' } });
     expect(shownQuestions(container)).toEqual([]);
@@ -198,7 +198,7 @@ describe('R-12 the customer service page', () => {
   });
 });
 
-/** Shows the maintenance page as the guard leaves it. */
+/** Renders the maintenance page with the guard's data. */
 async function showMaintenance(state: Partial<Maintenance>, publicationId = 'polviktidende'): Promise<HTMLElement> {
   const title = bakedTitle(publicationId);
   const queryClient = new QueryClient();
@@ -209,13 +209,13 @@ async function showMaintenance(state: Partial<Maintenance>, publicationId = 'pol
   return render(stage(MaintenancePage)).container;
 }
 
-describe('R-36 the pages for when something is away', () => {
-  test('R-36 the maintenance page says until when, where the guard has learned it', async () => {
+describe('R-36 the pages for unavailable content', () => {
+  test('R-36 the maintenance page shows the end, if the guard knows it', async () => {
     const { textContent } = await showMaintenance({ until: '2026-11-03T13:30:00Z' });
     expect(textContent).toContain('Vi regner med å være tilbake 3. november kl. 14.30.');
   });
 
-  test('R-36 the maintenance page says that nothing is closed, and leads home', async () => {
+  test('R-36 the maintenance page says that nothing is closed and leads home', async () => {
     const { textContent } = await showMaintenance({ active: false });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Min side er åpen');
     expect(textContent).not.toContain('stengt en stund');
@@ -232,7 +232,7 @@ describe('R-36 the pages for when something is away', () => {
     expect(textContent).toContain(reason);
   });
 
-  test('E-06 the maintenance page tells what operators wrote, in the words that the language has', async () => {
+  test('E-06 the maintenance page shows the operators’ text in the available language', async () => {
     recordClosedRoutes('*');
     const words = async (publicationId: string, text: Maintenance['text']) => {
       const { textContent } = await showMaintenance({ text }, publicationId);
@@ -245,7 +245,7 @@ describe('R-36 the pages for when something is away', () => {
     expect(await words('polviktidende', { nb: null, nn: 'Vi byter system.' })).toContain('Vi arbeider med systemene');
   });
 
-  test('R-36 the maintenance page says so when the end is not known, and offers a new try', async () => {
+  test('R-36 the maintenance page says if the end is unknown and offers a retry', async () => {
     const container = await show(MaintenancePage);
     expect(container.textContent).toContain('Vi vet ikke ennå når vi er ferdige.');
     expect(screen.getByRole('link', { name: 'Prøv igjen' }).getAttribute('href')).toBe('/');

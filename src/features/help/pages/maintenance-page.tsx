@@ -19,32 +19,35 @@ import '#src/ui/button.css';
 import { ContactSection } from '../components/contact-section.tsx';
 import '../help.css';
 
-/** Between two looks whether it is over, in milliseconds. The first comes after it too: edges may differ for a while. */
+/** Poll interval, in milliseconds. The first poll waits as long: edges may differ for a while. */
 const lookEvery = 15_000;
 
-/** What the maintenance page goes by. */
+/** Input of the maintenance page. */
 interface MaintenanceVisit {
-  /** As the visit's guard has loaded it; undefined if nobody knows. */
+  /** Loaded by the visit's guard; undefined if unknown. */
   readonly maintenance: Maintenance | undefined;
-  /** How much of Min side is closed. Without a notice, what was asked for is closed as long as its origin is away. */
+  /** How much of Min side is closed. Without a notice, the requested page is closed while its origin is away. */
   readonly closed: 'everything' | 'onePage' | 'nothing';
-  /** What was asked for; undefined if the visitor came for the page itself. */
+  /** The requested page; undefined if the visitor came for this page itself. */
   readonly wanted: string | undefined;
 }
 
-/** The state of what was asked for; while the page is seen, it goes back there as soon as it is open and the API answers. */
+/**
+ * The state of the requested page; while this page is visible, it returns there as soon as it is open and the API
+ * answers.
+ */
 function useMaintenance(): MaintenanceVisit {
   const title = useTitle();
   const queryClient = useQueryClient();
   const isReady = useIsReady();
   const { search } = useLocation();
   const wanted = isReady ? closedPath(search) : undefined;
-  // The pre-rendered page has no document to read the URLs from, and the browser's first render must equal it.
+  // The pre-render has no document for the URLs, and the browser's first render must match it.
   const { page } = isReady ? pageUrls(title) : productionUrls(title);
   const query = maintenanceQuery(page, wanted);
   const { data } = useQuery({ ...query, enabled: false });
 
-  // The server's state is outside of React, and so is the way back: a whole new load.
+  // The server's state is outside React, and so is the return: a full page load.
   useEffect(() => {
     if (wanted === undefined) return undefined;
     let hasLeft = false;
@@ -56,7 +59,7 @@ function useMaintenance(): MaintenanceVisit {
         await queryClient.query({ ...sessionQuery(), staleTime: 0 });
         if (!hasLeft) window.location.replace(wanted);
       } catch (error) {
-        // Still away: the next look may find it back.
+        // Still away: the next poll may find it back.
         if (!(error instanceof ApiError)) throw error;
       }
     };
@@ -77,7 +80,7 @@ function closedOf(
   return maintenance?.active === true && !isEveryRouteClosed() ? 'onePage' : 'everything';
 }
 
-/** What the maintenance page says. */
+/** Texts of the maintenance page. */
 const maintenanceTexts = {
   reason: msg`Vi arbeider med systemene bak Min side hos {newspaper}. Så lenge det varer, kan du ikke se eller endre abonnementet ditt her.`,
   reasonOfOne: msg`Vi arbeider med denne siden. Resten av Min side er åpen.`,
@@ -86,7 +89,7 @@ const maintenanceTexts = {
   urgent: msg`Skal noe endres før neste levering, må vi vite det før kl. {cutOff} {daysBefore, plural, one {dagen før} other {# dager før}}. Ring eller skriv til oss, så ordner vi det.`,
 } as const;
 
-/** /maintenance : why Min side is away, until when, and who helps until then; needs no origin (R-36). */
+/** /maintenance : why Min side is away, until when, and who helps until then; works without the origin (R-36). */
 export function MaintenancePage(): ReactNode {
   const { language } = useTitle();
   const { maintenance, closed, wanted } = useMaintenance();

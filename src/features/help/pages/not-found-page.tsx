@@ -8,7 +8,7 @@ import { TextList } from '../components/text-list.tsx';
 import { nextSteps } from '../contact-texts.ts';
 import '../help.css';
 
-/** /404 : what was sought is not here, and where to go instead. */
+/** /404 : the requested page does not exist, and where to go instead. */
 export function NotFoundPage(): ReactNode {
   return (
     <Article heading={<Trans>Siden finnes ikke</Trans>} lead={<Sought />}>
@@ -26,7 +26,7 @@ export function NotFoundPage(): ReactNode {
 function Sought(): ReactNode {
   const query = useSearchParams();
   const path = requestedPath(query);
-  // The pre-rendered page knows no query, and the browser's first render must equal it.
+  // The pre-render has no query, and the browser's first render must match it.
   if (!useIsReady() || path === undefined) {
     return <Trans>Adressen er skrevet feil, eller siden er flyttet eller fjernet.</Trans>;
   }

@@ -5,11 +5,11 @@ import { Link } from '#src/platform/routing/link.tsx';
 
 interface ChangeProps {
   readonly to: AppPath;
-  /** What is changed, for those who do not see what it stands beside. */
+  /** The fact to change, for screen readers. */
   readonly children: ReactNode;
 }
 
-/** Leads to where the fact beside it is changed. */
+/** Link for changing the fact beside it. */
 export function Change({ to, children }: ChangeProps): ReactNode {
   return (
     <Link to={to} className="home-change">
@@ -19,11 +19,11 @@ export function Change({ to, children }: ChangeProps): ReactNode {
 }
 
 interface InlineLinksProps {
-  /** Links; what is left out (null) leaves no gap. */
+  /** Links; an omitted one (null) leaves no gap. */
   readonly children: ReactNode;
 }
 
-/** A few ways on from what stands above, side by side. */
+/** A few links about the content above, side by side. */
 export function InlineLinks({ children }: InlineLinksProps): ReactNode {
   if (Children.toArray(children).length === 0) return null;
   return <ul className="home-ways">{Children.map(children, (link) => (link === null ? null : <li>{link}</li>))}</ul>;

@@ -19,7 +19,7 @@ import { type NextPaper, nextPaperOf } from '../rules.ts';
 import { Change, InlineLinks } from './inline-links.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-/** What the page of the delivery calls the kinds of changes, in its URL. */
+/** Types of changes in the delivery page's URL. */
 const taskOf = { STOP: 'stopp', TRANSFER: 'midlertidig', PERMANENT: 'fast' } as const;
 
 /** What most people come for looks like a button. */
@@ -31,7 +31,7 @@ interface PaperProps {
   readonly allowed: ReadonlySet<SubscriptionAction>;
 }
 
-/** When the paper comes and where to, day by day; the week and the rest load, and fail, by themselves (N-16). */
+/** When and where the paper is delivered, day by day; the week and the rest load and fail independently (N-16). */
 export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode {
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(deliveryQuery(holder));
   const { instant } = useDayTexts();
@@ -111,7 +111,7 @@ interface DeliveryProps extends Pick<PaperProps, 'allowed'> {
 
 function Delivery({ delivery, next, today, allowed }: DeliveryProps): ReactNode {
   const { address } = delivery;
-  // The stop that runs stands in the sentence.
+  // A running stop is part of the sentence.
   const changes = delivery.changes.filter(({ type, fromDate }) => type !== 'STOP' || fromDate > today);
   return (
     <>

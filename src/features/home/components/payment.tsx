@@ -19,7 +19,7 @@ interface PaymentProps {
   readonly creditOre: number | undefined;
 }
 
-/** What is paid next and how, each with the way to change it; nothing for those who read at another's expense. */
+/** The next payment and its method, each with a link to change it; nothing for those with access paid by others. */
 export function Payment({
   subscription,
   allowed,
@@ -136,7 +136,7 @@ function NextPayment({ subscription, isOwing, feeOre, creditOre }: NextPaymentPr
   }
 }
 
-/** The lower price and until when it counts, unless another plan or a pause ends it before. */
+/** The lower price and its end, unless another plan or a pause ends it earlier. */
 function Discount({ subscription }: OfSubscriptionProps): ReactNode {
   const { short } = useDayTexts();
   const { discount } = subscription;

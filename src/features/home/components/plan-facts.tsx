@@ -12,7 +12,7 @@ interface PlanFactsProps {
   readonly subscription: Subscription;
 }
 
-/** What is rarely asked for: what is included, the customer number, status and dates (Spec §3). */
+/** Rarely needed facts: what is included, the customer number, status and dates (Spec §3). */
 export function PlanFacts({ subscription }: PlanFactsProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
@@ -53,7 +53,7 @@ function StatusWord({ kind, instStatusCode }: StatusWordProps): ReactNode {
   return kind === 'gift' ? <Trans>Gave</Trans> : i18n._(statusTexts[instStatusCode]);
 }
 
-/** What the day of the next charge is to the person. */
+/** Meaning of the next charge's day for the person. */
 function RenewalTerm({ subscription }: PlanFactsProps): ReactNode {
   const { kind } = homeStateOf(subscription);
   if (kind === 'suspended') return <Trans>Skulle vært betalt</Trans>;

@@ -14,11 +14,11 @@ const PlanFacts = lazyPart(async () => (await import('./plan-facts.tsx')).PlanFa
 interface PlanProps {
   readonly subscription: Subscription;
   readonly allowed: ReadonlySet<SubscriptionAction>;
-  /** Why it cannot be cancelled; null if it can. */
+  /** Why it cannot be canceled; null if it can. */
   readonly noCancelling: ActionRefusal | null;
 }
 
-/** The plan with its price and what can be done about it; rarely needed facts are folded (Spec §3, R-01). */
+/** The plan with its price and actions; rarely needed facts are collapsed (Spec §3, R-01). */
 export function Plan({ subscription, allowed, noCancelling }: PlanProps): ReactNode {
   const { i18n } = useLingui();
   const { planName, priceOre, billingPeriod } = subscription;
@@ -108,7 +108,7 @@ function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'a
   );
 }
 
-/** Why there is no way to cancel, where people look for one. */
+/** Explains why it cannot be canceled, where people look for it. */
 function cancelNoteOf(reason: ActionRefusal | null): ReactNode {
   if (reason === 'sharedAccess') return <Trans>Bare den som deler abonnementet med deg, kan si det opp.</Trans>;
   if (reason === 'paidByCompany')

@@ -11,7 +11,7 @@ interface ReadingLinksProps {
   readonly subscription: Subscription;
 }
 
-/** What those without a paper come for: the e-paper, and all that is included. */
+/** Links for people without a paper: the e-paper, and everything included. */
 export function ReadingLinks({ subscription }: ReadingLinksProps): ReactNode {
   const { i18n } = useLingui();
   const { baseUrl } = useTitle();

@@ -9,15 +9,15 @@ import { type HomeState, homeStateOf } from '../rules.ts';
 
 interface StateSentenceProps {
   readonly subscription: Subscription;
-  /** What is to be paid of the account's invoices; left out beside a further subscription. */
+  /** The account's invoices to pay; left out for a further subscription. */
   readonly openInvoices?: readonly OpenInvoice[] | undefined;
-  /** Tells of them where they come before the next renewal. */
+  /** A sentence about them if they are due before the next renewal. */
   readonly owedSentence?: ReactNode;
   readonly paperFeeOre?: number | undefined;
   readonly creditOre?: number | undefined;
 }
 
-/** The state of the subscription in one plain sentence; it opens the page. */
+/** The state of the subscription in one plain sentence; it begins the page. */
 export function StateSentence({ subscription, ...owed }: StateSentenceProps): ReactNode {
   const state = homeStateOf(subscription);
   const { short } = useDayTexts();
@@ -111,7 +111,7 @@ interface ActiveSentenceProps extends StateSentenceProps {
   readonly priceOre: number;
 }
 
-/** What is open comes before the next renewal. */
+/** Open sums come before the next renewal. */
 function ActiveSentence({ subscription, date, priceOre, ...owed }: ActiveSentenceProps): ReactNode {
   const { openInvoices = [], owedSentence, paperFeeOre, creditOre = 0 } = owed;
   const { short } = useDayTexts();
@@ -153,7 +153,7 @@ interface RepayingSentenceProps {
   readonly billingPeriod: Subscription['billingPeriod'];
 }
 
-/** The plan stays, and is paid in another way. */
+/** The plan stays, with another billing period. */
 function RepayingSentence({ subscription, date, billingPeriod }: RepayingSentenceProps): ReactNode {
   const { i18n } = useLingui();
   const plan = <strong>{subscription.planName}</strong>;
@@ -195,7 +195,7 @@ interface GiftSentenceProps extends StateSentenceProps {
   readonly state: Extract<HomeState, { kind: 'gift' | 'giftAhead' }>;
 }
 
-/** What somebody else has paid for, and that nothing is charged; or what follows for who goes on. */
+/** A gift from somebody else, which is not charged; or what follows its continuation. */
 function GiftSentence({ subscription, state }: GiftSentenceProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

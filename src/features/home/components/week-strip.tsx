@@ -18,7 +18,7 @@ interface WeekStripProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** This week and the next, each day with what it brings or has brought; a small screen shows one of them. */
+/** This week and the next, each day with its delivery; a small screen shows one of them. */
 export function WeekStrip({ holder }: WeekStripProps): ReactNode {
   const { t } = useLingui();
   const { data, error, isError, isFetching, refetch } = useQuery(deliveryWeeksQuery(holder));

@@ -9,7 +9,7 @@ interface ActivityLinesProps {
   readonly activities: readonly Activity[];
 }
 
-/** Lines of the activity log, each leading to its receipt (N-08). */
+/** Activity log lines, each linked to its receipt (N-08). */
 export function ActivityLines({ activities }: ActivityLinesProps): ReactNode {
   return (
     <ul className="plain-list home-lines">

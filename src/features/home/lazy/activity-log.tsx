@@ -17,7 +17,7 @@ interface ActivityLogProps {
   readonly page: number;
 }
 
-/** Everything that has happened to the account, newest first, each line with its receipt (N-08). */
+/** Everything that has happened on the account, newest first, each line with its receipt (N-08). */
 export function ActivityLog({ holder, page }: ActivityLogProps): ReactNode {
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(activitiesQuery(holder, page));
   if (isPending) return <SkeletonLines count={8} />;

@@ -17,10 +17,10 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Paper } from '../components/paper.tsx';
 import { NewestActivity } from './newest-activity.tsx';
 
-/** What a helper can do about the delivery: the fixed address is the holder's own matter. */
+/** A helper's actions on the delivery: the permanent address is left to the holder. */
 const helperActions: readonly SubscriptionAction[] = ['stopDelivery', 'complain'];
 
-/** Min side as a helper has it: what they were asked to help with, and what they have done (N-13). */
+/** A helper's Min side: the tasks they were asked to help with, and what they have done (N-13). */
 export function HelperHome(): ReactNode {
   const { data: session } = useQuery(sessionQuery());
   const person = session?.authenticated === true ? session.user.schibstedId : '';

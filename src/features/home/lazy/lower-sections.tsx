@@ -21,7 +21,7 @@ import { NewestActivity } from './newest-activity.tsx';
 
 interface PersonProps {
   readonly subscription: Subscription;
-  /** What the person has beside it. */
+  /** The person's other subscriptions. */
   readonly others: readonly Subscription[];
   readonly allowed: ReadonlySet<SubscriptionAction>;
 }
@@ -44,7 +44,7 @@ export function LowerSections({ holder, answer }: LowerSectionsProps): ReactNode
   );
 }
 
-/** The ways to what is about the person, and those they share with. */
+/** Links to pages about the person and those they share with. */
 export function Person({ subscription, others, allowed }: PersonProps): ReactNode {
   const isMember = [subscription, ...others].some(({ access }) => access === 'family');
   const { t } = useLingui();
@@ -89,7 +89,7 @@ interface FurtherPapersProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** The person's other titles of the group; most people have none, see nothing, and fetch no code for it (N-14). */
+/** The person's other titles of the group; most people have none, see nothing, and load no code for it (N-14). */
 function FurtherPapers({ holder }: FurtherPapersProps): ReactNode {
   const { data, error, isError, isFetching, refetch } = useQuery(papersQuery(holder));
   if (!isError && (data === undefined || data.papers.length === 0)) return null;
@@ -101,7 +101,7 @@ interface FurtherSubscriptionsProps {
   readonly answer: Pick<SubscriptionAnswer, 'others' | 'former' | 'paperFeeOre'>;
 }
 
-/** What the person has beside the present subscription, and what they had (P-17). Nothing if there is neither. */
+/** The person's other and former subscriptions (P-17). Nothing if there are none. */
 function FurtherSubscriptions({ answer: { others, former, paperFeeOre } }: FurtherSubscriptionsProps): ReactNode {
   return (
     <>
@@ -172,14 +172,14 @@ function FormerLine({ subscription }: FormerLineProps): ReactNode {
 }
 
 interface OtherPapersProps {
-  /** Undefined if they could not be fetched. */
+  /** Undefined if they could not be loaded. */
   readonly papers: readonly Paper[] | undefined;
   readonly supportCode: string | undefined;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
-/** The group's other titles that the person subscribes to, each by its own name and in its own colour (N-14). */
+/** The group's other titles that the person subscribes to, each with its own name and color (N-14). */
 function OtherPapers({ papers, ...failure }: OtherPapersProps): ReactNode {
   return (
     <section aria-labelledby="aviser">

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaymentFailure } from '#src/domain/payment-states.ts';
 
-/** Why a charge by a stored payment method failed, and what follows for the person. */
+/** Why a charge to a stored payment method failed, and what the person should do. */
 export const chargeCauseTexts: Record<PaymentFailure | 'none', MessageDescriptor> = {
   insufficientFunds: msg`Det var ikke nok penger på kontoen.`,
   cardExpired: msg`Kortet er gått ut.`,
@@ -13,7 +13,7 @@ export const chargeCauseTexts: Record<PaymentFailure | 'none', MessageDescriptor
   none: msg`Betalingstjenesten sier ikke hvorfor.`,
 };
 
-/** What fixes it: a new card, which is then charged, or paying the invoice at once. */
+/** The remedy: a new card, which is then charged, or paying the invoice immediately. */
 export const chargeFixes: Record<PaymentFailure | 'none', 'newCard' | 'pay'> = {
   insufficientFunds: 'pay',
   cardExpired: 'newCard',

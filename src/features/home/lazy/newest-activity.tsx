@@ -14,7 +14,7 @@ interface NewestActivityProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** The latest lines of the activity log; it loads, and fails, by itself (N-08, N-16). */
+/** The latest activity log lines; they load and fail independently (N-08, N-16). */
 export function NewestActivity({ holder }: NewestActivityProps): ReactNode {
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(activitiesQuery(holder, 1));
   const newest = data?.activities.slice(0, newestCount) ?? [];

@@ -7,7 +7,7 @@ interface NextPaymentPartsProps {
   readonly creditOre: number;
 }
 
-/** What else the next payment is made of. */
+/** Other parts of the next payment. */
 export function NextPaymentParts({ feeOre, creditOre }: NextPaymentPartsProps): ReactNode {
   const fee = formatOre(feeOre);
   const credit = formatOre(creditOre);

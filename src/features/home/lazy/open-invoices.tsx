@@ -12,7 +12,7 @@ interface OpenInvoicesProps {
   readonly canPay: boolean;
 }
 
-/** What is to be paid now, each with its day, and the way to pay it. */
+/** Invoices to pay now, each with its due date and a link to pay it. */
 export function OpenInvoices({ openInvoices, canPay }: OpenInvoicesProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();

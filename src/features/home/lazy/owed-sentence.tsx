@@ -11,7 +11,7 @@ interface OwedSentenceProps {
   readonly openInvoices: readonly OpenInvoice[];
 }
 
-/** What is open, and when it is to be paid. */
+/** The open sum and its due date. */
 export function OwedSentence({ planName, openInvoices }: OwedSentenceProps): ReactNode {
   const { short } = useDayTexts();
   const { sumOre, overdueOre } = owedOf(openInvoices, useToday());

@@ -29,7 +29,7 @@ interface PaymentNoticesProps {
   readonly openInvoices: readonly OpenInvoice[];
 }
 
-/** Problems with payments, now or soon, each with the button that fixes it (P-09). */
+/** Present and coming payment problems, each with the button that fixes it (P-09). */
 export function PaymentNotices({ holder, subscription, needsPayment, openInvoices }: PaymentNoticesProps): ReactNode {
   const title = useTitle();
   const facts = actionFactsOf(subscription, title, false);
@@ -59,7 +59,7 @@ interface SuspendedProps extends Pick<PaymentNoticesProps, 'holder' | 'subscript
 
 function Suspended({ holder, subscription, openInvoices, canChangeCard }: SuspendedProps): ReactNode {
   const { data } = useQuery(invoicesQuery(holder, 1));
-  // A fee for a reminder keeps nothing closed.
+  // A reminder fee keeps nothing closed.
   const closes = openInvoices.filter((one) => one.closes);
   const meant = (data?.open ?? []).filter((one) =>
     closes.some(({ ariaInvoiceNo }) => ariaInvoiceNo === one.ariaInvoiceNo),
@@ -98,7 +98,7 @@ interface CauseProps {
   readonly charge: Invoice['failedCharge'];
 }
 
-/** Why it was not paid: as the provider says, else as far as it can be told from how it is paid. */
+/** Why it was not paid: the provider's reason, else what the payment method suggests. */
 function Cause({ subscription, charge }: CauseProps): ReactNode {
   const { i18n } = useLingui();
   const failure = paymentFailureOf(subscription, useToday());
@@ -124,7 +124,7 @@ function Cause({ subscription, charge }: CauseProps): ReactNode {
 }
 
 interface NotChargedProps {
-  /** With which method, as a phrase. */
+  /** The payment method, as a phrase. */
   readonly how: string;
 }
 
@@ -136,7 +136,7 @@ interface DueDayProps {
   readonly day: Day;
 }
 
-/** When it was, or is, to be paid: as its invoice says. */
+/** The due date on the invoice. */
 function DueDay({ day }: DueDayProps): ReactNode {
   const { long } = useDayTexts();
   const written = long(day);
@@ -147,7 +147,7 @@ interface OwedProps {
   readonly openInvoices: readonly OpenInvoice[];
 }
 
-/** The whole sum, what of it is overdue, and what the subscription waits for. */
+/** The total, its overdue part, and what the subscription waits for. */
 function Owed({ openInvoices }: OwedProps): ReactNode {
   const today = useToday();
   const { sumOre, overdueOre } = owedOf(openInvoices, today);

@@ -18,7 +18,7 @@ function Part(): ReactNode {
   return helping === undefined ? null : <PeopleToHelp {...helping} />;
 }
 
-/** Shows the one whom the person can help, with the sheet that asks whether to give that up. */
+/** Renders the person to help, with the sheet for giving that up. */
 async function ask(leave: Answers[string]) {
   let people = [kari];
   const server = await serveApi({
@@ -45,7 +45,7 @@ async function ask(leave: Answers[string]) {
   };
 }
 
-test('N-13 N-06 an access is given up after its consequences, and the page says so where the focus is', async () => {
+test('N-13 N-06 an access is given up after showing its consequences, and the focused element reports it', async () => {
   const { server, queryClient, sheet } = await ask({ status: 204 });
   expect(server.names()).not.toContain('DELETE /api/helping');
   expect(sheet.getByText('Du må få en ny invitasjon for å hjelpe igjen.')).toBeDefined();
@@ -56,7 +56,7 @@ test('N-13 N-06 an access is given up after its consequences, and the page says 
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 });
 
-test('N-13 X-02 an access that could not be given up says so in the sheet, which can be closed', async () => {
+test('N-13 X-02 a failure to give up an access is reported in the sheet, which can be closed', async () => {
   const { sheet } = await ask(problem(500, 'internal'));
   fireEvent.click(sheet.getByRole('button', { name: 'Gi fra deg tilgangen' }));
   expect(await sheet.findByText(/Det gikk ikke/)).toBeDefined();

@@ -27,11 +27,14 @@ interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsP
   readonly messages: VisibleMessages;
 }
 
-/** A payment that failed, a move, the cancellation, another plan, a pause, or the right to withdraw, each with its next step; the publisher's messages come last. */
+/**
+ * A failed payment, a move, a cancellation, another plan, a pause, or the right of withdrawal, each with its next step;
+ * the publisher's messages come last.
+ */
 export function StateNotices({ holder, subscription, movesOn, messages, ...owed }: StateNoticesProps): ReactNode {
   const facts = actionFactsOf(subscription, useTitle(), true);
   const { pendingChange, pause } = subscription;
-  // The change that comes without a confirmation is told with the way to keep the price.
+  // The change due to a missing confirmation is shown with how to keep the price.
   const isFormerStudent = isStudentPlan(subscription) && subscription.access === 'own';
   return (
     <>
@@ -64,7 +67,7 @@ interface PlannedMoveProps {
   readonly movesOn: Day;
 }
 
-/** A move that is planned (N-12). */
+/** A planned move (N-12). */
 function PlannedMove({ movesOn }: PlannedMoveProps): ReactNode {
   const { long } = useDayTexts();
   const day = long(movesOn);
@@ -138,7 +141,7 @@ interface PlannedPauseProps {
   readonly pause: NonNullable<Subscription['pause']>;
 }
 
-/** A pause that is on its way, while it can be taken back (P-12). */
+/** A planned pause, while it can be withdrawn (P-12). */
 function PlannedPause({ pause }: PlannedPauseProps): ReactNode {
   const { short } = useDayTexts();
   const from = short(pause.fromDate);
@@ -158,7 +161,7 @@ function PlannedPause({ pause }: PlannedPauseProps): ReactNode {
   );
 }
 
-/** What a pause means while it runs, and the way out of it (P-12). */
+/** The effect of a running pause, and how to end it (P-12). */
 function RunningPause(): ReactNode {
   return (
     <Notice tone="info">
@@ -172,7 +175,7 @@ function RunningPause(): ReactNode {
   );
 }
 
-/** The right to withdraw from the purchase, in sight as long as it lasts (N-01). */
+/** The right of withdrawal, visible as long as it lasts (N-01). */
 function Withdrawal({ holder }: Pick<StateNoticesProps, 'holder'>): ReactNode {
   const { data, isPending } = useQuery(withdrawalQuery(holder));
   const { long } = useDayTexts();
@@ -199,7 +202,7 @@ interface GiftNoticeProps {
   readonly subscription: Subscription;
 }
 
-/** Asks a person with a gift whether they go on when it is over; nothing happens unless they say so (P-14). */
+/** Asks a gift's recipient whether to continue afterwards; nothing happens unless they do so (P-14). */
 function GiftNotice({ subscription }: GiftNoticeProps): ReactNode {
   const today = useToday();
   const { short } = useDayTexts();

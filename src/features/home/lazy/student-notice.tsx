@@ -45,7 +45,7 @@ function Renewing({ student }: RenewingProps): ReactNode {
   );
 }
 
-/** What happens without a confirmation, and by when it counts. */
+/** What happens without a confirmation, and its deadline. */
 function Consequence({ student: { change, confirmation, nextPlan } }: RenewingProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();

@@ -21,7 +21,7 @@ interface UnpaidNoticeProps {
   readonly openInvoices: readonly OpenInvoice[];
 }
 
-/** An invoice that is overdue, or could not be charged: why, and the one button that fixes it (P-09, N-11). */
+/** An invoice that is overdue, or could not be charged: why, and the button that fixes it (P-09, N-11). */
 export function UnpaidNotice({ holder, openInvoices }: UnpaidNoticeProps): ReactNode {
   const { data, isPending } = useQuery(invoicesQuery(holder, 1));
   if (isPending) return <SkeletonLines count={2} />;
@@ -34,7 +34,7 @@ export function UnpaidNotice({ holder, openInvoices }: UnpaidNoticeProps): React
   );
 }
 
-/** What is owed beside the invoice that is told of. */
+/** The debt besides the invoice shown. */
 function InAll({ openInvoices }: Pick<UnpaidNoticeProps, 'openInvoices'>): ReactNode {
   const { sumOre, overdueOre } = owedOf(openInvoices, useToday());
   const [sum, overdue] = [formatOre(sumOre), formatOre(overdueOre)];
@@ -47,7 +47,7 @@ function InAll({ openInvoices }: Pick<UnpaidNoticeProps, 'openInvoices'>): React
   );
 }
 
-/** The list of invoices has its own way to try again. */
+/** The list of invoices has its own retry. */
 function Unknown(): ReactNode {
   return (
     <>

@@ -23,7 +23,7 @@ afterEach(cleanup);
 
 const accountNo = '1000001';
 
-/** An open invoice of the person's, as home is given it. */
+/** An open invoice, as passed to the home page. */
 function anOpenInvoice(changes: Partial<OpenInvoice>): OpenInvoice {
   const open = { ariaInvoiceNo: '70000001', outstandingOre: 34_900, dueOn: '2026-11-08', collectOn: null };
   return { ...open, closes: false, ...changes };
@@ -31,7 +31,7 @@ function anOpenInvoice(changes: Partial<OpenInvoice>): OpenInvoice {
 
 const linkTo = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
-test('P-13 R-01 what is shared beside a cancelled subscription is named, with the way to it', async () => {
+test('P-13 R-01 shows access shared beside a canceled subscription, with a link to it', async () => {
   const current = aSubscription({ instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12' });
   const shared = aSubscription({ subscriptionNo: 'shared', access: 'family', planName: 'Familie', renewalDate: null });
   const text = await showHome({ current, others: [shared] });
@@ -59,18 +59,18 @@ describe('R-19 a student', () => {
       ...changes,
     });
 
-  test('R-19 is told in time what happens without another confirmation', async () => {
+  test('R-19 is told in time what happens without a new confirmation', async () => {
     const text = await showHome({ current: aSubscription(plan), student: aStudent({}) });
     expect(text).toContain('Ellers går abonnementet over til Digital.');
     expect(linkTo('Bekreft på nytt')).toBe('/student-verifisering');
   });
 
-  test('R-19 has no notice while the confirmation holds for long', async () => {
+  test('R-19 has no notice while the confirmation is valid for long', async () => {
     await showHome({ current: aSubscription(plan), student: aStudent({ standing: 'active' }) });
     expect(screen.queryByRole('link', { name: 'Bekreft på nytt' })).toBeNull();
   });
 
-  test('R-19 whose subscription waits for the confirmation is not told that nothing is to be paid', async () => {
+  test('R-19 a subscription that waits for the confirmation does not claim that nothing is due', async () => {
     const waiting = { instStatusCode: statusCodes.PENDING_ACTIVATION, renewalDate: null, startedOn: null } as const;
     const student = aStudent({ standing: 'waiting', confirmation: null });
     const text = await showHome({ current: aSubscription({ ...plan, ...waiting }), student });
@@ -96,10 +96,10 @@ describe('P-14 a gift', () => {
   });
 });
 
-describe('P-09 a payment that failed', () => {
+describe('P-09 a failed payment', () => {
   const suspended = { instStatusCode: statusCodes.SUSPENDED, renewalDate: '2026-11-08' };
 
-  test('P-09 says what is owed and why, and offers the button that fixes it', async () => {
+  test('P-09 shows the sum, the reason and the button that fixes it', async () => {
     const paymentMethod = { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires: '2020-01' } as const;
     const invoices = [anInvoice({ state: 'overdue', dueOn: '2026-11-08' })];
     const text = await showHome({
@@ -113,7 +113,7 @@ describe('P-09 a payment that failed', () => {
     expect(screen.getAllByRole('link', { name: 'Bytt betalingskort' })).not.toHaveLength(0);
   });
 
-  test('P-09 says of a suspended subscription what the provider says', async () => {
+  test('P-09 shows the provider’s reason for a suspended subscription', async () => {
     const failedCharge = { method: 'SWEDBANK-PPG', failure: 'insufficientFunds', retryOn: null } as const;
     const invoices = [anInvoice({ failedCharge, state: 'overdue', dueOn: '2026-11-08' })];
     const text = await showHome({ current: aSubscription(suspended), needsPayment: true, invoices });
@@ -133,7 +133,7 @@ describe('P-09 a payment that failed', () => {
     expect(text).not.toContain('betalt søndag 25. oktober');
   });
 
-  test('P-09 R-25 names the whole sum, what of it is overdue, and what the subscription waits for', async () => {
+  test('P-09 R-25 shows the total, its overdue part and what the subscription waits for', async () => {
     const [first, second] = [anInvoice({ ariaInvoiceNo: '1', state: 'overdue' }), anInvoice({ ariaInvoiceNo: '3' })];
     const openInvoices = [
       anOpenInvoice({ ariaInvoiceNo: '1', closes: true }),
@@ -154,7 +154,7 @@ describe('P-09 a payment that failed', () => {
     expect(one).toContain('Når alt er betalt, er abonnementet i gang igjen.');
   });
 
-  test('P-09 R-25 an overdue invoice is told with all that is owed', async () => {
+  test('P-09 R-25 shows an overdue invoice with the total debt', async () => {
     const openInvoices = [
       anOpenInvoice({}),
       anOpenInvoice({ ariaInvoiceNo: '2', outstandingOre: 3_500, dueOn: '2026-12-01' }),
@@ -164,14 +164,14 @@ describe('P-09 a payment that failed', () => {
     expect(text).toContain('Til sammen skylder du 384,00 kr. Av det er 349,00 kr forfalt.');
   });
 
-  test('P-09 is gone when it is paid', async () => {
+  test('P-09 is gone once paid', async () => {
     await showHome({ current: aSubscription() });
     expect(screen.queryByRole('link', { name: 'Betal det du skylder' })).toBeNull();
   });
 
   const unpaid = { state: 'overdue', dueOn: '2026-11-08' } as const;
 
-  test('P-09 an overdue invoice is told of while the subscription goes on', async () => {
+  test('P-09 shows an overdue invoice while the subscription continues', async () => {
     const text = await showHome({ current: aSubscription(), needsPayment: true, invoices: [anInvoice(unpaid)] });
     expect(text).toContain('En faktura på 349,00 kr skulle vært betalt søndag 8. november.');
     expect(linkTo('Betal fakturaen')).toBe('/betal-faktura/70000001');
@@ -205,25 +205,25 @@ describe('P-09 a payment that failed', () => {
     },
   );
 
-  test('P-09 a card that is about to expire is told before it fails', async () => {
+  test('P-09 warns about an expiring card before it fails', async () => {
     const paymentMethod = { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires: '2020-01' } as const;
     const text = await showHome({ current: aSubscription({ paymentMethod }) });
     expect(text).toContain('Betalingskortet Visa 4521 er gått ut.');
   });
 });
 
-describe('R-01 R-25 what is to be paid of an active subscription', () => {
+describe('R-01 R-25 the invoices of an active subscription', () => {
   const open = anOpenInvoice({ dueOn: '2026-11-24' });
   const onInvoice = { paymentMethod: { id: 'BANKGIRO', description: null, expires: null } } as const;
 
-  test('R-25 an invoice that is not due yet is told with its sum and day, and the way to pay it', async () => {
+  test('R-25 shows an invoice before its due date with its sum, date and a link to pay it', async () => {
     const text = await showHome({ current: aSubscription(onInvoice), openInvoices: [open] });
     expect(text).toContain('Du har Komplett, og en faktura på 349,00 kr å betale innen 24. november.');
     expect(text).toContain('Faktura på 349,00 kr, forfaller tirsdag 24. november');
     expect(linkTo('Faktura på 349,00\u00A0kr')).toBe('/betal-faktura/70000001');
   });
 
-  test('R-25 several invoices are told with the sum of all, and each with its own day', async () => {
+  test('R-25 shows several invoices with their total, and each with its own date', async () => {
     const overdue = anOpenInvoice({ ariaInvoiceNo: '70000000', outstandingOre: 20_000, dueOn: '2026-11-01' });
     const text = await showHome({ current: aSubscription(onInvoice), openInvoices: [overdue, open] });
     expect(text).toContain('Du har Komplett, og skylder 549,00 kr.');
@@ -231,14 +231,14 @@ describe('R-01 R-25 what is to be paid of an active subscription', () => {
     expect(text).toContain('Til sammen 549,00 kr');
   });
 
-  test('R-25 N-11 what is charged by itself is the next payment, on its day', async () => {
+  test('R-25 N-11 an automatic charge is the next payment, on its day', async () => {
     const openInvoices = [{ ...open, collectOn: '2026-11-23' }];
     const text = await showHome({ current: aSubscription(), openInvoices });
     expect(text).toContain('Neste betaling er 349,00 kr 23. november');
     expect(text).toContain('Faktura på 349,00 kr, trekkes mandag 23. november');
   });
 
-  test('R-28 who has cancelled is not told that no payments come while an invoice is open', async () => {
+  test('R-28 a canceled subscription does not claim that no payments follow while an invoice is open', async () => {
     const ending = { instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12', renewalDate: null };
     const text = await showHome({ current: aSubscription(ending), openInvoices: [open] });
     expect(text).toContain('Faktura på 349,00 kr, forfaller tirsdag 24. november');
@@ -246,7 +246,7 @@ describe('R-01 R-25 what is to be paid of an active subscription', () => {
     expect(text).not.toContain('Det kommer ingen flere betalinger.');
   });
 
-  test('R-37 R-25 the next payment has the fee of an invoice on paper, as the invoice will have', async () => {
+  test('R-37 R-25 the next payment includes the fee of a paper invoice, as the invoice will', async () => {
     const text = await showHome({ current: aSubscription(onInvoice), paperFeeOre: 5_900 });
     expect(text).toContain('Neste betaling er 408,00 kr 1. desember');
     expect(text).toMatch(/408,00 kr tirsdag 1\. desember.*Medregnet 59,00 kr for faktura på papir/);
@@ -256,7 +256,7 @@ describe('R-01 R-25 what is to be paid of an active subscription', () => {
 });
 
 describe('R-01 P-11 the next payment', () => {
-  test('R-01 P-11 after an upgrade is what is charged, less the days that are paid already', async () => {
+  test('R-01 P-11 after an upgrade is the charge less the paid days', async () => {
     const pendingChange = {
       ariaPlanID: 'POL-KOMPLETT',
       planName: 'Komplett',
@@ -270,7 +270,7 @@ describe('R-01 P-11 the next payment', () => {
     expect(text).toMatch(/300,77 kr tirsdag 24\. november.*Prisen er 349,00 kr i måneden/);
   });
 
-  test('R-01 P-02 is lower by what is to the person’s credit', async () => {
+  test('R-01 P-02 is reduced by the person’s credit', async () => {
     const text = await showHome({ current: aSubscription(), creditOre: 1454 });
     expect(text).toContain('Neste betaling er 334,46 kr 1. desember');
     expect(text).toMatch(/334,46 kr tirsdag 1\. desember.*Fratrukket 14,54 kr som du har til gode/);
@@ -280,29 +280,29 @@ describe('R-01 P-11 the next payment', () => {
 describe('R-01 what changes', () => {
   const aNewOne = () => aSubscription({ startedOn: '2026-11-16' });
 
-  test('N-01 the right to withdraw is in sight as long as it lasts', async () => {
+  test('N-01 the right of withdrawal is visible as long as it lasts', async () => {
     const text = await showHome({ current: aNewOne(), withdrawalUntil: '2026-12-01' });
     expect(text).toContain('Du har angrerett på kjøpet til og med tirsdag 1. desember');
     expect(linkTo('Angre kjøpet')).toBe('/avslutt-abonnement?angrerett=1');
   });
 
-  test('N-01 P-14 and counts from the day of going on for who first had a gift', async () => {
+  test('N-01 P-14 and counts from the continuation if it began as a gift', async () => {
     const current = aSubscription({ startedOn: '2026-10-18', orderedOn: '2026-11-16' });
     await showHome({ current, withdrawalUntil: '2026-12-01' });
     expect(linkTo('Angre kjøpet')).toBe('/avslutt-abonnement?angrerett=1');
   });
 
-  test('N-01 and is not spoken of where the title has no function for it', async () => {
+  test('N-01 and is not mentioned if the title has no function for it', async () => {
     await showHome({ current: aNewOne(), withdrawalUntil: '2026-12-01', hasWithdrawalFunction: false });
     expect(screen.queryByRole('link', { name: 'Angre kjøpet' })).toBeNull();
   });
 
-  test('N-01 and out of sight when it is over', async () => {
+  test('N-01 and is hidden when it is over', async () => {
     await showHome({ current: aNewOne() });
     expect(screen.queryByRole('link', { name: 'Angre kjøpet' })).toBeNull();
   });
 
-  test('R-27 a waiting change of plan is shown, with the way to undo it', async () => {
+  test('R-27 shows a planned change of plan with a link to undo it', async () => {
     const pendingChange = {
       ariaPlanID: 'POL-DIGITAL',
       planName: 'Digital',
@@ -316,7 +316,7 @@ describe('R-01 what changes', () => {
     expect(linkTo('Se eller angre byttet')).toBe('/endre-abonnement');
   });
 
-  test('R-27 a waiting change of the billing period is told as one of how it is paid', async () => {
+  test('R-27 shows a planned change of the billing period as a change of payment', async () => {
     const pendingChange = {
       ariaPlanID: 'POL-KOMPLETT',
       planName: 'Komplett',
@@ -334,7 +334,7 @@ describe('R-01 what changes', () => {
 
   const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
 
-  test('P-12 a planned pause is shown, with the way to undo it, and no other is offered', async () => {
+  test('P-12 shows a planned pause with a link to undo it, and offers no other', async () => {
     const text = await showHome({ current: aSubscription({ pause }) });
     expect(text).toContain('Du har Komplett, og tar pause fra 1. desember.');
     expect(text).toContain('Du har bestilt pause fra 1. desember til og med 31. desember.');
@@ -343,7 +343,7 @@ describe('R-01 what changes', () => {
     expect(screen.queryByRole('link', { name: 'Ta pause i abonnementet' })).toBeNull();
   });
 
-  test('P-12 a running pause says until when, and how to begin again; it is no new order', async () => {
+  test('P-12 a running pause shows its end and how to resume, and is not a new order', async () => {
     const current = aSubscription({ pause, instStatusCode: 32, renewalDate: '2027-01-01' });
     const text = await showHome({ current });
     expect(text).toContain('Du har pause til og med 31. desember. Komplett starter igjen 1. januar');
@@ -353,7 +353,7 @@ describe('R-01 what changes', () => {
     expect(screen.queryByRole('link', { name: 'Stopp avisen' })).toBeNull();
   });
 
-  test('P-12 is offered if the title has it, and not mentioned otherwise', async () => {
+  test('P-12 is offered if the title has it and not mentioned otherwise', async () => {
     await showHome({ current: aSubscription() });
     expect(linkTo('Ta pause i abonnementet')).toBe('/endre-abonnement?pause=velg');
     cleanup();
@@ -361,7 +361,7 @@ describe('R-01 what changes', () => {
     expect(text).not.toMatch(/pause/i);
   });
 
-  test('P-12 a discount counts at the next charge, and says until when it does', async () => {
+  test('P-12 a discount applies to the next charge and shows its end', async () => {
     const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2026-12-01', untilDate: '2027-02-28' };
     const text = await showHome({ current: aSubscription({ discount }) });
     expect(text).toMatch(/Neste betaling er 174,50\skr 1\. desember/);
@@ -371,7 +371,7 @@ describe('R-01 what changes', () => {
     expect(await showHome({ current: last })).toMatch(/Neste betaling er 349,00\skr 1\. mars/);
   });
 
-  test('P-05 a delay in the postal code stands at the delivery', async () => {
+  test('P-05 shows a delay in the postal code with the delivery', async () => {
     await showHome({
       current: aSubscription(),
       notice: {
@@ -387,7 +387,7 @@ describe('R-01 what changes', () => {
 });
 
 describe('R-01 the paper', () => {
-  test('N-03 R-01 the week is a list of days, each with its state, and a link into the calendar', async () => {
+  test('N-03 R-01 the week is a list of days, each with its state, and a link to the calendar', async () => {
     await showHome({ current: aSubscription() });
     const days = within(screen.getByRole('list', { name: 'Dag for dag' })).getAllByRole('listitem');
     expect(days).toHaveLength(14);
@@ -398,21 +398,21 @@ describe('R-01 the paper', () => {
     expect(linkTo('Kalender')).toBe('/endre-avislevering');
   });
 
-  test('R-01 P-07 a stop that runs says until when, and offers to start again', async () => {
+  test('R-01 P-07 a running stop shows its end and offers to resume', async () => {
     const changes = [aChange({ id: 'stop-1', fromDate: '2026-11-16', toDate: '2026-11-20' })];
     const text = await showHome({ current: aSubscription(), changes });
     expect(text).toContain('Avisen er stoppet til og med fredag 20. november. Neste avis kommer lørdag 21. november.');
     expect(linkTo('Start igjen')).toBe('/endre-avislevering?trekk=stop-1');
   });
 
-  test('R-01 what is planned stands beside the link that changes it', async () => {
+  test('R-01 shows what is planned beside the link that changes it', async () => {
     await showHome({ current: aSubscription(), changes: [aChange({ id: 'stop-2' })] });
     const change = screen.getByRole('link', { name: /^Endre Stoppes fra 23/ });
     expect(change.getAttribute('href')).toBe('/endre-avislevering?gjor=stopp&endring=stop-2');
     expect(linkTo('Endre leveringsadressen')).toBe('/leveringsadresse');
   });
 
-  test('R-01 who has none reads nothing about it', async () => {
+  test('R-01 a person without one sees nothing about it', async () => {
     const text = await showHome({
       current: aSubscription({ planProductType: 'DIGITAL', features: ['content', 'ePaper'] }),
     });
@@ -422,7 +422,7 @@ describe('R-01 the paper', () => {
   });
 });
 
-test('R-01 rarely needed facts are folded, and stay on the page', async () => {
+test('R-01 rarely needed facts are collapsed but stay on the page', async () => {
   await showHome({ current: aSubscription({ billingPeriod: 'monthlyPremium' }) });
   const fold = plainTextOf(screen.getByRole('group'));
   expect(fold).toContain('Kundenummer1000001');
@@ -432,7 +432,7 @@ test('R-01 rarely needed facts are folded, and stay on the page', async () => {
   expect(fold).toContain('Alt innhold på nett og i app');
 });
 
-describe('A-07 what is not one’s own', () => {
+describe('A-07 other people’s subscriptions', () => {
   test.each([
     ['family', 'family', 'Bare den som deler abonnementet med deg, kan si det opp.'],
     ['work', 'employee', 'Bedriften betaler for abonnementet'],
@@ -454,7 +454,7 @@ describe('A-07 what is not one’s own', () => {
   );
 });
 
-test('C-04 G-12 home runs the guards again when access ends while it is open', async () => {
+test('C-04 G-12 home runs the guards again if access ends while it is open', async () => {
   const title = bakedTitle('polviktidende');
   const holder = { accountNo, titleCode: title.titleCode };
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
@@ -462,7 +462,7 @@ test('C-04 G-12 home runs the guards again when access ends while it is open', a
   const onGuardsAgain = vi.fn();
   const setting = { title, feature: 'home', path: '/', queryClient, onGuardsAgain };
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, { ...subscriptionsOf(aSubscription()), current: null });
-  // Until the first visit has passed, its guards are on their way.
+  // The guards are still running until the first visit has passed.
   render((await pageStage(setting))(HomePage));
   expect(onGuardsAgain).not.toHaveBeenCalled();
   cleanup();
@@ -471,7 +471,7 @@ test('C-04 G-12 home runs the guards again when access ends while it is open', a
 });
 
 describe('P-17 several and former subscriptions', () => {
-  test('P-17 stand on the same page, each with its own sentence', async () => {
+  test('P-17 are on the same page, each with its own sentence', async () => {
     await showHome({
       current: aSubscription(),
       others: [aSubscription({ subscriptionNo: '2', planName: 'Familie', access: 'family' })],
@@ -491,7 +491,7 @@ describe('P-17 several and former subscriptions', () => {
     expect(plainTextOf(former)).toContain('Helg, fra 1. januar 2020 til og med 31. mai 2023');
   });
 
-  test('P-17 and show nothing if there are none', async () => {
+  test('P-17 show nothing if there are none', async () => {
     await showHome({ current: aSubscription() });
     expect(screen.queryByRole('region', { name: 'Du har også' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Tidligere abonnement' })).toBeNull();
@@ -499,7 +499,7 @@ describe('P-17 several and former subscriptions', () => {
 });
 
 describe('N-14 other titles', () => {
-  test('N-14 each stands by its name with the way to its own pages, and there is nothing without one', async () => {
+  test('N-14 each is shown by name with a link to its own pages, and without one there is nothing', async () => {
     const brand = { light: '#1d4d2b', dark: '#8fd0a3' };
     const paper = {
       titleCode: 'NV',
@@ -518,11 +518,11 @@ describe('N-14 other titles', () => {
   });
 });
 
-describe('N-08 what has happened', () => {
+describe('N-08 the activity', () => {
   const line = (number: number): Activity =>
     anActivity({ id: `a-${number}`, kind: 'renewed', facts: { planName: 'Komplett', fromDate: '2026-11-01' } });
 
-  test('N-08 the latest three lines lead to their receipts, and on to all', async () => {
+  test('N-08 the latest three lines link to their receipts and to the complete log', async () => {
     await showHome({ current: aSubscription(), activities: [1, 2, 3, 4].map(line) });
     const log = within(screen.getByRole('region', { name: 'Det har skjedd' }));
     const lines = log.getAllByRole('link', { name: 'Abonnementet ble fornyet' });
@@ -542,14 +542,14 @@ describe('N-08 what has happened', () => {
     expect(log.textContent).not.toContain('fra 16');
   });
 
-  test('N-08 an empty log says what will be there', async () => {
+  test('N-08 an empty log says what it will contain', async () => {
     await showHome({ current: aSubscription() });
     const log = screen.getByRole('region', { name: 'Det har skjedd' });
     expect(log.textContent).toContain('Her kommer det du endrer, med kvittering.');
   });
 });
 
-test('S-07 home speaks nynorsk where the title does', async () => {
+test('S-07 home is in nynorsk for a nynorsk title', async () => {
   const text = await showHome({ current: aSubscription(), publicationId: 'djupvatnbygdeblad' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mi side');
   expect(text).toMatch(/Du har Komplett\. Neste betaling er 349,00\skr 1\. desember/);

@@ -36,14 +36,14 @@ import { logPageOf, needsAttention } from '../rules.ts';
 
 const Paper = lazyPart(async () => (await import('../components/paper.tsx')).Paper, 5);
 
-/** What the links of the page lead to on the page itself. */
+/** Parts that the page's links open on the page itself. */
 const ahead = [ActivityLog];
 
-/** / : the subscription as it stands, its delivery, and the ways on (R-01); with `?hendelser=1` all that has happened. */
+/** / : the present subscription, its delivery, and links (R-01); with `?hendelser=1` the complete activity log. */
 export function HomePage(): ReactNode {
   const query = useSearchParams();
   const isReady = useIsReady();
-  // The pre-rendered page knows no query, and the first render must equal it.
+  // The pre-render has no query, and the first render must match it.
   const logPage = isReady ? logPageOf(query) : undefined;
   const isHelper = useActing() === 'helper';
   if (isHelper) return <HelperHome />;
@@ -85,7 +85,7 @@ interface LoadedProps {
   readonly children: (view: PresentProps) => ReactNode;
 }
 
-/** The person's subscriptions, or what stands in their place while they are not there. */
+/** The person's subscriptions, or a placeholder until they are loaded. */
 function Loaded({ children }: LoadedProps): ReactNode {
   const view = useSubscription();
   if (view.status === 'pending') return <HomeSkeleton />;
@@ -107,7 +107,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   const deletedOn = useDeletedOn();
   usePreload(true, ahead);
   const { current, openInvoices, paperFeeOre, creditOre } = answer;
-  // The guard sends those without a subscription elsewhere; this is the moment before it does.
+  // The guard redirects people without a subscription; this is the moment before.
   useRerunGuards(current === null);
   if (current === null) return <HomeSkeleton />;
   const facts = actionFactsOf(current, title, false);
@@ -143,7 +143,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   );
 }
 
-/** Code and data of the paper come side by side; who has no paper fetches neither. */
+/** Loads the paper's code and data in parallel; a person without paper loads neither. */
 function PaperAhead(props: ComponentProps<typeof Paper>): ReactNode {
   usePrefetchQuery(deliveryQuery(props.holder));
   usePrefetchQuery(deliveryWeeksQuery(props.holder));
@@ -154,7 +154,7 @@ function PaperAhead(props: ComponentProps<typeof Paper>): ReactNode {
   );
 }
 
-/** The shape of what comes, while it is on its way. */
+/** Placeholder in the shape of the content. */
 function HomeSkeleton(): ReactNode {
   return (
     <div className="home-columns home-skeleton">
@@ -169,7 +169,10 @@ interface HomeNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPa
   readonly subscription: Subscription;
 }
 
-/** What needs the reader's action, what is about to change, and the publisher's messages; most people have none, and load nothing for it (R-01). */
+/**
+ * Required actions, coming changes, and the publisher's messages; most people have none, and load nothing for it
+ * (R-01).
+ */
 export function HomeNotices({ messages, ...props }: HomeNoticesProps): ReactNode {
   const { subscription, needsPayment, movesOn } = props;
   const isDebt = subscription.instStatusCode === statusCodes.SUSPENDED;

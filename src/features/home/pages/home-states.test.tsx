@@ -19,7 +19,7 @@ const withoutPaper: Changes = {
   priceOre: 19_900,
 };
 
-/** What home says in a state, the links that it has, and those that would be wrong there. */
+/** What home shows in a state, its links, and those that would be wrong. */
 interface State extends Omit<Given, 'current' | 'changes'> {
   readonly status: StatusName;
   readonly has: Changes;

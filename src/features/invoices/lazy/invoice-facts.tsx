@@ -12,7 +12,7 @@ interface InvoiceFactsProps {
   readonly invoice: InvoiceDetails;
 }
 
-/** When it was made out, to whom, and what has been paid or credited of it. */
+/** Date and recipient of the invoice, and its payments and credits. */
 export function InvoiceFacts({ invoice }: InvoiceFactsProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
@@ -41,7 +41,7 @@ export function InvoiceFacts({ invoice }: InvoiceFactsProps): ReactNode {
           <Fact term={<Trans>Mottaker</Trans>}>{[recipient.name, ...recipient.address].join(', ')}</Fact>
         )}
         {settlements.map((one, index) => (
-          // Two payments of a day may be alike, and the list never changes its order.
+          // Two payments on one day may be equal, but the list never changes its order.
           <Fact key={index} term={<SettlementTerm settlement={one} />}>
             {formatOre(one.amountOre)}
             <span className="fact-note">{short(one.on)}</span>

@@ -9,7 +9,7 @@ interface InvoiceLinesProps {
   readonly invoice: Pick<InvoiceDetails, 'lines' | 'priceOre'>;
 }
 
-/** What the sum is made of, with the VAT of each line. */
+/** The lines of the sum, each with its VAT. */
 export function InvoiceLines({ invoice: { lines, priceOre } }: InvoiceLinesProps): ReactNode {
   const vat = lines.reduce((sum, { vatOre }) => sum + vatOre, 0);
   return (
@@ -33,7 +33,7 @@ export function InvoiceLines({ invoice: { lines, priceOre } }: InvoiceLinesProps
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            // A line has no name of its own, and the lines of an invoice never change.
+            // A line has no name of its own, and an invoice's lines never change.
             <tr key={index}>
               <td>
                 <LineText line={line} />
@@ -97,7 +97,7 @@ function LineText({ line }: LineProps): ReactNode {
   );
 }
 
-/** The rate of a line. Newspapers have one of zero, which is another thing than none. */
+/** The VAT rate of a line. Newspapers are zero-rated, which is not the same as no VAT. */
 function Vat({ line: { vatPercent } }: LineProps): ReactNode {
   if (vatPercent === null) return <Trans>uten</Trans>;
   const percent = String(vatPercent).replace('.', ',');

@@ -26,18 +26,18 @@ import { OpenSentence } from './open-sentence.tsx';
 
 interface InvoiceListProps {
   readonly holder: SubscriptionHolder;
-  /** Null for a former customer, whose invoices outlive it. */
+  /** Null for a former customer, whose invoices remain. */
   readonly subscription: Subscription | null;
   /** From 1. */
   readonly page: number;
 }
 
-/** What is to be paid in a sentence, and the account's invoices with their states. */
+/** The sum to pay in a sentence, and the account's invoices with their states. */
 export function InvoiceList({ holder, subscription, page }: InvoiceListProps): ReactNode {
   const { t } = useLingui();
   const title = useTitle();
   const isHelper = useActing() === 'helper';
-  // Those for whom another pays may have invoices of their own from before, and get no new ones.
+  // A person whose subscription is paid by another may have earlier invoices of their own, and gets no new ones.
   const refusal = subscription === null ? null : refusalOf('payInvoice', actionFactsOf(subscription, title, false));
   const settings = isHelper || refusal !== null ? null : <InvoiceSettings holder={holder} />;
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(invoicesQuery(holder, page));
@@ -78,7 +78,7 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
   );
 }
 
-/** Whether the person has to pay it; what is being charged by the stored payment method is paid without them. */
+/** True if the person has to pay it; an automatic charge needs no action. */
 function isToPay({ outstandingOre, collectOn }: Invoice): boolean {
   return outstandingOre > 0 && collectOn === null;
 }
@@ -124,7 +124,7 @@ interface RowProps {
 }
 
 interface WholeRowProps extends RowProps {
-  /** Whether its own way to be paid stands here; a single open invoice has one above the list. */
+  /** True if it has its own payment link; for a single open invoice the link is above the list. */
   readonly hasPayLink: boolean;
 }
 
@@ -168,7 +168,7 @@ function Row({ invoice, hasPayLink }: WholeRowProps): ReactNode {
   );
 }
 
-/** When it is or was to be paid, and the rest of what was paid in part; nothing where nothing is to be paid. */
+/** The due date, and the rest of a partly paid sum; nothing if nothing is to be paid. */
 function Due({ invoice: { dueOn, paid, outstandingOre, priceOre, collectOn } }: RowProps): ReactNode {
   const { short } = useDayTexts();
   if (dueOn === null || paid) return null;

@@ -25,7 +25,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { invoiceSettingsQuery } from '../settings-query.ts';
 import { addressFieldTexts, channelTexts } from './messages.ts';
 
-/** What the form holds; the address counts only if the invoices go to somebody else. */
+/** Values of the form; the address counts only if the invoices go to somebody else. */
 interface InvoiceChoiceValues {
   readonly channel: string;
   readonly isElsewhere: boolean;
@@ -35,13 +35,13 @@ interface InvoiceChoiceValues {
   readonly postalPlace: string;
 }
 
-/** The choice as it is sent. */
+/** The choice as sent. */
 interface InvoiceChoiceOutput {
   readonly channel: InvoiceChannel;
   readonly address: InvoiceAddress | null;
 }
 
-/** Reads the choice: an address that is not asked for is none, and is not judged. */
+/** Parses the choice: an unneeded address is dropped without being validated. */
 export const invoiceChoiceSchema: v.GenericSchema<InvoiceChoiceValues, InvoiceChoiceOutput> = v.pipe(
   v.object({
     channel: v.string(),
@@ -66,7 +66,7 @@ interface InvoiceSettingsFormProps {
   readonly settings: InvoiceSettings;
 }
 
-/** By e-mail or on paper, with the fee of each before it is chosen, and an address of their own for invoices. */
+/** Invoices by e-mail or on paper, each with its fee before the choice, and a separate invoice address. */
 export function InvoiceSettingsForm({ holder, settings }: InvoiceSettingsFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ interface InvoiceSettingsProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** How invoices come and what each way costs, and the ways that are agreed on in the bank. */
+/** Invoice delivery with the price of each channel, and the channels arranged in the bank. */
 export function InvoiceSettings({ holder }: InvoiceSettingsProps): ReactNode {
   const { data, error, isPending, isFetching, refetch } = useQuery(invoiceSettingsQuery(holder));
   return (

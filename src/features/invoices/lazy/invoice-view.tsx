@@ -36,7 +36,7 @@ interface InvoiceViewProps {
   readonly ariaInvoiceNo: string;
 }
 
-/** One invoice: how it stands, how it is paid, and what it says (R-26). */
+/** One invoice: its state, how to pay it, and its content (R-26). */
 export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactNode {
   const isActing = useActing() !== undefined;
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(invoiceQuery(holder, ariaInvoiceNo));
@@ -74,7 +74,7 @@ interface PayOrGoOnProps {
   readonly invoice: InvoiceDetails;
 }
 
-/** The payment that has begun, or the ways to begin one. */
+/** The payment under way, or the methods for starting one. */
 function PayOrGoOn({ holder, invoice }: PayOrGoOnProps): ReactNode {
   const { underWay } = invoice;
   if (underWay === null) return <PayNow holder={holder} invoice={invoice} />;
@@ -99,7 +99,7 @@ interface PdfLinksProps {
   readonly invoice: Pick<InvoiceDetails, 'ariaInvoiceNo' | 'kind' | 'paidOre'>;
 }
 
-/** The document to keep, and the receipt if something of it was paid. */
+/** The document, and the receipt if part of it was paid. */
 function PdfLinks({ holder, invoice: { ariaInvoiceNo, kind, paidOre } }: PdfLinksProps): ReactNode {
   const params = { ...holder, ariaInvoiceNo };
   return (
@@ -120,7 +120,7 @@ interface BankPaymentProps {
   readonly invoice: InvoiceDetails;
 }
 
-/** What is needed to pay in the bank, each with a button that copies it, and a code that takes a phone here (P-09). */
+/** Everything for paying in the bank, each with a copy button, and a code that opens this page on a phone (P-09). */
 function BankPayment({ invoice }: BankPaymentProps): ReactNode {
   const { t } = useLingui();
   const { KID, accountNumber, ariaInvoiceNo, outstandingOre } = invoice;
@@ -162,7 +162,7 @@ function BankPayment({ invoice }: BankPaymentProps): ReactNode {
   );
 }
 
-/** A sum as the fields of a bank take it: `349,00`. */
+/** Formats a sum for a bank's input field: `349,00`. */
 function bankSum(ore: number): string {
   return (ore / 100).toFixed(2).replace('.', ',');
 }
@@ -173,8 +173,8 @@ interface BegunPaymentProps {
 }
 
 /**
- * A payment of the invoice that was begun, here or in another tab: it is finished, or cancelled to pay in another way. Once
- * it has ended, wherever that was, the invoice is asked for again.
+ * A payment of the invoice under way, started here or in another tab: it is finished, or canceled to pay in another
+ * way. Once it has ended anywhere, the invoice is reloaded.
  */
 function BegunPayment({ holder, payment }: BegunPaymentProps): ReactNode {
   const queryClient = useQueryClient();

@@ -5,20 +5,20 @@ import type { DirectMethodId } from '#src/domain/payment-methods.ts';
 import type { InvoiceChannel } from '#src/domain/invoices.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
 
-/** Ways that invoices come. */
+/** Invoice channels. */
 export const channelTexts: Record<InvoiceChannel, MessageDescriptor> = {
   email: msg`På e-post`,
   paper: msg`På papir`,
 };
 
-/** Names of the fields of an address, for what is wrong with them. */
+/** Names of address fields, for error messages. */
 export const addressFieldTexts: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`Navn`,
   postalPlace: msg`Poststed`,
   postalCode: msg`Postnummer`,
 };
 
-/** How an invoice stands, in a word or two. */
+/** State of an invoice, in a word or two. */
 export const stateTexts: Record<Invoice['state'], MessageDescriptor> = {
   unpaid: msg`Ubetalt`,
   partlyPaid: msg`Delvis betalt`,
@@ -35,7 +35,7 @@ export const stateTones: Record<Invoice['state'], TagTone> = {
   credited: 'neutral',
 };
 
-/** What a line is about; `{plan}` is the name of the subscription. */
+/** Subject of a line; `{plan}` is the name of the subscription. */
 export const lineTexts: Record<InvoiceLine['reason'], MessageDescriptor> = {
   firstPeriod: msg`Abonnement: {plan}`,
   renewal: msg`Abonnement: {plan}`,
@@ -53,16 +53,16 @@ export const lineTexts: Record<InvoiceLine['reason'], MessageDescriptor> = {
   openingBalance: msg`Saldo fra før`,
 };
 
-/** A line that takes another back. */
+/** A reversing line. */
 export const reversalText = msg`Tilbakeført: {line}`;
 
-/** The buttons that lead to a provider. */
+/** Buttons that lead to a provider. */
 export const payButtonTexts: Record<DirectMethodId, MessageDescriptor> = {
   VIPPS: msg`Betal med Vipps`,
   'SWEDBANK-PPG': msg`Betal med kort`,
 };
 
-/** Why a payment does not begin. */
+/** Why a payment cannot start. */
 export const payRefusalTexts: Readonly<Record<(typeof payInvoice.refusals)[number], MessageDescriptor>> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
   invoiceNotFound: msg`Du har ingen faktura med dette nummeret.`,

@@ -6,11 +6,11 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 
 interface OpenSentenceProps {
-  /** Invoices that are to be paid, the one that is due first before the others. */
+  /** Invoices to pay, by due date. */
   readonly open: readonly Invoice[];
 }
 
-/** What is to be paid, and until when, with the way to pay what is due first. */
+/** The sum to pay and its deadline, with a link to pay the invoice due first. */
 export function OpenSentence({ open }: OpenSentenceProps): ReactNode {
   const [first] = open;
   if (first === undefined) {

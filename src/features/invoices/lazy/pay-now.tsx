@@ -18,7 +18,7 @@ interface PayNowProps {
   readonly invoice: InvoiceDetails;
 }
 
-/** The ways to pay an invoice at once, each with a button that leads to its provider (R-26). */
+/** The methods for paying an invoice immediately, each with a button that leads to its provider (R-26). */
 export function PayNow({ holder, invoice }: PayNowProps): ReactNode {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
@@ -30,13 +30,13 @@ export function PayNow({ holder, invoice }: PayNowProps): ReactNode {
     texts: payRefusalTexts,
     onDone: async (payment) => {
       const isAsChosen = payment.method === chosen.current && payment.amountOre === outstandingOre;
-      // Another tab has begun with another method or sum: that one is finished or cancelled first.
+      // Another tab has started with another method or sum: that payment is finished or canceled first.
       if (isAsChosen) await leave(payment);
       else await navigate(`/betaling?betaling=${encodeURIComponent(payment.id)}`);
     },
   });
   const { isRefused } = paying;
-  // The invoice is not as the page has it: it is paid by now, or another sum is.
+  // The invoice differs from the page: it is paid by now, or has another sum.
   useEffect(() => {
     if (isRefused) void refreshAccount(queryClient);
   }, [isRefused, queryClient]);

@@ -3,14 +3,14 @@ import { generate } from 'lean-qr';
 import type { ReactNode } from 'react';
 
 interface QrCodeProps {
-  /** Path of the page that a phone is taken to. */
+  /** Path of the page that the phone opens. */
   readonly path: string;
 }
 
-/** Width of the light border that readers of codes need, in squares. */
+/** Width of the quiet zone that scanners need, in modules. */
 const quiet = 4;
 
-/** A code that opens a page on a phone, where Vipps and the bank are; also on the paper that is printed. */
+/** A QR code that opens a page on a phone, where Vipps and the bank are; also on printed paper. */
 export function QrCode({ path }: QrCodeProps): ReactNode {
   const { t } = useLingui();
   const code = generate(new URL(path, document.baseURI).href);

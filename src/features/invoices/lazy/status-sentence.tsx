@@ -9,7 +9,7 @@ interface StandingProps {
   readonly invoice: InvoiceDetails;
 }
 
-/** How an invoice stands, and what follows if it is not paid. */
+/** State of an invoice, and the consequences if it is not paid. */
 export function InvoiceStatusSentence({ invoice }: StandingProps): ReactNode {
   if (invoice.kind === 'creditNote') return <CreditNote invoice={invoice} />;
   return (
@@ -85,7 +85,7 @@ function Paid({ invoice: { settlements } }: StandingProps): ReactNode {
   return <Trans>Fakturaen ble betalt {day}.</Trans>;
 }
 
-/** The next step of the dunning, where one comes. */
+/** The next dunning step, if there is one. */
 function Next({ invoice: { nextStep, state } }: StandingProps): ReactNode {
   const { short } = useDayTexts();
   if (nextStep === null || state !== 'overdue') return null;

@@ -38,11 +38,11 @@ interface Given {
   readonly invoice?: InvoiceDetails;
   readonly publicationId?: string;
   readonly path: string;
-  /** Null: it has ended. */
+  /** Null if it has ended. */
   readonly subscription?: Subscription | null;
 }
 
-/** Shows a page, and gives its text with plain spaces. */
+/** Renders a page, and returns its text with plain spaces. */
 async function show({
   list = [],
   invoice,
@@ -69,7 +69,7 @@ async function show({
 const note = { kind: 'creditNote', KID: null, dueOn: null, priceOre: -5_000, credits: '70000009' } as const;
 
 describe('the list of invoices', () => {
-  test('R-25 says that there is none yet', async () => {
+  test('R-25 says if there is none yet', async () => {
     expect(await show({ path: '/fakturaoversikt' })).toContain('Du har ingen fakturaer ennå.');
   });
 
@@ -88,13 +88,13 @@ describe('the list of invoices', () => {
     },
   );
 
-  test('R-25 begins with what is to be paid, and leads to it', async () => {
+  test('R-25 begins with what is to be paid and links to it', async () => {
     const text = await show({ path: '/fakturaoversikt', list: [anInvoice()] });
     expect(text).toContain('Du har en faktura på 349,00 kr, med forfall tirsdag 24. november.');
     expect(screen.getByRole('link', { name: 'Betal fakturaen' }).getAttribute('href')).toBe('/betal-faktura/70000001');
   });
 
-  test('R-25 shows each invoice with its state, and what is left of it', async () => {
+  test('R-25 shows each invoice with its state and its rest', async () => {
     await show({
       path: '/fakturaoversikt',
       list: [
@@ -113,13 +113,13 @@ describe('the list of invoices', () => {
     expect(texts[3]).toContain('Kreditert');
   });
 
-  test('R-25 A-07 a former customer sees theirs, a credit note among them', async () => {
+  test('R-25 A-07 a former customer sees their own, including a credit note', async () => {
     const list = [anInvoice({ ...note, ariaInvoiceNo: '70000010' })];
     const text = await show({ path: '/fakturaoversikt', list, subscription: null });
     expect(text).toContain('Kreditnota 70000010');
   });
 
-  test('R-25 a page that the list does not have leads back to the newest', async () => {
+  test('R-25 a page past the end leads back to the newest', async () => {
     const title = bakedTitle('polviktidende');
     const holder = { accountNo: '1000001', titleCode: title.titleCode };
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
@@ -140,7 +140,7 @@ describe('the list of invoices', () => {
   });
 });
 
-test('R-37 each way of getting invoices shows its fee before it is chosen', async () => {
+test('R-37 shows the fee of each channel before the choice', async () => {
   const text = await show({ path: '/fakturaoversikt', list: [anInvoice()] });
   expect(text).toContain('På e-postUten gebyr');
   expect(text).toContain('På papir59,00 kr for hver faktura');
@@ -150,7 +150,7 @@ test('R-37 each way of getting invoices shows its fee before it is chosen', asyn
 describe('one invoice', () => {
   const path = '/betal-faktura/70000001';
 
-  test('N-11 R-26 shows what the bank needs, and copies it', async () => {
+  test('N-11 R-26 shows and copies what the bank needs', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const text = await show({ path, invoice: anInvoiceInDetail() });
     expect(text).toContain('349,00 kr skal være betalt tirsdag 24. november.');
@@ -184,7 +184,7 @@ describe('one invoice', () => {
     expect(screen.getByRole('heading', { name: 'Betal i nettbanken' })).toBeDefined();
   });
 
-  test('R-25 R-26 one that is charged by the stored payment method says when, and asks for nothing', async () => {
+  test('R-25 R-26 an automatic charge shows its day and requires nothing', async () => {
     const collected = { collectOn: '2026-11-24', choices: [] };
     const text = await show({ path, invoice: anInvoiceInDetail(collected) });
     expect(text).toContain('Vi trekker 349,00 kr tirsdag 24. november. Du trenger ikke gjøre noe.');
@@ -196,7 +196,7 @@ describe('one invoice', () => {
     expect(screen.queryByRole('link', { name: /^Betal/ })).toBeNull();
   });
 
-  test('R-26 is paid at once by what the title offers, or at the bank', async () => {
+  test('R-26 is paid immediately with the title’s methods, or in the bank', async () => {
     expect(await show({ path, invoice: anInvoiceInDetail() })).toContain('Betal 349,00 kr nå');
     expect(screen.getByRole('button', { name: 'Betal med Vipps' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Betal med kort' })).toBeDefined();
@@ -206,7 +206,7 @@ describe('one invoice', () => {
     expect(screen.getByRole('heading', { name: 'Betal i nettbanken' })).toBeDefined();
   });
 
-  test('N-02 a payment that was begun is finished or cancelled before another begins', async () => {
+  test('N-02 a payment under way is finished or canceled before another starts', async () => {
     const underWay = aPayment({ subject: '70000001', amountOre: 34_900, method: 'VIPPS' });
     const text = await show({ path, invoice: anInvoiceInDetail({ underWay }) });
     expect(text).toContain('Du har begynt å betale 349,00 kr med Vipps.');
@@ -216,7 +216,7 @@ describe('one invoice', () => {
     expect(screen.getByRole('button', { name: 'Avbryt og velg på nytt' })).toBeDefined();
   });
 
-  test('R-26 one that is paid says when, and offers its receipt instead of ways to pay', async () => {
+  test('R-26 a paid invoice shows its date and offers its receipt instead of payment methods', async () => {
     const settlements = [{ kind: 'payment' as const, on: '2026-11-16', amountOre: 34_900, creditNoteNo: null }];
     const paid = { state: 'paid', paid: true, paidOre: 34_900, outstandingOre: 0, settlements } as const;
     const text = await show({ path, invoice: anInvoiceInDetail({ ...paid, settlements }) });
@@ -226,7 +226,7 @@ describe('one invoice', () => {
     expect(receipt.getAttribute('href')).toBe('/api/receipt-pdf/1000001/POL/70000001');
   });
 
-  test('R-26 a credit note names its invoice, and is not paid', async () => {
+  test('R-26 a credit note names its invoice and cannot be paid', async () => {
     const text = await show({
       path,
       invoice: anInvoiceInDetail({ ...note, paid: true, outstandingOre: 0, state: 'credited' }),
@@ -236,13 +236,13 @@ describe('one invoice', () => {
     expect(screen.queryByRole('link', { name: 'Last ned kvittering (PDF)' })).toBeNull();
   });
 
-  test('R-26 speaks Nynorsk where the title does', async () => {
+  test('R-26 is in Nynorsk for a Nynorsk title', async () => {
     const text = await show({ path, invoice: anInvoiceInDetail(), publicationId: 'djupvatnbygdeblad' });
     expect(text).toContain('349,00 kr skal vere betalt tysdag 24. november.');
   });
 });
 
-test('R-26 A-07 an invoice that is not the own one is told of, and leads to the own ones', async () => {
+test('R-26 A-07 another person’s invoice is reported as unknown, with a link to one’s own', async () => {
   const title = bakedTitle('polviktidende');
   await serveApi({ [`GET /api/invoice/1000001/${title.titleCode}/1`]: problem(404, 'invoiceNotFound') });
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });

@@ -10,7 +10,7 @@ import { InvoiceList } from '../lazy-parts.ts';
 import { pageOf } from '../places.ts';
 import '../invoices.css';
 
-/** /fakturaoversikt : what is to be paid, and all invoices, the newest first. Former customers see theirs too. */
+/** /fakturaoversikt : the invoices to pay, and all invoices, newest first. Former customers see theirs too. */
 export function InvoicesPage(): ReactNode {
   const page = pageOf(useSearchParams());
   const view = useSubscription();

@@ -13,10 +13,10 @@ import { InvoiceView } from '../lazy-parts.ts';
 import { invoiceNoOf } from '../places.ts';
 import '../invoices.css';
 
-/** /betal-faktura/:ariaInvoiceNo : one invoice, how it stands, and the ways to pay it (R-26, P-09). */
+/** /betal-faktura/:ariaInvoiceNo : one invoice, its state, and how to pay it (R-26, P-09). */
 export function PayInvoicePage(): ReactNode {
   const { pathname } = useLocation();
-  // One pre-rendered page serves every number, and the first render must equal it.
+  // One pre-rendered page serves every number, and the first render must match it.
   const ariaInvoiceNo = useIsReady() ? invoiceNoOf(pathname) : undefined;
   const view = useSubscription();
   return (
@@ -52,7 +52,7 @@ interface HeadingProps {
   readonly ariaInvoiceNo: string;
 }
 
-/** A credit note is no invoice; which of the two it is comes with it. */
+/** A credit note is not an invoice; its kind comes with the data. */
 function Heading({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
   const { data } = useQuery(invoiceQuery(holder, ariaInvoiceNo));
   return data?.kind === 'creditNote' ? (

@@ -50,7 +50,7 @@ export function LegalArticle({ document }: LegalArticleProps): ReactNode {
   );
 }
 
-/** Which version holds since when, what was new in each, and how to get one that held before. */
+/** Dates of the versions, what was new in each, and how to get an earlier one. */
 function Versions({ document: { changed, news = firstVersion, earlier = [] } }: LegalArticleProps): ReactNode {
   const { i18n } = useLingui();
   return (
@@ -156,7 +156,7 @@ function columnHeading(message: MessageDescriptor): ReactNode {
   );
 }
 
-/** What each plan that is sold gives, from the plans themselves. */
+/** What each plan on sale includes, from the plans themselves. */
 function PlanTerms(): ReactNode {
   const { sells } = useTitle();
   return (

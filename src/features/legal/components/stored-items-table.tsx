@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type StoredItemName, storedItems } from '#src/domain/browser-storage.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 
-/** What a stored thing is for, and how long it stays. */
+/** Purpose and lifetime of a stored item. */
 interface StoredItemText {
   readonly purpose: MessageDescriptor;
   readonly lifetime: MessageDescriptor;
@@ -15,7 +15,7 @@ const untilTabCloses = msg`Til du lukker fanen`;
 const untilPaid = msg`Til betalingen er ferdig, eller du lukker fanen`;
 const oneYear = msg`Inntil ett år`;
 
-/** The cookie policy's text for each thing on the list. */
+/** The cookie policy's text for each listed item. */
 const storedItemTexts: Record<StoredItemName, StoredItemText> = {
   '__Host-session': {
     purpose: msg`Holder deg innlogget. Skript på siden kan ikke lese den`,
@@ -100,7 +100,7 @@ const storedItemTexts: Record<StoredItemName, StoredItemText> = {
   },
 };
 
-/** Where in the browser a thing is kept, in words. */
+/** Kinds of browser storage, in words. */
 const placeNames: Record<(typeof storedItems)[number]['place'], MessageDescriptor> = {
   cookie: msg`Informasjonskapsel`,
   sessionStorage: msg`Fanens lager`,
@@ -112,7 +112,7 @@ interface StoredItemsTableProps {
   readonly basis: (typeof storedItems)[number]['basis'];
 }
 
-/** What is kept in the browser on one basis: name and place, purpose, how long. */
+/** Items stored in the browser on one legal basis: name and place, purpose, lifetime. */
 export function StoredItemsTable({ caption, basis }: StoredItemsTableProps): ReactNode {
   return (
     <table>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
 import { type LegalDocument, list, paragraph, storedItemsTable } from '../legal-document.ts';
 
-/** What is kept in the browser before and after consent (/cookie-policy). */
+/** Items stored in the browser before and after consent (/cookie-policy). */
 const cookiePolicy: LegalDocument = {
   changed: '2026-11-01',
   heading: msg`Informasjonskapsler`,

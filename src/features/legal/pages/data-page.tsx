@@ -4,7 +4,7 @@ import { LegalArticle } from '../components/legal-article.tsx';
 import { type LegalDocument, list, paragraph, table } from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
 
-/** What data is collected and what for, in short (/data). */
+/** Which data is collected and why, in short (/data). */
 const data: LegalDocument = {
   changed: '2026-11-22',
   news: msg`Lagrede artikler og invitasjoner er nevnt.`,

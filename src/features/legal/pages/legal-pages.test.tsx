@@ -66,7 +66,7 @@ describe.each(pages)('R-32 $path', ({ path, Page, nb, nn }) => {
     },
   );
 
-  test('R-32 has a table of contents that leads to each of its headings', async () => {
+  test('R-32 has a table of contents that links to each heading', async () => {
     const stage = await pageStage({ title: bakedTitle('polviktidende'), feature: 'legal', path });
     const { container } = render(stage(Page));
 
@@ -77,19 +77,22 @@ describe.each(pages)('R-32 $path', ({ path, Page, nb, nn }) => {
   });
 });
 
-test.each(titlesOfEachRules())('R-32 S-07 leaves no gap in any text of $publicationId', async ({ publicationId }) => {
-  const title = bakedTitle(publicationId);
-  const stage = await pageStage({ title, ...setting });
-  const html = pages.map(({ Page }) => renderToStaticMarkup(stage(Page))).join('\n');
+test.each(titlesOfEachRules())(
+  'R-32 S-07 fills every placeholder in the texts of $publicationId',
+  async ({ publicationId }) => {
+    const title = bakedTitle(publicationId);
+    const stage = await pageStage({ title, ...setting });
+    const html = pages.map(({ Page }) => renderToStaticMarkup(stage(Page))).join('\n');
 
-  expect(html).not.toMatch(/[{}]|undefined|NaN|null|\[object/);
-  expect(html).not.toMatch(/\bnone\b|\bperIssue\b/);
-  expect(html).not.toMatch(/<(p|li|td|th|a)[^>]*><\/\1>/);
-  expect(html.includes('Mi side')).toBe(title.language === 'nn');
-  expect(html.includes('Min side')).toBe(title.language === 'nb');
-});
+    expect(html).not.toMatch(/[{}]|undefined|NaN|null|\[object/);
+    expect(html).not.toMatch(/\bnone\b|\bperIssue\b/);
+    expect(html).not.toMatch(/<(p|li|td|th|a)[^>]*><\/\1>/);
+    expect(html.includes('Mi side')).toBe(title.language === 'nn');
+    expect(html.includes('Min side')).toBe(title.language === 'nb');
+  },
+);
 
-describe('R-32 what differs between titles', () => {
+describe('R-32 differences between titles', () => {
   async function textOf(publicationId: string, Page: (typeof pages)[number]['Page']): Promise<string> {
     const stage = await pageStage({ title: bakedTitle(publicationId), ...setting });
     return render(stage(Page)).container.textContent;
@@ -140,7 +143,7 @@ describe('R-32 what differs between titles', () => {
   });
 });
 
-test('N-18 lists each thing that is kept in the browser, with the consent-bound apart', async () => {
+test('N-18 lists each item stored in the browser, with consent-bound ones separate', async () => {
   const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
   render(stage(CookiePolicyPage));
 
@@ -157,7 +160,7 @@ test('N-18 lists each thing that is kept in the browser, with the consent-bound 
   );
 });
 
-test('R-32 says since when a version holds, what was new in it, and how to get the one before', async () => {
+test('R-32 shows since when a version applies, what was new, and how to get the previous one', async () => {
   const stage = await pageStage({ title: bakedTitle('polviktidende'), feature: 'legal', path: '/vilkaar' });
   const { container } = render(stage(TermsPage));
   const [newest, ...earlier] = [...container.querySelectorAll('#utgaver ~ ul li')].map((item) => item.textContent);

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const account = { accountBalance: 0, spidId: aUser().schibstedId, firstTitleCode: 'POL', ariaAccountNo: '1000001' };
 
-/** An API where the log-in succeeds: nobody is signed in until handlecode has been called. */
+/** An API with a successful log-in: nobody is signed in until handlecode has been called. */
 function apiOf(person = aSession()): Answers {
   let isSignedIn = false;
   return {
@@ -110,7 +110,7 @@ function expectWarning(): void {
 }
 
 describe('/callback', () => {
-  test('R-02 G-05 completes the log-in once and goes on to where it began, in place of itself', async () => {
+  test('R-02 G-05 completes the log-in once and replaces itself with the page where it began', async () => {
     const length = window.history.length;
     const { server } = await show(goodReturn, apiOf());
     await heading('Fakturaer');
@@ -122,7 +122,7 @@ describe('/callback', () => {
     ]);
   });
 
-  test('G-06 user, account and subscription are loaded before it goes on', async () => {
+  test('G-06 loads user, account and subscription before it continues', async () => {
     const { server } = await show(goodReturn, apiOf());
     await heading('Fakturaer');
     expect(server.names().toSorted()).toEqual([
@@ -133,7 +133,7 @@ describe('/callback', () => {
     ]);
   });
 
-  test('G-13 a first log-in makes the account once', async () => {
+  test('G-13 a first log-in creates the account once', async () => {
     const { server } = await show(goodReturn, apiOf(aSession({ ariaAccountNo: null })));
     await heading('Fakturaer');
     const made = server.calls.filter(({ method, path }) => method === 'POST' && path === '/api/account');
@@ -142,7 +142,7 @@ describe('/callback', () => {
     ]);
   });
 
-  test('G-08 an account or a subscription that does not load holds nobody back', async () => {
+  test('G-08 an account or a subscription that fails to load blocks nobody', async () => {
     expectWarning();
     const failing = problem(409, 'AMPS_RETURNED_NULL');
     await show(goodReturn, { ...apiOf(aSession({ ariaAccountNo: null })), 'POST /api/account': failing });

@@ -27,7 +27,7 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 type LoginRefusal = (typeof loginRefusals)[number];
 
 /**
- * Why a log-in was not completed: the person turned back, the identity provider or the API refused it, the browser did not
+ * Why a log-in was not completed: the person canceled, the identity provider or the API refused it, the browser did not
  * keep the session, or the API could not be reached.
  */
 type LoginFailure = 'cancelled' | 'providerRefused' | LoginRefusal | 'sessionMissing' | 'unavailable';
@@ -36,20 +36,20 @@ type LoginFailure = 'cancelled' | 'providerRefused' | LoginRefusal | 'sessionMis
 interface FailedLogin {
   readonly kind: 'failed';
   readonly reason: LoginFailure;
-  /** Where a new try leads back to. */
+  /** Return path of a retry. */
   readonly returnPath: string;
   readonly supportCode?: string;
 }
 
 /**
- * What came of a return from the identity provider. `unconfirmed` is a fresh log-in that was not completed, of a person who
- * is still signed in (P-18).
+ * Result of a return from the identity provider. `unconfirmed` is an uncompleted fresh log-in of a person who is still
+ * signed in (P-18).
  */
 type LoginReturn = { readonly kind: 'done' | 'unconfirmed'; readonly returnPath: string } | FailedLogin;
 
 const identityPatienceMs = 2000;
 
-/** Completes the log-in that the query of /callback carries (Spec §4, R-02). Never throws for what can happen there. */
+/** Completes the log-in in the query of /callback (Spec §4, R-02). Never throws for expected failures. */
 export async function completeLogin(search: string, session: Session): Promise<LoginReturn> {
   const query = new URLSearchParams(search);
   const code = query.get('code');
@@ -78,7 +78,7 @@ export async function completeLogin(search: string, session: Session): Promise<L
   }
 }
 
-/** A reload of a used /callback is refused too; a person who is signed in goes on all the same. */
+/** A reload of a used /callback is refused too; a signed-in person continues anyway. */
 async function afterRefusal(error: ApiError, returnPath: string, session: Session): Promise<LoginReturn> {
   const login = await askAnew(session);
   if (login.status === 'signedIn') return { kind: 'done', returnPath };
@@ -87,7 +87,7 @@ async function afterRefusal(error: ApiError, returnPath: string, session: Sessio
   return { kind: 'failed', reason, returnPath, supportCode: error.supportCode };
 }
 
-/** An answer from before the log-in, or one that is still on its way, must not count. */
+/** An answer from before the log-in, or one still on its way, must not count. */
 async function askAnew({ queryClient, checkLogin }: Session): Promise<LoginCheck> {
   const { queryKey } = sessionQuery();
   await queryClient.cancelQueries({ queryKey });
@@ -95,7 +95,7 @@ async function askAnew({ queryClient, checkLogin }: Session): Promise<LoginCheck
   return checkLogin();
 }
 
-/** Account and subscription; one that does not load is asked for again by the page that needs it. */
+/** Account and subscription; the page that needs one that failed to load requests it again. */
 async function loadPerson({ queryClient, titleCode }: Session, login: Exclude<LoginCheck, { status: 'anonymous' }>) {
   const account = await loadAccountNo(queryClient, login, titleCode);
   if (!account.ok) {
@@ -109,7 +109,7 @@ async function loadPerson({ queryClient, titleCode }: Session, login: Exclude<Lo
   for (const result of loaded) if (!result.ok) log.warn('accountNotLoaded', factsOf(result.error));
 }
 
-/** Whom the browser believes to be; the API trusts only the token (G-13), so it is not waited for long. */
+/** The person signed in according to the browser; the API trusts only the token (G-13), so the wait is short. */
 async function believedId(identity: Identity): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<string>((resolve) => {
@@ -146,7 +146,7 @@ interface LoginFailedProps {
   readonly onRetry: () => Promise<void>;
 }
 
-/** A log-in that was not completed: why, a new try, and whom to ask. */
+/** A log-in that was not completed: the reason, a retry, and whom to ask. */
 function LoginFailed({ failure: { reason, supportCode }, onRetry }: LoginFailedProps): ReactNode {
   const { i18n } = useLingui();
   const { customerCenterPhoneNumber, customerCenterEmail } = useTitle();
@@ -174,7 +174,7 @@ function LoginFailed({ failure: { reason, supportCode }, onRetry }: LoginFailedP
   );
 }
 
-/** /callback: completes the log-in and goes on to where it began (R-02). */
+/** /callback: completes the log-in and returns to where it began (R-02). */
 export function CallbackPage(): ReactNode {
   const { search } = useLocation();
   const session = useSessionActions();
@@ -182,7 +182,7 @@ export function CallbackPage(): ReactNode {
   const isReady = useIsReady();
   const { data: outcome } = useQuery({ ...loginReturnQuery(session, search), enabled: isReady, throwOnError: true });
 
-  // Leaving is not something that a click or a loader of this page could do: the answer comes while it is shown.
+  // A click or a loader of this page could not navigate: the answer comes while it is shown.
   useEffect(() => {
     if (outcome?.kind !== 'done') return;
     if (isLoginPopup()) window.close();
@@ -205,12 +205,15 @@ export function CallbackPage(): ReactNode {
   return <LoginFailed failure={outcome} onRetry={() => session.login(outcome.returnPath)} />;
 }
 
-/** Whether this is the account SDK's log-in window; the page that opened it hears of the log-in and goes on itself. */
+/** True in the account SDK's log-in window; the page that opened it is notified and continues itself. */
 function isLoginPopup(): boolean {
   return window.opener !== null && window.opener !== undefined && window.name === 'Schibsted account';
 }
 
-/** What came of a return from the identity provider; a code is good for one try, so it is made once however often asked. */
+/**
+ * Result of a return from the identity provider; a code works only once, so the request is made once however often it
+ * is needed.
+ */
 function loginReturnQuery(session: Session, search: string) {
   return queryOptions({
     queryKey: [queryRoots.session, 'complete', search],
@@ -221,11 +224,11 @@ function loginReturnQuery(session: Session, search: string) {
 }
 
 interface LoginUnconfirmedProps {
-  /** Where the log-in was asked for. */
+  /** The page that required the log-in. */
   readonly returnPath: string;
 }
 
-/** A fresh log-in that was broken off: what asked for it is not done, and the person is still logged in (P-18). */
+/** A canceled fresh log-in: the action that required it was not done, and the person is still logged in (P-18). */
 function LoginUnconfirmed({ returnPath }: LoginUnconfirmedProps): ReactNode {
   return (
     <PageFrame

@@ -9,7 +9,7 @@ interface HolderGateProps {
   readonly children: (holder: SeenHolder) => ReactNode;
 }
 
-/** The part of a page that needs to know whose subscription it is about. */
+/** Part of a page that needs the subscription's holder. */
 export function HolderGate({ children }: HolderGateProps): ReactNode {
   const view = useSubscription();
   if (view.status === 'failed') {

@@ -8,14 +8,14 @@ import { PaymentStatus } from '../lazy-parts.ts';
 import { HolderGate } from './holder-gate.tsx';
 
 interface OwnPaymentProps {
-  /** What stands there if the address names no payment. */
+  /** Shown if the URL names no payment. */
   readonly none: ReactNode;
 }
 
-/** The payment that the address names: every return from a provider names one. */
+/** The payment in the URL: every return from a provider names one. */
 export function OwnPayment({ none }: OwnPaymentProps): ReactNode {
   const paymentId = useSearchParams().get('betaling');
-  // The pre-rendered page knows no query, and the first render must equal it.
+  // The pre-render has no query, and the first render must match it.
   if (!useIsReady()) return <SkeletonLines count={4} />;
   if (paymentId === null || paymentId === '') {
     return (
@@ -30,7 +30,7 @@ export function OwnPayment({ none }: OwnPaymentProps): ReactNode {
   return <HolderGate>{(holder) => <PaymentStatus holder={holder} paymentId={paymentId} />}</HolderGate>;
 }
 
-/** The invoice that was last paid for in this tab, if the way back from the provider was cut off; else the start. */
+/** The invoice last paid for in this tab, if the return from the provider was interrupted; else the home page. */
 function WayBack(): ReactNode {
   const ariaInvoiceNo = temporaryStorage.invoiceNumber.read();
   return ariaInvoiceNo === undefined ? (

@@ -9,11 +9,11 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { OwnPayment } from './own-payment.tsx';
 
 interface SignedPaymentProps {
-  /** What stands there if the address names no payment. */
+  /** Shown if the URL names no payment. */
   readonly none: ReactNode;
 }
 
-/** The payment that the address names, for the person who is logged in; an open page says who can see it. */
+/** The payment in the URL, for a logged-in person; an open page says who can see it. */
 export function SignedPayment({ none }: SignedPaymentProps): ReactNode {
   const isReady = useIsReady();
   const { pathname, search } = useLocation();

@@ -19,7 +19,7 @@ interface AddCardPartProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** Registers a card at the provider's page, which alone sees its number. */
+/** Registers a card on the provider's page, which alone sees its number. */
 export function AddCardPart({ holder }: AddCardPartProps): ReactNode {
   return (
     <MethodGate>

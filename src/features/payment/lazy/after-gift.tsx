@@ -11,7 +11,10 @@ interface AfterGiftProps {
   readonly hasMethod: boolean;
 }
 
-/** What the chosen method would be charged after a gift, and the way to agree to it: the choice alone charges nothing (P-14). */
+/**
+ * What would be charged to the chosen method after a gift, and a link to agree to it: the choice alone charges nothing
+ * (P-14).
+ */
 export function AfterGift({ gift: { planName, priceOre, expiryDate }, hasMethod }: AfterGiftProps): ReactNode {
   const { long } = useDayTexts();
   if (expiryDate === null) return null;

@@ -4,7 +4,7 @@ import type { changePaymentMethod } from '#src/contract/payment-method.ts';
 import type { SelectableMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure } from '#src/domain/payment-states.ts';
 
-/** What each choice means. */
+/** Meaning of each choice. */
 export const choiceTexts: Record<SelectableMethodId, MessageDescriptor> = {
   VIPPS: msg`Du godkjenner avtalen i Vipps, og vi trekker beløpet når en ny periode begynner.`,
   'SWEDBANK-PPG': msg`Du registrerer kortet hos betalingstjenesten. Kortnummeret kommer aldri til oss.`,
@@ -22,7 +22,7 @@ export const refusalTexts: Readonly<Record<(typeof changePaymentMethod.refusals)
   methodNotFound: msg`Betalingsmetoden er allerede fjernet.`,
 };
 
-/** Why nothing came of a payment, as far as the provider says. */
+/** Why a payment failed, if the provider gives a reason. */
 export const failureTexts: Record<PaymentFailure, MessageDescriptor> = {
   insufficientFunds: msg`Det er ikke nok penger på kontoen.`,
   cardExpired: msg`Kortet er gått ut.`,
@@ -32,7 +32,7 @@ export const failureTexts: Record<PaymentFailure, MessageDescriptor> = {
   unavailable: msg`Betalingstjenesten svarte ikke som den skulle.`,
 };
 
-/** The button of each cause, where an invoice was to be paid: it leads back to the invoice. */
+/** Button for each reason, for invoice payments: it leads back to the invoice. */
 export const invoiceRetryTexts: Record<PaymentFailure, MessageDescriptor> = {
   insufficientFunds: msg`Betal på en annen måte`,
   cardExpired: msg`Betal med et annet kort`,

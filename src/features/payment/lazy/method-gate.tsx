@@ -13,7 +13,7 @@ interface MethodGateProps {
   readonly children: ReactNode;
 }
 
-/** What changes how the subscription is paid; in its place, why this person cannot. */
+/** Content for changing the payment method; otherwise, why this person cannot. */
 export function MethodGate({ children }: MethodGateProps): ReactNode {
   const title = useTitle();
   const view = useSubscription();

@@ -7,7 +7,7 @@ interface MethodNameProps {
   readonly method: PaymentMethod;
 }
 
-/** What a person calls a method: a card by its brand and last digits. */
+/** A person's name for a method: a card by its brand and last digits. */
 export function MethodName({ method: { id, brand, lastFour } }: MethodNameProps): ReactNode {
   const { i18n } = useLingui();
   return brand === null || lastFour === null ? i18n._(paymentMethodTexts[id]) : `${brand} ${lastFour}`;

@@ -32,7 +32,7 @@ interface MethodsPartProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** How the subscription is paid, what is kept, and the choice of another method (R-18), for who pays. */
+/** The present payment method, the stored ones, and the choice of another (R-18), for the payer. */
 export function MethodsPart({ holder }: MethodsPartProps): ReactNode {
   return (
     <MethodGate>
@@ -92,7 +92,7 @@ interface CardNoticeProps {
   readonly method: PaymentMethod;
 }
 
-/** A card that is about to be of no use, or is already. */
+/** A card that is about to expire, or already has. */
 function CardNotice({ method }: CardNoticeProps): ReactNode {
   const state = cardStateOf(method, useToday());
   if (state === 'good') return null;
@@ -120,16 +120,16 @@ interface ChoiceProps extends MethodsProps {
   readonly inUse: PaymentMethod | undefined;
 }
 
-/** A fresh log-in on the way comes back to the choice (P-18). */
+/** A fresh log-in meanwhile returns to the choice (P-18). */
 const ChosenSchema = v.picklist(['', ...selectableMethodIds]);
 
-/** The choice of another method; a card in use can be replaced by another one. */
+/** The choice of another method; a card in use can be replaced. */
 function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
   const { i18n, t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const draft = useDraft({ flow: 'payment-method-choice', schema: ChosenSchema, initial: '' });
-  // What was chosen may not be offered any more.
+  // The choice may no longer be available.
   const chosen = known.choices.find((id) => id === draft.content && id !== inUse?.id) ?? '';
   const [isMissing, setIsMissing] = useState(false);
   const { isLeaving, leave } = useRedirect(holder);
@@ -142,7 +142,7 @@ function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
         queryClient.setQueryData(paymentMethodsQuery(holder).queryKey, methods);
         return;
       }
-      // Another tab has begun with another method: that one is finished or given up first.
+      // Another tab has started with another method: that one is finished or canceled first.
       if (payment.method === chosen) await leave(payment);
       else await navigate(`/betaling?betaling=${encodeURIComponent(payment.id)}`);
     },

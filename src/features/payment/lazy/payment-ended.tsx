@@ -23,7 +23,7 @@ interface PaymentProps {
   readonly payment: Payment;
 }
 
-/** What was paid or registered, and where to go from there. */
+/** What was paid or registered, and where to continue. */
 export function Succeeded({ holder, payment }: SucceededProps): ReactNode {
   return payment.purpose === 'invoice' ? (
     <PaidInvoice holder={holder} payment={payment} />
@@ -89,7 +89,7 @@ function PaidInvoice({ holder, payment }: SucceededProps): ReactNode {
   );
 }
 
-/** That the invoice is paid; and what was paid already, as in the bank, comes back. */
+/** Says that the invoice is paid; a double payment, for example in the bank, is refunded. */
 function PaidSentence({ payment: { subject, amountOre, backOre, method } }: PaymentProps): ReactNode {
   const sum = formatOre(backOre);
   if (backOre === 0) return <Trans>Faktura {subject} er betalt.</Trans>;
@@ -115,7 +115,7 @@ function PaidSentence({ payment: { subject, amountOre, backOre, method } }: Paym
   );
 }
 
-/** Why nothing came of it, what that means, and the one way on. */
+/** Why it failed, what that means, and the one next step. */
 export function Failed({ payment }: PaymentProps): ReactNode {
   const { purpose, reference } = payment;
   return (

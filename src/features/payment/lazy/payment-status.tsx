@@ -26,13 +26,13 @@ interface PaymentStatusProps {
   readonly paymentId: string;
 }
 
-/** How a payment or a registration stands, asked again until it has ended: the same at each return and in each tab (N-02). */
+/** Status of a payment or a registration, polled until it has ended: the same on each return and in each tab (N-02). */
 export function PaymentStatus({ holder, paymentId }: PaymentStatusProps): ReactNode {
   const queryClient = useQueryClient();
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(paymentQuery(holder, paymentId));
   const hasEnded = data !== undefined && !isOpenState(data.state);
   const isOrder = data?.purpose === 'order' || data?.purpose === 'gift';
-  // What the rest of the product knows of the account, and what was kept of it, is outside of React.
+  // The product's other data about the account, and its drafts, are outside React.
   useEffect(() => {
     if (!hasEnded) return;
     clearTemporaryStorage();
@@ -49,7 +49,7 @@ export function PaymentStatus({ holder, paymentId }: PaymentStatusProps): ReactN
   );
 }
 
-/** There is no such payment, or it belongs to somebody else. */
+/** The payment does not exist, or belongs to somebody else. */
 export function NoPayment(): ReactNode {
   return (
     <EmptyState
@@ -63,7 +63,9 @@ export function NoPayment(): ReactNode {
   );
 }
 
-/** What came of an order has a page of its own; the account and its subscription are asked for first, so that it may open. */
+/**
+ * The result of an order has its own page; the account and its subscription are reloaded first, so that it may open.
+ */
 function LeadOn({ payment }: Pick<StandingProps, 'payment'>): ReactNode {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -127,7 +129,7 @@ interface PaymentInProgressProps {
   readonly payment: Payment;
 }
 
-/** A payment that has not ended: how it stands, going on with it, and cancelling it. */
+/** A payment under way: its status, and continuing and canceling it. */
 function PaymentInProgress({ holder, payment }: PaymentInProgressProps): ReactNode {
   const navigate = useNavigate();
   const { isLeaving, leave } = useRedirect(holder);

@@ -18,7 +18,7 @@ interface StoredMethodsProps {
   readonly known: PaymentMethods;
 }
 
-/** What the account can be paid by, each with the way to remove it. Invoices are no method that could be removed. */
+/** The account's payment methods, each with a way to remove it. Invoices cannot be removed. */
 export function StoredMethods({ holder, known }: StoredMethodsProps): ReactNode {
   const kept = known.methods.filter(({ id }) => id !== 'BANKGIRO');
   if (kept.length === 0) return null;

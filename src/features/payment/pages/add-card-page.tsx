@@ -5,7 +5,7 @@ import { FlowPage } from '#src/ui/flow-page.tsx';
 import { HolderGate } from '../components/holder-gate.tsx';
 import { AddCardPart } from '../lazy-parts.ts';
 
-/** /legg-til-betalingskort : register a card at the payment provider. */
+/** /legg-til-betalingskort : registers a card at the payment provider. */
 export function AddCardPage(): ReactNode {
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Legg til betalingskort</Trans>}>

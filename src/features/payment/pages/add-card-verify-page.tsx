@@ -4,7 +4,7 @@ import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { OwnPayment } from '../components/own-payment.tsx';
 
-/** /legg-til-betalingskort/verify : how the registration of a card went. */
+/** /legg-til-betalingskort/verify : result of a card registration. */
 export function AddCardVerifyPage(): ReactNode {
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Bekreft betalingskort</Trans>}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SignedPayment } from '../components/signed-payment.tsx';
 
-/** /completevippspurchase : the return from a payment with Vipps, which leads on once it is settled. */
+/** /completevippspurchase : the return from a Vipps payment, which continues once it is settled. */
 export function CompleteVippsPurchasePage(): ReactNode {
   return (
     <PageFrame heading={<Trans>Fullfør kjøpet</Trans>}>

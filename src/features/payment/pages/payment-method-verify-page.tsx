@@ -4,7 +4,7 @@ import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { OwnPayment } from '../components/own-payment.tsx';
 
-/** /endre-betalingsmetode/verify : how the registration of a payment method went. */
+/** /endre-betalingsmetode/verify : result of a payment method registration. */
 export function PaymentMethodVerifyPage(): ReactNode {
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Bekreft ny betalingsmetode</Trans>}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SignedPayment } from '../components/signed-payment.tsx';
 
-/** /betaling : how a payment stands, at an address that stays the same (N-02). Open: it says who can see it. */
+/** /betaling : status of a payment, at a permanent URL (N-02). Open: it says who can see it. */
 export function PaymentPage(): ReactNode {
   return (
     <PageFrame heading={<Trans>Betaling</Trans>}>

@@ -99,7 +99,7 @@ test.each([
   expect(receipt.getAttribute('href')).toBe(`/api/receipt-pdf/${place}/70000001`);
 });
 
-test('C-06 a way back that was cut off leads to the invoice that the tab was about to pay', async () => {
+test('C-06 an interrupted return leads to the invoice that the tab was about to pay', async () => {
   temporaryStorage.invoiceNumber.write('70000001');
   await show(PaymentPage, '/betaling', {});
   const link = await screen.findByRole('link', { name: 'Se om faktura 70000001 er betalt' });
@@ -107,7 +107,7 @@ test('C-06 a way back that was cut off leads to the invoice that the tab was abo
   clearTemporaryStorage();
 });
 
-test('N-02 what is under way is given up once the provider says so', async () => {
+test('N-02 a payment under way is canceled once the provider says so', async () => {
   const aborted = { json: { ...payment, state: 'aborted', redirectUrl: null } };
   const server = await show(PaymentPage, '/betaling?betaling=p1', {
     ...standing({}),
@@ -119,14 +119,14 @@ test('N-02 what is under way is given up once the provider says so', async () =>
   expect(server.names()).toContain('POST /api/payment/cancel');
 });
 
-test('A-07 a payment that is not the own one does not exist', async () => {
+test('A-07 another person’s payment does not exist', async () => {
   await show(PaymentPage, '/betaling?betaling=p1', {
     [`GET /api/payment/${place}/p1`]: problem(404, 'paymentNotFound'),
   });
   expect(await screen.findByText('Det er ingen betaling å vise her.')).toBeTruthy();
 });
 
-test('R-18 tells how it is paid, and pays by invoice from now on', async () => {
+test('R-18 shows the payment method and switches to invoice', async () => {
   const after = methods({ methods: [{ ...vipps, id: 'BANKGIRO' }], afterRemoval: null });
   const server = await show(PaymentMethodPage, '/endre-betalingsmetode', {
     ...known(methods()),
@@ -146,7 +146,7 @@ test('R-18 tells how it is paid, and pays by invoice from now on', async () => {
   });
 });
 
-test('R-18 a method is removed after its consequence was told', async () => {
+test('R-18 a method is removed after showing its consequence', async () => {
   await show(PaymentMethodPage, '/endre-betalingsmetode', {
     ...known(methods()),
     'PUT /api/subscription/paymentMethod': {
@@ -160,7 +160,7 @@ test('R-18 a method is removed after its consequence was told', async () => {
   expect(await screen.findByText('Du betaler på faktura.')).toBeTruthy();
 });
 
-test('R-18 warns of a card that is of no use any more, and shows what has begun', async () => {
+test('R-18 warns about an expired card and shows a registration under way', async () => {
   await show(PaymentMethodPage, '/endre-betalingsmetode', known(methods({ methods: [card], underWay: payment })));
   expect(await screen.findByText(/Visa 4521 er gått ut/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Fortsett eller avbryt' }).getAttribute('href')).toBe(
@@ -168,14 +168,14 @@ test('R-18 warns of a card that is of no use any more, and shows what has begun'
   );
 });
 
-test('R-18 a failure to fetch the method says so in the words of the specification', async () => {
+test('R-18 a failure to load the method is reported in the specification’s words', async () => {
   await show(PaymentMethodPage, '/endre-betalingsmetode', {
     [`GET /api/payment-methods/${place}`]: problem(500, 'internal'),
   });
   expect(await screen.findByText('Det oppstod en feil ved henting av betalingsmetode.')).toBeTruthy();
 });
 
-test('R-23 a card that cannot be added says why', async () => {
+test('R-23 shows why a card cannot be added', async () => {
   await show(AddCardPage, '/legg-til-betalingskort', {
     ...known(methods()),
     'PUT /api/subscription/card': problem(409, 'methodNotOffered'),
@@ -188,7 +188,7 @@ const gift = aSubscription({ access: 'gift', instStatusCode: 41, renewalDate: nu
 const afterGift =
   /^Gaven, Komplett, varer til og med .*2\. desember.* koster det 349,00\skr i måneden, første gang .*3\. desember.* Valget her trekker ingenting/;
 
-test('P-14 a method that is registered during a gift is not said to be charged, and leads to going on', async () => {
+test('P-14 a method registered during a gift does not claim to be charged and leads to continuing', async () => {
   const registered = {
     ...standing({ state: 'succeeded', redirectUrl: null }),
     [`GET /api/subscription/${place}`]: { json: subscriptionsOf(gift) },
@@ -200,7 +200,7 @@ test('P-14 a method that is registered during a gift is not said to be charged, 
   expect(on.getAttribute('href')).toBe('/bestill-abonnement?gave=fortsett');
 });
 
-test('P-14 a method that was chosen during a gift names what it would be charged, and leads to going on', async () => {
+test('P-14 a method chosen during a gift shows what it would be charged and leads to continuing', async () => {
   await show(PaymentMethodPage, '/endre-betalingsmetode', known(methods()), gift);
   expect(await screen.findByText(afterGift)).toBeTruthy();
   expect(screen.queryByText('Du betaler med Vipps.')).toBeNull();

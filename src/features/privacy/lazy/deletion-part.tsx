@@ -23,7 +23,7 @@ import { deletionQuery } from '../rights-queries.ts';
 import { DeletionWarnings } from './deletion-warnings.tsx';
 import { useRepeatableAction } from './use-repeatable-action.ts';
 
-/** The deletion as it stands: what it means and its form, or when it is carried out and the way back. */
+/** The state of the deletion: its meaning and its form, or its day and a way to withdraw it. */
 export function DeletionPart(): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -74,14 +74,14 @@ interface DeletionAskedProps {
   readonly onChanged: (deletion: Deletion) => void;
 }
 
-/** That the account is about to be deleted, and the way back. */
+/** Says that the account is about to be deleted, and how to withdraw that. */
 function DeletionAsked({ dueOn, onChanged }: DeletionAskedProps): ReactNode {
   const { titleCode } = useTitle();
   const day = formatDay(dueOn, useToday());
   const section = useRef<HTMLElement>(null);
   const withdraw = useRepeatableAction(() => callApi(withdrawDeletion, { payload: { titleCode } }), onChanged);
 
-  // The form that had the focus is gone, and this stands in its place.
+  // Replaces the form, which had the focus.
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus();
   }, []);
@@ -112,19 +112,19 @@ function DeletionAsked({ dueOn, onChanged }: DeletionAskedProps): ReactNode {
   );
 }
 
-/** What is confirmed, each by itself. */
+/** The separate confirmations. */
 interface Confirmations {
   readonly acceptsLoss: boolean;
   readonly acceptsHistory: boolean;
 }
 
 interface DeletionFormProps {
-  /** Whether the form is back, since a deletion was taken back. */
+  /** True if the form is back because a deletion was withdrawn. */
   readonly isBack: boolean;
   readonly onChanged: (deletion: Deletion) => void;
 }
 
-/** What the deletion means, and the two confirmations that it needs. */
+/** The meaning of the deletion, and its two confirmations. */
 function DeletionForm({ isBack, onChanged }: DeletionFormProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();
@@ -181,7 +181,7 @@ function Consequences({ takesFocus }: { readonly takesFocus: boolean }): ReactNo
   const heading = useRef<HTMLHeadingElement>(null);
   const today = useToday();
   const day = formatDay(deletionDueOn(today), today);
-  // The button that had the focus is gone, and this stands in its place.
+  // Replaces the button, which had the focus.
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);

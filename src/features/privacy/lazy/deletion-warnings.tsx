@@ -11,7 +11,7 @@ interface DeletionWarningsProps {
   readonly deletion: Deletion;
 }
 
-/** What still runs and what is owed, at all newspapers, each with the way to end or pay it first. */
+/** Running subscriptions and debts at all newspapers, each with a link to end or pay it first. */
 export function DeletionWarnings({ deletion: { subscriptions, unpaid, gifts } }: DeletionWarningsProps): ReactNode {
   return (
     <>

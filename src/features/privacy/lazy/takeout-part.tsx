@@ -12,7 +12,7 @@ import { NextSteps } from '#src/ui/next-steps.tsx';
 import { takeoutQuery } from '../rights-queries.ts';
 import { TakeoutStatus } from './takeout-status.tsx';
 
-/** What the copy holds and how long it takes, how it stands, and the way on to the identity provider. */
+/** Content of the copy, its duration and state, and a link to the identity provider. */
 export function TakeoutPart(): ReactNode {
   const { t } = useLingui();
   const { identityHost } = useTitle();

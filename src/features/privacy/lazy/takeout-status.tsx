@@ -19,7 +19,7 @@ interface TakeoutStatusProps {
   readonly takeout: Takeout | null;
 }
 
-/** How the copy stands, and what one can do about it now. */
+/** State of the copy, and the possible actions. */
 export function TakeoutStatus({ takeout }: TakeoutStatusProps): ReactNode {
   const state = takeout?.state ?? 'none';
   const now = useNow();
@@ -113,7 +113,7 @@ function Download({ takeout: { id: takeoutId } }: { readonly takeout: Takeout })
 }
 
 interface OrderButtonProps extends TakeoutStatusProps {
-  /** The button goes away, and takes the focus with it. */
+  /** Called when the button disappears with its focus. */
   readonly onOrdered: () => void;
 }
 
@@ -142,7 +142,7 @@ function OrderLabel({ isFirst, isBusy }: { readonly isFirst: boolean; readonly i
   return isFirst ? <Trans>Bestill en kopi</Trans> : <Trans>Bestill en ny kopi</Trans>;
 }
 
-/** What the page knows of when things happened; what has failed counts as such. */
+/** Returns the known times of a takeout; a failed one counts as such. */
 function timesOf({ state, orderedAt, readyAt, expiresAt }: Takeout): TakeoutTimes {
   const at = Date.parse(orderedAt);
   return {

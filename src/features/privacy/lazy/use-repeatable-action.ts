@@ -3,18 +3,18 @@ import { useRef } from 'react';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 
-/** Something that a button does, which is the same however often it is done. */
+/** An idempotent action of a button. */
 export interface RepeatableAction {
   readonly isBusy: boolean;
-  /** Why it was not done; undefined if it was, or is not tried yet. */
+  /** Why it failed; undefined if it succeeded, or was not tried yet. */
   readonly error: string | undefined;
-  /** Does nothing while it is under way. */
+  /** Does nothing while it is running. */
   readonly run: () => void;
-  /** @throws ApiError where it was refused or failed. */
+  /** @throws ApiError if it was refused or failed. */
   readonly send: () => Promise<void>;
 }
 
-/** A call about the person, who need not have an account, and so has no versions to write to. */
+/** A call about the person, who need not have an account, and so has no versions for a write. */
 export function useRepeatableAction<Answer>(
   call: () => Promise<Answer>,
   onDone: (answer: Answer) => void,

@@ -7,7 +7,7 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { DeletionPart } from '../rights-parts.ts';
 import '../rights.css';
 
-/** /schibstedDeleteGateway : the deletion of the person's account, and all that goes with it. */
+/** /schibstedDeleteGateway : deletion of the person's account with all its data. */
 export function DeleteGatewayPage(): ReactNode {
   const isReady = useIsReady();
   return (

@@ -13,7 +13,7 @@ import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { DeleteGatewayPage } from './delete-gateway-page.tsx';
 import { TakeoutGatewayPage } from './takeout-gateway-page.tsx';
 
-// The first tests do not wait for the late parts to be compiled.
+// Compiles the lazy parts in advance, so that the first tests need not wait.
 beforeAll(() => Promise.all([import('../lazy/takeout-part.tsx'), import('../lazy/deletion-part.tsx')]));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
@@ -56,7 +56,7 @@ test('R-30 N-02 a double click orders one copy', async () => {
   expect(api.names().filter((name) => name === 'POST /api/takeout')).toHaveLength(1);
 });
 
-test('R-30 Q-05 what was ordered has the focus that its button had', async () => {
+test('R-30 Q-05 the ordered copy takes the focus of its button', async () => {
   await showTakeout();
   const order = await screen.findByRole('button', { name: 'Bestill en kopi' });
   order.focus();
@@ -65,7 +65,7 @@ test('R-30 Q-05 what was ordered has the focus that its button had', async () =>
   expect(document.activeElement?.textContent).toMatch(/er klar/);
 });
 
-test('R-31 Q-05 a deletion that is taken back is said, and the form has the focus', async () => {
+test('R-31 Q-05 a withdrawn deletion is announced, and the form takes the focus', async () => {
   await show(DeleteGatewayPage, '/schibstedDeleteGateway', {
     'GET /api/deletion': { json: asked },
     'DELETE /api/deletion': { json: kept },
@@ -77,13 +77,13 @@ test('R-31 Q-05 a deletion that is taken back is said, and the form has the focu
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Dette skjer' })));
 });
 
-test('R-31 the form has no focus when the page comes', async () => {
+test('R-31 the form has no focus when the page loads', async () => {
   await show(DeleteGatewayPage, '/schibstedDeleteGateway', { 'GET /api/deletion': { json: kept } });
   await screen.findByRole('heading', { name: 'Dette skjer' });
   expect(document.activeElement).toBe(document.body);
 });
 
-test('R-31 V-03 each of the two confirmations is needed before a deletion is ordered', async () => {
+test('R-31 V-03 both confirmations are required for a deletion', async () => {
   const api = await show(DeleteGatewayPage, '/schibstedDeleteGateway', {
     'GET /api/deletion': { json: kept },
     'POST /api/deletion': { json: asked },

@@ -7,7 +7,7 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { TakeoutPart } from '../rights-parts.ts';
 import '../rights.css';
 
-/** /schibstedTakeoutGateway : a copy of all that is stored about the person. */
+/** /schibstedTakeoutGateway : a copy of all stored data about the person. */
 export function TakeoutGatewayPage(): ReactNode {
   const isReady = useIsReady();
   return (

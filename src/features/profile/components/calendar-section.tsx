@@ -21,7 +21,10 @@ interface CalendarSectionProps {
   readonly accountNo: string;
 }
 
-/** The secret address under which a calendar program reads the person's days: made, shown, copied and taken away (N-15). */
+/**
+ * The secret URL with which a calendar program reads the person's dates: creating, showing, copying and revoking it
+ * (N-15).
+ */
 export function CalendarSection({ accountNo }: CalendarSectionProps): ReactNode {
   const { titleCode } = useTitle();
   const holder = { accountNo, titleCode };
@@ -29,7 +32,7 @@ export function CalendarSection({ accountNo }: CalendarSectionProps): ReactNode 
   const [news, setNews] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const hasFeed = data !== undefined && data.feed !== null;
-  // The button that had the focus has gone with what it did.
+  // The button that had the focus is gone.
   useEffect(() => {
     if (news !== '') heading.current?.focus();
   }, [news, hasFeed]);
@@ -63,7 +66,7 @@ export function CalendarSection({ accountNo }: CalendarSectionProps): ReactNode 
   );
 }
 
-/** The secret address of an account's calendar. */
+/** The secret URL of an account's calendar. */
 function calendarFeedQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.profile, 'calendar', { accountNo, titleCode }],
@@ -77,7 +80,7 @@ interface CalendarOfferProps {
   readonly onMade: (text: string) => Promise<void>;
 }
 
-/** The button that makes an address, for who has none. */
+/** The button that creates a URL, for a person without one. */
 function CalendarOffer({ holder, version, onMade }: CalendarOfferProps): ReactNode {
   const { t } = useLingui();
   const make = useWrite({ endpoint: makeCalendarFeed, onDone: () => onMade(t`Kalenderadressen er laget.`) });
@@ -101,7 +104,7 @@ interface CalendarAddressProps {
   readonly onRevoked: (text: string) => Promise<void>;
 }
 
-/** The address, the ways to use it, and the way to take it away. */
+/** The URL, how to use it, and how to revoke it. */
 function CalendarAddress({ holder, version, feed, onRevoked }: CalendarAddressProps): ReactNode {
   const { t } = useLingui();
   const { long } = useDayTexts();

@@ -8,11 +8,11 @@ import { useIdentityUrl } from '#src/platform/title/use-identity-url.ts';
 
 interface IdentityFactsProps {
   readonly profile: Profile;
-  /** Where the identity provider leads back to. */
+  /** Return path from the identity provider. */
   readonly returnPath: AppPath;
 }
 
-/** Name and e-mail, which are the log-in's and are changed where one logs in. */
+/** Name and e-mail, which belong to the log-in and are changed there. */
 export function IdentityFacts({ profile, returnPath }: IdentityFactsProps): ReactNode {
   const { identityHost } = useTitle();
   const urlOf = useIdentityUrl(returnPath);

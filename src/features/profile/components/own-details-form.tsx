@@ -24,13 +24,13 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { refusalTexts } from '../messages.ts';
 
-/** What the form holds; either may be left empty. */
+/** Values of the form; either may be empty. */
 interface OwnDetailsValues {
   readonly phoneNumber: string;
   readonly birthdate: string;
 }
 
-/** What it gives. */
+/** Output of the form. */
 interface OwnDetails {
   readonly phoneNumber: string;
   readonly birthdate: Day | null;
@@ -43,7 +43,7 @@ const issueCodes: Record<DayIssue, ValidationCode> = {
   tooFarAhead: 'birthdateInFuture',
 };
 
-/** Phone number and birthdate as typed, each judged only if it is given (V-01, V-02). */
+/** Typed phone number and birthdate, each validated only if given (V-01, V-02). */
 export function ownDetailsSchema(today: Day): v.GenericSchema<OwnDetailsValues, OwnDetails> {
   return v.object({
     phoneNumber: v.pipe(
@@ -72,11 +72,11 @@ export function ownDetailsSchema(today: Day): v.GenericSchema<OwnDetailsValues, 
 interface OwnDetailsFormProps {
   readonly accountNo: string;
   readonly profile: Profile;
-  /** Whether the birthdate is asked for too; where not, it stays as it is. */
+  /** True if the form includes the birthdate; otherwise it is left unchanged. */
   readonly hasBirthdate: boolean;
 }
 
-/** Phone number and birthdate: what the newspaper itself keeps about the person. */
+/** Phone number and birthdate: the newspaper's own data about the person. */
 export function OwnDetailsForm({ accountNo, profile, hasBirthdate }: OwnDetailsFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const today = useToday();

@@ -10,7 +10,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
-/** What a page about the person shows. */
+/** Content of a page about the person. */
 export interface ProfileContent {
   readonly accountNo: string;
   readonly profile: Profile;
@@ -22,7 +22,7 @@ interface ProfileFrameProps {
   readonly children: (content: ProfileContent) => ReactNode;
 }
 
-/** A page about the person, in each of its states: waiting, failed and there. */
+/** A page about the person, in each of its states: loading, failed and loaded. */
 export function ProfileFrame({ heading, renderLead, children }: ProfileFrameProps): ReactNode {
   const view = useSubscription();
   const accountNo = view.status === 'ready' ? view.holder.accountNo : '';

@@ -24,7 +24,7 @@ interface HelperItemProps {
   readonly onChanged: OnHelpersChanged;
 }
 
-/** One helper: what they may do, until when, what they did, and the ways to change that. */
+/** One helper: their rights, the end of their access, their actions, and how to change that. */
 export function HelperItem({ holder, version, helper, onChanged }: HelperItemProps): ReactNode {
   const { t } = useLingui();
   const { i18n } = useMessages();
@@ -130,7 +130,7 @@ function When({ helper: { state, email, sentAt, expiresAt, until } }: Pick<Helpe
   );
 }
 
-/** Sends an invitation again, as often as it is asked for. */
+/** Resends an invitation, any number of times. */
 function Resend({ holder, version, helper: { id, email }, onChanged }: HelperItemProps): ReactNode {
   const { t } = useLingui();
   const resending = useWrite({
@@ -153,7 +153,7 @@ interface HelperUsesProps {
   readonly uses: Helper['uses'];
 }
 
-/** What a helper did and when, the newest first, folded away. */
+/** A helper's actions and their times, newest first, collapsed. */
 function HelperUses({ uses }: HelperUsesProps): ReactNode {
   const { i18n } = useLingui();
   const { instant } = useDayTexts();

@@ -24,7 +24,7 @@ export function helperRefusalOf(code: string): MessageDescriptor {
   return known.get(code) ?? helperRefusalTexts.invitationNotOpen;
 }
 
-/** How an access stands, in a word or two. */
+/** State of an access, in a word or two. */
 export const helperStateTexts: Readonly<
   Record<HelperState, { readonly text: MessageDescriptor; readonly tone: TagTone }>
 > = {

@@ -20,7 +20,7 @@ interface HelperSectionProps {
   readonly accountNo: string;
 }
 
-/** Who may help the holder with what, what they did, and a form for one more (N-13). */
+/** The holder's helpers, their rights and actions, and a form for another one (N-13). */
 export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
   const { titleCode } = useTitle();
   const holder = { accountNo, titleCode };
@@ -84,7 +84,7 @@ export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
   );
 }
 
-/** Who helps the holder, and what they did; out of date with the profile. */
+/** The holder's helpers and their actions; invalidated with the profile. */
 function helpersQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.profile, 'helpers', { accountNo, titleCode }],

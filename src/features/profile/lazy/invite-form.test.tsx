@@ -28,26 +28,26 @@ async function show(): Promise<void> {
 
 const unsent = 'Invitasjonen er ikke sendt ennå. Se over det du har skrevet, og send den.';
 
-test('P-18 N-13 whom sending led to a log-in comes back to what was typed, which is not sent yet', async () => {
+test('P-18 N-13 after a log-in required by sending, the typed text is back and not sent yet', async () => {
   writeDraft({ flow: 'helper-invite', owner: aUser().schibstedId }, typed);
   recordLogin('/endre-profil', Date.now());
   await show();
   expect(document.activeElement?.textContent).toBe(unsent);
 });
 
-test('N-09 who comes back to it otherwise stays at the top of the page', async () => {
+test('N-09 any other return stays at the top of the page', async () => {
   writeDraft({ flow: 'helper-invite', owner: aUser().schibstedId }, typed);
   await show();
   expect(screen.getByText(unsent)).toBeDefined();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('N-13 a form that nothing was typed in says nothing of it', async () => {
+test('N-13 an untouched form shows no note about it', async () => {
   await show();
   expect(screen.queryByText(unsent)).toBeNull();
 });
 
-test('N-13 V-03 a helper must be asked for something', async () => {
+test('N-13 V-03 a helper needs at least one task', async () => {
   writeDraft({ flow: 'helper-invite', owner: aUser().schibstedId }, { ...typed, delivery: false });
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Send invitasjonen' }));

@@ -24,7 +24,7 @@ import type { OnHelpersChanged } from './on-changed.ts';
 
 const daysOf = { month: 30, quarter: 90, year: 365 } as const satisfies Record<string, HelperDays>;
 
-/** At least one right: the first one's field says so if there is none. */
+/** At least one right: without one, the issue is shown at the first field. */
 const FormSchema = v.pipe(
   v.object({
     email: EmailSchema,
@@ -139,7 +139,7 @@ export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFor
   );
 }
 
-/** Where the page opens for somebody whom sending led to a log-in: it stands far down (P-18). */
+/** Scrolls to the form after a log-in required by sending: it is far down the page (P-18). */
 function useUnsent(isRestored: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const { pathname, search, hash } = useLocation();

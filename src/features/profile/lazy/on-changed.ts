@@ -1,4 +1,4 @@
 import type { Helpers } from '#src/contract/helping.ts';
 
-/** Takes over what a change has left behind, and says what was done. */
+/** Receives the result of a change and its message. */
 export type OnHelpersChanged = (helpers: Helpers, news: string) => void;

@@ -50,7 +50,7 @@ test('G-14 R-11 lists devices in plain words with their first and last use, and 
   expect(within(other).getByText('Sist brukt 20. november 2026 kl. 11.05')).toBeDefined();
 });
 
-test('G-14 R-11 one is ended by its button, the list follows, and the heading has the focus', async () => {
+test('G-14 R-11 a button ends one, the list is updated, and the heading takes the focus', async () => {
   const sent: unknown[] = [];
   await show({
     [listCall]: list(here, phone),
@@ -66,21 +66,21 @@ test('G-14 R-11 one is ended by its button, the list follows, and the heading ha
   expect(document.activeElement?.textContent).toBe('Her er du logget inn');
 });
 
-test('G-14 R-11 all others are ended with one button, which is there if there are several', async () => {
+test('G-14 R-11 one button ends all others, if there are several', async () => {
   await show({ [listCall]: list(here, phone, strange), 'DELETE /api/sessions/others': list(here) });
   fireEvent.click(await screen.findByRole('button', { name: 'Logg ut alle andre steder' }));
   expect(await screen.findByText('Du er logget ut alle andre steder.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('N-16 a place that could not be ended stays in the list, and says so', async () => {
+test('N-16 a place that could not be ended stays in the list and says so', async () => {
   await show({ [listCall]: list(here, phone), 'DELETE /api/sessions': problem(500, 'internal') });
   fireEvent.click(await screen.findByRole('button', { name: /^Logg ut Safari/ }));
   expect(await screen.findByText('Vi fikk ikke logget ut der. Prøv igjen om litt.')).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('S-07 N-16 the list is in nynorsk, and says if it could not be fetched', async () => {
+test('S-07 N-16 the list is in nynorsk and says if it failed to load', async () => {
   await show({ [listCall]: problem(500, 'internal') }, 'djupvatnbygdeblad');
   expect(await screen.findByText('Her er du logga inn')).toBeDefined();
   expect(await screen.findByText('Vi fekk ikkje henta kvar du er logga inn.')).toBeDefined();

@@ -20,7 +20,7 @@ interface SessionsSectionProps {
   readonly accountNo: string;
 }
 
-/** Where the person is logged in, and the ways to end that elsewhere. */
+/** Where the person is logged in, and how to end other sessions. */
 export function SessionsSection({ accountNo }: SessionsSectionProps): ReactNode {
   const { t } = useLingui();
   const { data, error, isError, isFetching, refetch } = useQuery(ownSessionsQuery(accountNo));
@@ -77,7 +77,7 @@ interface SessionItemProps {
   readonly onEnded: (left: OwnSessions, text: string) => void;
 }
 
-/** One place: what it is, what is open there, since when, and the way to end it. */
+/** One place: what it is, what is open there, since when, and how to end it. */
 function SessionItem({ session, onEnded }: SessionItemProps): ReactNode {
   const { t } = useLingui();
   const { dated } = useDayTexts();

@@ -2,9 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 
 /** How a section announces a change of its list. */
 export interface ListMessage {
-  /** Goes on the section's heading, which takes the focus: the button that had it may be gone. */
+  /** For the section's heading, which takes the focus: the button that had it may be gone. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Goes into an element with the role `status`. */
+  /** For an element with the role `status`. */
   readonly status: ReactNode;
   readonly announce: (text: string) => void;
 }

@@ -14,7 +14,7 @@ import '../profile.css';
 
 const pages = ['profile', 'adSettings', 'activity', 'dataDownload', 'deleteAccount'] as const;
 
-/** What is set at the identity provider, page by page. */
+/** Settings at the identity provider, page by page. */
 function AdvancedSettings(): ReactNode {
   const { t, i18n } = useLingui();
   const { identityHost } = useTitle();
@@ -38,7 +38,7 @@ function AdvancedSettings(): ReactNode {
   );
 }
 
-/** /endre-profil : who the person is, and what is set at the identity provider. */
+/** /endre-profil : the person's data, and settings at the identity provider. */
 export function ProfilePage(): ReactNode {
   const { t } = useLingui();
   const deletedOn = useDeletedOn();
@@ -70,7 +70,7 @@ export function ProfilePage(): ReactNode {
   );
 }
 
-/** What nobody sees who acts in the holder's place. */
+/** Content hidden from delegates. */
 function OwnSecrets({ accountNo }: { readonly accountNo: string }): ReactNode {
   if (useActing() !== undefined) return null;
   return (

@@ -28,7 +28,7 @@ async function show(Page: ComponentType, path: string, answers: Answers, publica
   return title;
 }
 
-test('R-11 the advanced settings lead to the pages of the identity provider, with the way back', async () => {
+test('R-11 the advanced settings link to the identity provider’s pages, with a way back', async () => {
   const title = await show(ProfilePage, '/endre-profil', { [profileCall]: known });
   const links = within(await screen.findByRole('navigation', { name: 'Avanserte innstillinger' }));
   for (const [name, page] of [
@@ -44,14 +44,14 @@ test('R-11 the advanced settings lead to the pages of the identity provider, wit
   }
 });
 
-test('R-11 the contact page says how the person is reached, and leads on', async () => {
+test('R-11 the contact page shows the person’s contact data and links on', async () => {
   await show(ContactPage, '/kontakt', { [profileCall]: known });
   expect(await screen.findByText(/^Vi når deg på kari@demo\.example og 412\s34\s567\.$/)).toBeTruthy();
   const address = screen.getByRole('link', { name: 'Endre leveringsadressen' });
   expect(address.getAttribute('href')).toBe('/leveringsadresse');
 });
 
-test('N-16 X-02 the page stands without the profile, and a new try brings it', async () => {
+test('N-16 X-02 the page works without the profile, and a retry loads it', async () => {
   let isUp = false;
   await show(ProfilePage, '/endre-profil', { [profileCall]: () => (isUp ? known : problem(500, 'internal')) });
   const says = 'Vi fikk ikke hentet opplysningene om deg. De er ikke endret.';

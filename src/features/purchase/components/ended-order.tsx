@@ -9,11 +9,11 @@ import { OrderOutcome } from '../lazy-parts.ts';
 import { isOrderNo } from '../places.ts';
 
 interface EndedOrderProps {
-  /** What is true of every order that comes here; it stands there without script and without an order in the address. */
+  /** Content that applies to every order here; it is shown even without scripts or an order in the URL. */
   readonly children: ReactNode;
 }
 
-/** What came of the order that the address names, for the person whose it is. */
+/** Result of the order in the URL, for its owner. */
 export function EndedOrder({ children }: EndedOrderProps): ReactNode {
   const isReady = useIsReady();
   const orderNo = useSearchParams().get('ordre') ?? '';

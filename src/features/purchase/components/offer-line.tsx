@@ -14,7 +14,7 @@ interface OfferLineProps {
   };
 }
 
-/** An offer in full: its price, for how long, the price afterwards, and that nothing binds. */
+/** An offer in full: its price and duration, the price afterwards, and that there is no lock-in. */
 export function OfferLine({ offer: { billingPeriod, priceOre, priceAfterOre, periods } }: OfferLineProps): ReactNode {
   const { i18n } = useLingui();
   const price = formatKroner(priceOre);

@@ -16,7 +16,7 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
-/** Which subscription a person has who wants to buy or connect one, and the ways on. */
+/** The subscription of a person who wants to buy or connect one, and the alternatives. */
 export function AlreadySubscriber(): ReactNode {
   const view = useSubscription();
   if (view.status === 'pending') return <SkeletonLines count={6} />;
@@ -31,7 +31,7 @@ export function AlreadySubscriber(): ReactNode {
   return current === null ? <Ended /> : <Held subscription={current} />;
 }
 
-/** One that has ended since. */
+/** For one that has ended meanwhile. */
 function Ended(): ReactNode {
   return (
     <>
@@ -93,7 +93,7 @@ interface WhatItIsProps extends HeldProps {
   readonly canChange: boolean;
 }
 
-/** What one has, and what one can do instead of buying another, in a sentence. */
+/** The present subscription, and what to do instead of buying another, in a sentence. */
 function WhatItIs({ subscription: { planName, access, instStatusCode }, canChange }: WhatItIsProps): ReactNode {
   const { displayName } = useTitle();
   if (access === 'family') {

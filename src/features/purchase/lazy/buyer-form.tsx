@@ -48,7 +48,7 @@ const fieldRefusals = {
   required: 'postalPlace',
 } as const satisfies Record<string, keyof BuyerValues>;
 
-/** What is asked of the person, with the order as it stands beside it. */
+/** Questions to the person, with the present order beside them. */
 export function BuyerForm(props: BuyerFormProps): ReactNode {
   const { t } = useLingui();
   const { place, product, quote, asked, user } = props;
@@ -136,7 +136,7 @@ function PersonFields({ form, asked }: FieldsProps & Pick<BuyerFormProps, 'asked
   );
 }
 
-/** A discount code, folded, since few have one. */
+/** A discount code, collapsed, since few people have one. */
 function CodeField({ form }: FieldsProps): ReactNode {
   const code = form.field('code');
   return (
@@ -187,7 +187,7 @@ function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerForm
   });
 }
 
-/** A code that was taken out leaves the campaign, if there was one. */
+/** Removing a code keeps the campaign, if there was one. */
 function offerWithoutCode({ offer }: PlanRequest): PlanRequest['offer'] {
   return offer.kind === 'code' ? { kind: 'none' } : offer;
 }

@@ -19,12 +19,12 @@ interface ChooseStepProps {
   readonly place: PurchasePlace;
 }
 
-/** The first screen: what the title sells, side by side, with what each plan gives and costs. */
+/** The first screen: the title's plans side by side, with what each includes and costs. */
 export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNode {
   const { t, i18n } = useLingui();
   const headingId = useId();
   const { campaign } = place;
-  // In the URL of the next screens. Here a change of the URL would take the focus away from the choice.
+  // Selected by the URL of later screens. Here a change of the URL would take the focus away from the choice.
   const isGiven = useSearchParams().has('periode');
   const period = useDraft({
     flow: isGiven ? undefined : 'purchase-period',

@@ -23,13 +23,13 @@ interface ActionProps {
   readonly onChanged: (news: StatusReport) => Promise<void>;
 }
 
-/** What a giver can do while nobody has taken the gift up. */
+/** The giver's actions while the gift is not redeemed. */
 export function GiftActions(props: ActionProps): ReactNode {
   const { gift } = props;
   const isOpen = gift.state === 'scheduled' || gift.state === 'ready';
   const place = useRef<HTMLDivElement>(null);
   const lastSent = useRef(gift.sentAt);
-  // The button that has sent it again is a new one then, and the old one had the focus.
+  // After resending, the button is a new one, and the old one had the focus.
   useEffect(() => {
     const isSentAgain = lastSent.current !== null && lastSent.current !== gift.sentAt;
     lastSent.current = gift.sentAt;
@@ -44,12 +44,12 @@ export function GiftActions(props: ActionProps): ReactNode {
   );
 }
 
-/** Until it is sent, the way to the recipient can be another one. */
+/** The handover can be changed until the gift is sent. */
 function Change({ version, gift, onChanged }: ActionProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
-  // The form takes the place of the button, and the button that of the form: what had the focus is gone.
+  // Form and button replace each other: the element with the focus is gone.
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
@@ -86,7 +86,7 @@ function ChangeForm({ version, gift, onChanged, onCancel }: ChangeFormProps): Re
   const today = useToday();
   const textOf = useGiftTexts();
   const { giftNo, handover } = gift;
-  // What is told depends on what was asked for, which the answer does not repeat.
+  // The message depends on the request, which the answer does not repeat.
   const changing = useWrite({ endpoint: changeGift, onDone: () => undefined });
   const form = useForm<HandoverValues, GiftContent['handover']>({
     check: handoverCheck(today),
@@ -147,7 +147,7 @@ function Resend({ version, gift, onChanged }: ActionProps): ReactNode {
   );
 }
 
-/** Withdrawing from the purchase (N-01): what it does is said before. */
+/** Withdrawing from the purchase (N-01), after showing the effect. */
 function Withdraw({ version, gift, onChanged }: ActionProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();

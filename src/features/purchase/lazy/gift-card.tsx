@@ -14,7 +14,7 @@ interface GiftCardProps {
   readonly link: string;
 }
 
-/** The card that a giver prints, alone on its page: what it is, from whom, the greeting, and how it is taken up. */
+/** The card that a giver prints, alone on its page: the gift, the giver, the greeting, and how to redeem it. */
 export function GiftCard({ gift, code, link }: GiftCardProps): ReactNode {
   const { i18n, t } = useLingui();
   const { short } = useDayTexts();

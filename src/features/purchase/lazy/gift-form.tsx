@@ -22,7 +22,7 @@ import { HandoverFields } from './handover-fields.tsx';
 import { type GiftCase, giftPlanOptions, priceOf, useGiftForm } from './use-gift-form.ts';
 import { TermsBox } from './terms-box.tsx';
 
-/** What is given, to whom, with which words, and paid how: one screen, with the gift as it stands beside it. */
+/** What to give, to whom, with which greeting and payment method: one screen, with the present gift beside it. */
 export function GiftForm(given: GiftCase): ReactNode {
   const { t } = useLingui();
   const form = useGiftForm(given);
@@ -70,7 +70,7 @@ interface PartProps extends Pick<GiftCase, 'sold'> {
   readonly form: Form<GiftValues>;
 }
 
-/** The plans side by side with their price a month, and the lengths with what each costs of the chosen plan. */
+/** The plans side by side with their monthly price, and the lengths with the chosen plan's price. */
 function What({ sold, form }: PartProps): ReactNode {
   const { i18n } = useLingui();
   const plans = giftPlanOptions(sold);
@@ -150,7 +150,7 @@ function PayLabel({ priceOre, method }: PayLabelProps): ReactNode {
   return method === 'VIPPS' ? <Trans>Betal {sum} med Vipps</Trans> : <Trans>Betal {sum} med kort</Trans>;
 }
 
-/** What is paid, once; for how long it can be used; and how it is undone. */
+/** The single payment; how long it can be redeemed; and how to undo it. */
 function Summary({ sold, values }: Pick<PartProps, 'sold'> & { readonly values: GiftValues }): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

@@ -30,10 +30,13 @@ import { termsQuery } from '../queries.ts';
 import { useGiftTexts } from './gift-messages.ts';
 import { TermsBox } from './terms-box.tsx';
 
-/** What going on has come to. */
+/** The result of the continuation. */
 type Continued = v.InferOutput<typeof continueGift.response>;
 
-/** Goes on with a gift when it is over. That is a contract: its price, first day, terms and right of withdrawal come first (P-14, N-01). */
+/**
+ * Continues a gift when it is over. That is a contract: its price, first day, terms and right of withdrawal come first
+ * (P-14, N-01).
+ */
 export function GiftGoingOn(): ReactNode {
   const { titleCode } = useTitle();
   const view = useSubscription();
@@ -77,7 +80,7 @@ function NothingToGoOnWith(): ReactNode {
   );
 }
 
-/** What has been decided, in the place of the form; it takes the focus that the button had. */
+/** The decision, instead of the form; takes the focus of the button. */
 function GoesOn({ subscription: { planName, priceOre, renewalDate }, receipt }: Continued): ReactNode {
   const { short } = useDayTexts();
   const place = useRef<HTMLDivElement>(null);
@@ -111,7 +114,7 @@ interface GoOnCase {
   readonly onContinued: (continued: Continued) => void;
 }
 
-/** The contract to look over and to agree to. Without a payment method that is chosen first. */
+/** The contract to review and accept. Without a payment method that must be chosen first. */
 function GoOnForm(given: GoOnCase): ReactNode {
   const { t } = useLingui();
   const form = useGoOnForm(given);
@@ -208,7 +211,7 @@ interface GoOnValues {
   readonly startsWithinWithdrawal: boolean;
 }
 
-/** Refusals after which the page asks for the price and the terms again, for a second look. */
+/** Refusals after which the page reloads the price and the terms for another review. */
 const outdating: readonly (string | undefined)[] = ['previewOutdated', 'termsOutdated'];
 
 function useGoOnForm({ holder, subscription, version, termsVersion, onContinued }: GoOnCase): Form<GoOnValues> {

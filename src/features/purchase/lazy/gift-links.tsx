@@ -4,7 +4,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { giftPath, giftPlaces } from '../gift-queries.ts';
 import './gift-links.css';
 
-/** Beside buying for oneself: giving a subscription, what was given, and taking up a gift (P-14). */
+/** Besides buying for oneself: giving a subscription, given ones, and redeeming a gift (P-14). */
 export function GiftLinks(): ReactNode {
   const { t } = useLingui();
   return (

@@ -28,7 +28,7 @@ export const giftRefusalTexts: Record<GiftRefusal, MessageDescriptor> = {
   alreadySubscriber: msg`Du har et abonnement allerede, så gaven er ikke brukt. Ta vare på koden: Du kan bruke den når abonnementet er slutt, eller gi den til en annen.`,
 };
 
-/** Why something about a gift was not done. */
+/** Why a gift action failed. */
 export const giftTexts: Record<Refusal, MessageDescriptor> = {
   ...orderRefusalTexts,
   ...giftRefusalTexts,
@@ -63,7 +63,7 @@ const fieldTexts: Partial<Record<GiftField, MessageDescriptor>> = {
 };
 const namedFields: Readonly<Record<string, MessageDescriptor | undefined>> = fieldTexts;
 
-/** The text of an issue of the forms of gifts, or of a refusal of the API by its code. */
+/** Returns the text of a gift form issue, or of an API refusal by its code. */
 export function useGiftTexts(): (issue: { readonly code: string }, field: string) => string {
   const { i18n } = useLingui();
   const others = useBuyerTexts();
@@ -77,7 +77,7 @@ export function useGiftTexts(): (issue: { readonly code: string }, field: string
   };
 }
 
-/** How a gift stands, in a word or two. */
+/** State of a gift, in a word or two. */
 export const giftStateTexts: Record<GiftState, MessageDescriptor> = {
   awaitingPayment: msg`Venter på betaling`,
   unpaid: msg`Ikke betalt`,
@@ -98,7 +98,7 @@ export const giftStateTones: Record<GiftState, TagTone> = {
   expired: 'neutral',
 };
 
-/** What paying a gift by a method means: once, and never again. */
+/** Meaning of each payment method for a gift: a single payment, never repeated. */
 export const giftMethodTexts: Record<v.InferOutput<typeof orderGift.payload>['method'], MessageDescriptor> = {
   VIPPS: msg`Du godkjenner i Vipps. Det trekkes én gang.`,
   'SWEDBANK-PPG': msg`Du betaler hos betalingstjenesten. Det trekkes én gang.`,

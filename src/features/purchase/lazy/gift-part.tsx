@@ -26,7 +26,7 @@ import { GiftView } from './gift-view.tsx';
 import './gift.css';
 import { RedeemPart } from './redeem-part.tsx';
 
-/** Gives a subscription, shows what was given, takes a gift up, or goes on after one: whichever the address names (P-14). */
+/** Gives a subscription, shows given ones, redeems a gift, or continues one, depending on the URL (P-14). */
 export function GiftPart(): ReactNode {
   const query = useSearchParams();
   const gave = query.get('gave') ?? '';
@@ -46,18 +46,18 @@ export function GiftPart(): ReactNode {
 }
 
 interface GiftOrderProps {
-  /** Number of a gift that is not paid, to order the same again. */
+  /** Number of an unpaid gift, to order it again. */
   readonly again: string | undefined;
 }
 
-/** Orders a gift: what the form needs is fetched first. */
+/** Orders a gift: the form's data is loaded first. */
 function GiftOrder({ again }: GiftOrderProps): ReactNode {
   const { titleCode } = useTitle();
   const products = useQuery(productsQuery(titleCode));
   const terms = useQuery(termsQuery(titleCode));
   const gifts = useQuery(giftsQuery(titleCode));
   const session = useQuery(sessionQuery());
-  // Whose draft there is decides what is shown.
+  // The owner's draft determines the content.
   const owner = useOwner();
   const former = useQuery({ ...giftQuery(again ?? ''), enabled: again !== undefined });
   const isLoading = again !== undefined && former.isPending;
@@ -100,11 +100,11 @@ function unpaid(gift: Gift | undefined): Gift | undefined {
 
 interface WaitingProps {
   readonly gift: Gift;
-  /** Whether the form has what this gift has. */
+  /** True if the form has the same content as this gift. */
   readonly isChanged: boolean;
 }
 
-/** Who comes back from the payment without having paid finds the form empty, and here what was typed into it (N-09). */
+/** A person who returns without having paid finds the form empty, and here what was typed into it (N-09). */
 function Waiting({ gift: { giftNo, recipientName }, isChanged }: WaitingProps): ReactNode {
   return (
     <Notice tone="info">
@@ -125,7 +125,7 @@ function Waiting({ gift: { giftNo, recipientName }, isChanged }: WaitingProps): 
   );
 }
 
-/** What the person has given, the newest first, each with its state and the way to it. */
+/** The person's given gifts, newest first, each with its state and a link. */
 function GiftList(): ReactNode {
   const { titleCode } = useTitle();
   const { data, error, isError, isFetching, refetch } = useQuery(giftsQuery(titleCode));

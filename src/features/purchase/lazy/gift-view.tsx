@@ -29,7 +29,7 @@ interface GiftViewProps {
   readonly giftNo: string;
 }
 
-/** One gift of the person: how it stands, what it says, its code and card, its receipt, and what can be done. */
+/** One gift of the person: its state, content, code and card, receipt, and possible actions. */
 export function GiftView({ giftNo }: GiftViewProps): ReactNode {
   const isNamed = isOrderNo(giftNo);
   const { data, error, isPending, isFetching, refetch } = useQuery({ ...giftQuery(giftNo), enabled: isNamed });
@@ -43,7 +43,7 @@ export function GiftView({ giftNo }: GiftViewProps): ReactNode {
   );
 }
 
-/** There is no such gift, or somebody else gives it. */
+/** The gift does not exist, or is given by somebody else. */
 function NoGift(): ReactNode {
   return (
     <EmptyState
@@ -69,7 +69,8 @@ function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): Re
   const { i18n } = useLingui();
   const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was clicked goes with the gift as it was, and the focus with it; the gift as it is may come after the news.
+  // The clicked element disappears with the former state, and the focus with it; the present state may arrive after the
+  // message.
   useEffect(() => {
     if (news !== undefined && document.activeElement === document.body) heading.current?.focus();
   }, [news, gift]);
@@ -138,7 +139,7 @@ function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): Re
   );
 }
 
-/** How it stands in a sentence or two. */
+/** Its state in a sentence or two. */
 function WhatNow({
   gift,
   failure,

@@ -4,7 +4,7 @@ import type { Order, placeOrder } from '#src/contract/order.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
 import type { BuyerField } from '../buyer-check.ts';
 
-/** Why an order is refused. Those of the account come from its creation (A-05). */
+/** Why an order is refused. Codes about the account come from its creation (A-05). */
 export const refusalTexts: Record<(typeof placeOrder.refusals)[number], MessageDescriptor> = {
   ERROR_IN_CREATING_ACCOUNT: msg`Vi fikk ikke opprettet kundeforholdet ditt. Prøv igjen om litt.`,
   AMPS_RETURNED_NULL: msg`Vi fikk ikke opprettet kundeforholdet ditt. Prøv igjen om litt.`,
@@ -56,13 +56,13 @@ export const fieldTexts: Record<BuyerField, MessageDescriptor> = {
   code: msg`Rabattkode`,
 };
 
-/** What paying by a method means. */
+/** Meaning of each payment method. */
 export const methodTexts: Record<PurchaseMethodId, MessageDescriptor> = {
   VIPPS: msg`Du godkjenner i Vipps. Senere betalinger trekkes der av seg selv.`,
   'SWEDBANK-PPG': msg`Du betaler hos betalingstjenesten. Senere betalinger trekkes fra samme kort.`,
 };
 
-/** Why the payment of an order failed, as far as it is known. */
+/** Why the payment of an order failed, if known. */
 export const orderFailureTexts: Record<NonNullable<Order['failure']>, MessageDescriptor> = {
   insufficientFunds: msg`Det er ikke nok penger på kontoen.`,
   cardExpired: msg`Kortet er gått ut.`,

@@ -33,7 +33,7 @@ interface OpenGiftProps {
   readonly gift: Extract<GiftPreview, { standing: 'open' }>;
 }
 
-/** What the gift is and from whom, where its paper comes, and the button that takes it up. */
+/** The gift and its giver, the delivery address, and the button that redeems it. */
 export function OpenGift(props: OpenGiftProps): ReactNode {
   const { t } = useLingui();
   const { displayName } = useTitle();

@@ -10,7 +10,7 @@ interface OpenOrderProps {
   readonly orderNo: string;
 }
 
-/** An order of this person that waits for its payment, with the ways to go on with it or give it up. */
+/** This person's unpaid order, with buttons to continue or cancel it. */
 export function OpenOrder({ orderNo }: OpenOrderProps): ReactNode {
   const { data } = useQuery(orderQuery(orderNo));
   if (data?.state !== 'awaitingPayment') return null;

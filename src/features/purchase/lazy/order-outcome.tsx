@@ -24,7 +24,7 @@ interface OrderOutcomeProps {
   readonly orderNo: string;
 }
 
-/** How an order stands that has not become a subscription: why, that nothing is owed, and the way to try again. */
+/** The state of an order that has not become a subscription: the reason, that nothing is owed, and a retry. */
 export function OrderOutcome({ orderNo }: OrderOutcomeProps): ReactNode {
   const { data, error, isPending, isFetching, refetch } = useQuery(orderQuery(orderNo));
   if (data !== undefined) return <Outcome order={data} />;
@@ -37,7 +37,7 @@ export function OrderOutcome({ orderNo }: OrderOutcomeProps): ReactNode {
   );
 }
 
-/** There is no such order, or it belongs to somebody else. */
+/** The order does not exist, or belongs to somebody else. */
 export function NoOrder(): ReactNode {
   return (
     <EmptyState
@@ -56,7 +56,7 @@ interface OrderProps {
 }
 
 function Outcome({ order }: OrderProps): ReactNode {
-  // What was typed is kept by the browser it was typed in, and by no other.
+  // Typed text is only kept in the browser where it was typed.
   const { isRestored: isKept } = useDraft({ flow: buyerDraft, schema: BuyerSchema, initial: unknownBuyer });
   if (order.state === 'awaitingPayment') return <Waiting order={order} />;
   if (order.state === 'completed') return <Completed order={order} />;
@@ -129,7 +129,7 @@ function Completed({ order: { orderNo, planName } }: OrderProps): ReactNode {
   );
 }
 
-/** The order can still be paid, or given up. */
+/** The order can still be paid, or canceled. */
 function Waiting({ order }: OrderProps): ReactNode {
   const queryClient = useQueryClient();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

@@ -27,12 +27,12 @@ import { OpenOrder } from './open-order.tsx';
 import { PayForm } from './pay-form.tsx';
 import { RefusedPurchase } from './refused-purchase.tsx';
 
-/** Buys a subscription: what, for whom, and paid how. */
+/** Buying a subscription: what, for whom, and the payment method. */
 export function OrderPart(): ReactNode {
   const { titleCode, displayName } = useTitle();
   const products = useQuery(productsQuery(titleCode));
   const winback = useQuery(winbackQuery(titleCode));
-  // Whose draft there is decides what is shown.
+  // The owner's draft determines the content.
   const owner = useOwner();
   const failed = [products, winback].find(({ isError, data }) => isError && data === undefined);
   if (failed !== undefined) {
@@ -96,16 +96,16 @@ interface BuyerStepProps {
   readonly onBuyer: (buyer: Buyer) => void;
 }
 
-/** The second screen: what the plan needs to know of the person, and nothing else. */
+/** The second screen: only what the plan requires to know about the person. */
 function BuyerStep(props: BuyerStepProps): ReactNode {
   const { place, request, buyer } = props;
-  // What is known without a word from the person decides what is asked.
+  // What is known in advance determines the questions.
   const quote = useQuery(quoteQuery({ ...request, birthDate: null, address: null }));
   const session = useQuery(sessionQuery());
   const person = session.data?.authenticated === true ? session.data : undefined;
   const accountNo = person?.ariaAccountNo ?? null;
   const profile = useQuery({ ...profileQuery(accountNo ?? ''), enabled: accountNo !== null });
-  // What the newspaper knows already fills the fields; if it is not to be had, the person tells it.
+  // The newspaper's data fills the fields; if it is unavailable, the person enters it.
   const isKnown = accountNo === null || !profile.isPending;
   const { birthdate = null, phoneNumber = '' } = profile.data ?? {};
   return (
@@ -149,11 +149,11 @@ interface PayStepProps {
   readonly product: Product;
   readonly request: PlanRequest;
   readonly buyer: Buyer;
-  /** Payment methods that the title takes. */
+  /** Payment methods accepted by the title. */
   readonly methods: readonly PurchaseMethodId[];
 }
 
-/** The third screen: the whole order to look over, the terms, and the payment. */
+/** The third screen: reviewing the whole order, the terms, and the payment. */
 function PayStep({ place, product, request, buyer, methods }: PayStepProps): ReactNode {
   const navigate = useNavigate();
   const { birthDate } = buyer;
@@ -164,7 +164,7 @@ function PayStep({ place, product, request, buyer, methods }: PayStepProps): Rea
   const isIncomplete = quote.data?.possible === true && quote.data.needs.length > 0;
   const buyerPath = pathOf({ ...place, step: 'deg' });
 
-  // A URL that asks for this screen before the one about the person is corrected in place.
+  // A URL of this screen is replaced if the screen about the person is not completed.
   useEffect(() => {
     if (isIncomplete) void navigate(buyerPath, { replace: true });
   }, [isIncomplete, buyerPath, navigate]);
@@ -217,11 +217,11 @@ interface QuoteFailureProps {
     readonly isFetching: boolean;
     readonly refetch: () => Promise<unknown>;
   };
-  /** Stands there until there is an answer. */
+  /** Shown until there is an answer. */
   readonly children: ReactNode;
 }
 
-/** In place of a price that has not come. */
+/** Replaces a price that failed to load. */
 function QuoteFailure({ query, children }: QuoteFailureProps): ReactNode {
   if (!query.isError) return children;
   return (

@@ -9,11 +9,11 @@ import { CoverageNote } from '#src/ui/coverage-note.tsx';
 
 interface PaperAddressProps {
   readonly field: (name: keyof AddressValues) => FieldBinding<string>;
-  /** What else there is where the paper does not come. */
+  /** Alternatives if the paper is not delivered there. */
   readonly instead: ReactNode;
 }
 
-/** Where the paper comes, and what else there is where it does not come. */
+/** The delivery address, and alternatives if the paper is not delivered there. */
 export function PaperAddress({ field, instead }: PaperAddressProps): ReactNode {
   const { place: postalPlace, isPlaceTyped, coverage } = useTypedPostalCode(field('postalCode').value);
   const factsOf = useCoverageFacts();

@@ -22,7 +22,7 @@ interface PayFormProps extends PayCase {
   readonly heading: ReactNode;
 }
 
-/** The order to look over, what the person agrees to, and one button that names the sum. */
+/** The order to review, the person's consents, and one button that states the sum. */
 export function PayForm({ heading, ...given }: PayFormProps): ReactNode {
   const { t } = useLingui();
   const { place, quote } = given;
@@ -85,7 +85,7 @@ function PayLabel({ payNowOre, method }: PayLabelProps): ReactNode {
   return method === 'VIPPS' ? <Trans>Betal {sum} med Vipps</Trans> : <Trans>Betal {sum} med kort</Trans>;
 }
 
-/** For whom it is, and where the paper comes, as the person told it. */
+/** The buyer and the delivery address, as entered. */
 function BuyerFacts({ place, buyer, session }: Pick<PayCase, 'place' | 'buyer' | 'session'>): ReactNode {
   const { short } = useDayTexts();
   const { birthDate, address } = buyer;

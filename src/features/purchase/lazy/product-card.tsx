@@ -17,11 +17,11 @@ interface ProductCardProps {
   readonly product: Product;
   readonly place: PurchasePlace;
   readonly offer: CampaignOffer | undefined;
-  /** What the person would have if they paid monthly. */
+  /** The person's offer with monthly payment. */
   readonly monthlyOffer: CampaignOffer | undefined;
 }
 
-/** One plan: its price for the chosen billing period, what it gives, and the way to buy it. */
+/** One plan: its price for the chosen billing period, what it includes, and a link to buy it. */
 export function ProductCard({ product, place, offer, monthlyOffer }: ProductCardProps): ReactNode {
   const { i18n } = useLingui();
   const headingId = useId();
@@ -64,7 +64,7 @@ export function ProductCard({ product, place, offer, monthlyOffer }: ProductCard
 
 type OrdinaryTermsProps = Pick<ProductCardProps, 'product' | 'place' | 'monthlyOffer'>;
 
-/** What the ordinary price comes to per month, and what a longer period saves. */
+/** The ordinary price per month, and the saving of a longer period. */
 function OrdinaryTerms({ product, place: { billingPeriod }, monthlyOffer }: OrdinaryTermsProps): ReactNode {
   const months = monthsOfPeriod[billingPeriod];
   const priceOre = product.prices.find((price) => price.billingPeriod === billingPeriod)?.priceOre ?? 0;
@@ -95,7 +95,7 @@ function Contents({ product: { features, paperDays } }: Pick<ProductCardProps, '
   );
 }
 
-/** Whom the plan is for, unless it is for everybody. */
+/** Who can have the plan, unless it is open to everybody. */
 function WhoMay({ product: { belowAge, needsStudentVerification } }: Pick<ProductCardProps, 'product'>): ReactNode {
   if (needsStudentVerification) {
     return (

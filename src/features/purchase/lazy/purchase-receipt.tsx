@@ -20,7 +20,7 @@ interface OrderProps {
   readonly order: Order;
 }
 
-/** What was bought, on one page that can be kept: from screen, paper, PDF and e-mail (R-09, P-10). */
+/** The purchase on one page, to be kept as screen, paper, PDF or e-mail (R-09, P-10). */
 export function PurchaseReceipt({ order }: OrderProps): ReactNode {
   const { displayName } = useTitle();
   const { accountNo, titleCode, planName, ariaInvoiceNo } = order;
@@ -131,7 +131,7 @@ function Money({ order }: OrderProps): ReactNode {
   );
 }
 
-/** What the person has agreed to, until when it can be undone, and who sold it. */
+/** What the person has accepted, the deadline for undoing it, and the seller. */
 function Rights({ order: { withdrawalUntil, startWithinWithdrawal, termsVersion } }: OrderProps): ReactNode {
   const { long } = useDayTexts();
   const { displayName, organizationNumber, postalAddress } = useTitle();

@@ -21,14 +21,14 @@ import { PurchaseReceipt } from './purchase-receipt.tsx';
 
 const nothingText = msg`Det er ingen bestilling å vise kvittering for. Kvitteringer for det du har endret, finner du nederst på <home>Min side</home>.`;
 
-/** The receipt of the order that the address names, else of the one that became the present subscription. */
+/** The receipt of the order in the URL, else of the one behind the present subscription. */
 export function ReceiptPart(): ReactNode {
   const named = useSearchParams().get('ordre');
   const view = useSubscription();
   if (named !== null) return isOrderNo(named) ? <ReceiptOf orderNo={named} none={<NoOrder />} /> : <NoOrder />;
   if (view.status === 'pending') return <SkeletonLines count={10} />;
   const newest = view.status === 'ready' ? view.answer.current?.subscriptionNo : undefined;
-  // A subscription that was not bought here has a number of another kind.
+  // A subscription that was not bought here has another kind of number.
   return newest !== undefined && isOrderNo(newest) ? <ReceiptOf orderNo={newest} none={<Nothing />} /> : <Nothing />;
 }
 
@@ -45,14 +45,14 @@ function Nothing(): ReactNode {
 
 interface ReceiptOfProps {
   readonly orderNo: string;
-  /** What stands there if there is no such order. */
+  /** Shown if there is no such order. */
   readonly none: ReactNode;
 }
 
 function ReceiptOf({ orderNo, none }: ReceiptOfProps): ReactNode {
   const { data, error, isPending, isFetching, refetch } = useQuery(orderQuery(orderNo));
   const isCompleted = data?.state === 'completed';
-  // What was filled in for the order is not needed any more; the draft is outside of React.
+  // The order's draft is no longer needed; it is outside React.
   useEffect(() => {
     if (isCompleted) clearDraft(buyerDraft);
   }, [isCompleted]);

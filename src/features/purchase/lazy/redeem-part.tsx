@@ -23,11 +23,11 @@ import { giftRefusalTexts, useGiftTexts } from './gift-messages.ts';
 import { OpenGift } from './open-gift.tsx';
 
 interface RedeemPartProps {
-  /** As the address has it; empty if it has none. */
+  /** From the URL; empty if there is none. */
   readonly code: string;
 }
 
-/** Takes a gift up: its code is typed or comes with the link, and what it is stands there before anything happens. */
+/** Redeems a gift: its code is typed or comes with the link, and the gift is shown before anything happens. */
 export function RedeemPart({ code }: RedeemPartProps): ReactNode {
   return code === '' ? (
     <>
@@ -98,7 +98,7 @@ function Looked({ code }: RedeemPartProps): ReactNode {
 
 type MineProps = Pick<Extract<GiftPreview, { standing: 'mine' }>, 'fromDate'>;
 
-/** The person has taken it up: in another tab, or just before. With paper it begins on a later day. */
+/** The person has redeemed it: in another tab, or just before. With paper it begins on a later day. */
 function Mine({ fromDate }: MineProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();
@@ -133,7 +133,7 @@ interface RefusedProps extends RedeemPartProps {
   readonly refusal: Extract<GiftPreview, { standing: 'refused' }>['code'];
 }
 
-/** Why it cannot be taken up, and the way on: another code, or the person's own subscription. */
+/** Why it cannot be redeemed, and what to do: another code, or the person's own subscription. */
 function Refused({ code, refusal }: RefusedProps): ReactNode {
   const { i18n } = useLingui();
   return (

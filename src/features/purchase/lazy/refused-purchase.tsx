@@ -18,7 +18,7 @@ interface RefusedPurchaseProps {
   readonly refusal: Refusal;
 }
 
-/** Why this person cannot buy this, and what they can do instead. */
+/** Why this person cannot buy this, and what to do instead. */
 export function RefusedPurchase({ place, refusal }: RefusedPurchaseProps): ReactNode {
   const { i18n } = useLingui();
   switch (refusal.code) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 
-/** The box by which a buyer accepts the terms, which open beside what they have typed. */
+/** Checkbox for accepting the terms, which open without leaving the form. */
 export function TermsBox(field: Omit<ComponentProps<typeof Checkbox>, 'label' | 'help'>): ReactNode {
   return (
     <Checkbox

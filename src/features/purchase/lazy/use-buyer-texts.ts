@@ -3,7 +3,7 @@ import { validationCodes } from '#src/domain/validation/field-issues.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { fieldTexts, refusalTexts } from './messages.ts';
 
-/** The text of an issue of the forms here, or of a refusal of the API by its code, at a field. */
+/** Returns the text of a form issue, or of an API refusal by its code, at a field. */
 export function useBuyerTexts(): (issue: { readonly code: string }, field: string) => string {
   const { i18n } = useLingui();
   return ({ code }, field) => {

@@ -16,23 +16,23 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { type GiftContent, type GiftValues, giftCheck } from '../gift-check.ts';
 import { giftTexts, useGiftTexts } from './gift-messages.ts';
 
-/** What a gift is ordered from. */
+/** Input of the gift order. */
 export interface GiftCase {
   readonly sold: Products;
   readonly termsVersion: string;
   readonly version: number;
   readonly needsBirthDate: boolean;
   readonly session: Extract<Session, { authenticated: true }>;
-  /** A gift that was not paid, and is ordered once more. */
+  /** An unpaid gift that is ordered again. */
   readonly former: Gift | undefined;
 }
 
-/** The plans that can be given, with what the title asks for them. */
+/** Returns the plans that can be given, with the title's prices. */
 export function giftPlanOptions({ products }: Pick<Products, 'products'>) {
   return products.filter(({ belowAge, needsStudentVerification }) => belowAge === null && !needsStudentVerification);
 }
 
-/** What the chosen gift costs, in øre; undefined while something of it is not chosen. */
+/** Returns the price of the chosen gift, in øre; undefined while the choice is incomplete. */
 export function priceOf(
   { products }: Products,
   { ariaPlanID, months }: Pick<GiftValues, 'ariaPlanID' | 'months'>,
@@ -42,10 +42,10 @@ export function priceOf(
   return product === undefined || length === undefined ? undefined : giftPriceOre(product.prices, length);
 }
 
-/** Refusals after which the page asks for prices and terms again, for a second look. */
+/** Refusals after which the page reloads prices and terms for another review. */
 const outdating: readonly (string | undefined)[] = ['previewOutdated', 'termsOutdated'];
 
-/** Orders the gift and takes the person to the provider; the account is made with it if there was none. */
+/** Orders the gift and redirects to the provider; creates the account if there was none. */
 export function useGiftForm(given: GiftCase): Form<GiftValues> {
   const { sold, termsVersion, version, needsBirthDate, session, former } = given;
   const { titleCode } = useTitle();

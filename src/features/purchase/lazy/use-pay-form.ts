@@ -18,7 +18,7 @@ import type { QuoteRequest } from '../queries.ts';
 import type { Buyer } from '../schema.ts';
 import { useBuyerTexts } from './use-buyer-texts.ts';
 
-/** What the payment of an order is made from. */
+/** Input of an order's payment. */
 export interface PayCase {
   readonly place: PurchasePlace;
   readonly order: QuoteRequest;
@@ -29,16 +29,16 @@ export interface PayCase {
   readonly methods: readonly PurchaseMethodId[];
 }
 
-/** What the third screen holds. */
+/** Values of the third screen. */
 export interface PayValues {
   readonly method: PurchaseMethodId;
-  /** Whether the terms are accepted. */
+  /** True if the terms are accepted. */
   readonly hasAccepted: boolean;
-  /** The express request to begin within the time of withdrawal. */
+  /** The express request to begin within the withdrawal period. */
   readonly startsAtOnce: boolean;
 }
 
-/** Refusals after which the page asks for the price and the terms again, for a second look. */
+/** Refusals after which the page reloads the price and the terms for another review. */
 const outdating: readonly (string | undefined)[] = [
   'previewOutdated',
   'termsOutdated',
@@ -53,12 +53,12 @@ const texts = {
 /** Refusals for a person whose subscription is not connected to their log-in yet. */
 const unconnected: readonly (string | undefined)[] = ['USER_HAS_ACTIVE_SUB', 'USER_IS_ACTIVE'];
 
-/** The form, and whether there is a subscription to connect instead of buying one. */
+/** The form; tells whether there is a subscription to connect instead of buying one. */
 export interface PayForm extends Form<PayValues> {
   readonly isUnconnected: boolean;
 }
 
-/** Places the order and takes the person to the provider; the account is made with it if there was none. */
+/** Places the order and redirects to the provider; creates the account if there was none. */
 export function usePayForm(given: PayCase): PayForm {
   const [isUnconnected, setIsUnconnected] = useState(false);
   const { order, buyer, quote, termsVersion, session, methods } = given;

@@ -6,7 +6,7 @@ interface VatNoteProps {
   readonly lines: readonly { readonly vatPercent: number | null; readonly vatOre: number }[];
 }
 
-/** The VAT within a sum; newspapers have a rate of zero. */
+/** The VAT included in a sum; newspapers are zero-rated. */
 export function VatNote({ lines }: VatNoteProps): ReactNode {
   const vat = formatOre(lines.reduce((sum, { vatOre }) => sum + vatOre, 0));
   const rates = [...new Set(lines.map(({ vatPercent }) => vatPercent).filter((rate) => rate !== null))];

@@ -5,9 +5,9 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { AlreadySubscriber } from '../lazy-parts.ts';
 
-/** /allerede-abonnent : which subscription a person has who wants to buy or connect one. */
+/** /allerede-abonnent : the subscription of a person who wants to buy or connect one. */
 export function AlreadySubscriberPage(): ReactNode {
-  // The pre-rendered page knows nothing of the person, and the first render must equal it.
+  // The pre-render knows nothing about the person, and the first render must match it.
   const isReady = useIsReady();
   return (
     <PageFrame heading={<Trans>Du har allerede et abonnement</Trans>}>

@@ -19,7 +19,7 @@ import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscrip
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { OrderPage } from './order-page.tsx';
 
-// The first test does not wait for the late parts to be compiled.
+// Compiles the lazy parts in advance, so that the first test need not wait.
 beforeAll(() => import('../lazy/gift-part.tsx'));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
@@ -42,7 +42,7 @@ async function show(path: string, answers: Answers) {
   return server;
 }
 
-test('P-14 N-09 a gift that waits for its payment is told above the form, and fills it again', async () => {
+test('P-14 N-09 an unpaid gift is shown above the form and can fill it again', async () => {
   const waiting = aGift({ state: 'awaitingPayment', expiresOn: null, withdrawalUntil: null });
   await show('/bestill-abonnement?gave=ny', {
     [`GET /api/products/${title.titleCode}`]: { json: someProducts() },
@@ -73,7 +73,7 @@ test.each([
   expect(screen.queryByText('Kan tas i bruk til og med') !== null).toBe(isTold);
 });
 
-test('P-14 a gift whose day becomes today is said to be sent', async () => {
+test('P-14 a gift whose day is changed to today is reported as sent', async () => {
   let gift = aGift();
   const today = dayInOslo(Date.now());
   await show(`/bestill-abonnement?gave=${gift.giftNo}`, {
@@ -94,7 +94,7 @@ test('P-14 a gift whose day becomes today is said to be sent', async () => {
   );
 });
 
-test('P-14 V-03 opening and leaving the form of the sending keeps the focus', async () => {
+test('P-14 V-03 opening and leaving the handover form keeps the focus', async () => {
   const gift = aGift();
   await show(`/bestill-abonnement?gave=${gift.giftNo}`, { [`GET /api/gift/${gift.giftNo}`]: answerOf(gift) });
   const change = () => screen.getByRole('button', { name: 'Endre sendingen' });
@@ -106,7 +106,7 @@ test('P-14 V-03 opening and leaving the form of the sending keeps the focus', as
   expect(document.activeElement).toBe(change());
 });
 
-test('P-14 V-03 after a withdrawal the focus is on the gift, since what was clicked is gone', async () => {
+test('P-14 V-03 after a withdrawal the gift takes the focus, since the clicked button is gone', async () => {
   let gift = aGift();
   await show(`/bestill-abonnement?gave=${gift.giftNo}`, {
     [`GET /api/gift/${gift.giftNo}`]: () => answerOf(gift),
@@ -140,7 +140,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Ta gaven i bruk' })).toBeNull();
 });
 
-test('P-14 V-03 a code that cannot be one is said at its field, and kept', async () => {
+test('P-14 V-03 an impossible code is reported at its field and kept', async () => {
   const server = await show('/bestill-abonnement?gave=kode', {});
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Gavekode' });
   fireEvent.change(field, { target: { value: 'ABCD-EFGH' } });
@@ -150,7 +150,7 @@ test('P-14 V-03 a code that cannot be one is said at its field, and kept', async
   expect(server.calls).toHaveLength(0);
 });
 
-test('P-14 N-02 a gift that was sent can be sent again, once for a double click', async () => {
+test('P-14 N-02 a sent gift can be resent, once for a double click', async () => {
   const gift = aGift({ state: 'ready', sentAt: '2026-11-21T09:00:00.000Z', withdrawalUntil: null });
   const server = await show(`/bestill-abonnement?gave=${gift.giftNo}`, {
     [`GET /api/gift/${gift.giftNo}`]: answerOf(gift),
@@ -182,7 +182,7 @@ function afterGift(subscription: Subscription): Answers {
   };
 }
 
-test('N-01 P-14 V-03 going on after a gift names gift, price and first day, asks for the terms, and is told in its place', async () => {
+test('N-01 P-14 V-03 continuing a gift shows gift, price and first day, requires the terms and is confirmed in place', async () => {
   titleClock.set('2026-11-20T09:00:00Z');
   const server = await show('/bestill-abonnement?gave=fortsett', afterGift(given));
   const goOn = await screen.findByRole('button', { name: /^Fortsett og betal 349,00\skr i måneden$/ });
@@ -206,7 +206,7 @@ test('N-01 P-14 V-03 going on after a gift names gift, price and first day, asks
   expect(screen.getByRole('link', { name: 'Se kvitteringen' }).getAttribute('href')).toBe('/receipt2?id=r1');
 });
 
-test('P-14 without a payment method the page of going on leads to the choice, and can be agreed to by nobody', async () => {
+test('P-14 without a payment method the continuation page leads to the choice and cannot be accepted', async () => {
   titleClock.set('2026-11-20T09:00:00Z');
   await show('/bestill-abonnement?gave=fortsett', afterGift(aSubscription({ ...given, paymentMethod: null })));
   const choose = await screen.findByRole('link', { name: 'Velg hvordan du vil betale' });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { EndedOrder } from '../components/ended-order.tsx';
 
-/** /bestilling-feilet : an order that failed or ran out of time. */
+/** /bestilling-feilet : an order that failed or timed out. */
 export function OrderFailedPage(): ReactNode {
   return (
     <PageFrame heading={<Trans>Bestillingen ble ikke fullført</Trans>}>

@@ -7,9 +7,9 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { GiftPart, OrderPart } from '../lazy-parts.ts';
 import '../purchase.css';
 
-/** /bestill-abonnement : buys a subscription in three screens, or gives one or takes one up that was given (P-14). */
+/** /bestill-abonnement : buys a subscription in three screens, or gives or redeems one (P-14). */
 export function OrderPage(): ReactNode {
-  // The pre-rendered page knows no query, and the first render must equal it.
+  // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   const isGift = useSearchParams().has('gave') && isReady;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { EndedOrder } from '../components/ended-order.tsx';
 
-/** /feil-kjop : an order whose payment was refused. */
+/** /feil-kjop : an order whose payment was declined. */
 export function PurchaseErrorPage(): ReactNode {
   return (
     <PageFrame heading={<Trans>Kjøpet ble ikke gjennomført</Trans>}>

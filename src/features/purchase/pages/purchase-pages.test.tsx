@@ -18,7 +18,7 @@ import { PurchaseErrorPage } from './purchase-error-page.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
 import { WinbackPage } from './winback-page.tsx';
 
-// The first test does not wait for the late parts to be compiled.
+// Compiles the lazy parts in advance, so that the first test need not wait.
 beforeAll(() => import('../lazy/order-part.tsx'));
 beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
 afterEach(() => {
@@ -56,7 +56,7 @@ async function show(Page: ComponentType, path: string, answers: Answers, isSigne
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const text = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
 
-test('R-03 shows what the title sells side by side, each with price, contents and the exact line of its offer', async () => {
+test('R-03 shows the title’s plans side by side, each with price, contents and the exact line of its offer', async () => {
   await show(OrderPage, '/bestill-abonnement', sold);
   const digital = await screen.findByRole('listitem', { name: 'Digital' });
   const line = '1 kr for den første måneden, deretter 199 kr i måneden. Ingen bindingstid.';
@@ -68,13 +68,13 @@ test('R-03 shows what the title sells side by side, each with price, contents an
   expect(text()).toContain('For deg som ikke har fylt 34 år.');
 });
 
-test('R-03 a longer period says what it saves', async () => {
+test('R-03 a longer period shows its saving', async () => {
   await show(OrderPage, '/bestill-abonnement?periode=yearly&plan=POL-KOMPLETT', sold);
   await screen.findByRole('listitem', { name: 'Komplett' });
   expect(text()).toContain('Det blir 315,83 kr i måneden. Du sparer 398 kr mot å betale månedlig.');
 });
 
-test('R-03 S-08 choosing a billing period leaves the focus where it is, and is kept', async () => {
+test('R-03 S-08 choosing a billing period keeps the focus and the choice', async () => {
   await show(OrderPage, '/bestill-abonnement', sold);
   const yearly = await screen.findByRole('radio', { name: 'Årlig' });
   yearly.focus();
@@ -86,13 +86,13 @@ test('R-03 S-08 choosing a billing period leaves the focus where it is, and is k
   expect(((await screen.findByRole('radio', { name: 'Årlig' })) as HTMLInputElement).checked).toBe(true);
 });
 
-test('R-03 a person who subscribes already is told, and led on', async () => {
+test('R-03 tells a person who already subscribes, and offers alternatives', async () => {
   await show(OrderPage, '/bestill-abonnement', { ...sold, ...standing({ standing: 'subscriber' }) });
   expect(await screen.findByRole('heading', { name: /Du har allerede et abonnement på/ })).toBeTruthy();
   expect(hrefOf('Bytt abonnement')).toBe('/endre-abonnement');
 });
 
-test('R-03 asks for nothing that is known, and says what is missing at its field', async () => {
+test('R-03 asks for nothing that is known and reports missing input at its field', async () => {
   await show(OrderPage, '/bestill-abonnement?plan=POL-KOMPLETT&steg=deg', {
     ...sold,
     ...quoted(aQuote({ needs: ['birthDate'] })),
@@ -104,7 +104,7 @@ test('R-03 asks for nothing that is known, and says what is missing at its field
   expect(birthDate.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('R-03 what the newspaper knows of the person is filled in', async () => {
+test('R-03 fills in what the newspaper knows about the person', async () => {
   const profile = { givenName: 'Kari', familyName: 'Nordmann', email: 'kari@demo.example', version: 0 };
   await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=deg', {
     ...sold,
@@ -115,7 +115,7 @@ test('R-03 what the newspaper knows of the person is filled in', async () => {
   expect(screen.queryByLabelText(/Telefonnummer/)).toBeNull();
 });
 
-test('R-03 R-16 who has a subscription at another log-in is led to connect it', async () => {
+test('R-03 R-16 a person with a subscription under another log-in is led to connect it', async () => {
   await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=betal', {
     ...sold,
     ...quoted(aQuote()),
@@ -126,7 +126,7 @@ test('R-03 R-16 who has a subscription at another log-in is led to connect it', 
   expect(await screen.findByRole('link', { name: 'Finn abonnementet ditt og koble det til' })).toBeTruthy();
 });
 
-test('R-03 a code that does not count says why at its field', async () => {
+test('R-03 an invalid code shows the reason at its field', async () => {
   const server = await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=deg', {
     ...sold,
     'POST /api/order/quote': ({ body }) =>
@@ -175,7 +175,7 @@ test('V-02 a person of 34 or more is offered Digital at 1 kr', async () => {
   expect(text()).toContain('1 kr for den første måneden, deretter 199 kr i måneden. Ingen bindingstid.');
 });
 
-test('R-03 N-02 the button names the sum and the method, needs the terms, and sends what was shown', async () => {
+test('R-03 N-02 the button states sum and method, requires the terms and sends what was shown', async () => {
   const server = await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=betal', {
     ...sold,
     ...quoted(aQuote({ ariaPlanID: 'POL-DIGITAL', version: 4 })),
@@ -203,7 +203,7 @@ test('R-03 N-02 the button names the sum and the method, needs the terms, and se
   expect(order?.headers['idempotency-key']).toBeTruthy();
 });
 
-test('R-09 P-10 the receipt says what, for how much, for how long, paid how, from whom, and how to undo it', async () => {
+test('R-09 P-10 the receipt states the plan, sum, period, payment method, seller and how to undo it', async () => {
   await show(ReceiptPage, '/kvittering?ordre=600001', { 'GET /api/order/600001': { json: anOrder() } });
   expect(await screen.findByRole('heading', { name: /^Takk, nå har du Komplett fra/ })).toBeTruthy();
   for (const words of [
@@ -225,7 +225,7 @@ test('R-09 P-10 the receipt says what, for how much, for how long, paid how, fro
   expect(screen.getByRole('button', { name: 'Skriv ut' })).toBeTruthy();
 });
 
-test('R-09 a subscription that was not bought here has no receipt of a purchase', async () => {
+test('R-09 a subscription that was not bought here has no purchase receipt', async () => {
   const server = await show(ReceiptPage, '/kvittering', {}, true, 'POL-1-KOMPLETT');
   expect(await screen.findByText(/Det er ingen bestilling å vise kvittering for/)).toBeTruthy();
   expect(server.calls).toHaveLength(0);
@@ -255,7 +255,7 @@ test.each([
   },
 );
 
-test('R-05 N-09 what was filled in is said to be kept only where it is', async () => {
+test('R-05 N-09 claims that input is kept only where it is', async () => {
   const kept = 'Det du fylte ut, er tatt vare på i denne fanen.';
   await show(OrderFailedPage, '/?ordre=600001', ended({ state: 'failed' }));
   await screen.findByRole('link', { name: 'Prøv igjen' });
@@ -268,7 +268,7 @@ test('R-05 N-09 what was filled in is said to be kept only where it is', async (
   expect(text()).toContain(kept);
 });
 
-test('R-03 what a longer period saves counts the first month at one krone', async () => {
+test('R-03 the saving of a longer period accounts for the first month at one krone', async () => {
   await show(OrderPage, '/bestill-abonnement?periode=quarterly', sold);
   await screen.findByRole('listitem', { name: 'Digital' });
   const digital = screen.getByRole('listitem', { name: 'Digital' });
@@ -276,7 +276,7 @@ test('R-03 what a longer period saves counts the first month at one krone', asyn
   expect(digital.textContent).toContain('i måneden');
 });
 
-test('R-07 an order that waits is given up once the origin says so', async () => {
+test('R-07 a waiting order is canceled once the origin says so', async () => {
   const server = await show(CancelOrderPage, '/avbryt-bestilling?ordre=600001', {
     ...ended({ state: 'awaitingPayment', endedAt: null }),
     'POST /api/order/cancel': { json: anOrder({ state: 'cancelled' }) },
@@ -286,7 +286,7 @@ test('R-07 an order that waits is given up once the origin says so', async () =>
   expect(server.names()).toContain('POST /api/order/cancel');
 });
 
-test('R-07 who is not logged in is told that nothing is owed', async () => {
+test('R-07 tells a person who is not logged in that nothing is owed', async () => {
   const server = await show(PurchaseErrorPage, '/feil-kjop?ordre=600001', {}, false);
   expect(await screen.findByText(/skylder ingenting for kjøpet/)).toBeTruthy();
   expect(hrefOf('Bestill på nytt')).toBe('/bestill-abonnement');
@@ -303,7 +303,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Bestill Digital' })).toBeNull();
 });
 
-test('R-04 /winback shows the offer to everybody, with the way to it', async () => {
+test('R-04 /winback shows the offer to everybody, with a link to it', async () => {
   await show(WinbackPage, '/winback', sold, false);
   expect(await screen.findByRole('link', { name: 'Bestill Digital' })).toBeTruthy();
   expect(text()).toContain('99,50 kr i måneden i 3 måneder, deretter 199 kr i måneden. Ingen bindingstid.');

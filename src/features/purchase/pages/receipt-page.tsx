@@ -8,7 +8,7 @@ import '../purchase.css';
 
 /** /kvittering : the receipt of a purchase. */
 export function ReceiptPage(): ReactNode {
-  // The pre-rendered page knows no query, and the first render must equal it.
+  // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   return (
     <PageFrame heading={<Trans>Kvittering</Trans>}>

@@ -18,7 +18,7 @@ import { winbackQuery } from '../winback-query.ts';
 
 const others = msg`Har du ikke vært abonnent før, finner du alle abonnementene i <order>bestillingen</order>.`;
 
-/** /winback : the offer for former subscribers, which anyone can read (R-04). */
+/** /winback : the offer for former subscribers, open to anyone (R-04). */
 export function WinbackPage(): ReactNode {
   const { titleCode } = useTitle();
   const isReady = useIsReady();
@@ -56,11 +56,11 @@ export function WinbackPage(): ReactNode {
 }
 
 interface WinbackOffersProps {
-  /** The offers, each with the way to it for those who may have them. */
+  /** The offers, each with its link for those entitled to it. */
   readonly children: (wayTo: (offer: CampaignOffer, planName: string) => ReactNode) => ReactNode;
 }
 
-/** The offers as they stand for this visitor: a person who is logged in is told if they cannot have them, and why. */
+/** The offers for this visitor: a logged-in person is told if and why they cannot have them. */
 function WinbackOffers({ children }: WinbackOffersProps): ReactNode {
   const { titleCode } = useTitle();
   const isReady = useIsReady();

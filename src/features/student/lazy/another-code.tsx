@@ -14,7 +14,7 @@ interface AnotherCodeProps {
   readonly email: string;
 }
 
-/** Sends another code to the same address, and says whether it was sent. */
+/** Sends another code to the same address, and reports whether it was sent. */
 export function AnotherCode({ email }: AnotherCodeProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();

@@ -34,7 +34,7 @@ interface CodeStepProps {
   readonly code: NonNullable<Student['code']>;
 }
 
-/** The second step: the code that was sent, and what to do if it has not come. */
+/** The second step: the code, and what to do if it has not arrived. */
 export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNode {
   const { t } = useLingui();
   const onConfirmed = useConfirmed();
@@ -91,7 +91,7 @@ export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNo
   );
 }
 
-/** Takes over what the confirmation has changed, and shows it to a person who has a subscription already. */
+/** Takes over the changes of the confirmation, and shows it to a person who already has a subscription. */
 function useConfirmed(): (student: Student) => Promise<void> {
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ import { Receipt } from '#src/ui/receipt.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { RenewalReason } from './renewal-reason.tsx';
 
-/** The confirmation of a student, to be kept, and the way to renew it. */
+/** A student's confirmation, to be kept, and a link to renew it. */
 export function ConfirmationPart(): ReactNode {
   const { titleCode } = useTitle();
   const { data: student, error, isFetching, refetch } = useQuery(studentQuery(titleCode));

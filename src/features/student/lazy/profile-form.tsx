@@ -21,11 +21,11 @@ import { useStudentTexts } from './use-student-texts.ts';
 interface ProfileFormProps {
   readonly accountNo: string;
   readonly profile: Profile;
-  /** Where the person goes on. */
+  /** Where the person continues. */
   readonly store: AppPath;
 }
 
-/** Asks a student whose birthdate is not known, and goes on to the store. */
+/** Asks a student for an unknown birthdate, and continues to the store. */
 export function ProfileForm({ accountNo, profile, store }: ProfileFormProps): ReactNode {
   const { t } = useLingui();
   const today = useToday();

@@ -10,7 +10,7 @@ interface RenewalReasonProps {
   readonly student: Student;
 }
 
-/** Why a student is asked, and what happens if they do not answer; nothing for a newcomer. */
+/** Why a student is asked, and what happens without an answer; nothing for a newcomer. */
 export function RenewalReason({ student }: RenewalReasonProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();

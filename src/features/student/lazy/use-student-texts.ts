@@ -9,7 +9,7 @@ type Refusal = (typeof sendStudentEmail.refusals)[number] | (typeof activateStud
 
 const failed = msg`Noe gikk galt. Prøv igjen, eller kontakt kundesenteret.`;
 
-/** Why the address or the code is not taken (Spec §8). */
+/** Why the address or the code is refused (Spec §8). */
 const refusalTexts: Record<Refusal, MessageDescriptor> = {
   ARIA_ACTIVE: msg`Du har allerede et aktivt abonnement`,
   EMAIL_WRONG: msg`Du må bruke studentadressen din: den du har fått av studiestedet`,
@@ -24,7 +24,7 @@ const refusalTexts: Record<Refusal, MessageDescriptor> = {
   titleNotFound: failed,
 };
 
-/** What the fields are called in the text of one that is left empty. */
+/** Names of the fields in messages about empty ones. */
 const fieldTexts = {
   email: msg`Studentadresse`,
   code: msg`Kode`,
@@ -33,7 +33,7 @@ const fieldTexts = {
 
 const tooYoungText = msg`Du må ha fylt 18 år for å kjøpe`;
 
-/** The text of an issue of the forms here, or of a refusal of the API by its code, at a field. */
+/** Returns the text of a form issue, or of an API refusal by its code, at a field. */
 export function useStudentTexts(): (issue: { readonly code: string }, field: string) => string {
   const { i18n } = useLingui();
   return ({ code }, field) => {

@@ -20,7 +20,7 @@ import { CodeStep } from './code-step.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { RenewalReason } from './renewal-reason.tsx';
 
-/** Confirms that a person studies: address, code, and the profile of one who goes on to the purchase. */
+/** The student confirmation: address, code, and the profile before a purchase. */
 export function VerifyPart(): ReactNode {
   const { titleCode } = useTitle();
   const { data: student, error, isFetching, refetch } = useQuery(studentQuery(titleCode));
@@ -38,11 +38,11 @@ interface StageProps {
 }
 
 function Stage({ student }: StageProps): ReactNode {
-  // An address can be put right while a code waits.
+  // An address can be corrected while a code is pending.
   const isAddressAsked = useSearchParams().get('steg') === 'adresse';
   const { standing, code } = student;
   if (standing === 'subscriber' || standing === 'active') return <AlreadyActive student={student} />;
-  // Who has a subscription already has no profile to finish.
+  // A person who already has a subscription needs no profile.
   const count = standing === 'new' || standing === 'confirmed' ? 3 : 2;
   if (standing === 'confirmed') {
     return (
@@ -86,7 +86,7 @@ interface AlreadyActiveProps {
   readonly student: Student;
 }
 
-/** For one who has a subscription, and nothing to confirm (Spec §8, ARIA_ACTIVE). */
+/** For a person with a subscription, and nothing to confirm (Spec §8, ARIA_ACTIVE). */
 function AlreadyActive({ student: { standing, confirmation } }: AlreadyActiveProps): ReactNode {
   const { long } = useDayTexts();
   const { displayName } = useTitle();
@@ -142,7 +142,7 @@ interface ProfileStepProps {
   readonly student: Student;
 }
 
-/** The third step: what the newspaper must know of a student, and the way on to the store. */
+/** The third step: what the newspaper must know about a student, and the link to the store. */
 function ProfileStep({ student }: ProfileStepProps): ReactNode {
   const accountNo = student.ariaAccountNo ?? '';
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(accountNo));

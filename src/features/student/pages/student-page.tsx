@@ -13,7 +13,7 @@ import '../student.css';
 
 const terms = msg`Hele teksten står i <moreTerms>vilkårene for bruk og tilbud</moreTerms>. Er du ikke student, finner du de andre abonnementene i <order>bestillingen</order>.`;
 
-/** /student : what students get, for how much, and how; anyone can read it (R-19). */
+/** /student : what students get, the price, and how; open to anyone (R-19). */
 export function StudentPage(): ReactNode {
   const { displayName, sells } = useTitle();
   const priceText = usePriceText();

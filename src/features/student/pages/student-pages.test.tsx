@@ -64,7 +64,7 @@ async function send(typed: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Send kode' }));
 }
 
-test('R-19 V-03 what is wrong with an address is said at its field', async () => {
+test('R-19 V-03 reports a wrong address at its field', async () => {
   await show({ [read]: { json: aStudent() }, 'POST /api/student-email': problem(422, 'EMAIL_WRONG') });
   await send('kari');
   expect(await screen.findByRole('link', { name: 'Vennligst skriv en gyldig e-postadresse' })).toBeTruthy();
@@ -72,7 +72,7 @@ test('R-19 V-03 what is wrong with an address is said at its field', async () =>
   expect(await screen.findByRole('link', { name: /Du må bruke studentadressen din/ })).toBeTruthy();
 });
 
-test('R-19 X-02 an address stays when its code could not be sent, and the next try goes on to the code', async () => {
+test('R-19 X-02 an address stays if its code could not be sent, and a retry continues to the code', async () => {
   let isUp = false;
   await show({
     [read]: { json: aStudent() },
@@ -86,7 +86,7 @@ test('R-19 X-02 an address stays when its code could not be sent, and the next t
   expect(await screen.findByRole('heading', { name: 'Steg 2 av 3 Skriv koden' })).toBeTruthy();
 });
 
-test('R-19 V-03 a wrong code is told at its field, another one comes too soon, and the address is put right', async () => {
+test('R-19 V-03 reports a wrong code at its field and another requested too soon, and the address can be corrected', async () => {
   await show({
     [read]: { json: aStudent(withCode) },
     'POST /api/activate-student-subscription': problem(409, 'CODE_WRONG'),
@@ -101,7 +101,7 @@ test('R-19 V-03 a wrong code is told at its field, another one comes too soon, a
   expect((await addressField()).value).toBe(address);
 });
 
-test('R-19 X-02 a page that cannot be had tries again, and says what the subscription waits for', async () => {
+test('R-19 X-02 a page that failed to load can be retried and says what the subscription waits for', async () => {
   let isUp = false;
   await show({
     [read]: () => (isUp ? { json: aStudent({ standing: 'waiting' }) } : problem(500, 'internal')),
@@ -114,7 +114,7 @@ test('R-19 X-02 a page that cannot be had tries again, and says what the subscri
   expect(await addressField()).toBeTruthy();
 });
 
-test('R-19 R-03 V-02 who is not 18 yet is told so at the day of birth, before the order', async () => {
+test('R-19 R-03 V-02 a person under 18 is told so at the birthdate, before the order', async () => {
   const profile = { givenName: 'Kari', familyName: 'Nordmann', email: 'kari@demo.example', version: 0 };
   await show({
     [read]: { json: aStudent({ standing: 'confirmed', confirmation }) },

@@ -5,7 +5,7 @@ import { FlowPage } from '#src/ui/flow-page.tsx';
 import { ConfirmationPart } from '../lazy-parts.ts';
 import '../student.css';
 
-/** /student-kvittering : what a student has confirmed, and until when it holds. */
+/** /student-kvittering : a student's confirmation and its validity. */
 export function StudentReceiptPage(): ReactNode {
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Studentbekreftelse</Trans>}>

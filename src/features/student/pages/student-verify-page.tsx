@@ -7,9 +7,9 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { VerifyPart } from '../lazy-parts.ts';
 import '../student.css';
 
-/** /student-verifisering : confirms that one studies, by a code to the place of study. */
+/** /student-verifisering : the student confirmation, by a code to the school address. */
 export function StudentVerifyPage(): ReactNode {
-  // The pre-rendered page knows no query, and the first render must equal it.
+  // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Bekreft at du er student</Trans>}>

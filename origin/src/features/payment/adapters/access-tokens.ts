@@ -1,18 +1,18 @@
-/** A token of a provider, and for how long it can be used. */
+/** A provider's token and its lifetime. */
 export interface AccessToken {
   readonly token: string;
   readonly livesMs: number;
 }
 
-/** Tokens of a process, one for each account at a provider. */
+/** A process's tokens, one for each account at a provider. */
 export interface AccessTokens {
-  /** The account's token; those who ask at once wait for the same one. */
+  /** Returns the account's token; simultaneous callers share one request. */
   readonly get: (account: string, fetchToken: () => Promise<AccessToken>) => Promise<string>;
-  /** Drops a token that the provider no longer takes, unless another has taken its place. */
+  /** Drops a token that the provider rejects, unless it was already replaced. */
   readonly drop: (account: string, token: string) => void;
 }
 
-/** How long before its end a token is no longer used: a request is on its way for some seconds. */
+/** Milliseconds before its end from which a token is no longer used, since a request takes some seconds. */
 const marginMs = 60_000;
 
 interface Kept {
@@ -20,7 +20,7 @@ interface Kept {
   readonly endsAt: number;
 }
 
-/** Keeps tokens until they end. */
+/** Caches tokens until they end. */
 export function createAccessTokens(now: () => number): AccessTokens {
   const kept = new Map<string, Kept>();
   const asked = new Map<string, Promise<string>>();

@@ -19,11 +19,11 @@ const asked = (answer: RecordedAnswer) => {
   });
 };
 
-test('C-05 an answer of the right shape is read, and what it says besides is ignored', async () => {
+test('C-05 reads an answer of the right shape and ignores extra fields', async () => {
   expect(await asked({ status: 201, body: { id: '1', more: true } })).toEqual({ id: '1' });
 });
 
-// 409 can mean that a request with the same key is still under way, so it is no answer to what becomes of it.
+// 409 can mean that a request with the same key is still under way, so it does not tell the outcome.
 test.each<[string, RecordedAnswer]>([
   ['no answer', 'noAnswer'],
   ['401, as for a token that has expired,', { status: 401, body: { title: 'Unauthorized' } }],
@@ -46,7 +46,7 @@ test.each<[string, RecordedAnswer]>([
   await expect(asked(answer)).rejects.toThrow(ProviderSilentError);
 });
 
-test('C-05 403 with a documented cause is a no, with that cause', async () => {
+test('C-05 a 403 with a documented cause is a decline with that cause', async () => {
   const body = { type: 'https://provider.example/problems/expired', title: 'Operation failed' };
   await expect(asked({ status: 403, body })).rejects.toMatchObject({
     name: 'ProviderRefusedError',
@@ -55,11 +55,11 @@ test('C-05 403 with a documented cause is a no, with that cause', async () => {
 });
 
 describe.each([400, 404, 422])('an answer of %i', (status) => {
-  test('C-05 to a write is a no', async () => {
+  test('C-05 to a write is a refusal', async () => {
     await expect(asked({ status, body: { title: 'Refused' } })).rejects.toThrow(ProviderRefusedError);
   });
 
-  test('C-05 to a read leaves open what happened', async () => {
+  test('C-05 to a read leaves the outcome open', async () => {
     const { send } = recordedProvider({ 'GET /pay': { status, body: { title: 'Refused' } } });
     const read = callProvider(send, {
       method: 'GET',

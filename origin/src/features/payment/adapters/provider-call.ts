@@ -3,10 +3,10 @@ import type { PaymentFailure } from '#src/domain/payment-states.ts';
 import type { Merchants } from '#origin/platform/merchants/merchants.ts';
 import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '../provider-port.ts';
 
-/** Longest that a provider is waited for, in milliseconds. */
+/** Timeout for a provider, in milliseconds. */
 const patienceMs = 8_000;
 
-/** A problem as RFC 7807 has it, with the fields that a provider names. */
+/** A problem as in RFC 7807, with the fields that a provider sends. */
 const ProblemSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -16,7 +16,7 @@ const ProblemSchema = v.pipe(
   }),
 );
 
-/** What a provider says about a request that it does not carry out; nothing if that is no problem document. */
+/** Returns the provider's explanation of a refusal; empty if it is not a problem document. */
 function problemOf(text: string): v.InferOutput<typeof ProblemSchema> {
   const problem = v.safeParse(ProblemSchema, text);
   return problem.success ? problem.output : { type: '', problems: [] };
@@ -28,13 +28,13 @@ export interface ProviderCall<S extends v.GenericSchema> {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Shape of the answer. */
+  /** Expected shape of the answer. */
   readonly answer: S;
-  /** The customer's cause that a type of problem stands for, as the provider documents it; undefined for any other type. */
+  /** Returns the customer's cause for a problem type, as documented by the provider; undefined for any other type. */
   readonly declineOf?: (problemType: string) => PaymentFailure | undefined;
 }
 
-/** Why a write was not carried out: a no to it, or to our access. */
+/** Returns why a write was not carried out: it was refused, or our access was. */
 function refusal(
   status: number,
   { type, problems }: v.InferOutput<typeof ProblemSchema>,
@@ -48,9 +48,9 @@ function refusal(
 }
 
 /**
- * Asks a provider. No answer, an answer of 5xx or of another shape leaves the outcome open. 4xx is a no to a write, but for
- * 408, 409, 429, for our own access that is refused (401, and 403 without a documented cause of the customer's); a status
- * that cannot be read says nothing about what has happened.
+ * Calls a provider. No answer, a 5xx, or an unexpected shape leaves the outcome open. A 4xx is a refusal of a write,
+ * except for 408, 409 and 429, and for refused access of ours (401, and 403 without a documented cause on the
+ * customer's side); a failed read of a status does not tell what has happened.
  * @throws ProviderSilentError, ProviderRefusedError
  */
 export async function callProvider<S extends v.GenericSchema>(
@@ -71,7 +71,7 @@ export async function callProvider<S extends v.GenericSchema>(
   } catch (cause) {
     throw new ProviderSilentError('noAnswer', { cause });
   }
-  // 408 and 429 ask for patience, and 409 says that something else about the same thing is under way or was done.
+  // 408 and 429 ask for patience; 409 says that a conflicting request is under way or done.
   const isRead = method === 'GET';
   if (status >= 500 || [408, 409, 429].includes(status) || (isRead && status >= 400))
     throw new ProviderSilentError(isRead && status === 404 ? isUnknownAtProvider : `status${status}`);

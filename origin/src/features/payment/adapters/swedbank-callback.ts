@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { ProviderEvent, ProviderMessage } from '../provider-port.ts';
 
-/** A callback names the payment order and says nothing else that is read. */
+/** A callback names the payment order; nothing else in it is read. */
 const CallbackSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ paymentOrder: v.object({ id: v.string(), number: v.optional(v.union([v.string(), v.number()])) }) }),
 );
 
-/** The callback address of an attempt, signed by us: the provider signs none. */
+/** Returns an attempt's callback URL, signed by us, since the provider does not sign. */
 export function signedCallbackUrl(callbackUrl: string, attemptId: string, secret: string): string {
   return `${callbackUrl}?attempt=${attemptId}&signature=${signatureOf(attemptId, secret)}`;
 }
@@ -25,7 +25,7 @@ function isSignedTarget(target: string, secret: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Reads a callback that came to an address of ours; undefined for any other. */
+/** Reads a callback to one of our signed URLs; undefined for any other. */
 export function readCallback({ body, target }: ProviderMessage, secret: string): ProviderEvent | undefined {
   if (!isSignedTarget(target, secret)) return undefined;
   const callback = v.safeParse(CallbackSchema, body);

@@ -5,7 +5,7 @@ import type { ProviderStatus, RegisteredMeans } from '../provider-port.ts';
 
 const TokenSchema = v.object({ type: v.string(), token: v.string(), expiryDate: v.optional(v.string()) });
 
-/** What is read of a payment order; the provider sends much more. */
+/** The fields that we read of a payment order; the provider sends many more. */
 export const PaymentOrderSchema = v.object({
   paymentOrder: v.object({
     id: v.string(),
@@ -47,7 +47,7 @@ export const PaymentOrderSchema = v.object({
 /** See PaymentOrderSchema. */
 export type PaymentOrder = v.InferOutput<typeof PaymentOrderSchema>['paymentOrder'];
 
-/** What a payment order says about an attempt. */
+/** Derives an attempt's status from its payment order. */
 export function paymentOrderStatus(attempt: PaymentAttempt, order: PaymentOrder): ProviderStatus {
   const none = { failure: null, movedOre: 0, means: null };
   switch (order.status) {
@@ -75,7 +75,7 @@ function paid({ amount, remainingCaptureAmount }: PaymentOrder): { state: Paymen
   return { state: movedOre > 0 ? 'succeeded' : 'authorised', movedOre };
 }
 
-/** Sums that went back, by a refund of ours or otherwise, as a reversal in the provider's own pages. */
+/** Returned sums, by our refund or otherwise, such as a reversal in the provider's own portal. */
 function returned({ financialTransactions }: PaymentOrder): Pick<ProviderStatus, 'returns'> {
   const back = (financialTransactions?.financialTransactionsList ?? []).filter(({ type }) => type === 'Reversal');
   const returns = back.map(({ id, payeeReference, amount }) => ({
@@ -85,12 +85,12 @@ function returned({ financialTransactions }: PaymentOrder): Pick<ProviderStatus,
   return returns.length === 0 ? {} : { returns };
 }
 
-/** What a purchase has registered; a payment alone registers nothing. */
+/** The card registered by a purchase; a mere payment registers nothing. */
 function kept({ kind }: PaymentAttempt, { paid: result }: PaymentOrder): Pick<ProviderStatus, 'means'> {
   return { means: kind === 'purchase' ? meansOf(result) : null };
 }
 
-/** A verification without the card's details, or without a token, is of no use. */
+/** A verification without card details or a token is useless. */
 function verified({ paid: result }: PaymentOrder): ProviderStatus {
   const means = meansOf(result);
   return means === null
@@ -108,7 +108,7 @@ function meansOf(result: PaymentOrder['paid']): RegisteredMeans | null {
   return { token, brand: cardBrand, lastFour, expires: `${year}-${month}` };
 }
 
-/** The provider's kinds of problems, by the end of their address. */
+/** The provider's problem types, by the end of their URL. */
 const failures: ReadonlyMap<string, PaymentFailure> = new Map([
   ['insufficientfunds', 'insufficientFunds'],
   ['cardexpired', 'cardExpired'],
@@ -117,7 +117,7 @@ const failures: ReadonlyMap<string, PaymentFailure> = new Map([
   ['acquirererror', 'unavailable'],
 ]);
 
-/** The cause that a problem of the payer's card gives; undefined for a problem of another kind, such as one with our access. */
+/** Returns the cause for a problem with the payer's card; undefined for other problems, such as one with our access. */
 export function paymentOrderDecline(problemType: string): PaymentFailure | undefined {
   const [, code] = /\/creditcard\/(\w+)$/i.exec(problemType) ?? [];
   return code === undefined ? undefined : (failures.get(code.toLowerCase()) ?? 'refused');

@@ -22,7 +22,7 @@ function adapterOf(answers: Readonly<Record<string, RecordedAnswer | readonly Re
   return { adapter: createSwedbankPay({ merchant, send, callbackSecret: 'callback secret' }), sent };
 }
 
-/** A payment order as the provider sends it, much of which is not read. */
+/** A payment order as sent by the provider, including many unread fields. */
 function paymentOrder(change: Readonly<Record<string, unknown>>) {
   return {
     paymentOrder: {
@@ -93,7 +93,7 @@ const paid = {
 };
 
 describe('a payment order', () => {
-  test('C-05 is made with the sum in øre, a reference of its own, and a signed callback address', async () => {
+  test('C-05 has the sum in øre, a reference of its own and a signed callback URL', async () => {
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({}) } });
     expect(await adapter.start(orderOfAttempt(attemptOf()))).toEqual({
       providerReference: path,
@@ -130,7 +130,7 @@ describe('a payment order', () => {
     });
   });
 
-  test('C-05 of a card that is only registered has no sum, and asks for a token', async () => {
+  test('C-05 has no sum for a card registration and requests a token', async () => {
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({ operation: 'Verify' }) } });
     await adapter.start(orderOfAttempt(attemptOf({ kind: 'cardVerification', amountOre: 0 })));
     const body = sent[0]?.body;
@@ -138,7 +138,7 @@ describe('a payment order', () => {
     expect(body).not.toHaveProperty('paymentorder.amount');
   });
 
-  test('R-06 C-05 of a purchase takes the sum, and asks for a token for later charges too', async () => {
+  test('R-06 C-05 takes the sum for a purchase and requests a token for later charges', async () => {
     const purchase = attemptOf({ kind: 'purchase', purpose: 'order', amountOre: 19_900, providerReference: path });
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({}) } });
     await adapter.start(orderOfAttempt(purchase));
@@ -147,7 +147,7 @@ describe('a payment order', () => {
     });
   });
 
-  test('C-05 without a page to go to leaves open what happened', async () => {
+  test('C-05 without a redirect URL leaves the outcome open', async () => {
     const body = { ...paymentOrder({}), operations: [] };
     const { adapter } = adapterOf({ [orders]: { status: 201, body } });
     await expect(adapter.start(orderOfAttempt(attemptOf()))).rejects.toThrow(ProviderSilentError);
@@ -197,14 +197,14 @@ describe('the status of a payment order', () => {
     expect(await adapter.getStatus(attemptOf())).toMatchObject({ state: 'declined', failure, movedOre: 0 });
   });
 
-  test('C-05 an unknown one leaves open what happened', async () => {
+  test('C-05 an unknown status leaves the outcome open', async () => {
     const { adapter } = adapterOf({ [status]: { body: paymentOrder({ status: 'OnHold' }) } });
     await expect(adapter.getStatus(attemptOf())).rejects.toThrow(ProviderSilentError);
   });
 
   const verification = attemptOf({ kind: 'cardVerification', amountOre: 0 });
 
-  test('C-05 a registered card is its token, brand, last four digits and last month, and never its number', async () => {
+  test('C-05 a registered card has its token, brand, last four digits and expiry month, but never its number', async () => {
     const body = paymentOrder({ operation: 'Verify', status: 'Paid', amount: 0, paid });
     const { adapter } = adapterOf({ [status]: { body } });
     expect(await adapter.getStatus(verification)).toEqual({
@@ -215,7 +215,7 @@ describe('the status of a payment order', () => {
     });
   });
 
-  test('R-06 C-05 a purchase that is paid has its sum and its card, and without a token its sum alone', async () => {
+  test('R-06 C-05 a paid purchase has its sum and card, or only its sum without a token', async () => {
     const purchase = attemptOf({ kind: 'purchase', purpose: 'order', amountOre: 19_900, providerReference: path });
     const statusWith = (result: object) => {
       const change = { status: 'Paid', amount: 19_900, remainingCaptureAmount: 0, paid: result };
@@ -238,8 +238,8 @@ describe('the status of a payment order', () => {
   });
 });
 
-describe('money that moves', () => {
-  test('C-05 a capture takes the whole sum under a reference that is the same at each repetition', async () => {
+describe('moving money', () => {
+  test('C-05 a capture takes the whole sum under a reference that stays the same when repeated', async () => {
     const { adapter, sent } = adapterOf({ [`POST ${path}/captures`]: { body: paymentOrder({ status: 'Paid' }) } });
     await adapter.capture(attemptOf());
     await adapter.capture(attemptOf());
@@ -265,7 +265,7 @@ describe('money that moves', () => {
 
   const charge = attemptOf({ kind: 'charge', providerReference: null });
 
-  test('C-05 a charge holds the sum by the token, under a payee reference of its own, and without a callback', async () => {
+  test('C-05 a charge reserves the sum with the token, under its own payee reference and without a callback', async () => {
     const body = paymentOrder({ operation: 'UnscheduledPurchase', status: 'Paid', paid });
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body } });
     expect(await adapter.charge(orderOfAttempt(charge), 'token-1')).toBe(path);
@@ -288,18 +288,18 @@ describe('money that moves', () => {
     problems: [{ name, description: 'PayeeReference has been used' }],
   });
 
-  test('C-05 a charge with a fault is refused', async () => {
+  test('C-05 an invalid charge is refused', async () => {
     const body = problem('inputerror', 'PaymentOrder.UnscheduledToken');
     const { adapter } = adapterOf({ [orders]: { status: 400, body } });
     await expect(adapter.charge(orderOfAttempt(charge), 'token-1')).rejects.toThrow(ProviderRefusedError);
   });
 
-  test('C-05 a charge that meets our own expired access token is not declined', async () => {
+  test('C-05 our own expired access token does not decline a charge', async () => {
     const { adapter } = adapterOf({ [orders]: { status: 401, body: { title: 'Unauthorized' } } });
     await expect(adapter.charge(orderOfAttempt(charge), 'token-1')).rejects.toThrow(ProviderSilentError);
   });
 
-  test('C-05 a charge of an expired card is refused with its cause', async () => {
+  test('C-05 a charge of an expired card is declined with its cause', async () => {
     const type = 'https://api.payex.com/psp/errordetail/creditcard/cardexpired';
     const { adapter } = adapterOf({
       [orders]: { status: 403, body: { type, title: 'Operation failed', status: 403 } },
@@ -321,7 +321,7 @@ describe('money that moves', () => {
     expect(sent[1]?.body).toMatchObject({ transaction: { amount: 10_000, payeeReference: 'RF5RT8WQ2XNH7PLM' } });
   });
 
-  test('O-14 what went back is read of the transactions, whoever has asked for it', async () => {
+  test('O-14 reads returned sums from the transactions, whoever requested them', async () => {
     const list = [
       { type: 'Capture', amount: 34_900, payeeReference: 'KJ5RT8WQ2XNH7PLMC' },
       { type: 'Reversal', amount: 10_000, payeeReference: 'RF5RT8WQ2XNH7PLM' },
@@ -334,12 +334,12 @@ describe('money that moves', () => {
     ]);
   });
 
-  test('O-14 a payment order that the provider does not know any more is told from silence', async () => {
+  test('O-14 distinguishes a payment order unknown to the provider from silence', async () => {
     const { adapter } = adapterOf({ [status]: { status: 404, body: { title: 'Not Found' } } });
     await expect(adapter.getStatus(attemptOf())).rejects.toMatchObject({ code: isUnknownAtProvider });
   });
 
-  test('N-02 a refund that the provider has made already is not asked for again', async () => {
+  test('N-02 does not repeat a refund that the provider has already made', async () => {
     const { adapter, sent } = adapterOf({
       [transactions]: { body: made([{ type: 'Reversal', amount: 10_000, payeeReference: 'RF5RT8WQ2XNH7PLM' }]) },
     });
@@ -351,7 +351,7 @@ describe('money that moves', () => {
 describe('a callback', () => {
   const news = JSON.stringify({ paymentOrder: { id: path, instrument: 'CreditCard', number: 40_126_707_630 } });
 
-  /** Address that the provider was given with an attempt. */
+  /** Callback URL given to the provider with an attempt. */
   async function targetOf(attempt: PaymentAttempt): Promise<string> {
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({}) } });
     await adapter.start(orderOfAttempt(attempt));
@@ -367,13 +367,13 @@ describe('a callback', () => {
       headers: new Headers({ 'content-type': 'application/json' }),
     });
 
-  test('C-05 to the address of an attempt names the payment order, the same at each repetition', async () => {
+  test('C-05 to an attempt’s URL names the payment order, also when repeated', async () => {
     const target = await targetOf(attemptOf());
     const event = { reference: path, name: 'callback', pspReference: '40126707630' };
     expect([read(target), read(target)]).toEqual([event, event]);
   });
 
-  test('C-05 is believed by its address alone: another attempt, another signature or none is forged', async () => {
+  test('C-05 is trusted by its URL alone: another attempt, or a wrong or missing signature, is forged', async () => {
     const target = await targetOf(attemptOf());
     const other = await targetOf(attemptOf({ id: '11111111-5d3a-4b8f-9a7c-1e2d3c4b5a69' }));
     const [, signature = ''] = other.split('&signature=');

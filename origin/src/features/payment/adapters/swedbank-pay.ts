@@ -12,21 +12,19 @@ import { callProvider } from './provider-call.ts';
 import { readCallback, signedCallbackUrl } from './swedbank-callback.ts';
 import { paymentOrderDecline, type PaymentOrder, PaymentOrderSchema, paymentOrderStatus } from './swedbank-order.ts';
 
-/** What the adapter needs. */
 interface SwedbankPayParts {
   readonly merchant: CardMerchant;
   readonly send: Merchants['send'];
-  /** Secret with which callback addresses are signed: the provider itself signs none. */
+  /** Secret for signing callback URLs, since the provider does not sign. */
   readonly callbackSecret: string;
 }
 
 /**
- * Card payments by Swedbank Pay, Digital Payments v3.1. Its own reference of a payment order is the path of it. Each start
- * makes a payment order of its own: one whose address nobody was given can never be paid.
- *
- * A payee reference is used once: a repetition is refused, and nothing is looked up by it. A charge only holds the sum, and
- * has no callback, so one whose answer was lost is asked for again, and the first hold lapses: what is captured is the payment
- * order that was kept. A refund is found by the financial transactions of the payment order.
+ * Card payments by Swedbank Pay, Digital Payments v3.1. The provider reference of a payment order is its path. Each
+ * start creates a new payment order: one whose URL nobody was given can never be paid.
+ * A payee reference is single-use: a repetition is refused, and it cannot be used for look-ups. A charge only reserves
+ * the sum and has no callback, so one whose answer was lost is requested again and the first reservation lapses: the
+ * stored payment order is the one captured. A refund is found among the payment order's financial transactions.
  */
 export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPayParts): PaymentProvider {
   const ask = askAs(merchant, send);
@@ -50,7 +48,7 @@ export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPa
       return (await ask({ method: 'POST', path: orders, body, answer: PaymentOrderSchema })).paymentOrder.id;
     },
     refund: async (attempt, taken) => {
-      // A repetition is found among the transactions, so it is looked for before it is asked for.
+      // A repetition shows among the transactions, so check them before requesting it.
       const reversal = { method: 'POST', path: `${pathOf(taken)}/reversals`, answer } as const;
       if (!(await hasTransaction(ask, taken, attempt.reference))) {
         await unlessRepeated(() => ask({ ...reversal, body: transactionBody(attempt, attempt.reference) }));
@@ -61,7 +59,7 @@ export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPa
       const path = `${orders}/unscheduledTokens/${encodeURIComponent(token)}`;
       await ask({ method: 'PATCH', path, body: { state: 'Deleted', comment: 'Removed by the payer' }, answer });
     },
-    // The provider does not tell; a card that has been blocked is found out by the next charge.
+    // The provider does not report it; a blocked card shows at the next charge.
     meansWorks: async () => true,
     handleProviderEvent: (message) => readCallback(message, callbackSecret),
   };
@@ -77,7 +75,7 @@ interface SwedbankCall<S extends v.GenericSchema> {
 
 type Ask = <S extends v.GenericSchema>(call: SwedbankCall<S>) => Promise<v.InferOutput<S>>;
 
-/** For answers of which nothing is read. */
+/** For answers that are not read. */
 const answer = v.unknown();
 
 function askAs({ apiUrl, accessToken }: CardMerchant, send: Merchants['send']): Ask {
@@ -91,7 +89,7 @@ async function findOrder(ask: Ask, attempt: PaymentAttempt): Promise<PaymentOrde
   return (await ask({ method: 'GET', path, answer: PaymentOrderSchema })).paymentOrder;
 }
 
-/** Whether a payment order has a transaction of ours. */
+/** True if a payment order has a transaction of ours. */
 async function hasTransaction(ask: Ask, attempt: PaymentAttempt, payeeReference: string): Promise<boolean> {
   const path = `${pathOf(attempt)}?$expand=financialTransactions`;
   const { paymentOrder } = await ask({ method: 'GET', path, answer: PaymentOrderSchema });
@@ -100,7 +98,7 @@ async function hasTransaction(ask: Ask, attempt: PaymentAttempt, payeeReference:
 }
 
 /**
- * Carries a request out. That its payee reference was used before says that an earlier one arrived, not what came of it.
+ * Carries out a request. A used payee reference says that an earlier request arrived, but not its outcome.
  * @throws ProviderSilentError in that case
  */
 async function unlessRepeated<T>(request: () => Promise<T>): Promise<T> {
@@ -130,9 +128,9 @@ function pathOf({ providerReference }: PaymentAttempt): string {
   return providerReference;
 }
 
-/** Languages of the provider's pages: it has one Norwegian. */
+/** The provider's pages have one Norwegian language. */
 const pageLanguage = 'nb-NO';
-/** The provider shows no value added tax: invoices and receipts do. */
+/** The provider shows no VAT: invoices and receipts do. */
 const noVat = 0;
 
 function startBody(order: ProviderOrder, { payeeId }: CardMerchant, callbackSecret: string) {
@@ -165,7 +163,7 @@ function startBody(order: ProviderOrder, { payeeId }: CardMerchant, callbackSecr
   };
 }
 
-/** Unique for each payment order that is made; which of them counts is kept with the attempt. */
+/** Unique for each new payment order; the attempt stores which one counts. */
 function newPayeeReference({ reference }: PaymentAttempt): string {
   return `${reference}${randomBytes(5).toString('hex').toUpperCase()}`;
 }

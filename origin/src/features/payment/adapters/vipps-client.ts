@@ -8,13 +8,13 @@ import { callProvider } from './provider-call.ts';
 interface VippsCall<S extends v.GenericSchema> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** For every write: at most 50 characters. */
+  /** Idempotency key of a write: at most 50 characters. */
   readonly key?: string;
   readonly body?: unknown;
   readonly answer: S;
 }
 
-/** Asks the provider as a sales unit. */
+/** Calls the provider as a sales unit. */
 export type CallVipps = <S extends v.GenericSchema>(call: VippsCall<S>) => Promise<v.InferOutput<S>>;
 
 const TokenSchema = v.object({
@@ -23,7 +23,7 @@ const TokenSchema = v.object({
   expires_in: v.pipe(v.union([v.string(), v.number()]), v.toNumber(), v.minValue(0)),
 });
 
-/** Who we are to the provider; at most 30 characters each. */
+/** Identifies us to the provider; at most 30 characters each. */
 const system = {
   'vipps-system-name': 'min-side',
   'vipps-system-version': '1.0.0',
@@ -31,7 +31,7 @@ const system = {
   'vipps-system-plugin-version': '1.0.0',
 } as const;
 
-/** The provider's APIs, as a sales unit asks them. */
+/** Client of the provider's APIs for a sales unit. */
 export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], tokens: AccessTokens): CallVipps {
   const { apiUrl, clientId, clientSecret, subscriptionKey, merchantSerialNumber } = merchant;
   const unit = {
@@ -46,7 +46,7 @@ export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], to
       const { access_token: token, expires_in: seconds } = await callProvider(send, call);
       return { token, livesMs: seconds * 1000 };
     } catch (cause) {
-      // Our own credentials are refused, not what is asked with them.
+      // Our own credentials are refused, not the request.
       throw new ProviderSilentError('noToken', { cause });
     }
   };
@@ -66,14 +66,14 @@ export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], to
       return await ask(token);
     } catch (error) {
       if (!isTokenRefused(error)) throw error;
-      // The provider may end a token before its time; the key makes the second request the same one.
+      // The provider may end a token early; the key makes the second request the same one.
       tokens.drop(account, token);
       return ask(await tokens.get(account, fetchToken));
     }
   };
 }
 
-/** A write says that access was refused, and a read its status. */
+/** A write reports that access was refused, a read its status. */
 function isTokenRefused(error: unknown): boolean {
   return error instanceof ProviderSilentError && ['accessRefused', 'status401'].includes(error.code);
 }

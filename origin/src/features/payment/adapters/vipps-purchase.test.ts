@@ -41,7 +41,7 @@ function adapterOf(answers: Readonly<Record<string, RecordedAnswer>>) {
   };
 }
 
-/** An agreement and its first charge, as the provider shows them. */
+/** An agreement and its first charge, as the provider returns them. */
 const shown = (agreement: string, charge: string | null, captured = 0) => ({
   [`GET ${path}`]: { body: { id: 'agr_5kSeqz', status: agreement, productName: 'Digital' } },
   [`GET ${path}/charges`]: {
@@ -55,7 +55,7 @@ const shown = (agreement: string, charge: string | null, captured = 0) => ({
   },
 });
 
-test('R-06 C-05 a purchase is an agreement with a first charge that is held until it is captured', async () => {
+test('R-06 C-05 a purchase is an agreement with a first charge that is reserved until it is captured', async () => {
   const body = { agreementId: 'agr_5kSeqz', vippsConfirmationUrl: 'https://api.vipps.example/x', chargeId: 'chr-1' };
   const { adapter, asked } = adapterOf({ 'POST /recurring/v3/agreements': { status: 201, body } });
   expect(await adapter.start(orderOfAttempt(purchase))).toMatchObject({ providerReference: 'agr_5kSeqz' });
@@ -73,7 +73,7 @@ test.each([
   ['ACTIVE', 'RESERVED', 0, { ...none, state: 'authorised' }],
   ['ACTIVE', null, 0, { ...none, state: 'awaitingUser' }],
   ['ACTIVE', 'CHARGED', 19_900, { ...none, state: 'succeeded', movedOre: 19_900, means }],
-  // The person has stopped it in the app after paying.
+  // The person stopped it in the app after paying.
   ['STOPPED', 'CHARGED', 19_900, { ...none, state: 'succeeded', movedOre: 19_900 }],
   ['STOPPED', 'CANCELLED', 0, { ...none, state: 'aborted' }],
   ['EXPIRED', 'CANCELLED', 0, { ...none, state: 'expired' }],
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('C-05 N-02 the first charge is captured and given back under keys of their own', async () => {
+test('C-05 N-02 the first charge is captured and refunded under keys of its own', async () => {
   const { adapter, asked } = adapterOf({
     ...shown('ACTIVE', 'RESERVED'),
     [`POST ${path}/charges/chr-1/capture`]: { status: 204, body: undefined },

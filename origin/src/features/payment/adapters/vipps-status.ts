@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ProviderReturn, ProviderStatus } from '../provider-port.ts';
 
-/** An agreement; the provider sends more. */
+/** An agreement; the provider sends more fields. */
 export const AgreementSchema = v.object({
   id: v.string(),
   status: v.picklist(['PENDING', 'ACTIVE', 'STOPPED', 'EXPIRED']),
@@ -67,7 +67,7 @@ export const PaymentEventsSchema = v.array(
   }),
 );
 
-/** What went back of a single payment: by a refund of ours, whose key is its reference, or otherwise. */
+/** Returns the refunds of a single payment: ours, whose key is their reference, and others. */
 export function returnsOfPayment(events: v.InferOutput<typeof PaymentEventsSchema>): readonly ProviderReturn[] {
   const back = events.filter(({ name, success }) => name === 'REFUNDED' && success);
   return back.map(({ idempotencyKey, pspReference, amount }) => ({
@@ -78,7 +78,7 @@ export function returnsOfPayment(events: v.InferOutput<typeof PaymentEventsSchem
 
 const none = { failure: null, movedOre: 0, means: null } as const;
 
-/** Money that was taken counts, also if the agreement was stopped afterwards. */
+/** Captured money counts, even if the agreement was stopped afterwards. */
 export function purchaseStatus(
   agreement: VippsAgreement,
   charge: VippsCharge | undefined,
@@ -88,11 +88,11 @@ export function purchaseStatus(
   const ofAgreement = agreementStatus(agreement);
   if (ofCharge.state === 'succeeded') return { ...ofCharge, means: ofAgreement.means };
   if (ofCharge.state === 'declined') return ofCharge;
-  // An agreement that is active holds the sum a moment later.
+  // An active agreement reserves the sum a moment later.
   return ofAgreement.state === 'succeeded' ? ofCharge : ofAgreement;
 }
 
-/** What an agreement says about its registration. */
+/** Derives the status of a registration from its agreement. */
 export function agreementStatus({ id, status }: VippsAgreement): ProviderStatus {
   switch (status) {
     case 'PENDING':
@@ -110,14 +110,14 @@ export function agreementStatus({ id, status }: VippsAgreement): ProviderStatus 
   }
 }
 
-/** What a single payment says. */
+/** Derives the status of a single payment. */
 export function paymentStatus({ state, aggregate }: VippsPayment): ProviderStatus {
   const { authorizedAmount, capturedAmount, cancelledAmount } = aggregate;
   switch (state) {
     case 'CREATED':
       return { ...none, state: 'awaitingUser' };
     case 'AUTHORIZED':
-      // The state stays when the sum is taken, or given up: the sums tell.
+      // The state does not change on capture or cancellation; the sums do.
       if (capturedAmount.value > 0) return { ...none, state: 'succeeded', movedOre: capturedAmount.value };
       return { ...none, state: cancelledAmount.value < authorizedAmount.value ? 'authorised' : 'aborted' };
     case 'ABORTED':
@@ -128,7 +128,7 @@ export function paymentStatus({ state, aggregate }: VippsPayment): ProviderStatu
   }
 }
 
-/** What a charge says. */
+/** Derives the status of a charge. */
 export function chargeStatus(
   { status, failureReason, summary, history }: VippsCharge,
   amountOre: number,

@@ -22,7 +22,7 @@ function clientOf(answers: Readonly<Record<string, RecordedAnswer | readonly Rec
     webhookSecret: 'the secret of a registration',
   };
   const tokens = createAccessTokens(() => clock.now);
-  // A client is made anew for each attempt; the tokens stay.
+  // Each attempt gets a new client; the tokens stay.
   const write = (serial = merchant.merchantSerialNumber) => {
     const ask = vippsClient({ ...merchant, merchantSerialNumber: serial }, send, tokens);
     return ask({ method: 'POST', path: '/x', key: 'a', answer: v.object({}) });
@@ -32,7 +32,7 @@ function clientOf(answers: Readonly<Record<string, RecordedAnswer | readonly Rec
   return { clock, write, fetched, used, sent };
 }
 
-test('C-05 one token is fetched for many calls, also for those of the same moment', async () => {
+test('C-05 many calls, even simultaneous ones, share one token', async () => {
   const { write, fetched, used } = clientOf({ [tokenCall]: tokenOf('one'), 'POST /x': { body: {} } });
   await Promise.all([write(), write(), write()]);
   await write();
@@ -57,7 +57,7 @@ test('C-05 a token is renewed before its time is up', async () => {
   expect(used()).toEqual(['Bearer one', 'Bearer one', 'Bearer two']);
 });
 
-test('C-05 a token that the provider has ended is renewed, and the request is made again with its key', async () => {
+test('C-05 renews a token that the provider has ended and repeats the request with its key', async () => {
   const { write, used, sent } = clientOf({
     [tokenCall]: [tokenOf('one'), tokenOf('two')],
     'POST /x': [{ body: {} }, { status: 401, body: {} }, { body: {} }],
@@ -72,7 +72,7 @@ test('C-05 a token that the provider has ended is renewed, and the request is ma
   ]);
 });
 
-test('C-05 a fresh token that is refused too, and one that is not given, leave the outcome open', async () => {
+test('C-05 a refused fresh token or a missing one leaves the outcome open', async () => {
   const refused = clientOf({ [tokenCall]: tokenOf('one'), 'POST /x': { status: 401, body: {} } });
   await expect(refused.write()).rejects.toMatchObject({ name: 'ProviderSilentError', code: 'accessRefused' });
   expect(refused.used()).toHaveLength(2);

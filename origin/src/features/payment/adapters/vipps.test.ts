@@ -36,7 +36,7 @@ const merchant = {
 
 function adapterOf(answers: Readonly<Record<string, RecordedAnswer | readonly RecordedAnswer[]>>) {
   const { send, sent } = recordedProvider({ ...token, ...answers });
-  /** Requests besides those for the access token. */
+  /** Requests other than those for the access token. */
   const asked = () => sent.filter(({ call }) => call !== 'POST /accesstoken/get');
   return {
     adapter: createVipps(
@@ -49,7 +49,7 @@ function adapterOf(answers: Readonly<Record<string, RecordedAnswer | readonly Re
   };
 }
 
-/** A write as it was sent, with its key. */
+/** A sent write with its key. */
 const written = (request: ReturnType<ReturnType<typeof adapterOf>['asked']>[number] | undefined) => [
   request?.call,
   request?.headers.get('idempotency-key'),
@@ -71,7 +71,7 @@ test('C-05 every request names the sales unit and carries an access token', asyn
   expect(first).not.toHaveProperty('idempotency-key');
 });
 
-test('C-05 credentials that are refused say nothing about a charge', async () => {
+test('C-05 refused credentials leave a charge’s outcome open', async () => {
   const { send } = recordedProvider({ 'POST /accesstoken/get': { status: 401, body: { error: 'unauthorized' } } });
   await expect(
     createVipps(
@@ -100,7 +100,7 @@ describe('a single payment', () => {
     reference,
   });
 
-  test('C-05 is created under our own reference, which is its key too', async () => {
+  test('C-05 is created under our own reference, which is also its key', async () => {
     const body = { reference, redirectUrl: 'https://landing.vipps.example/x' };
     const { adapter, asked } = adapterOf({ 'POST /epayment/v1/payments': { status: 201, body } });
     expect(await adapter.start(orderOfAttempt(payment))).toEqual({
@@ -133,7 +133,7 @@ describe('a single payment', () => {
     expect(await adapter.getStatus(payment)).toEqual(expected);
   });
 
-  test('O-14 what went back is read of its events, by the key of our refund or the provider’s own name', async () => {
+  test('O-14 reads refunds from its events, by the key of our refund or the provider’s own name', async () => {
     const event = { reference, amount: sum(10_000), success: true, timestamp: '2027-03-10T09:01:07Z' };
     const events = [
       {
@@ -162,17 +162,17 @@ describe('a single payment', () => {
     });
   });
 
-  test('O-14 one that the provider does not know any more is told from silence', async () => {
+  test('O-14 distinguishes a payment unknown to the provider from silence', async () => {
     const { adapter } = adapterOf({ [`GET ${path}`]: { status: 404, body: { title: 'Not Found' } } });
     await expect(adapter.getStatus(payment)).rejects.toMatchObject({ code: isUnknownAtProvider });
   });
 
-  test('C-05 in an unknown state leaves open what happened', async () => {
+  test('C-05 an unknown state leaves the outcome open', async () => {
     const { adapter } = adapterOf({ [`GET ${path}`]: { body: details('SETTLING') } });
     await expect(adapter.getStatus(payment)).rejects.toThrow(ProviderSilentError);
   });
 
-  test('N-02 is captured, refunded and cancelled with a key that stays the same', async () => {
+  test('N-02 is captured, refunded and canceled with a stable key', async () => {
     const done = { status: 200, body: details('AUTHORIZED', { authorised: 34_900 }) };
     const { adapter, asked } = adapterOf({
       [`GET ${path}`]: { body: details('CREATED') },
@@ -195,7 +195,7 @@ describe('a single payment', () => {
     ]);
   });
 
-  test('C-05 that was paid in between is not cancelled', async () => {
+  test('C-05 is not canceled if it was paid meanwhile', async () => {
     const { adapter, asked } = adapterOf({ [`GET ${path}`]: { body: details('AUTHORIZED', { authorised: 34_900 }) } });
     await adapter.cancel(payment);
     expect(asked().map(({ call }) => call)).toEqual([`GET ${path}`]);
@@ -205,7 +205,7 @@ describe('a single payment', () => {
 describe('an agreement', () => {
   const agreements = '/recurring/v3/agreements';
 
-  test('C-05 is drafted with its reference as key, and names of at most 45 characters', async () => {
+  test('C-05 is drafted with its reference as key and names of at most 45 characters', async () => {
     const body = { agreementId: 'agr_5kSeqz', uuid: 'f0c0', vippsConfirmationUrl: 'https://landing.vipps.example/a' };
     const { adapter, asked } = adapterOf({ [`POST ${agreements}`]: { status: 201, body } });
     const long = { ...agreement, description: 'Abonnement på '.padEnd(80, 'x') };
@@ -237,7 +237,7 @@ describe('an agreement', () => {
     expect(await adapter.meansWorks('agr_5kSeqz')).toBe(status === 'ACTIVE');
   });
 
-  test('C-05 is stopped with a key of at most 50 characters, however long its id is', async () => {
+  test('C-05 is stopped with a key of at most 50 characters, whatever the length of its id', async () => {
     const id = `agr_${'x'.repeat(60)}`;
     const { adapter, asked } = adapterOf({ [`PATCH ${agreements}/${id}`]: { status: 204, body: '' } });
     await adapter.revoke(id);
@@ -245,7 +245,7 @@ describe('an agreement', () => {
     expect([String(key).length, body]).toEqual([50, { status: 'STOPPED' }]);
   });
 
-  test('C-05 is given up only while it waits for the person', async () => {
+  test('C-05 is canceled only while it waits for the person', async () => {
     const body = { id: 'agr_5kSeqz', status: 'ACTIVE' };
     const { adapter, asked } = adapterOf({ [`GET ${agreements}/agr_5kSeqz`]: { body } });
     await adapter.cancel(agreement);
@@ -271,7 +271,7 @@ describe('a charge', () => {
     ...more,
   });
 
-  test('C-05 is made once for its reference, for the day on which it is taken', async () => {
+  test('C-05 is made once per reference, for its collection day', async () => {
     const { adapter, asked } = adapterOf({ [`POST ${charges}`]: { status: 201, body: { chargeId: 'chr-123ab' } } });
     expect(await adapter.charge(orderOfAttempt(charge), 'agr_5kSeqz')).toBe('agr_5kSeqz/charges/chr-123ab');
     const request = {
@@ -286,7 +286,7 @@ describe('a charge', () => {
     expect(written(asked()[0])).toEqual([`POST ${charges}`, reference, request]);
   });
 
-  test('N-02 that is under way already leaves open what came of it, and is refused only by a clear no', async () => {
+  test('N-02 a charge already under way leaves the outcome open, and only a clear no refuses it', async () => {
     const conflict = adapterOf({ [`POST ${charges}`]: { status: 409, body: { title: 'Conflict' } } });
     await expect(conflict.adapter.charge(orderOfAttempt(charge), 'agr_5kSeqz')).rejects.toThrow(ProviderSilentError);
     const type =
@@ -321,7 +321,7 @@ describe('a charge', () => {
     expect(await adapter.getStatus(charge)).toEqual({ means: null, ...expected });
   });
 
-  test('O-14 what went back is read of its history', async () => {
+  test('O-14 reads refunds from its history', async () => {
     const event = { occurred: '2027-03-10T09:01:07Z', amount: 10_000, success: true };
     const history = [
       { ...event, event: 'CAPTURE', amount: 34_900, idempotencyKey: 'capture' },
@@ -360,7 +360,7 @@ describe('an event', () => {
     success: true,
   };
 
-  /** What the provider's documents say about the signature, worked out here once more. */
+  /** The signature as documented by the provider, computed independently here. */
   function signed(body: string, { secret = webhookSecret, to = target, at = date, from = host } = {}): Headers {
     const hash = createHash('sha256').update(body).digest('base64');
     const text = `POST\n${to}\n${at};${from};${hash}`;
@@ -374,7 +374,7 @@ describe('an event', () => {
   const read = (body: string, headers = signed(body)) =>
     adapterOf({}).adapter.handleProviderEvent({ headers, body, host, target });
 
-  test('C-05 of a payment names it by our reference, the same at each repetition', () => {
+  test('C-05 of a payment names it by our reference, also when repeated', () => {
     const body = JSON.stringify(news);
     const event = { reference, name: 'AUTHORIZED', pspReference: news.pspReference };
     expect([read(body), read(body)]).toEqual([event, event]);
@@ -392,7 +392,7 @@ describe('an event', () => {
     expect(read(body)).toEqual(event);
   });
 
-  test('C-05 that is forged in any part is refused', () => {
+  test('C-05 is refused if any part is forged', () => {
     const body = JSON.stringify(news);
     const without = signed(body);
     without.delete('authorization');

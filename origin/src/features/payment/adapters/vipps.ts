@@ -25,7 +25,7 @@ import {
 } from './vipps-status.ts';
 import { chargeName, readVippsEvent } from './vipps-webhook.ts';
 
-/** Vipps MobilePay: agreements and their charges by Recurring v3, single payments by ePayment v1. */
+/** Vipps MobilePay: agreements and their charges through Recurring v3, single payments through ePayment v1. */
 export function createVipps(merchant: VippsMerchant, send: Merchants['send'], tokens: AccessTokens): PaymentProvider {
   const ask = vippsClient(merchant, send, tokens);
   return {
@@ -64,14 +64,14 @@ function sumOf(value: number) {
   return { value, currency: 'NOK' };
 }
 
-/** The longest name of a product, and of a charge, in characters. */
+/** Longest product or charge name, in characters. */
 const longestName = 45;
 
 /** Registers an agreement; a purchase takes its sum with the same approval. */
 async function startAgreement(ask: CallVipps, { attempt, title, pageUrl, returnUrl }: ProviderOrder) {
   const body = {
     ...(attempt.kind === 'purchase' ? { initialCharge: initialCharge(attempt) } : {}),
-    // A subscription's price can change with the plan, so the sum is bounded by what the person sees here.
+    // The price can change with the plan, so the sum is limited to what the person sees here.
     interval: { unit: 'MONTH', count: monthsOfPeriod.monthly },
     pricing: { type: 'VARIABLE', currency: 'NOK', suggestedMaxAmount: highestSumOre },
     productName: attempt.description.slice(0, longestName),
@@ -85,7 +85,7 @@ async function startAgreement(ask: CallVipps, { attempt, title, pageUrl, returnU
   return { providerReference: made.agreementId, redirectUrl: made.vippsConfirmationUrl } satisfies StartedSession;
 }
 
-/** The sum is held when the person approves, and taken once we know of it. */
+/** The sum is reserved when the person approves, and captured once we know. */
 function initialCharge({ amountOre, description }: PaymentAttempt) {
   return {
     amount: amountOre,
@@ -94,7 +94,7 @@ function initialCharge({ amountOre, description }: PaymentAttempt) {
   };
 }
 
-/** Most that an agreement lets be taken in a month, in øre, unless the person sets another limit in the app. */
+/** Highest sum that an agreement allows per month, in øre, unless the person sets another limit in the app. */
 const highestSumOre = 500_000;
 
 async function startPayment(ask: CallVipps, { attempt, returnUrl }: ProviderOrder): Promise<StartedSession> {
@@ -117,7 +117,7 @@ function chargeBody({ attempt }: ProviderOrder) {
     transactionType: 'DIRECT_CAPTURE',
     description: attempt.description.slice(0, longestName),
     due: attempt.collectOn,
-    // Failed charges are tried again by our own rule, the same for all providers.
+    // Our own rule retries failed charges, the same for all providers.
     retryDays: 0,
     orderId: attempt.reference,
     type: 'RECURRING',
@@ -158,7 +158,7 @@ async function statusOf(ask: CallVipps, attempt: PaymentAttempt): Promise<Provid
   }
 }
 
-/** A single payment, with what went back of it, which its events tell apart. */
+/** Returns a single payment with its refunds, which only its events list. */
 async function statusOfPayment(ask: CallVipps, attempt: PaymentAttempt): Promise<ProviderStatus> {
   const path = paymentPath(attempt);
   const payment = await ask({ method: 'GET', path, answer: PaymentSchema });
@@ -168,7 +168,7 @@ async function statusOfPayment(ask: CallVipps, attempt: PaymentAttempt): Promise
   return { ...status, returns: returnsOfPayment(events) };
 }
 
-/** The first charge of an agreement, which the person approved together with it; undefined while there is none. */
+/** Returns an agreement's first charge, approved along with it; undefined while there is none. */
 async function findInitialCharge(ask: CallVipps, attempt: PaymentAttempt) {
   const path = `/recurring/v3/agreements/${nameOf(attempt)}/charges`;
   const charges = await ask({ method: 'GET', path, answer: v.array(ChargeSchema) });

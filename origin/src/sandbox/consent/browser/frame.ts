@@ -1,4 +1,4 @@
-// Runs inside a frame of the consent manager, and tells the page around it what the person does.
+// Runs inside a frame of the consent manager, and reports the person's actions to the surrounding page.
 
 const pageUrl = document.body.dataset['page'] ?? '';
 const failure = document.querySelector<HTMLElement>('.failure');
@@ -9,7 +9,7 @@ function say(text: string): void {
   window.parent.postMessage(`sp:${text}`, pageUrl);
 }
 
-/** Only the first answer counts until it could not be kept. */
+/** Only the first answer counts, unless it could not be stored. */
 function answer(categories: string): void {
   if (isAnswered) return;
   setAnswered(true);

@@ -1,22 +1,22 @@
-/** What the person does in a frame. */
+/** A person's action in a frame. */
 export type FrameAnswer =
   | { readonly kind: 'choice'; readonly categories: readonly string[] }
   | { readonly kind: 'options' }
   | { readonly kind: 'cancel' };
 
-/** A frame that shows. */
+/** A visible frame. */
 export interface OpenFrame {
-  /** Says in the frame that the answer could not be kept. */
+  /** Shows in the frame that the answer could not be stored. */
   readonly fail: () => void;
   readonly close: () => void;
 }
 
-/** What is shown, and who hears of it. */
+/** Content and listeners of a frame. */
 export interface FrameParts {
   readonly url: URL;
-  /** What the frame is called by those who hear the page. */
+  /** Accessible name of the frame. */
   readonly name: string;
-  /** Whether the first message takes the focus; the dialog always does. */
+  /** True if the first message takes the focus; the dialog always does. */
   readonly takesFocus: boolean;
   readonly onReady: () => void;
   readonly onAnswer: (answer: FrameAnswer) => void;
@@ -33,7 +33,7 @@ sheet.replaceSync(`
 `);
 document.adoptedStyleSheets.push(sheet);
 
-/** The first message, at the lower edge: the page behind it can be read, scrolled to its end, and used. */
+/** Shows the first message at the lower edge: the page behind it can be read, scrolled to its end, and used. */
 export function showMessage(parts: FrameParts): OpenFrame {
   const box = document.createElement('div');
   box.id = `sp_message_container_${Date.now()}`;
@@ -45,7 +45,7 @@ export function showMessage(parts: FrameParts): OpenFrame {
     parts.onReady();
   };
   const frame = openFrame(box, { ...parts, onReady }, (height) => makeRoom(`${height}px`));
-  // First in the page, so that it comes first by keyboard, as it does to the eye.
+  // First in the page, so that it comes first by keyboard, as it does visually.
   document.body.prepend(box);
   return {
     ...frame,
@@ -56,7 +56,7 @@ export function showMessage(parts: FrameParts): OpenFrame {
   };
 }
 
-/** The privacy dialog; the browser keeps the focus in it, and gives it back afterwards. */
+/** Shows the privacy dialog; the browser traps the focus in it and restores it afterwards. */
 export function showDialog(parts: FrameParts): OpenFrame {
   const box = document.createElement('dialog');
   box.className = 'sp-dialog';

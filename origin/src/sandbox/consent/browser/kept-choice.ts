@@ -1,10 +1,13 @@
-/** The manager as the TCF knows it; nobody has this number. */
+/** The manager's TCF identity; the number is unassigned. */
 export const tcfIdentity = { cmpId: 4000, cmpVersion: 1, tcfPolicyVersion: 5 } as const;
 
-/** Version of the manager's texts. A person who answered others is asked again, so it changes only with what they agree to. */
+/**
+ * Version of the manager's texts. A person who answered another version is asked again, so it only changes with what
+ * they agree to.
+ */
 export const textVersion = '2026-11-01';
 
-/** A choice as it is kept in the person's browser. */
+/** A choice as stored in the person's browser. */
 export interface StoredChoice {
   readonly uuid: string;
   readonly categories: readonly string[];
@@ -18,25 +21,25 @@ export interface StoredChoice {
 
 const yearInSeconds = 365 * 86_400;
 
-/** Name of the entry of the local storage. */
+/** Key of the local storage entry. */
 export function storageName(propertyId: number): string {
   return `_sp_user_consent_${propertyId}`;
 }
 
-/** The choice that was made for a property within the last year, of texts that still hold; undefined if none was. */
+/** Returns the choice made for a property within the last year, of the current texts; undefined if there is none. */
 export function readStoredChoice(propertyId: number): StoredChoice | undefined {
   const choice: unknown = JSON.parse(localStorage.getItem(storageName(propertyId)) ?? 'null');
   if (!isStoredChoice(choice) || choice.textVersion !== textVersion) return undefined;
   return Date.parse(choice.dateCreated) > Date.now() - yearInSeconds * 1000 ? choice : undefined;
 }
 
-/** Keeps a choice, and the cookie that others on the site may read. */
+/** Stores a choice, and the cookie that others on the site may read. */
 export function storeChoice(propertyId: number, choice: StoredChoice): void {
   localStorage.setItem(storageName(propertyId), JSON.stringify(choice));
   document.cookie = `euconsent-v2=${choice.euconsent}; path=/; max-age=${yearInSeconds}; samesite=lax`;
 }
 
-/** Our own server made it, and this very script kept it. */
+/** Our own server made it, and this very script stored it. */
 export function isStoredChoice(value: unknown): value is StoredChoice {
   return typeof value === 'object' && value !== null && 'euconsent' in value && 'textVersion' in value;
 }

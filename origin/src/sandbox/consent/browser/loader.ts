@@ -1,7 +1,8 @@
-// What a page loads as the vendor's script: a classic one, as the vendor's own is. It must find its modules by itself.
+// The script that a page loads from the vendor: a classic one, like the vendor's own. It has to locate its modules
+// itself.
 if (document.currentScript instanceof HTMLScriptElement) {
   import(new URL('./wrapper.ts', document.currentScript.src).href).catch(() => {
-    // The page has lost its connection in between. One that is being left runs no more timers, and tells nothing.
+    // The page has lost its connection meanwhile. A page that is being left runs no more timers and reports nothing.
     setTimeout(() => window._sp_?.config.events.onError?.('gdpr', 'notLoaded'));
   });
 }

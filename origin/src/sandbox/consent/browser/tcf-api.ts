@@ -3,13 +3,13 @@ import { type StoredChoice, tcfIdentity } from './kept-choice.ts';
 
 type EventStatus = 'tcloaded' | 'cmpuishown' | 'useractioncomplete';
 
-/** The TCF's API of a page. */
+/** A page's TCF API. */
 export interface TcfApi {
-  /** Tells those who listen what has happened. */
+  /** Notifies the listeners. */
   readonly tell: (status: EventStatus) => void;
 }
 
-/** Takes the TCF's API of the page over from the stub; `choiceOf` gives the person's present choice. */
+/** Takes over the page's TCF API from the stub; `choiceOf` returns the person's present choice. */
 export function takeOverTcf(choiceOf: () => StoredChoice | undefined): TcfApi {
   const listeners = new Map<number, TcfCallback>();
   let newest = 0;

@@ -23,14 +23,14 @@ interface PageState {
   readonly vendor: ConsentVendor;
   readonly tcf: TcfApi;
   readonly tell: (event: ConsentVendorEvent, ...facts: readonly unknown[]) => void;
-  /** Read anew each time: another tab may have changed it. */
+  /** Read again each time: another tab may have changed it. */
   readonly choice: () => StoredChoice | undefined;
   open: { readonly kind: FrameKind; readonly frame: OpenFrame } | undefined;
-  /** Whether the page has asked for the first message. */
+  /** True if the page has requested the first message. */
   isAsking: boolean;
 }
 
-/** Makes the vendor's object on the page work. */
+/** Activates the vendor's object on the page. */
 function start(vendor: ConsentVendor): void {
   const { config } = vendor;
   const listeners: [ConsentVendorEvent, Listener][] = [];
@@ -65,7 +65,7 @@ function ask(state: PageState): void {
   else tellChoice(state, 'tcloaded', choice);
 }
 
-/** Takes over a choice that was made in another tab: nothing that shows may ask for it again, or show the former one. */
+/** Takes over a choice made in another tab: nothing visible may ask for it again or show the former one. */
 function followOtherTab(state: PageState): void {
   const choice = state.choice();
   if (choice === undefined) return;
@@ -115,7 +115,7 @@ function hear(state: PageState, answer: FrameAnswer): void {
       close(state);
       state.tell('onPMCancel');
       if (state.isAsking && state.choice() === undefined) {
-        // Opened from the first message, the dialog has nothing left to give the focus back to.
+        // Opened from the first message, the dialog has no element to return the focus to.
         void show(state, 'message', document.activeElement === document.body);
       }
       break;
