@@ -58,7 +58,7 @@ export function AccessibilityStatement({ results }: StatementProps): ReactNode {
         label: t`Innhold`,
         entries: [
           { id: 'status', heading: <Trans>Status</Trans> },
-          { id: 'innhold', heading: <Trans>Innhold som ikke er tilgjengelig</Trans> },
+          { id: 'unntak', heading: <Trans>Innhold som ikke er tilgjengelig</Trans> },
           { id: 'krav', heading: <Trans>Krav som er prøvd</Trans> },
           { id: 'si-fra', heading: <Trans>Si fra til oss</Trans> },
           { id: 'klage', heading: <Trans>Klage til tilsynet</Trans> },
@@ -119,8 +119,8 @@ function Status({ results, faults }: StatementProps & FaultsProps): ReactNode {
 function Faults({ faults }: FaultsProps): ReactNode {
   const { i18n } = useLingui();
   return (
-    <section className="article-section" aria-labelledby="innhold">
-      <h2 id="innhold">
+    <section className="article-section" aria-labelledby="unntak">
+      <h2 id="unntak">
         <Trans>Innhold som ikke er tilgjengelig</Trans>
       </h2>
       {faults.length === 0 ? (
