@@ -9,6 +9,7 @@ import { addDays, addMonths } from '#src/lib/calendar-days.ts';
 import { parseFleet } from '#worker/fleet.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { importCustomers } from './data/customers.ts';
+import { titlesOfFleet } from './data/operator-command.ts';
 import { smokeIssues } from './deploy/smoke-issues.ts';
 import { edgeStateFolder } from './lib/edge-process.ts';
 import { ensurePostgres } from './lib/postgres.ts';
@@ -69,6 +70,7 @@ async function importSubscriber({ databaseUrl, folder }: Rehearsal, titleCode: s
   writeFileSync(file, JSON.stringify([row]));
   const { database, close } = await openServerDatabase(databaseUrl, (error) => console.error(error.message));
   try {
+    titlesOfFleet();
     await importCustomers(database, file, { titleCodes: [titleCode], now });
   } finally {
     await close();

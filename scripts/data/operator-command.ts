@@ -9,6 +9,7 @@ import {
   openPgliteFolder,
 } from '#origin/platform/database/pglite-database.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
+import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
 import { FleetFileError, readFleet } from '#origin/platform/fleet/fleet-view.ts';
 import { refusalOf, databaseFailureOf } from '#origin/platform/database/trouble.ts';
 
@@ -45,9 +46,11 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   }
 }
 
-/** The titles in FLEET_FILE. */
+/** Reads the titles in FLEET_FILE, with what they sell. */
 export function titlesOfFleet(): readonly FleetTitle[] {
-  return readFleet(process.env['FLEET_FILE'] ?? 'dist/fleet.json').titles;
+  const { titles } = readFleet(process.env['FLEET_FILE'] ?? 'dist/fleet.json');
+  keepCatalogues(titles);
+  return titles;
 }
 
 /** Message if there is no embedded database. */

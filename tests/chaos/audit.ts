@@ -156,18 +156,33 @@ function attemptFaults({ attempts, entries, records }: AuditedBooks): readonly V
  * to give back stays to the person's credit.
  */
 function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] {
-  return entries.flatMap(({ id, kind, subject, amountOre, settledOre }) => {
-    const attempt = attempts.find(({ reference }) => reference === subject);
-    const stayed = attempts.filter(({ refunds, state }) => refunds === attempt?.id && state === 'declined');
-    const leftOre = Math.abs(amountOre) - settledOre - totalOf(stayed, (refund) => refund.amountOre);
-    return [
-      ...(attempt === undefined ? [fault('every payment in the ledger has an attempt', id, subject)] : []),
-      // A sum that went back twice is owed and is on the operators' list: by a chargeback, or by a refund that was first refused.
-      ...(leftOre <= 0 || attempt?.kind === 'chargeback' || (kind === 'refund' && (attempt?.failure ?? null) !== null)
-        ? []
-        : [fault('every captured krone is settled or refunded', `${kind} ${subject}`, `${leftOre} øre left`)]),
-    ];
+  const byReference = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
+  const restOf = ({ amountOre, settledOre }: AuditedEntry): number => Math.abs(amountOre) - settledOre;
+  return entries.flatMap((entry) => {
+    const { id, kind, subject } = entry;
+    const attempt = byReference.get(subject);
+    if (attempt === undefined) return [fault('every payment in the ledger has an attempt', id, subject)];
+    // A sum that went back twice is owed and is on the operators' list: by a chargeback, or by a refund that was first refused.
+    if (attempt.kind === 'chargeback' || (kind === 'refund' && attempt.failure !== null)) return [];
+    const leftOre = kind === 'refund' ? restOf(entry) : Math.min(restOf(entry), leftOnAccount(attempt));
+    return leftOre <= 0
+      ? []
+      : [fault('every captured krone is settled or refunded', `${kind} ${subject}`, `${leftOre} øre left`)];
   });
+
+  /** What is left of an account's payments without a refusal to give it back: a refund may use the rest of another payment. */
+  function leftOnAccount(one: AuditedAttempt): number {
+    const own = attempts.filter((other) => accountOf(other) === accountOf(one));
+    const references = new Set(own.map(({ reference }) => reference));
+    const rests = entries.filter(({ kind, subject }) => kind === 'payment' && references.has(subject));
+    const stayed = own.filter(({ kind, state }) => kind === 'refund' && state === 'declined');
+    return totalOf(rests, restOf) - totalOf(stayed, ({ amountOre }) => amountOre);
+  }
+}
+
+/** Account and title of an attempt. */
+function accountOf({ matter }: AuditedAttempt): string {
+  return matter.split(' ', 2).join(' ');
 }
 
 function recordFaults({ attempts, records }: AuditedBooks, isReturnKnown: boolean): readonly Violation[] {

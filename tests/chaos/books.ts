@@ -12,6 +12,7 @@ import { cardOrders } from '#origin/sandbox/payments/card-order.ts';
 import { charges, chargeStatusOf } from '#origin/sandbox/payments/wallet-charges.ts';
 import { agreements, answerMs, walletPayments } from '#origin/sandbox/payments/wallet-provider.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { livenessFaults } from '../contract/support/liveness.ts';
 import type { AuditedBooks, AuditedEntry, ProviderMeans, ProviderRecord, Violation } from './audit.ts';
@@ -48,7 +49,7 @@ export async function readBooks(
     attempts: attempts.map((attempt) => ({
       ...attempt,
       matter: [attempt.accountNo, attempt.titleCode, attempt.purpose, attempt.subject].join(' '),
-      isScheduled: attempt.collectOn !== null && attempt.collectOn > dayInOslo(nowOf(attempt.titleCode)),
+      isScheduled: waitsForItsDay(attempt, dayInOslo(nowOf(attempt.titleCode))),
     })),
     entries: (await readEntries(database)).filter(({ id }) => !before.has(id)),
     records: [...keptById.values()]
@@ -59,6 +60,12 @@ export async function readBooks(
     methods: methods.map(({ token, endedAt }) => ({ token, isPresent: endedAt === null })),
     ...(await countJobs(database)),
   };
+}
+
+/** True for a charge of a later day, and for a mandate that the person may still sign in the bank. */
+function waitsForItsDay({ kind, collectOn, nextDueOn }: typeof paymentAttempt.$inferSelect, today: Day): boolean {
+  const waitsUntil = kind === 'avtaleGiro' ? nextDueOn : collectOn;
+  return waitsUntil !== null && waitsUntil > today;
 }
 
 /** What the clocks of titles show. */

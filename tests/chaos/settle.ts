@@ -42,8 +42,10 @@ async function untilNothingIsUnderWay(world: ChaosWorld): Promise<void> {
     // What the jobs have booked is taken up by the next due work.
     await passTime(world, 0);
     const { attempts } = await readBooks(world.database, new Set());
-    if (attempts.every(({ state, isScheduled }) => isScheduled || !isOpenState(state))) return;
+    if (attempts.every(({ state, isScheduled }) => isScheduled || !isOpenState(state))) break;
   }
+  // The last jobs may have booked a refund, which due work settles.
+  await passTime(world, 0);
 }
 
 /** Moves all clocks on, and waits for the due work and the jobs that follow. */

@@ -99,7 +99,7 @@ const planted: readonly Planted[] = [
     call: 'GET session',
     attempt: 'as anyone',
     headers: { 'x-contract-version': '1.0.0' },
-    issue: 'x-contract-version is 1.0.0, expected 2.2.0',
+    issue: 'x-contract-version is 1.0.0, expected 2.3.0',
   },
   { call: 'GET loginToken', attempt: 'as anyone', body: { loginToken: '' }, issue: 'loginToken: expected !0' },
   { call: 'GET login', attempt: 'as anyone', status: 301, issue: 'expected 302 with the url to go to, got 301' },

@@ -69,7 +69,7 @@ const next = { ...customer, accountNo: '41000002', subscriptionNo: '41000002' };
 
 test.each([
   ['a title that there is not', { titleCode: 'XYZ' }, '1.titleCode: there is no title XYZ'],
-  ['a plan that there is not', { plan: 'GULL' }, '1.plan: expected a plan of'],
+  ['a plan that there is not', { plan: 'GULL' }, '1.plan: POL has no plan GULL'],
   ['a renewal that has passed', { renewalDate: '2026-11-24' }, '1.renewalDate: expected a day to come'],
   ['a start to come', { startedOn: '2026-12-01' }, '1.startedOn: expected a day that has come'],
   ['a number twice', { accountNo: '41000002' }, '1.accountNo: 41000002 is there twice'],

@@ -131,6 +131,7 @@ const namedHosts: ReadonlySet<string> = new Set([
   'https://same-site.invalid',
   'https://www.forbrukertilsynet.no',
   'https://www.datatilsynet.no',
+  'https://www.uutilsynet.no',
   consentVendorUrl,
 ]);
 

@@ -15,6 +15,7 @@ const asked: Readonly<Record<string, string>> = {
   'settlement.payment_id': uuidOf('i'),
   // Tables and columns that these look-ups need filled.
   'account.person_id': uuidOf('i'),
+  'mandate.is_applied': 'true',
   'account_activity.person_id': uuidOf('i'),
   'person.email': `'f' || i || '@demo.example'`,
 };

@@ -23,18 +23,10 @@ const maxClaims = 5_000;
 
 /** Withdraws claims that are not owed any more, and writes what has to go out into files, a file for each title. */
 export async function sendClaims(parts: PaymentServices): Promise<void> {
-  const { clock, database, fleet, log } = parts.services;
-  const rows = await database
-    .selectDistinct({ titleCode: avtaleGiroClaim.titleCode })
-    .from(avtaleGiroClaim)
-    .innerJoin(paymentAttempt, eq(paymentAttempt.id, avtaleGiroClaim.attemptId))
-    .where(sql`${avtaleGiroClaim.state} in ('ready', 'withdrawing') or (
-      ${avtaleGiroClaim.state} = 'sent' and ${paymentAttempt.endedAt} is null)`);
-  for (const { titleCode } of rows) {
-    const title = fleet.titleOfCode(titleCode);
-    if (title === undefined) continue;
+  const { clock, fleet, log } = parts.services;
+  for (const title of fleet.titles) {
     try {
-      const now = await clock.now(titleCode);
+      const now = await clock.now(title.titleCode);
       await withdrawSettled(parts, title, dayInOslo(now));
       await writeFile(parts, title, now);
     } catch (error) {
