@@ -150,7 +150,7 @@ const CatalogueEntries = {
   ),
   codes: v.pipe(
     list(CodeSchema),
-    v.description('Discount codes. One that is over can stay: whoever types it learns why it does not count.'),
+    v.description('Discount codes. Keep an ended code, so that a person who types it is told why it does not count.'),
   ),
   stay: v.pipe(
     list(StaySchema),

@@ -97,7 +97,7 @@ describe('P-16 a message to the customer centre', () => {
     expect(await actor.isRefused(getContactMessage, ofVisitor)).toEqual([404, 'caseNotFound']);
   });
 
-  test('P-16 of a signed-in person is attached to their account, whoever it says it is from', async () => {
+  test('P-16 a signed-in person’s message belongs to their account, whatever name it gives', async () => {
     const actor = await actorOn(origin, title, 'komplett');
     const answer = await send(aMessage(), actor.visitor);
     if (typeof answer === 'string') throw new Error(answer);

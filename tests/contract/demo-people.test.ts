@@ -52,7 +52,7 @@ test('O-02 each demo person is the same, created alone, with others, or after th
   await Promise.all([one.close(), other.close()]);
 });
 
-test('O-02 who is there already is not created again, whoever creates them at once', async () => {
+test('O-02 existing people are not created again, even by two processes at once', async () => {
   const { database, close } = await testDatabase();
   const services = { database, clock };
   await Promise.all([

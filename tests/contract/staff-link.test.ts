@@ -143,7 +143,7 @@ test('P-19 who may only read is not offered to connect, and is refused', async (
   ]);
 });
 
-test('P-19 whoever is shown is noted, also by the form and by a refusal; the other side without the note', async () => {
+test('P-19 logs each customer that is shown, also for a form and a refusal; the other customer’s entry has no note', async () => {
   const title = nextTitle();
   const actor = await actorOn(origin, title, 'ny', customers);
   const { personId, email } = demoPersonOf(title, 'ny');

@@ -1,9 +1,14 @@
-import type { Subscription } from '#src/contract/subscription.ts';
+import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { type Feature, neverStarted, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
+
+/** Announced collections of open invoices, which the provider carries out even after a cancellation. */
+export function announcedCollections(openInvoices: readonly OpenInvoice[] = []): readonly OpenInvoice[] {
+  return openInvoices.filter(({ collectOn }) => collectOn !== null);
+}
 
 /** What one gains and loses by going from one plan to another. */
 export interface PlanDifference {

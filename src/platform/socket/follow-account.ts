@@ -2,7 +2,7 @@ import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { type AccountEvent, accountEvents, socketEvents, socketIdHeader } from '#src/contract/socket-events.ts';
 import { callHeaders } from '../api/call-headers.ts';
 
-/** How the socket connects (Spec §9), times in milliseconds. A lost connection is tried again after 0.5 to 7.5 s, for ever. */
+/** How the socket connects (Spec §9), times in milliseconds. A lost connection is retried after 0.5 to 7.5 s, without a limit. */
 export const socketOptions = {
   path: '/socket.io',
   transports: ['polling', 'websocket'],

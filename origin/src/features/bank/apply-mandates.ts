@@ -13,8 +13,8 @@ import { isOpenState } from '#src/domain/payment-states.ts';
 const none = { failure: null, movedOre: 0 } as const;
 
 /**
- * Lets payment methods follow what the banks have reported of mandates: one that was given is paid by from now on, and one
- * that has ended is forgotten, with the claims that wait for it. Each mandate is applied in transactions of its own.
+ * Updates payment methods from reported mandates: a new mandate becomes the payment method, and an ended one is removed with
+ * its waiting claims. Each mandate has its own transactions.
  */
 export async function applyMandates(parts: PaymentServices): Promise<void> {
   const { database, log } = parts.services;
@@ -23,7 +23,7 @@ export async function applyMandates(parts: PaymentServices): Promise<void> {
     try {
       await applyMandate(parts, row);
     } catch (error) {
-      // The others need not wait for it; it is tried again the next time.
+      // The others go on; this one is retried with the next run.
       logOutage(log, error, { message: 'a mandate from the bank could not be applied' });
     }
   }
@@ -34,7 +34,7 @@ async function applyMandate(parts: PaymentServices, row: MandateRow): Promise<vo
   const { kid, accountNo, titleCode, askedBy, reportedOn, isActive } = row;
   const isUnchanged = and(eq(mandate.kid, kid), eq(mandate.isActive, isActive));
   const title = titleCode === null ? undefined : fleet.titleOfCode(titleCode);
-  // A KID that was not issued here, or is of a title that is gone, is nobody's payment method.
+  // A KID that we did not issue, or of a removed title, belongs to no payment method.
   if (accountNo === null || title === undefined) {
     await database.update(mandate).set({ isApplied: true }).where(isUnchanged);
     return;
@@ -60,12 +60,12 @@ async function applyMandate(parts: PaymentServices, row: MandateRow): Promise<vo
   for (const topic of ['payment:updated', 'subscription:changed'] as const) socket.changed(accountNo, topic);
 }
 
-/** An account that was deleted in between has nothing to pay for. */
+/** True unless the account was deleted in between. */
 async function isHeld({ transaction, accountNo }: Parameters<typeof registerMethod>[0]): Promise<boolean> {
   return (await findAccount(transaction, accountNo))?.blankedAt === null;
 }
 
-/** The bank drops the claims of a mandate that has ended: they are asked for by invoice, without waiting for their days. */
+/** The bank drops the claims of an ended mandate, so they become invoices without waiting for their due dates. */
 async function endClaims(parts: PaymentServices, kid: string): Promise<void> {
   const { database } = parts.services;
   const isUnderWay = and(eq(avtaleGiroClaim.kid, kid), inArray(avtaleGiroClaim.state, ['ready', 'sent']));

@@ -5,8 +5,8 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { outgoingFile } from './bank-tables.ts';
 
 /**
- * Puts files for the clearing house into a folder, each under its own name. A file appears whole: until then its name begins
- * with a dot. One that was written by a process that died before it noted so is written again, the same.
+ * Writes files for the clearing house into a folder. A file appears only when it is whole: until then its name begins with a
+ * dot. If a process dies before it has recorded a file as written, the same file is written again.
  */
 export async function writeOutbox(
   folder: string,

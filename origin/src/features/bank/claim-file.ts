@@ -1,6 +1,6 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** A claim of AvtaleGiro, as a file says it. */
+/** A claim of AvtaleGiro in a file. */
 export interface FileClaim {
   readonly kid: string;
   /** In øre. */
@@ -8,11 +8,11 @@ export interface FileClaim {
   readonly dueOn: Day;
   /** Name of the payer; the file has its first ten characters. */
   readonly payer: string;
-  /** What the bank tells the payer, in lines of 40 characters; null if we notify the payer ourselves. */
+  /** Text for the bank's notice to the payer, in lines of 40 characters; null if we notify the payer ourselves. */
   readonly notice: readonly string[] | null;
 }
 
-/** An assignment of claims, or of claims that are cancelled, for one account of ours. */
+/** An assignment of claims or of cancellations, for one of our accounts. */
 export interface ClaimAssignment {
   readonly kind: 'claims' | 'cancellations';
   /** Unique for our agreement during 12 months and a day. */
@@ -33,7 +33,7 @@ export interface ClaimTransmission {
 
 /** The clearing house's own number. */
 const clearingHouse = '00008080';
-/** Lines that a notice has at most, of two columns each; one column is used. */
+/** Maximum lines of a notice; each has two columns, and we use one. */
 const maxNoticeLines = 42;
 
 const zeros = (value: number | string, length: number): string => String(value).padStart(length, '0');
@@ -42,7 +42,7 @@ const shortDay = (day: Day): string => day.slice(8, 10) + day.slice(5, 7) + day.
 const sumOf = (claims: readonly FileClaim[]): number => claims.reduce((sum, { sumOre }) => sum + sumOre, 0);
 const daysOf = (claims: readonly FileClaim[]): readonly Day[] => claims.map(({ dueOn }) => dueOn).toSorted();
 
-/** A record is 80 characters of ISO-8859-1; what that does not know becomes a question mark. */
+/** A record has 80 characters of ISO-8859-1; any other character becomes a question mark. */
 function record(text: string, fill: '0' | ' ' = '0'): string {
   const known = Array.from(text.normalize('NFC'), (one) => (/[\u0020-\u007E\u00A0-\u00FF]/.test(one) ? one : '?')).join(
     '',
@@ -51,7 +51,7 @@ function record(text: string, fill: '0' | ' ' = '0'): string {
   return known.padEnd(80, fill);
 }
 
-/** Writes claims and cancellations as the clearing house's manual of AvtaleGiro has them. */
+/** Writes claims and cancellations in the layout of the clearing house's AvtaleGiro manual. */
 export function claimFileOf({ customerUnit, number, assignments }: ClaimTransmission): Buffer {
   const parts = assignments.map(recordsOf);
   const claims = assignments.flatMap((one) => one.claims);

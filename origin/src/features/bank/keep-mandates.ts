@@ -4,14 +4,13 @@ import { mandate } from '#origin/features/payment/avtalegiro-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ReportedMandates } from './read-bank-file.ts';
 
-/** Mandates that are written at once. */
+/** Mandates per statement. */
 const batch = 500;
 
 /**
- * Keeps what a file says of the mandates of one account; what follows for the payment methods comes afterwards, with
- * `applyMandates`. A file that is older than what is known of a mandate changes nothing of it. A list speaks for its own
- * account alone: a mandate that is not in it has ended.
- * @param today stands in for the date of a file that has none
+ * Stores the mandates of one account from a file; `applyMandates` updates the payment methods afterwards. A file older than
+ * the stored mandate does not change it. A list covers only its own account: a mandate missing from it has ended.
+ * @param today used if the file has no date
  */
 export async function keepMandates(
   transaction: Database,
@@ -35,7 +34,7 @@ export async function keepMandates(
   );
 }
 
-/** An empty list cannot be told from changes of nothing, and ends none. */
+/** An empty list looks like an empty file of changes, so it ends no mandate. */
 async function endOthers(transaction: Database, kids: readonly string[], isMeant: SQL | undefined): Promise<void> {
   if (kids.length === 0) return;
   const present = await transaction

@@ -18,10 +18,10 @@ import { logOutage } from '#origin/platform/log/log-outage.ts';
 import { claimFileOf, type FileClaim } from './claim-file.ts';
 import { clearingNumber, outgoingFile } from './bank-tables.ts';
 
-/** Claims that one file has at most. */
+/** Maximum number of claims in a file. */
 const maxClaims = 5_000;
 
-/** Withdraws claims that are not owed any more, and writes what has to go out into files, a file for each title. */
+/** Cancels claims that are no longer owed, and writes new claims and cancellations into one file per title. */
 export async function sendClaims(parts: PaymentServices): Promise<void> {
   const { clock, fleet, log } = parts.services;
   for (const title of fleet.titles) {
@@ -30,13 +30,13 @@ export async function sendClaims(parts: PaymentServices): Promise<void> {
       await withdrawSettled(parts, title, dayInOslo(now));
       await writeFile(parts, title, now);
     } catch (error) {
-      // Other titles need not wait for it; it is tried again the next time.
+      // The other titles go on; this one is retried with the next run.
       logOutage(log, error, { message: 'claims of AvtaleGiro could not be sent' });
     }
   }
 }
 
-/** What was paid otherwise, or is not owed any more, is not collected; if only a part of it was, the rest is claimed anew. */
+/** Cancels claims that were paid another way or are no longer owed. If only part was paid, a new claim asks for the rest. */
 async function withdrawSettled(parts: PaymentServices, { titleCode }: FleetTitle, today: Day): Promise<void> {
   const { database } = parts.services;
   const isAhead = and(
@@ -67,7 +67,7 @@ interface ClaimRow {
   readonly payer: string;
 }
 
-/** Writes a title's claims and cancellations into one file, each once, whatever the number of processes. */
+/** Writes a title's claims and cancellations into one file, each once even with several processes. */
 async function writeFile({ services }: PaymentServices, title: FleetTitle, now: Instant): Promise<void> {
   const { database, fleet, log, merchants, realNow } = services;
   const { titleCode, bankAccountNumber: ourAccount } = title;
@@ -129,7 +129,7 @@ async function lockClaims(transaction: Database, titleCode: string): Promise<rea
     .for('update', { of: avtaleGiroClaim, skipLocked: true });
 }
 
-/** The due date that the clearing house still takes: it moves if the claim goes out later than was planned. */
+/** Returns a due date that the clearing house accepts; moves it if the claim is sent later than planned. */
 async function inTime(transaction: Database, { claim, attempt }: ClaimRow, now: Instant): Promise<Day> {
   const earliest = earliestClaimDay(now);
   if (claim.dueOn >= earliest) return claim.dueOn;

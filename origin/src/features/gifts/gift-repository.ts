@@ -29,7 +29,7 @@ export async function findGift(database: Database, place: AccountPlace, giftNo: 
   return row;
 }
 
-/** Returns a title's gift by its number, whoever gave it. */
+/** Returns a title's gift by its number, without checking the giver. */
 export async function findGiftByNo(
   database: Database,
   titleCode: string,

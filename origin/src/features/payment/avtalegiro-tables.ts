@@ -8,7 +8,7 @@ import { paymentAttempt } from './payment-tables.ts';
 export const kidNumber = pgSequence('kid_number', { startWith: 1 });
 
 /**
- * Mandates of AvtaleGiro by their KID, which is the same for an account and a title for ever. A row without an account is a
+ * Mandates of AvtaleGiro by their KID, which never changes for an account and title. A row without an account is a
  * mandate that a bank reported and whose KID was never issued here.
  */
 export const mandate = pgTable(

@@ -121,7 +121,7 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
     takeout: { nb: 'Betalinger', nn: 'Betalingar' },
     leftOut: {
       token: 'Money can be taken with it.',
-      redirectUrl: 'The payment can be made by whoever has it.',
+      redirectUrl: 'Anybody with this URL can make the payment.',
       askedAt: 'When our own job asked the provider.',
       isSilent: 'Whether the provider answered our own job.',
       nextDueOn: 'When our own job looks at it next.',

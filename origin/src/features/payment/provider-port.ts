@@ -44,7 +44,7 @@ export interface ProviderStatus {
   readonly movedOre: number;
   /** The registered method; null if there is none. */
   readonly means: RegisteredMeans | null;
-  /** Returned parts of a taken sum, whoever requested them; left out if there are none. */
+  /** Returned parts of a taken sum, requested by us or not; left out if there are none. */
   readonly returns?: readonly ProviderReturn[];
 }
 

@@ -36,7 +36,7 @@ export async function findAllSubscriptions(database: Database, accountNo: string
   return database.select().from(subscription).where(eq(subscription.accountNo, accountNo));
 }
 
-/** Returns a subscription by its number, whoever holds it. */
+/** Returns a subscription by its number, without checking its holder. */
 export async function findSubscriptionByNo(
   database: Database,
   subscriptionNo: string,

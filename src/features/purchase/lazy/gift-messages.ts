@@ -33,7 +33,6 @@ export const giftTexts: Record<Refusal, MessageDescriptor> = {
   ...orderRefusalTexts,
   ...giftRefusalTexts,
   sendDayOutOfRange: msg`Velg en dag fra i dag og høyst et år fram.`,
-  deletionPlanned: msg`Du har bedt om å få slettet kontoen din, så du kan ikke betale for noe nytt. Trekk tilbake slettingen på siden «Slett kontoen din» først.`,
   tooManyGifts: msg`Det ble for mange gaver på kort tid. Vent en time, og prøv igjen.`,
   giftNotFound: msg`Vi finner ikke gaven.`,
   giftNotChangeable: msg`Gaven er sendt eller tatt i bruk, så den kan ikke endres.`,

@@ -6,6 +6,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { hasPaper, statusCodes } from '#src/domain/subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
+import { announcedCollections } from '../rules.ts';
 
 interface Cancellation {
   readonly preview: CancellationPreview;
@@ -86,8 +87,7 @@ function Money({ preview, subscription, reason, openInvoices = [] }: Cancellatio
   const credit = formatOre(creditOre);
   const unused = formatOre(unusedOre);
   const paidBack = formatOre(paidBackOre);
-  // What its provider has announced is collected all the same.
-  const collections = openInvoices.filter(({ collectOn }) => collectOn !== null);
+  const collections = announcedCollections(openInvoices);
   return (
     <>
       {instStatusCode === statusCodes.ACTIVE_NON_BILLABLE ? <Trans>Du betaler ikke for abonnementet.</Trans> : null}{' '}

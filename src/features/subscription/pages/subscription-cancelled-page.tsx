@@ -13,6 +13,7 @@ import { NotCancelled } from '../components/not-cancelled.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { type LoadedSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
 import { useReceipt } from '../components/use-receipt.ts';
+import { announcedCollections } from '../rules.ts';
 import '../subscription.css';
 
 /** /abonnement-avsluttet : that it is cancelled, what holds until when, and the link to undo it. */
@@ -39,8 +40,7 @@ function Cancelled({ holder, subscription, openInvoices = [] }: LoadedSubscripti
   const owedOre = receipt?.facts.owedOre;
   if (instStatusCode !== statusCodes.PENDING_CANCELLATION) return <NotCancelled subscription={subscription} />;
   const lastDay = expiryDate === null ? undefined : long(expiryDate);
-  // What its provider has announced is collected all the same.
-  const collections = openInvoices.filter(({ collectOn }) => collectOn !== null);
+  const collections = announcedCollections(openInvoices);
   const isPaid = owedOre === undefined && collections.length === 0;
   return (
     <Receipt

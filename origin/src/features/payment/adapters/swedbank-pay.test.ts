@@ -321,7 +321,7 @@ describe('moving money', () => {
     expect(sent[1]?.body).toMatchObject({ transaction: { amount: 10_000, payeeReference: 'RF5RT8WQ2XNH7PLM' } });
   });
 
-  test('O-14 reads returned sums from the transactions, whoever requested them', async () => {
+  test('O-14 reads returned sums from the transactions, requested by us or not', async () => {
     const list = [
       { type: 'Capture', amount: 34_900, payeeReference: 'KJ5RT8WQ2XNH7PLMC' },
       { type: 'Reversal', amount: 10_000, payeeReference: 'RF5RT8WQ2XNH7PLM' },
