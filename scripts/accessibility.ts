@@ -25,23 +25,23 @@ readArguments({ usage, options: {} });
 const root = join(import.meta.dirname, '..');
 const product = { port: process.env.PORT ?? '8787', originPort: process.env.ORIGIN_PORT ?? '8788' };
 const file = join(root, 'src/features/legal/accessibility-results.json');
-/** Layout depends on the size alone and contrast on the colours alone, so that two looks see both of each. */
+/** Layout depends only on the size and contrast only on the colours, so two combinations cover both of each. */
 const looks = [
   { size: { width: 320, height: 740 }, colorScheme: 'dark' },
   { size: { width: 1280, height: 900 }, colorScheme: 'light' },
 ] as const;
 
-/** One title of each language is looked at as subscribers see it; every title as visitors do, who see its colours and names. */
+/** One title of each language is also checked as a subscriber; every title is checked as a visitor, for its colours and names. */
 const signedIn: Readonly<Record<string, readonly string[]>> = {
   polviktidende: ['komplett'],
   djupvatnbygdeblad: ['komplett'],
 };
 const ownPaths = staticPaths.filter((path) => routeTable.some((row) => row.path === path && row.guard !== 'open'));
-/** How many titles are looked at side by side. */
+/** Number of titles checked in parallel. */
 const sideBySide = 4;
 
 const findings: Finding[] = [];
-/** Publication ids of the titles that were looked at wholly. */
+/** Publication ids of the titles that were checked completely. */
 const finished: string[] = [];
 
 async function axeOn(page: Page, publicationId: string, path: string): Promise<void> {
@@ -52,12 +52,12 @@ async function axeOn(page: Page, publicationId: string, path: string): Promise<v
   }
 }
 
-/** What axe says of the page as it stands, and whether anything is wider than the screen. */
+/** Runs axe on the current page, and checks that nothing is wider than the screen. */
 async function judge(page: Page): Promise<Judged> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(engine.source);
   const { passed, failed, isTooWide } = await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
-    // A colour that changes with its scheme has no contrast of its own until it has changed.
+    // A colour in transition to another scheme has no final contrast yet.
     do await frame();
     while (document.getAnimations().some((one) => one instanceof CSSTransition));
     await frame();
@@ -76,7 +76,7 @@ async function judge(page: Page): Promise<Judged> {
   };
 }
 
-/** Whether the page shows what it has fetched; false if it has not within ten seconds. */
+/** True once the page shows its data; false if it does not within ten seconds. */
 async function isAtRest(page: Page): Promise<boolean> {
   const waits = page.locator('[aria-busy="true"], .skeleton').or(page.getByText(/^hent[ae]r? informasjon/));
   for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(250)) {
@@ -100,21 +100,21 @@ async function lookAt(browser: Browser, title: Title, person: string | undefined
       console.log(`${publicationId} ${path} is left out: it did not come to rest`);
       continue;
     }
-    // A page that this person may not see has led on to another, which is looked at by its own name.
+    // A guard may have redirected to another page, which is checked under its own path.
     if (new URL(page.url()).pathname === path) await axeOn(page, publicationId, path);
   }
   await context.close();
   console.log(`${publicationId}, ${person ?? 'not signed in'}: ${findings.length} checks so far`);
 }
 
-/** Takes one title after the other from those that wait. */
+/** Checks titles from the shared queue, one after the other. */
 async function lookAtWaiting(browser: Browser): Promise<void> {
   for (const title of waiting) {
     const people = signedIn[title.publicationId] ?? [];
     if (people.length > 0) await askSandbox(product, 'reset', { titleCode: title.titleCode });
     for (const person of [undefined, ...people]) await lookAt(browser, title, person);
     finished.push(title.publicationId);
-    // A run that is stopped leaves what is true of the titles it came to.
+    // Written after each title, so that an interrupted run keeps its results.
     writeResults();
   }
 }

@@ -1,18 +1,18 @@
 import type { AccessibilityResults } from '#src/features/legal/components/accessibility-statement.tsx';
 
-/** The criteria that a page met and those that it did not. */
+/** Criteria that a page met and failed. */
 export interface Judged {
   readonly passed: readonly string[];
   readonly failed: readonly string[];
 }
 
-/** One look at a page of a title. */
+/** The result of one check of a title's page. */
 export interface Finding extends Judged {
   readonly publicationId: string;
   readonly path: string;
 }
 
-/** The numbers of the criteria on level A and AA that a rule of axe stands for: its tag wcag1410 is 1.4.10. */
+/** Numbers of the level A and AA criteria that an axe rule covers: its tag wcag1410 is 1.4.10. */
 export function criteriaOf(tags: readonly string[]): readonly string[] {
   if (!tags.some((tag) => /^wcag2\d*aa?$/.test(tag))) return [];
   return tags.flatMap((tag) => {
@@ -21,7 +21,7 @@ export function criteriaOf(tags: readonly string[]): readonly string[] {
   });
 }
 
-/** What the statement says of all looks. */
+/** Summarizes all findings for the statement. */
 export function summary(
   findings: readonly Finding[],
 ): Pick<AccessibilityResults, 'checks' | 'pages' | 'criteria' | 'faults'> {

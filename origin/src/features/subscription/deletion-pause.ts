@@ -19,14 +19,14 @@ import { findSharedFrom, nextStatus, updateSubscription, withoutPendingChange } 
 /** Length of the pause until a deletion: no number of months, since it ends with the deletion or when that is taken back. */
 const untilDeletion = 0;
 
-/** Whether a subscription is paused because its holder is to be deleted. */
+/** True if a subscription is paused because its holder will be deleted. */
 export function waitsForDeletion(row: Pick<SubscriptionRow, 'status' | 'pauseMonths'>): boolean {
   return isPaused(row) && row.pauseMonths === untilDeletion;
 }
 
 /**
- * Pauses a subscription in place of a step that would begin a paid period, if its holder is to be deleted: what is paid
- * runs out, and nothing more is charged. A plan that was ordered counts from the next period on.
+ * Pauses a subscription instead of a step that would start a paid period, if its holder will be deleted: the paid period runs
+ * out and nothing more is charged. An ordered plan applies from the next period on.
  * @returns whether the step is dealt with
  */
 export async function pauseForDeletion(
@@ -38,7 +38,7 @@ export async function pauseForDeletion(
   const dueOn = await findDeletionDay(work.transaction, row.accountNo);
   if (dueOn === null) return false;
   const { day } = step;
-  // The deletion itself may be late by some hours.
+  // The deletion may run some hours late.
   const resumesOn = dueOn > day ? dueOn : addDays(day, 1);
   const { subscriptionNo, renewalDate } = row;
   if (step.kind === 'changePlan' && renewalDate !== null && day < renewalDate) {
@@ -58,7 +58,7 @@ async function beginsPaidPeriod(
 ): Promise<boolean> {
   if (kind === 'renew' || kind === 'resume' || kind === 'changePlan') return true;
   if (kind !== 'start' || row.access === 'gift') return false;
-  // What was bought is paid already.
+  // A purchase is already paid for.
   const { periods } = await findBilling(work.transaction, row);
   return !periods.some(({ from }) => from === day);
 }
@@ -96,7 +96,7 @@ async function pause(
   });
 }
 
-/** The status that waits for a day, by the lifecycle's own steps. */
+/** Returns the paused status that the lifecycle's transitions lead to. */
 function pausedStatus(status: StatusCode): StatusCode {
   if (status === statusCodes.PENDING_ACTIVATION) return status;
   if (status === statusCodes.PENDING_INSTALLATION) return nextStatus(status, 'installed');
@@ -104,7 +104,7 @@ function pausedStatus(status: StatusCode): StatusCode {
   return nextStatus(running, 'pauseBegan');
 }
 
-/** Has everything that waits for a deletion begin again today, since it was taken back. Accounts are locked by the caller. */
+/** Ends an account's deletion pauses today, because the deletion was undone. The caller has locked the accounts. */
 export async function endDeletionPauses(
   {
     transaction,
