@@ -61,6 +61,8 @@ async function readOutgoing({ database, fleet, realNow }: Services): Promise<voi
         const merchant = fleet.titles.find(({ bankAccountNumber }) => bankAccountNumber === account)?.titleCode ?? '';
         const known = await lockItem(transaction, claims, claimId(account, claim));
         const state = isCancelled ? 'cancelled' : 'open';
+        // A claim that was paid stays paid, also if its cancellation comes late.
+        if (known?.data.state === 'paid') continue;
         if (known !== undefined)
           await updateItem(transaction, claims, { id: known.id, data: { ...known.data, state } });
         else
@@ -80,22 +82,30 @@ async function readOutgoing({ database, fleet, realNow }: Services): Promise<voi
   });
 }
 
-/** Pays the claims whose day has come by the title's clock, and reports each in a file. */
+/** Pays the claims that are due by the title's clock, and reports each in a file; one process decides on each claim. */
 async function payDueClaims(services: Services, faults: PaymentFaults): Promise<void> {
   const { clock, database } = services;
-  for (const { id, merchant, data } of await findItems(database, claims)) {
-    if (data.state !== 'open' && data.state !== 'approved') continue;
+  for (const { id, merchant, data: seen } of await findItems(database, claims)) {
+    if (!isUndecided(seen)) continue;
     const today = dayInOslo(await clock.now(merchant));
-    if (today < data.dueOn) continue;
-    const mandate = await findItem(database, mandates, data.kid);
-    const isPaid = mandate?.data.isActive === true && !faults.take(merchant, 'refusedCharge');
-    if (isPaid)
-      await report(
-        services,
-        ocrFileOf({ ...data, bookedOn: data.dueOn, number: numberOf(id), payments: [{ ...data, type: '15' }] }),
-      );
-    await updateItem(database, claims, { id, data: { ...data, state: isPaid ? 'paid' : 'refused' } });
+    if (today < seen.dueOn) continue;
+    await database.transaction(async (transaction) => {
+      const data = (await lockItem(transaction, claims, id))?.data;
+      if (data === undefined || !isUndecided(data)) return;
+      const mandate = await findItem(transaction, mandates, data.kid);
+      const isPaid = mandate?.data.isActive === true && !faults.take(merchant, 'refusedCharge');
+      if (isPaid)
+        await report(
+          { ...services, database: transaction },
+          ocrFileOf({ ...data, bookedOn: data.dueOn, number: numberOf(id), payments: [{ ...data, type: '15' }] }),
+        );
+      await updateItem(transaction, claims, { id, data: { ...data, state: isPaid ? 'paid' : 'refused' } });
+    });
   }
+}
+
+function isUndecided({ state }: v.InferOutput<typeof ClaimSchema>): boolean {
+  return state === 'open' || state === 'approved';
 }
 
 /** The same claim is reported under the same number, so that a repetition counts once. */
@@ -163,8 +173,7 @@ function mountClaims({ app, services }: ProviderKit): void {
       const form = await formOf(context);
       const claim = await findItem(database, claims, form('krav'));
       const answer = form('svar') === 'stopp' ? 'refused' : 'approved';
-      const isOpen = claim?.data.state === 'open' || claim?.data.state === 'approved';
-      if (claim?.data.kid === kid && isOpen)
+      if (claim?.data.kid === kid && isUndecided(claim.data))
         await updateItem(database, claims, { id: claim.id, data: { ...claim.data, state: answer } });
       if (form('svar') === 'avslutt')
         await setMandate(services, { ...mandate.data, kid, merchant: mandate.merchant, isActive: false });
@@ -173,7 +182,7 @@ function mountClaims({ app, services }: ProviderKit): void {
     const own = (await findItems(database, claims)).filter(({ data }) => data.kid === kid);
     const today = dayInOslo(await clock.now(mandate.merchant));
     const items = own.map(({ id, data }) => {
-      const isAhead = (data.state === 'open' || data.state === 'approved') && data.dueOn >= today;
+      const isAhead = isUndecided(data) && data.dueOn >= today;
       return html`<h2>${formatOre(data.sumOre)}, ${formatDay(data.dueOn, '')}</h2><p>${stateTexts[data.state]}</p>
 ${isAhead ? html`<form method="post"><input type="hidden" name="krav" value="${id}"><button name="svar" value="godkjenn">Godkjenn</button><button class="plain" name="svar" value="stopp">Stopp betalingen</button></form>` : html``}`;
     });
