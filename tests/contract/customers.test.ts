@@ -9,10 +9,12 @@ import { findSubscriptions } from '#origin/features/subscription/subscription-re
 import type { OpenDatabase } from '#origin/platform/database/database.ts';
 import { importCustomers } from '#scripts/data/customers.ts';
 import { testDatabase } from './support/test-database.ts';
+import { testFleet, titleNamed } from './support/test-fleet.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'min-side-customers-'));
 const file = join(folder, 'customers.json');
-const context = { titleCodes: ['POL'], now: new Date('2026-11-24T10:00:00Z') };
+const { titleCode } = titleNamed(testFleet(), 'polviktidende');
+const context = { titleCodes: [titleCode], now: new Date('2026-11-24T10:00:00Z') };
 let open: OpenDatabase;
 beforeAll(async () => {
   open = await testDatabase();

@@ -14,7 +14,6 @@ import { insertChanges, type NewChange } from '#origin/features/delivery-plan/de
 import { createRealClock } from '#origin/platform/clock/clock.ts';
 import type { Database, OpenDatabase } from '#origin/platform/database/database.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
@@ -72,7 +71,6 @@ const kinds = isFullRun
  */
 async function seed(database: Database): Promise<void> {
   const clock = createRealClock(async () => start);
-  keepCatalogues(testFleet().titles);
   for (const title of titles) {
     await seedPeople({ database, clock }, title, kinds);
     const changes = moments.map((moment) => moment.slice(0, 7)).flatMap((month) => changesOf(title, month));

@@ -1,14 +1,17 @@
+import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
 import { withSandboxOffers } from '#origin/sandbox/sandbox-offers.ts';
 import { brandHexOf } from '#scripts/fleet/logo.ts';
 import { brandTones } from '#scripts/fleet/theme.ts';
 import type { Fleet, FleetTitle } from '#src/domain/fleet.ts';
 import { demoTitles } from '#tests/support/fleet/demo-titles.ts';
 
-/** The demo titles as the build writes them to the fleet file, without a build. */
+/** The demo titles as the build writes them to the fleet file, without a build. The process knows their catalogues afterwards. */
 export function testFleet(): Fleet {
   const unbuilt = { styleHashes: [], contentHash: '0'.repeat(64) };
   const titles = demoTitles().map((title) => ({ ...title, brand: brandTones(brandHexOf(title)), ...unbuilt }));
-  return withSandboxOffers({ buildId: 'test', scriptHashes: [], titles });
+  const fleet = withSandboxOffers({ buildId: 'test', scriptHashes: [], titles });
+  keepCatalogues(fleet.titles);
+  return fleet;
 }
 
 /** Finds a title of a fleet by its publication id. */
