@@ -18,14 +18,16 @@ const user = {
 
 let sent: unknown[] = [];
 let status = 200;
+let problem = {};
 
 beforeEach(() => {
   sent = [];
   status = 200;
+  problem = {};
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
     const payload = JSON.parse(init?.body as string) as ProvenChoice;
     sent.push([init?.method, payload.tcString]);
-    const body = status === 200 ? { consentId: 'b', categories: [], givenAt: payload.givenAt } : {};
+    const body = status === 200 ? { consentId: 'b', categories: [], givenAt: payload.givenAt } : problem;
     return new Response(JSON.stringify(body), { status });
   });
 });
@@ -100,8 +102,13 @@ test('C-01 a refused answer is reported and sent again by the next page', async 
   await vi.waitFor(() => expect(sessionStorage).toHaveLength(1));
 });
 
-test('C-01 the page stays silent about an answer that could not be sent', async () => {
-  status = 503;
+test.each([
+  ['the origin is out of order', 503, {}],
+  ['another tab has begun to act for somebody', 403, { code: 'onlyHolder' }],
+  ['another tab’s access to somebody has ended', 403, { code: 'accessEnded' }],
+])('C-01 N-13 the page logs nothing if an answer could not be sent because %s', async (_case, failing, body) => {
+  status = failing;
+  problem = { type: '/problems/p', title: 'P', status, supportCode: 'K-22222222', ...body };
   const choose = aPage(signedIn);
   choose(no);
   await vi.waitFor(() => expect(sent).toHaveLength(1));

@@ -9,7 +9,13 @@ import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { recordedConsent } from '#src/platform/state/recorded-consent.ts';
 
 /** Failures unrelated to the answer; the next page reports it again. */
-const passing = new Set(['network', 'timeout', 'unauthenticated', 'server']);
+const passingKinds = new Set(['network', 'timeout', 'unauthenticated', 'server']);
+/** In another tab the session began or stopped acting for somebody, and this page does not know it yet. */
+const passingCodes = new Set(['onlyHolder', 'accessEnded']);
+
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (passingKinds.has(error.kind) || passingCodes.has(error.code ?? ''));
+}
 
 /** What recording needs from the page. */
 export interface RecordingParts {
@@ -30,7 +36,7 @@ export function recordConsents({ consent, queryClient, titleCode }: RecordingPar
     try {
       await recordOnce(answer, { queryClient, titleCode });
     } catch (error) {
-      if (error instanceof ApiError && passing.has(error.kind)) return;
+      if (isPassing(error)) return;
       log.warn('consentNotRecorded', factsOf(error));
     }
   };
