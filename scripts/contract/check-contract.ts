@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { getActivities } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { signatureVectors } from '#src/contract/edge-scheme.ts';
-import type { Endpoint } from '#src/contract/endpoint.ts';
+import { type Endpoint, partSchema } from '#src/contract/endpoint.ts';
 import { SessionSchema } from '#src/contract/session.ts';
 import { retrieveTitleCode } from '#src/contract/title.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
@@ -146,7 +146,7 @@ const fromElsewhere: Attempt = {
 
 /** Returns requests that must be refused before anything is changed. */
 function refusedAttempts(endpoint: Endpoint, isSignedIn: boolean): readonly Attempt[] {
-  if (endpoint.method === 'GET' || v.is(endpoint.payload, {})) return [];
+  if (endpoint.method === 'GET' || v.is(partSchema(endpoint, 'payload'), {})) return [];
   const codes = ['invalidPayload', ...endpoint.refusals];
   const empty = { isSignedIn, headers: { ...json, ...key }, body: '{}' };
   const keyless: Attempt = {
@@ -186,7 +186,8 @@ function forTitle(pageUrl: string): Attempt {
   return { name: 'as anyone', isSignedIn: false, headers: json, body: JSON.stringify({ minsideUrl: pageUrl }) };
 }
 
-function entriesOf({ payload }: Endpoint): object {
+function entriesOf(endpoint: Endpoint): object {
+  const payload = partSchema(endpoint, 'payload');
   return 'entries' in payload && typeof payload.entries === 'object' && payload.entries !== null ? payload.entries : {};
 }
 

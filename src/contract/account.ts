@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import {
-  AccountNoSchema,
-  DaySchema,
-  IdSchema,
-  NothingSchema,
-  OreSchema,
-  PhoneNumberSchema,
-  TitleCodeSchema,
-} from './fields.ts';
+import { AccountNoSchema, DaySchema, IdSchema, OreSchema, PhoneNumberSchema, TitleCodeSchema } from './fields.ts';
 
 const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
 
@@ -41,8 +33,6 @@ export const getAccount = {
   access: 'session',
   staff: true,
   params: v.object({ id: AccountNoSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: AccountSchema,
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
@@ -62,8 +52,6 @@ export const createAccount = {
   method: 'POST',
   path: 'account',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     accountBalance: v.literal(0),
     /** Compared with the session's identity, never trusted (G-13). */

@@ -4,15 +4,7 @@ import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { orderTypes } from '#src/domain/orders.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import type { Endpoint } from './endpoint.ts';
-import {
-  AccountNoSchema,
-  DaySchema,
-  IdSchema,
-  InstantSchema,
-  NothingSchema,
-  OreSchema,
-  TitleCodeSchema,
-} from './fields.ts';
+import { AccountNoSchema, DaySchema, IdSchema, InstantSchema, OreSchema, TitleCodeSchema } from './fields.ts';
 
 /** Kinds of activity log lines (N-08); each change through the API writes one. */
 export const activityKinds = [
@@ -178,7 +170,6 @@ export const getActivities = {
   staff: true,
   params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
   query: v.object({ page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))) }),
-  payload: NothingSchema,
   response: v.object({ activities: v.array(ActivitySchema), page: v.number(), pageCount: v.number() }),
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
@@ -190,8 +181,6 @@ export const getActivity = {
   helper: 'any',
   staff: true,
   params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema, id: IdSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: KnownActivitySchema,
   refusals: ['accountNotFound', 'activityNotFound'],
 } as const satisfies Endpoint;

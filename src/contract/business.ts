@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { invitationStates, inviteResults, maxAtOnce, removalResults } from '#src/domain/business-invitations.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { DaySchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** A business invitation (Spec §3). */
 export const InvitationSchema = v.object({
@@ -37,7 +37,6 @@ export const getBusiness = {
     search: v.optional(v.pipe(v.string(), v.maxLength(254))),
     state: v.optional(v.picklist(invitationStates)),
   }),
-  payload: NothingSchema,
   response: v.object({
     ...AgreementSchema.entries,
     /** Null if unknown. */
@@ -60,8 +59,6 @@ export const getBusinessAddresses = {
   path: 'business-addresses/:accountNo/:titleCode',
   access: 'session',
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({ ...AgreementSchema.entries, emails: v.array(v.string()) }),
   refusals: adminRefusals,
 } as const satisfies Endpoint;
@@ -77,8 +74,6 @@ const inviting = {
   method: 'POST',
   access: 'session',
   changes: 'business',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ ...SeenHolderSchema.entries, emails: AddressesSchema }),
   /** One result for each address, in the order of the request. */
   response: v.object({ results: v.array(v.object({ email: v.string(), result: v.picklist(inviteResults) })) }),
@@ -98,8 +93,6 @@ export const removeEmployees = {
   access: 'session',
   changes: 'business',
   freshLogin: true,
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ ...SeenHolderSchema.entries, emails: AddressesSchema }),
   response: v.object({ results: v.array(v.object({ email: v.string(), result: v.picklist(removalResults) })) }),
   refusals: adminRefusals,
@@ -113,8 +106,6 @@ export const sendBusinessCode = {
   method: 'POST',
   path: 'business/code',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ email: WrittenSchema }),
   response: v.object({ email: v.string() }),
   refusals: ['alreadySubscribed'],
@@ -125,8 +116,6 @@ export const verifyBusinessEmail = {
   method: 'POST',
   path: 'business/verify',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ email: WrittenSchema, code: v.pipe(v.string(), v.maxLength(20)) }),
   response: v.object({ company: v.string(), planName: v.string() }),
   refusals: ['alreadySubscribed', 'codeWrong', 'codeExpired', 'invitationNotFound', 'accountNotFound'],

@@ -61,8 +61,6 @@ export const reportClientErrors = {
   method: 'POST',
   path: 'client-faults',
   access: 'public',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     faults: v.pipe(v.array(ClientErrorSchema), v.minLength(1), v.maxLength(maxClientErrors)),
   }),

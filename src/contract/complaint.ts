@@ -2,23 +2,12 @@ import * as v from 'valibot';
 import { complaintCategories, complaintStatuses, remedies } from '#src/domain/complaints.ts';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
-import {
-  CommentSchema,
-  DaySchema,
-  IdSchema,
-  InstantSchema,
-  NothingSchema,
-  HolderSchema,
-  SeenHolderSchema,
-} from './fields.ts';
+import { CommentSchema, DaySchema, IdSchema, InstantSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 export const getComplaintCodes = {
   method: 'GET',
   path: 'complaintcodes',
   access: 'public',
-  params: NothingSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.array(
     v.object({
       code: v.string(),
@@ -56,8 +45,6 @@ export const getComplaints = {
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({ complaints: v.array(ComplaintSchema) }),
   refusals: ['accountNotFound', 'paperRequired'],
 } as const satisfies Endpoint;
@@ -68,8 +55,6 @@ export const makeComplaint = {
   access: 'session',
   helper: 'delivery',
   changes: 'delivery',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     ...SeenHolderSchema.entries,
     date: DaySchema,

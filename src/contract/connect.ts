@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { accountCreationRefusals } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, IdSchema, NothingSchema, PhoneNumberSchema, TitleCodeSchema } from './fields.ts';
+import { AccountNoSchema, IdSchema, PhoneNumberSchema, TitleCodeSchema } from './fields.ts';
 
 /** Search key for a subscription without a log-in: the account's e-mail address or phone number. */
 export const SoughtContactSchema = v.variant('kind', [
@@ -46,9 +46,6 @@ export const getLookUp = {
   method: 'GET',
   path: 'search-account',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({ lookUp: v.nullable(LookUpSchema) }),
   refusals: [],
 } as const satisfies Endpoint;
@@ -61,8 +58,6 @@ export const searchAccount = {
   method: 'POST',
   path: 'search-account',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ titleCode: TitleCodeSchema, sought: SoughtContactSchema }),
   response: v.object({ lookUp: LookUpSchema }),
   /** `USER_HAS_ACTIVE_SUB`: the person has a subscription of their own, and needs no other. */
@@ -74,8 +69,6 @@ export const verifyCode = {
   method: 'POST',
   path: 'verify',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     titleCode: TitleCodeSchema,
     code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
@@ -98,8 +91,6 @@ export const assignAccount = {
   method: 'PUT',
   path: 'account/assign',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     titleCode: TitleCodeSchema,
     /** Compared with the session's identity, never trusted. */

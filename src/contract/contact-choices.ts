@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { consentReplies, contactChannels } from '#src/domain/contact-choices.ts';
 import type { Endpoint } from './endpoint.ts';
-import { IdSchema, InstantSchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { IdSchema, InstantSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 const TextVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -51,8 +51,6 @@ export const getContactChoices = {
   path: 'contact-choices/:accountNo/:titleCode',
   access: 'session',
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: ContactChoicesSchema,
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
@@ -65,8 +63,6 @@ export const setContactChoices = {
   path: 'contact-choices',
   access: 'session',
   changes: 'profile',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     ...SeenHolderSchema.entries,
     replies: v.pipe(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { contactSubjects, longestMessage } from '#src/domain/contact.ts';
 import { EmailSchema, requiredText } from '#src/domain/validation/text-fields.ts';
 import type { Endpoint } from './endpoint.ts';
-import { InstantSchema, NothingSchema, HolderSchema } from './fields.ts';
+import { InstantSchema, HolderSchema } from './fields.ts';
 import { IdempotencyKeySchema } from './write.ts';
 
 /** The sender, if nobody is signed in. */
@@ -23,8 +23,6 @@ export const sendContactMessage = {
   method: 'POST',
   path: 'contact-message',
   access: 'public',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     key: IdempotencyKeySchema,
     ...WrittenMessageSchema.entries,
@@ -46,8 +44,6 @@ export const getContactMessage = {
   path: 'contact-message/:accountNo/:titleCode/:caseNumber',
   access: 'session',
   params: v.object({ ...HolderSchema.entries, caseNumber: v.pipe(v.string(), v.regex(/^\d{1,12}$/)) }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({
     caseNumber: v.string(),
     subject: v.picklist(contactSubjects),

@@ -3,7 +3,7 @@ import { actionRefusals } from '#src/domain/action-facts.ts';
 import { contentKinds } from '#src/domain/content.ts';
 import { features } from '#src/domain/subscription.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, IdSchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { DaySchema, IdSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** An item to read, hear or watch on one of the newspapers' sites. */
 const ContentItemSchema = v.object({
@@ -27,8 +27,6 @@ export const getContent = {
   path: 'content/:accountNo/:titleCode',
   access: 'session',
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({
     planName: v.string(),
     /** True if it is accessible now; not while a payment is missing, in a pause, or before the first day. */
@@ -53,7 +51,6 @@ export const getContentList = {
   access: 'session',
   params: v.object({ ...HolderSchema.entries, kind: v.picklist(contentKinds) }),
   query: v.object({ page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))) }),
-  payload: NothingSchema,
   response: v.object({
     version: VersionSchema,
     /** Newest first. */
@@ -70,8 +67,6 @@ const savedArticle = {
   path: 'content/saved-article',
   access: 'session',
   changes: 'profile',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
   response: v.object({ version: VersionSchema }),
   refusals: ['accountNotFound', 'articleNotFound'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, InstantSchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
+import { DaySchema, InstantSchema, OreSchema, TitleCodeSchema } from './fields.ts';
 import { GiftNoSchema } from './gift.ts';
 import { InvoiceNoSchema } from './invoice.ts';
 
@@ -61,9 +61,6 @@ export const getDeletion = {
   method: 'GET',
   path: 'deletion',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: DeletionSchema,
   refusals: [],
 } as const satisfies Endpoint;
@@ -74,8 +71,6 @@ export const orderDeletion = {
   path: 'deletion',
   access: 'session',
   freshLogin: true,
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     titleCode: TitleCodeSchema,
     /** Everything on the account is lost. */
@@ -92,8 +87,6 @@ export const withdrawDeletion = {
   method: 'DELETE',
   path: 'deletion',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ titleCode: TitleCodeSchema }),
   response: DeletionSchema,
   refusals: ['titleNotFound'],

@@ -4,15 +4,7 @@ import { overlapEffects } from '#src/domain/delivery-overlaps.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryAddressSchema, DeliveryChangeSchema, getDelivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
-import {
-  DaySchema,
-  IdSchema,
-  NothingSchema,
-  OreSchema,
-  VersionSchema,
-  HolderSchema,
-  SeenHolderSchema,
-} from './fields.ts';
+import { DaySchema, IdSchema, OreSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** A requested change; a STOP has no address, the others need one. */
 const RequestedChangeSchema = v.object({
@@ -101,8 +93,6 @@ export const previewDeliveryChange = {
   access: 'session',
   helper: 'delivery',
   staff: true,
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ ...HolderSchema.entries, ...ChangeRequestEntries }),
   response: DeliveryPreviewSchema,
   refusals: ['accountNotFound', 'paperRequired', 'notAllowed'],
@@ -114,8 +104,6 @@ export const makeDeliveryChange = {
   access: 'session',
   helper: 'delivery',
   changes: 'delivery',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ ...SeenHolderSchema.entries, ...ChangeRequestEntries }),
   response: ChangedDeliverySchema,
   refusals,
@@ -127,8 +115,6 @@ export const withdrawDeliveryChange = {
   access: 'session',
   helper: 'delivery',
   changes: 'delivery',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     ...SeenHolderSchema.entries,
     id: IdSchema,
@@ -156,8 +142,6 @@ export const getInstructions = {
   path: 'delivery/instructions/:accountNo/:titleCode',
   access: 'session',
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: KnownInstructionsSchema,
   refusals: ['accountNotFound', 'paperRequired'],
 } as const satisfies Endpoint;
@@ -167,8 +151,6 @@ export const setInstructions = {
   path: 'delivery/instructions',
   access: 'session',
   changes: 'delivery',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ ...SeenHolderSchema.entries, ...InstructionsSchema.entries }),
   response: v.object({ instructions: KnownInstructionsSchema, receipt: ActivitySchema }),
   refusals: ['accountNotFound', 'paperRequired', 'notAllowed'],
@@ -181,8 +163,6 @@ export const getEarlierAddresses = {
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({ addresses: v.array(DeliveryAddressSchema) }),
   refusals: ['accountNotFound', 'paperRequired'],
 } as const satisfies Endpoint;
@@ -193,8 +173,6 @@ export const getStandingAddress = {
   access: 'session',
   staff: true,
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({ address: v.nullable(DeliveryAddressSchema), version: VersionSchema }),
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
@@ -205,8 +183,6 @@ export const setStandingAddress = {
   path: 'address/delivery',
   access: 'session',
   changes: 'delivery',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ ...SeenHolderSchema.entries, address: DeliveryAddressSchema }),
   response: v.object({ address: DeliveryAddressSchema, version: VersionSchema, receipt: ActivitySchema }),
   refusals: ['accountNotFound', 'noSubscription', 'notAllowed', 'notDelivered'],
@@ -217,8 +193,6 @@ export const getPostalPlace = {
   path: 'address/postalPlace/:postalCode',
   access: 'public',
   params: v.object({ postalCode: v.pipe(v.string(), v.regex(/^\d{4}$/)) }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({ postalPlace: v.nullable(v.string()) }),
   refusals: [],
 } as const satisfies Endpoint;

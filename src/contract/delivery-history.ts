@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { complaintOutcomes, issueStates, paperDayStates } from '#src/domain/complaints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, HolderSchema } from './fields.ts';
+import { DaySchema, HolderSchema } from './fields.ts';
 
 /** Delivery of one issue (P-04). */
 export const IssueSchema = v.object({
@@ -18,8 +18,6 @@ export const getDeliveryHistory = {
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({ issues: v.array(IssueSchema) }),
   refusals: ['accountNotFound', 'paperRequired'],
 } as const satisfies Endpoint;
@@ -31,8 +29,6 @@ export const getDeliveryWeeks = {
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({
     /** This week and the next, Monday first. */
     days: v.array(v.object({ day: DaySchema, state: v.picklist(paperDayStates) })),

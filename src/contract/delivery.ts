@@ -6,7 +6,6 @@ import {
   AccountNoSchema,
   DaySchema,
   InstantSchema,
-  NothingSchema,
   OreSchema,
   TitleCodeSchema,
   TypedTextSchema,
@@ -53,8 +52,6 @@ export const getDelivery = {
   helper: 'delivery',
   staff: true,
   params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({
     /** The back end's clock: days and cut-offs depend on it, never on the reader's device. */
     now: InstantSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, IdSchema, NothingSchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { DaySchema, IdSchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { ChangedSubscriptionSchema } from './subscription-change.ts';
 
 /** A discount that a person can accept instead of canceling (P-12). */
@@ -27,8 +27,6 @@ export const getTouchpoint = {
   access: 'session',
   staff: true,
   params: v.object({ place: v.picklist(['cancel']), ...HolderSchema.entries }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({
     discount: v.nullable(DiscountSchema),
     /** True if a delivery stop could help: a paper subscription that is not already stopped. */
@@ -48,8 +46,6 @@ export const getDiscountDetails = {
   path: 'getDiscountDetails',
   access: 'session',
   staff: true,
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ ...HolderSchema.entries, discountId: IdSchema }),
   response: DiscountSchema,
   refusals: ['accountNotFound', 'noSubscription', 'discountNotOffered'],
@@ -60,8 +56,6 @@ export const addDiscount = {
   path: 'addDiscount',
   access: 'session',
   changes: 'subscription',
-  params: NothingSchema,
-  query: NothingSchema,
   /** First day and prices as offered: if any of them has changed, the call is refused. */
   payload: v.object({
     ...SeenHolderSchema.entries,

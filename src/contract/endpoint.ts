@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { HelperRight } from '#src/domain/helping.ts';
+import { NothingSchema } from './fields.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -11,14 +12,10 @@ export type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
  * One call of the API, shared by client, origin and tests (A-01). `path` is relative to `/api/`, without a leading or
- * trailing slash; `:name` stands for one segment, whose schema is in `params`.
+ * trailing slash; `:name` stands for one segment, whose schema is in `params`. A part of the request without a schema is
+ * empty.
  */
-export interface Endpoint<
-  Params extends Schema = Schema,
-  Query extends Schema = Schema,
-  Payload extends Schema = Schema,
-  Response extends Schema = Schema,
-> {
+export interface Endpoint {
   readonly method: Method;
   readonly path: string;
   /**
@@ -26,10 +23,10 @@ export interface Endpoint<
    * system with a token for the title, never a browser.
    */
   readonly access: 'public' | 'session' | 'publisher';
-  readonly params: Params;
-  readonly query: Query;
-  readonly payload: Payload;
-  readonly response: Response;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly payload?: Schema;
+  readonly response: Schema;
   /**
    * The resource that a write changes. A write needs an idempotency key, and its payload the version that the person
    * saw (A-06).
@@ -65,8 +62,25 @@ export interface Seen {
 }
 
 /** A call that changes something, exactly once however often it is sent (A-06). */
-export interface WriteEndpoint extends Endpoint<Schema, Schema, v.GenericSchema<Seen>> {
+export interface WriteEndpoint extends Endpoint {
+  readonly payload: v.GenericSchema<Seen>;
   readonly changes: Resource;
+}
+
+/** The parts of a request. */
+export type RequestPart = 'params' | 'query' | 'payload';
+
+/** The type of an endpoint's schema for a part of its request. */
+export type PartSchema<E extends Endpoint, Part extends RequestPart> = E extends {
+  readonly [Name in Part]: infer S extends Schema;
+}
+  ? S
+  : typeof NothingSchema;
+
+/** An endpoint's schema for a part of its request. */
+export function partSchema<E extends Endpoint, Part extends RequestPart>(endpoint: E, part: Part): PartSchema<E, Part>;
+export function partSchema(endpoint: Endpoint, part: RequestPart): Schema {
+  return endpoint[part] ?? NothingSchema;
 }
 
 /** Base path of every call (Spec §9). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { InstantSchema, longestUrl, NothingSchema } from './fields.ts';
+import { InstantSchema, longestUrl } from './fields.ts';
 
 /** Id of the element in which the edge puts the answer at the end of a page (N-23). */
 export const firstViewElementId = 'first-view';
@@ -16,12 +16,10 @@ export const getFirstView = {
   method: 'GET',
   path: 'first-view',
   access: 'public',
-  params: NothingSchema,
   /** Path and query of the page. */
   query: v.object({
     path: v.optional(v.pipe(v.string(), v.startsWith('/'), v.maxLength(longestUrl)), '/'),
   }),
-  payload: NothingSchema,
   response: v.object({
     titleTime: InstantSchema,
     /**

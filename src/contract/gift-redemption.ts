@@ -9,7 +9,6 @@ import {
   AccountNoSchema,
   DaySchema,
   IdSchema,
-  NothingSchema,
   OreSchema,
   TitleCodeSchema,
   VersionSchema,
@@ -53,8 +52,6 @@ export const previewGift = {
   method: 'POST',
   path: 'gift/preview',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ titleCode: TitleCodeSchema, code: TypedCodeSchema }),
   response: GiftPreviewSchema,
   refusals: ['titleNotFound', 'tooManyCodes'],
@@ -66,8 +63,6 @@ export const redeemGift = {
   path: 'gift/redeem',
   access: 'session',
   changes: 'subscription',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     version: VersionSchema,
     titleCode: TitleCodeSchema,
@@ -95,8 +90,6 @@ export const continueGift = {
   path: 'gift/continue',
   access: 'session',
   changes: 'subscription',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     ...SeenHolderSchema.entries,
     /** Monthly price shown on the page. */

@@ -4,7 +4,7 @@ import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { PostalCodeSchema } from '#src/domain/validation/delivery-address.ts';
 import { requiredText } from '#src/domain/validation/text-fields.ts';
 import type { Endpoint } from './endpoint.ts';
-import { NothingSchema, OreSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { OreSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** Invoice recipient, if not the subscriber. */
 export const InvoiceAddressSchema = v.object({
@@ -35,8 +35,6 @@ export const getInvoiceSettings = {
   access: 'session',
   staff: true,
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: InvoiceSettingsSchema,
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
@@ -46,8 +44,6 @@ export const setInvoiceSettings = {
   path: 'invoice-settings',
   access: 'session',
   changes: 'payment',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     ...SeenHolderSchema.entries,
     channel: v.picklist(invoiceChannels),

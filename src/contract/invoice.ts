@@ -132,7 +132,6 @@ export const getInvoices = {
   staff: true,
   params: HolderSchema,
   query: v.object({ page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))) }),
-  payload: NothingSchema,
   response: v.object({
     /** Newest first. */
     invoices: v.array(InvoiceSchema),
@@ -151,8 +150,6 @@ export const getInvoice = {
   helper: 'invoices',
   staff: true,
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: InvoiceDetailsSchema,
   refusals: ['accountNotFound', 'invoiceNotFound'],
 } as const satisfies Endpoint;
@@ -163,8 +160,6 @@ export const getPaylink = {
   path: 'paylink/:accountNo/:titleCode/:ariaInvoiceNo',
   access: 'session',
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({ url: v.pipe(v.string(), v.url()) }),
   refusals: ['accountNotFound', 'invoiceNotFound', 'invoiceSettled'],
 } as const satisfies Endpoint;
@@ -177,8 +172,6 @@ export const getInvoicePdf = {
   helper: 'invoices',
   staff: true,
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: NothingSchema,
   refusals: ['accountNotFound', 'invoiceNotFound'],
   file: 'application/pdf',
@@ -192,8 +185,6 @@ export const getReceiptPdf = {
   helper: 'invoices',
   staff: true,
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: NothingSchema,
   refusals: ['accountNotFound', 'invoiceNotFound', 'notPaid'],
   file: 'application/pdf',
@@ -208,8 +199,6 @@ export const payInvoice = {
   path: 'invoice/pay',
   access: 'session',
   changes: 'payment',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     ...SeenHolderSchema.entries,
     ariaInvoiceNo: InvoiceNoSchema,

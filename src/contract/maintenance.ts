@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { InstantSchema, NothingSchema } from './fields.ts';
+import { InstantSchema } from './fields.ts';
 import { MinsideUrlSchema, TitleEntitySchema } from './title.ts';
 
 /** Content of the maintenance page. */
@@ -22,8 +22,6 @@ export const maintenanceTitle = {
   method: 'POST',
   path: 'maintenanceTitle',
   access: 'public',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     ...MinsideUrlSchema.entries,
     /** Path of the page concerned, with its query; by default home. */

@@ -1,7 +1,7 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { ActivitySchema } from './activity.ts';
 import { allEndpoints, type EndpointName } from './all.ts';
-import { apiBase, type Endpoint, type Schema } from './endpoint.ts';
+import { apiBase, type Endpoint, partSchema, type Schema } from './endpoint.ts';
 import { edgeSecurityScheme } from './edge-scheme.ts';
 import { generalRefusals, ProblemSchema, problemMediaType } from './problem.ts';
 import { refusalStatus } from './refusal-status.ts';
@@ -103,11 +103,11 @@ const keyParameter = {
 
 function operationOf(name: EndpointName, endpoint: Endpoint): Operation {
   const parameters = [
-    ...parametersOf(endpoint.params, 'path'),
-    ...parametersOf(endpoint.query, 'query'),
+    ...parametersOf(partSchema(endpoint, 'params'), 'path'),
+    ...parametersOf(partSchema(endpoint, 'query'), 'query'),
     ...(endpoint.changes === undefined ? [] : [keyParameter]),
   ];
-  const payload = schemaOf(endpoint.payload, 'input');
+  const payload = schemaOf(partSchema(endpoint, 'payload'), 'input');
   const hasPayload = propertiesOf(payload).length > 0;
   return {
     operationId: name,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { browsers, systems } from '#src/domain/device.ts';
 import type { Endpoint } from './endpoint.ts';
-import { IdSchema, InstantSchema, NothingSchema } from './fields.ts';
+import { IdSchema, InstantSchema } from './fields.ts';
 
 /** Where a person is logged in, last used first. */
 export const OwnSessionsSchema = v.object({
@@ -27,9 +27,6 @@ export const getOwnSessions = {
   method: 'GET',
   path: 'sessions',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: OwnSessionsSchema,
   refusals: [],
 } as const satisfies Endpoint;
@@ -39,8 +36,6 @@ export const endOwnSession = {
   method: 'DELETE',
   path: 'sessions',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ id: IdSchema }),
   response: OwnSessionsSchema,
   /** The requesting one is ended by logging out. */
@@ -52,9 +47,6 @@ export const endOtherSessions = {
   method: 'DELETE',
   path: 'sessions/others',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: OwnSessionsSchema,
   refusals: [],
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { NothingSchema, TitleCodeSchema, HolderSchema } from './fields.ts';
+import { TitleCodeSchema, HolderSchema } from './fields.ts';
 
 /** Another of the group's titles that the person subscribes to, with its name and color. */
 const PaperSchema = v.object({
@@ -20,8 +20,6 @@ export const getPapers = {
   access: 'session',
   staff: true,
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   /** By name; this title is left out. */
   response: v.object({ papers: v.array(PaperSchema) }),
   refusals: ['accountNotFound'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { DaySchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { ChangedSubscriptionSchema, changeRefusals } from './subscription-change.ts';
 import { PauseSchema } from './subscription.ts';
 
@@ -38,8 +38,6 @@ export const getPause = {
   access: 'session',
   staff: true,
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({
     /** Null if no pause is available now. */
     offer: v.nullable(PauseOfferSchema),
@@ -54,8 +52,6 @@ export const orderPause = {
   path: 'pause',
   access: 'session',
   changes: 'subscription',
-  params: NothingSchema,
-  query: NothingSchema,
   /** Days and `priceOre` as offered: if any of them has changed, the call is refused. */
   payload: v.object({ ...SeenHolderSchema.entries, ...PauseOptionSchema.entries, priceOre: OreSchema }),
   response: ChangedSubscriptionSchema,
@@ -67,8 +63,6 @@ export const undoPause = {
   path: 'pause',
   access: 'session',
   changes: 'subscription',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPause'],
@@ -79,8 +73,6 @@ export const endPause = {
   path: 'pause/end',
   access: 'session',
   changes: 'subscription',
-  params: NothingSchema,
-  query: NothingSchema,
   /** `chargedOre` as previewed: if it has changed, the call is refused. */
   payload: v.object({ ...SeenHolderSchema.entries, chargedOre: OreSchema }),
   response: ChangedSubscriptionSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { paymentMethodIds, selectableMethodIds } from '#src/domain/payment-methods.ts';
 import type { Endpoint } from './endpoint.ts';
-import { NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 import { changeRefusals } from './subscription-change.ts';
 
@@ -39,8 +39,6 @@ export const getPaymentMethods = {
   access: 'session',
   staff: true,
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: PaymentMethodsSchema,
   refusals: ['accountNotFound', 'noSubscription'],
 } as const satisfies Endpoint;
@@ -54,8 +52,6 @@ export const changeCard = {
   access: 'session',
   changes: 'payment',
   freshLogin: true,
-  params: NothingSchema,
-  query: NothingSchema,
   payload: SeenHolderSchema,
   response: ChangedMethodsSchema,
   refusals: [...changeRefusals, 'methodNotOffered'],
@@ -67,8 +63,6 @@ export const changePaymentMethod = {
   access: 'session',
   changes: 'payment',
   freshLogin: true,
-  params: NothingSchema,
-  query: NothingSchema,
   /** ADD registers a new method. UPDATE switches to one that the account has, or registers it. REMOVE deletes one. */
   payload: v.object({
     ...SeenHolderSchema.entries,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { paymentFailures, paymentStates } from '#src/domain/payment-states.ts';
 import type { Endpoint } from './endpoint.ts';
-import { IdSchema, InstantSchema, NothingSchema, OreSchema, HolderSchema } from './fields.ts';
+import { IdSchema, InstantSchema, OreSchema, HolderSchema } from './fields.ts';
 
 /** What is paid, or registered for later payments. */
 export const paymentPurposes = ['invoice', 'order', 'gift', 'method'] as const;
@@ -43,8 +43,6 @@ export const getPayment = {
   access: 'session',
   staff: true,
   params: OwnPaymentSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: PaymentSchema,
   refusals: ['accountNotFound', 'paymentNotFound'],
 } as const satisfies Endpoint;
@@ -53,8 +51,6 @@ export const openPayment = {
   method: 'POST',
   path: 'payment/open',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: OwnPaymentSchema,
   response: PaymentSchema,
   refusals: ['accountNotFound', 'paymentNotFound', 'providerSilent'],
@@ -64,8 +60,6 @@ export const cancelPayment = {
   method: 'POST',
   path: 'payment/cancel',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: OwnPaymentSchema,
   response: PaymentSchema,
   refusals: ['accountNotFound', 'paymentNotFound', 'providerSilent'],

@@ -4,7 +4,7 @@ import { offerKinds } from '#src/domain/campaigns.ts';
 import { features, productTypes } from '#src/domain/subscription.ts';
 import { weekdays } from '#src/lib/calendar-days.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
+import { DaySchema, OreSchema, TitleCodeSchema } from './fields.ts';
 
 /** Payment methods for purchases. */
 export const purchaseMethodIds = ['VIPPS', 'SWEDBANK-PPG'] as const;
@@ -65,8 +65,6 @@ export const getProducts = {
   path: 'products/:titleCode',
   access: 'public',
   params: v.object({ titleCode: TitleCodeSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: ProductsSchema,
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
@@ -77,8 +75,6 @@ export const getTerms = {
   path: 'terms/:titleCode',
   access: 'public',
   params: v.object({ titleCode: TitleCodeSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({
     /** The version that `POST order` names as accepted. */
     version: v.string(),
@@ -96,8 +92,6 @@ export const getWinback = {
   access: 'session',
   staff: true,
   params: v.object({ titleCode: TitleCodeSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({
     /** `newcomer` never had a subscription of their own to the title; `subscriber` has one now. */
     standing: v.picklist(['eligible', 'quarantine', 'subscriber', 'newcomer']),

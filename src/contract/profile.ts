@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, NothingSchema, PhoneNumberSchema, VersionSchema } from './fields.ts';
+import { AccountNoSchema, DaySchema, PhoneNumberSchema, VersionSchema } from './fields.ts';
 
 /** Profile (Spec §3): name and e-mail come from the identity provider, phone and birthdate from the account. */
 export const ProfileSchema = v.object({
@@ -21,8 +21,6 @@ export const getProfile = {
   access: 'session',
   staff: true,
   params: v.object({ id: AccountNoSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: ProfileSchema,
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
@@ -32,8 +30,6 @@ export const updateAccount = {
   path: 'account',
   access: 'session',
   changes: 'profile',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     ariaAccountNo: AccountNoSchema,
     version: VersionSchema,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messagePaths } from '#src/domain/routes.ts';
 import { segments } from '#src/domain/segments.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, TitleCodeSchema } from './fields.ts';
+import { DaySchema, TitleCodeSchema } from './fields.ts';
 
 /** One paragraph of foreign text: no markup, no line breaks. */
 const plainText = (least: number, most: number) =>
@@ -38,7 +38,6 @@ export const sendSegmentMessage = {
   path: 'segment/:id/message',
   access: 'publisher',
   params,
-  query: NothingSchema,
   payload: v.object({
     ...entries,
     /** In the language of the title. */
@@ -59,7 +58,6 @@ export const withdrawSegmentMessage = {
   path: 'segment/:id/message',
   access: 'publisher',
   params,
-  query: NothingSchema,
   payload: v.object(entries),
   response,
   refusals: ['tokenInvalid', 'titleNotAllowed', 'titleNotFound', 'messageNotFound'],

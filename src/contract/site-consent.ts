@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { consentCategories } from '#src/domain/consent-categories.ts';
 import type { Endpoint } from './endpoint.ts';
-import { InstantSchema, NothingSchema, TitleCodeSchema } from './fields.ts';
+import { InstantSchema, TitleCodeSchema } from './fields.ts';
 
 /** The consent manager's number of a browser, under which it stores the answers and their texts. */
 const ConsentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
@@ -23,8 +23,6 @@ export const recordSiteConsent = {
   method: 'POST',
   path: 'site-consents',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     titleCode: TitleCodeSchema,
     consentId: ConsentIdSchema,
@@ -45,8 +43,6 @@ export const getSiteConsents = {
   path: 'site-consents/:titleCode',
   access: 'session',
   params: v.object({ titleCode: TitleCodeSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({ answers: v.array(SiteConsentSchema) }),
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { studentStandings } from '#src/domain/student-rules.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
+import { AccountNoSchema, DaySchema, InstantSchema, OreSchema, TitleCodeSchema } from './fields.ts';
 
 /** A person's student status at a title. */
 export const StudentSchema = v.object({
@@ -37,8 +37,6 @@ export const getStudent = {
   access: 'session',
   staff: true,
   params: v.object({ titleCode: TitleCodeSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: StudentSchema,
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
@@ -54,8 +52,6 @@ export const sendStudentEmail = {
   method: 'POST',
   path: 'student-email',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ titleCode: TitleCodeSchema, email: AddressSchema }),
   response: StudentSchema,
   refusals: [...refusals, 'EMAIL_WRONG', 'tooSoon'],
@@ -70,8 +66,6 @@ export const activateStudentSubscription = {
   method: 'POST',
   path: 'activate-student-subscription',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({
     titleCode: TitleCodeSchema,
     code: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(20)),

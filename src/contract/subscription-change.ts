@@ -5,15 +5,7 @@ import { weekdays } from '#src/lib/calendar-days.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryChangeSchema } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
-import {
-  CommentSchema,
-  DaySchema,
-  IdSchema,
-  NothingSchema,
-  OreSchema,
-  HolderSchema,
-  SeenHolderSchema,
-} from './fields.ts';
+import { CommentSchema, DaySchema, IdSchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
 /** Why a person cannot have a plan that is available to others. */
@@ -40,8 +32,6 @@ export const getOfferings = {
   access: 'session',
   staff: true,
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({ plans: v.array(PlanOfferSchema) }),
   refusals: ['accountNotFound', 'noSubscription'],
 } as const satisfies Endpoint;
@@ -98,8 +88,6 @@ export const previewPlanChange = {
   path: 'offerings/preview',
   access: 'session',
   staff: true,
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ ...HolderSchema.entries, ariaPlanID: IdSchema }),
   response: PlanChangePreviewSchema,
   refusals: [...changeRefusals, ...planRefusals, 'planNotOffered'],
@@ -110,8 +98,6 @@ export const changePlan = {
   path: 'offerings/change',
   access: 'session',
   changes: 'subscription',
-  params: NothingSchema,
-  query: NothingSchema,
   /** `fromDate` and `chargedOre` as previewed: if either has changed, the call is refused. */
   payload: v.object({
     ...SeenHolderSchema.entries,
@@ -142,8 +128,6 @@ export const previewPlanUndo = {
   access: 'session',
   staff: true,
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: PlanUndoPreviewSchema,
   refusals: [...changeRefusals, 'noPendingChange'],
 } as const satisfies Endpoint;
@@ -153,8 +137,6 @@ export const undoPlanChange = {
   path: 'offerings/change',
   access: 'session',
   changes: 'subscription',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPendingChange'],
@@ -207,8 +189,6 @@ export const previewCancellation = {
   access: 'session',
   staff: true,
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: CancellationPreviewSchema,
   refusals: changeRefusals,
 } as const satisfies Endpoint;
@@ -219,8 +199,6 @@ export const cancelSubscription = {
   access: 'session',
   changes: 'subscription',
   freshLogin: true,
-  params: NothingSchema,
-  query: NothingSchema,
   /** `lastDay` as previewed: if it has changed, the call is refused. */
   payload: v.object({
     ...SeenHolderSchema.entries,
@@ -237,8 +215,6 @@ export const undoCancellation = {
   path: 'reactivateSubscription',
   access: 'session',
   changes: 'subscription',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: changeRefusals,
@@ -250,8 +226,6 @@ export const reinstateCancellation = {
   path: 'reactivateSubscription',
   access: 'session',
   changes: 'subscription',
-  params: NothingSchema,
-  query: NothingSchema,
   /** `id` is the receipt of the undo; each undo has its own. */
   payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
   response: ChangedSubscriptionSchema,
@@ -263,8 +237,6 @@ export const withdrawFromContract = {
   path: 'withdrawal',
   access: 'session',
   changes: 'subscription',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'windowClosed'],

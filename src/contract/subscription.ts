@@ -4,7 +4,7 @@ import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { messagePaths } from '#src/domain/routes.ts';
 import { accessKinds, features, productTypes, statusCodes } from '#src/domain/subscription.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, NothingSchema, OreSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
+import { AccountNoSchema, DaySchema, OreSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
 
 /** A publisher's message to a segment that includes the person; all of it is the publisher's own text. */
 export const SegmentMessageSchema = v.object({
@@ -124,8 +124,6 @@ export const getSubscription = {
   helper: 'any',
   staff: true,
   params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({
     /** Version of the account's subscriptions to the title. */
     version: VersionSchema,

@@ -22,9 +22,6 @@ export const getTakeout = {
   method: 'GET',
   path: 'takeout',
   access: 'session',
-  params: NothingSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: KnownTakeoutSchema,
   refusals: [],
 } as const satisfies Endpoint;
@@ -35,8 +32,6 @@ export const orderTakeout = {
   path: 'takeout',
   access: 'session',
   freshLogin: true,
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ titleCode: TitleCodeSchema }),
   response: KnownTakeoutSchema,
   refusals: ['titleNotFound'],
@@ -49,8 +44,6 @@ export const openTakeout = {
   access: 'session',
   freshLogin: true,
   params: v.object({ takeoutId: v.pipe(v.string(), v.uuid()) }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: NothingSchema,
   refusals: ['takeoutNotFound'],
 } as const satisfies Endpoint;
@@ -63,8 +56,6 @@ export const downloadTakeout = {
   freshLogin: true,
   file: 'application/zip',
   params: v.object({ takeoutId: v.pipe(v.string(), v.uuid()) }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: NothingSchema,
   refusals: ['takeoutNotFound'],
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { longestUrl, NothingSchema, TitleCodeSchema } from './fields.ts';
+import { longestUrl, TitleCodeSchema } from './fields.ts';
 
 /** The Title entity (Spec §3). */
 export const TitleEntitySchema = v.object({
@@ -24,8 +24,6 @@ export const getTitle = {
   path: 'title/:id',
   access: 'public',
   params: v.object({ id: TitleCodeSchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: TitleEntitySchema,
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
@@ -34,8 +32,6 @@ export const retrieveTitleCode = {
   method: 'POST',
   path: 'retrieveTitleCode',
   access: 'public',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: MinsideUrlSchema,
   response: TitleCodeSchema,
   refusals: ['titleNotFound'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, OreSchema, HolderSchema } from './fields.ts';
+import { DaySchema, OreSchema, HolderSchema } from './fields.ts';
 
 /** Returns whether the right of withdrawal (angrerett) is open now, and until when (N-01). */
 export const getWithdrawal = {
@@ -9,8 +9,6 @@ export const getWithdrawal = {
   access: 'session',
   staff: true,
   params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({
     isOpen: v.boolean(),
     orderedOn: v.nullable(DaySchema),

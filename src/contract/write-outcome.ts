@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { NothingSchema } from './fields.ts';
 import { IdempotencyKeySchema } from './write.ts';
 
 /**
@@ -13,8 +12,6 @@ export const getWrite = {
   access: 'session',
   helper: 'any',
   params: v.object({ key: IdempotencyKeySchema }),
-  query: NothingSchema,
-  payload: NothingSchema,
   response: v.object({
     /** Id of its receipt, a line of the activity log; null if there is none. */
     receiptId: v.nullable(v.string()),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getActivities } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
-import type { Endpoint } from '#src/contract/endpoint.ts';
+import { type Endpoint, partSchema, type RequestPart } from '#src/contract/endpoint.ts';
 import { HolderSchema } from '#src/contract/fields.ts';
 import { getInvoices, payInvoice } from '#src/contract/invoice.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
@@ -30,8 +30,8 @@ interface Sample {
   readonly payload: Fields;
 }
 
-const partOf = (schema: Endpoint['params']): Fields =>
-  v.parse(v.record(v.string(), v.unknown()), sampleOf(schema) ?? {});
+const sampleOfPart = (endpoint: Endpoint, part: RequestPart): Fields =>
+  v.parse(v.record(v.string(), v.unknown()), sampleOf(partSchema(endpoint, part)) ?? {});
 const textsOf = (fields: Fields): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -49,18 +49,19 @@ function sampleFor(endpoint: Endpoint): Sample {
   return sample;
 }
 
-function newSample({ path, params, query, payload }: Endpoint): Sample {
+function newSample(endpoint: Endpoint): Sample {
   // Where a path has one id, it is the account's.
-  const inPath = path.includes(':accountNo') ? holderNames : [...holderNames, 'id'];
+  const inPath = endpoint.path.includes(':accountNo') ? holderNames : [...holderNames, 'id'];
   return {
-    params: without(inPath, textsOf(partOf(params))),
-    query: textsOf(partOf(query)),
-    payload: without([...holderNames, 'version'], partOf(payload)),
+    params: without(inPath, textsOf(sampleOfPart(endpoint, 'params'))),
+    query: textsOf(sampleOfPart(endpoint, 'query')),
+    payload: without([...holderNames, 'version'], sampleOfPart(endpoint, 'payload')),
   };
 }
 
-const isAboutAccount = ({ access, path, payload }: Endpoint): boolean =>
-  access === 'session' && (/:accountNo|^account\/:id/.test(path) || 'accountNo' in partOf(payload));
+const isAboutAccount = (endpoint: Endpoint): boolean =>
+  endpoint.access === 'session' &&
+  (/:accountNo|^account\/:id/.test(endpoint.path) || 'accountNo' in sampleOfPart(endpoint, 'payload'));
 const calls = Object.entries<Endpoint>(allEndpoints).filter(([, endpoint]) => isAboutAccount(endpoint));
 
 const codeOf = async (response: Response): Promise<string> => {

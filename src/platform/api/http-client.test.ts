@@ -14,7 +14,6 @@ const readThing = {
   access: 'session',
   params: v.object({ id: v.string(), part: v.string() }),
   query: v.object({ page: v.optional(v.number()), kind: v.optional(v.string()) }),
-  payload: NothingSchema,
   response: v.object({ name: v.string(), parts: v.array(v.object({ no: v.number() })) }),
   refusals: [],
 } as const satisfies Endpoint;
@@ -24,8 +23,6 @@ const writeThing = {
   path: 'thing',
   access: 'session',
   changes: 'subscription',
-  params: NothingSchema,
-  query: NothingSchema,
   payload: v.object({ reason: v.pipe(v.string(), v.nonEmpty()), version: v.number() }),
   response: NothingSchema,
   refusals: ['tooLate'],

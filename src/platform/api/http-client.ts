@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint, Schema, WriteEndpoint } from '#src/contract/endpoint.ts';
+import { type Endpoint, type PartSchema, partSchema, type Schema, type WriteEndpoint } from '#src/contract/endpoint.ts';
 import { type Problem, ProblemSchema, problemMediaType } from '#src/contract/problem.ts';
 import { contractVersion, contractVersionHeader, maintenanceHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
@@ -24,9 +24,9 @@ interface CallSettings {
 
 /** What a call takes beside its endpoint. */
 export type CallInput<E extends Endpoint> = CallSettings &
-  Part<'params', v.InferInput<E['params']>> &
-  Part<'query', v.InferInput<E['query']>> &
-  Part<'payload', v.InferInput<E['payload']>>;
+  Part<'params', v.InferInput<PartSchema<E, 'params'>>> &
+  Part<'query', v.InferInput<PartSchema<E, 'query'>>> &
+  Part<'payload', v.InferInput<PartSchema<E, 'payload'>>>;
 
 /** The same, left out if nothing of it is asked for. */
 type InputOf<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [CallInput<E>];
@@ -118,9 +118,9 @@ async function send(endpoint: Endpoint, url: string, request: Request): Promise<
 /** A request that breaks its own schema is a bug of ours and is never sent. */
 function checkedUrl(endpoint: Endpoint, { params, query, payload }: Request): string {
   const parts: readonly [Schema, unknown][] = [
-    [endpoint.params, params ?? {}],
-    [endpoint.query, query ?? {}],
-    [endpoint.payload, payload ?? {}],
+    [partSchema(endpoint, 'params'), params ?? {}],
+    [partSchema(endpoint, 'query'), query ?? {}],
+    [partSchema(endpoint, 'payload'), payload ?? {}],
   ];
   for (const [schema, value] of parts) {
     const result = v.safeParse(schema, value);

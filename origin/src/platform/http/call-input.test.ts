@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { allEndpoints } from '#src/contract/all.ts';
 import { inviteEmployees } from '#src/contract/business.ts';
-import type { Endpoint, Schema } from '#src/contract/endpoint.ts';
+import { type Endpoint, partSchema, type Schema } from '#src/contract/endpoint.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { costlyTexts, type Filling, leavesOf, longestOf, valuesOf } from '#tests/support/costly-values.ts';
 import { answerError } from '#origin/platform/problems/problem-response.ts';
@@ -46,11 +46,13 @@ async function reading(endpoint: Endpoint, given: unknown, target = usualTarget)
     context.json({ longest: longestIn(await readInput(endpoint, context, {})) }),
   );
   app.onError((error) => answerError(error, 'S-0000000', silent));
-  const params = target(endpoint.params);
+  const params = target(partSchema(endpoint, 'params'));
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name]).toWellFormed()),
   );
-  const query = new URLSearchParams(Object.entries(target(endpoint.query)).map(([name, one]) => [name, String(one)]));
+  const query = new URLSearchParams(
+    Object.entries(target(partSchema(endpoint, 'query'))).map(([name, one]) => [name, String(one)]),
+  );
   const headers = { 'content-type': 'application/json' };
   const init = { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) };
   const request = new Request(`http://origin.example/${path}?${query}`, init);
@@ -95,19 +97,20 @@ function longestIn(value: unknown): number {
 }
 
 test.each(withPayload)('A-01 E-02 %s accepts the longest payload in its contract', async (_name, endpoint) => {
-  for (const value of valuesOf(endpoint.payload, longest)) {
+  for (const value of valuesOf(partSchema(endpoint, 'payload'), longest)) {
     const { status, answer } = await quickly(endpoint, value);
     expect([status, answer]).toEqual([200, { longest: expect.any(Number) }]);
   }
 });
 
 test.each(withPayload)('A-01 E-02 %s reads costly texts and long lists in time', async (_name, endpoint) => {
-  const leaves = leavesOf(endpoint.payload);
+  const leaves = leavesOf(partSchema(endpoint, 'payload'));
   const room = Math.floor(maxRead / Math.max(1, leaves.length));
   for (const first of [0, 8, 16]) {
     // Each part of the payload has another kind of text.
     const leaf = (schema: Schema): string => textAt(first + leaves.indexOf(schema))(room);
-    for (const value of valuesOf(endpoint.payload, { leaf, length: () => 1 })) await expectBounded(endpoint, value);
+    for (const value of valuesOf(partSchema(endpoint, 'payload'), { leaf, length: () => 1 }))
+      await expectBounded(endpoint, value);
   }
   const fillings: readonly (readonly [unknown, number])[] = [
     [0, 300],
@@ -116,14 +119,14 @@ test.each(withPayload)('A-01 E-02 %s reads costly texts and long lists in time',
   ];
   for (const [fill, length] of fillings) {
     const filling = { leaf: () => fill, length: () => length };
-    for (const value of valuesOf(endpoint.payload, filling)) await expectBounded(endpoint, value);
+    for (const value of valuesOf(partSchema(endpoint, 'payload'), filling)) await expectBounded(endpoint, value);
   }
 });
 
 test('A-01 E-02 every kind of field reads every costly text in time', async () => {
   const seen = new Set<Schema>();
   for (const [, endpoint] of withPayload) {
-    for (const schema of leavesOf(endpoint.payload).filter((one) => !seen.has(one))) {
+    for (const schema of leavesOf(partSchema(endpoint, 'payload')).filter((one) => !seen.has(one))) {
       seen.add(schema);
       const key = 'field';
       const one = { ...endpoint, payload: v.object({ [key]: schema }) };
@@ -153,8 +156,8 @@ test('A-01 E-02 any text is read in time, JSON or not', async () => {
 test('A-01 E-02 every costly path and query is read in time', async () => {
   const seen = new Set<Schema>();
   for (const [, endpoint] of endpoints.filter(([, { method }]) => method === 'GET')) {
-    if (seen.has(endpoint.params) && seen.has(endpoint.query)) continue;
-    seen.add(endpoint.params).add(endpoint.query);
+    if (seen.has(partSchema(endpoint, 'params')) && seen.has(partSchema(endpoint, 'query'))) continue;
+    seen.add(partSchema(endpoint, 'params')).add(partSchema(endpoint, 'query'));
     for (const textOf of texts) {
       const filling = { leaf: () => textOf(maxOfUrl), length: () => 1 };
       const target: Target = (schema) => v.parse(v.record(v.string(), v.unknown()), valuesOf(schema, filling)[0]);

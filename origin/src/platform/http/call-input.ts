@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { Endpoint, Schema } from '#src/contract/endpoint.ts';
+import { type Endpoint, type PartSchema, partSchema, type Schema } from '#src/contract/endpoint.ts';
 import { expectedBy } from '#src/lib/schema-issue.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import type { TitleEnv } from './inner-env.ts';
@@ -8,9 +8,9 @@ import { readLimitedBody } from './limited-body.ts';
 
 /** A call's input, read by its endpoint's schemas. */
 export interface CallInput<E extends Endpoint> {
-  readonly params: v.InferOutput<E['params']>;
-  readonly query: v.InferOutput<E['query']>;
-  readonly payload: v.InferOutput<E['payload']>;
+  readonly params: v.InferOutput<PartSchema<E, 'params'>>;
+  readonly query: v.InferOutput<PartSchema<E, 'query'>>;
+  readonly payload: v.InferOutput<PartSchema<E, 'payload'>>;
 }
 
 /** How faults are reported. */
@@ -38,14 +38,14 @@ export async function readInput<E extends Endpoint>(
   context: Context<TitleEnv>,
   { payloadFault = 'invalidPayload', maxBytes = usualMostBytes }: InputOptions,
 ): Promise<CallInput<E>> {
-  const params: E['params'] = endpoint.params;
-  const query: E['query'] = endpoint.query;
-  const payload: E['payload'] = endpoint.payload;
   return {
     // An invalid path is a resource that does not exist.
-    params: parsed(params, context.req.param(), { status: 404, code: 'invalidParams' }),
-    query: parsed(query, context.req.query(), { status: 400, code: 'invalidQuery' }),
-    payload: parsed(payload, await readBody(endpoint, context, maxBytes), { status: 400, code: payloadFault }),
+    params: parsed(partSchema(endpoint, 'params'), context.req.param(), { status: 404, code: 'invalidParams' }),
+    query: parsed(partSchema(endpoint, 'query'), context.req.query(), { status: 400, code: 'invalidQuery' }),
+    payload: parsed(partSchema(endpoint, 'payload'), await readBody(endpoint, context, maxBytes), {
+      status: 400,
+      code: payloadFault,
+    }),
   };
 }
 
