@@ -41,6 +41,15 @@ export function errorCodeOf(error: Error): string {
   return code;
 }
 
+/**
+ * The code that leads to the trace of an error (N-21): the server's if a call failed, otherwise the browser's; undefined
+ * for a value that is not an error.
+ */
+export function supportCodeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return 'supportCode' in error && typeof error.supportCode === 'string' ? error.supportCode : errorCodeOf(error);
+}
+
 /** Calls the listener with each coded error, also with those that came before it. */
 export function onCodedError(listener: (coded: CodedError) => void): void {
   notify = listener;

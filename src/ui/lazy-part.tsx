@@ -2,7 +2,6 @@ import type { I18n, Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { errorCodeOf } from '#src/lib/support-codes.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { SkeletonLines } from './skeleton-lines.tsx';
 
@@ -14,7 +13,7 @@ export interface LazyPart<Props extends object> {
 }
 
 interface Failed {
-  readonly supportCode: string | undefined;
+  readonly error: unknown;
 }
 
 /** Makes a part from its import, which may add its own texts; `lines` is the height of the skeleton that stands there until it has come (X-02). */
@@ -47,14 +46,14 @@ export function lazyPart<Props extends object>(
         () => setState('loaded'),
         (cause: unknown) => {
           reportError(cause);
-          setState({ supportCode: cause instanceof Error ? errorCodeOf(cause) : undefined });
+          setState({ error: cause });
         },
       );
     }, [state, i18n]);
     if (state === 'loaded' && Loaded !== undefined) return <Loaded {...props} />;
     if (typeof state === 'string') return <SkeletonLines count={lines} />;
     return (
-      <LoadFailure supportCode={state.supportCode} isRetrying={false} onRetry={() => setState('loading')}>
+      <LoadFailure of={{ error: state.error, isFetching: false, refetch: () => setState('loading') }}>
         <Trans>Vi fikk ikke hentet denne delen av siden.</Trans>
       </LoadFailure>
     );

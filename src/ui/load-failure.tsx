@@ -1,20 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { supportCodeOf } from '#src/lib/support-codes.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** Props of LoadFailure. */
-export interface LoadFailureProps {
-  /** What was not loaded, as a sentence. */
-  readonly children: ReactNode;
-  /** Leads to the trace of the failed call (N-21); undefined if there was none. */
-  readonly supportCode: string | undefined;
-  readonly isRetrying: boolean;
-  readonly onRetry: () => void;
+/** A failed attempt to load something, such as a query. */
+export interface FailedLoad {
+  readonly error: unknown;
+  /** Whether another attempt is under way. */
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
 }
 
-/** In place of a part of a page that did not load: what it was, and a new try (X-02, N-16). */
-export function LoadFailure({ children, supportCode, isRetrying, onRetry }: LoadFailureProps): ReactNode {
+interface LoadFailureProps {
+  readonly of: FailedLoad;
+  /** What was not loaded, as a sentence. */
+  readonly children: ReactNode;
+}
+
+/** Replaces a part of a page that did not load: names it, gives the support code and offers another try (X-02, N-16). */
+export function LoadFailure({ of: { error, isFetching, refetch }, children }: LoadFailureProps): ReactNode {
+  const supportCode = supportCodeOf(error);
   return (
     <Notice tone="warning">
       <p>{children}</p>
@@ -23,7 +29,7 @@ export function LoadFailure({ children, supportCode, isRetrying, onRetry }: Load
           <Trans>Fortsetter det, oppgi koden {supportCode} til kundesenteret.</Trans>
         </p>
       )}
-      <Button variant="secondary" isBusy={isRetrying} onClick={onRetry}>
+      <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
         <Trans>Prøv igjen</Trans>
       </Button>
     </Notice>

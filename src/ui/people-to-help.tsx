@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { ConsequenceSheet } from './consequence-sheet.tsx';
 import { FieldError } from './field-error.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { type FailedLoad, LoadFailure } from './load-failure.tsx';
 import './people-to-help.css';
 
 /** Somebody whom the reader can help. */
@@ -31,11 +31,7 @@ export interface PersonToHelp {
 export interface PeopleToHelpProps {
   /** Undefined if they could not be fetched. */
   readonly people: readonly PersonToHelp[] | undefined;
-  readonly failure: {
-    readonly supportCode: string | undefined;
-    readonly isRetrying: boolean;
-    readonly onRetry: () => void;
-  };
+  readonly failure: FailedLoad;
   /** Whom the reader has just given the access up to; the name is empty if it is not known. */
   readonly left: { readonly id: string; readonly holder: string } | undefined;
   readonly onBegin: (id: string) => void;
@@ -59,7 +55,7 @@ export function PeopleToHelp({ people, failure, left, onBegin }: PeopleToHelpPro
         {left === undefined ? null : <Trans>Du kan ikke lenger hjelpe {leftName}. Tilgangen er avsluttet.</Trans>}
       </p>
       {people === undefined ? (
-        <LoadFailure {...failure}>
+        <LoadFailure of={failure}>
           <Trans>Vi fikk ikke hentet hvem du kan hjelpe.</Trans>
         </LoadFailure>
       ) : (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { supportCodeOf } from '#src/lib/support-codes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { AskCustomerCenter } from './ask-customer-center.tsx';

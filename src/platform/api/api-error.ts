@@ -93,9 +93,3 @@ export function factsOf(error: unknown): LogFacts {
     fields: fields.join(' ') || undefined,
   };
 }
-
-/** The code that leads to the trace of an error (N-21): of a failed call, or of an error in the page; undefined without one. */
-export function supportCodeOf(error: unknown): string | undefined {
-  if (error instanceof ApiError) return error.supportCode;
-  return error instanceof Error ? errorCodeOf(error) : undefined;
-}

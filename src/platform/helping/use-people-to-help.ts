@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Helping, leaveHelping } from '#src/contract/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { supportCodeOf } from '../api/api-error.ts';
 import { callApi } from '../api/http-client.ts';
 import { sessionQuery } from '../session/session-queries.ts';
 import { useDayTexts } from '../texts/day-texts.ts';
@@ -19,14 +18,15 @@ export function usePeopleToHelp() {
   const { short } = useDayTexts();
   const { data: session } = useQuery(sessionQuery());
   const person = session?.authenticated === true && session.helps === true ? session.user.schibstedId : '';
-  const { data, error, isError, isFetching, refetch } = useQuery(helpingQuery(person));
+  const helping = useQuery(helpingQuery(person));
+  const { data, isError } = helping;
   const beginning = useMutation({ mutationFn: startActingFor });
   const [left, setLeft] = useState<Person>();
   const leaving = useMutation({
     mutationFn: (id: string) => callApi(leaveHelping, { payload: { id } }),
     onSuccess: (_nothing, id) => {
       setLeft(data?.people.find((one) => one.id === id));
-      void refetch();
+      void helping.refetch();
     },
   });
   const people = data?.people.filter(({ id }) => id !== left?.id);
@@ -51,7 +51,7 @@ export function usePeopleToHelp() {
   return {
     people: left !== undefined && data === undefined ? [] : people?.map(shown),
     left,
-    failure: { supportCode: supportCodeOf(error), isRetrying: isFetching, onRetry: () => void refetch() },
+    failure: helping,
     onBegin: (id: string) => beginning.mutate(id),
   };
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { accountCreationRefusals } from '#src/contract/account.ts';
 import type { Session } from '#src/contract/session.ts';
 import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
-import { ApiError, supportCodeOf } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { useTitle } from '../title/title-context.tsx';
 import { newAccountQuery, type SubscriptionHolder, sessionQuery, subscriptionQuery } from './session-queries.ts';
 
@@ -13,9 +13,7 @@ export type SubscriptionView =
       readonly status: 'failed';
       /** Whether there is a subscription that the person has not connected yet, so that a new try comes to the same. */
       readonly isUnconnected: boolean;
-      readonly supportCode: string | undefined;
-      readonly isRetrying: boolean;
-      readonly retry: () => void;
+      readonly failure: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
     }
   | { readonly status: 'ready'; readonly holder: SubscriptionHolder; readonly answer: SubscriptionAnswer };
 
@@ -41,9 +39,7 @@ export function useSubscription(): SubscriptionView {
   return {
     status: 'failed',
     isUnconnected: failed.error instanceof ApiError && unconnectedCodes.includes(failed.error.code),
-    supportCode: supportCodeOf(failed.error),
-    isRetrying: failed.isFetching,
-    retry: () => void failed.refetch(),
+    failure: failed,
   };
 }
 

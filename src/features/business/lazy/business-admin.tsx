@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import type { Business } from '#src/contract/business.ts';
-import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -96,16 +96,17 @@ interface BusinessAdminProps {
 
 /** The company's employees, or the flow for adding more, for its admin only. */
 export function BusinessAdmin({ holder, place }: BusinessAdminProps): ReactNode {
-  const { data, error, isFetching, refetch } = useQuery(businessQuery(holder, place));
+  const query = useQuery(businessQuery(holder, place));
+  const { data } = query;
   if (data !== undefined) {
     return place.isAdding ? (
       <AddFlow holder={holder} business={data} isReviewing={place.isReviewing} />
     ) : (
-      <EmployeeList holder={holder} place={place} business={data} isFetching={isFetching} />
+      <EmployeeList holder={holder} place={place} business={data} isFetching={query.isFetching} />
     );
   }
-  if (error === null) return <SkeletonLines count={10} />;
-  if (error instanceof ApiError && (error.code === 'notAdmin' || error.code === 'noSubscription')) {
+  if (query.error === null) return <SkeletonLines count={10} />;
+  if (query.error instanceof ApiError && (query.error.code === 'notAdmin' || query.error.code === 'noSubscription')) {
     return (
       <Notice tone="info">
         <p>
@@ -116,7 +117,7 @@ export function BusinessAdmin({ holder, place }: BusinessAdminProps): ReactNode 
     );
   }
   return (
-    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+    <LoadFailure of={query}>
       <Trans>Vi fikk ikke hentet listen over ansatte. Ingenting er endret.</Trans>
     </LoadFailure>
   );

@@ -18,7 +18,7 @@ export function BusinessAdminPage(): ReactNode {
     <FlowPage back={<HomeLink />} heading={<Trans>Administrer bedriftsabonnement</Trans>}>
       {view.status === 'pending' ? <SkeletonLines count={10} /> : null}
       {view.status === 'failed' ? (
-        <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+        <LoadFailure of={view.failure}>
           <Trans>Vi fikk ikke hentet abonnementet til bedriften. Ingenting er endret.</Trans>
         </LoadFailure>
       ) : null}

@@ -21,7 +21,7 @@ export function BusinessPage(): ReactNode {
     >
       {view.status === 'pending' ? <SkeletonLines count={5} /> : null}
       {isUnknown ? (
-        <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+        <LoadFailure of={view.failure}>
           <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
         </LoadFailure>
       ) : null}

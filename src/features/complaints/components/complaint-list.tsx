@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Complaint } from '#src/contract/complaint.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { categoryTexts, givenRemedyTexts, statusTexts, statusTones } from '../messages.ts';
 import { complaintsQuery } from '../queries.ts';
@@ -18,18 +16,16 @@ interface ComplaintListProps {
 
 /** The person's own cases with their status. */
 export function ComplaintList({ holder }: ComplaintListProps): ReactNode {
-  const { data, error, isPending, isFetching, refetch } = useQuery(complaintsQuery(holder));
+  const query = useQuery(complaintsQuery(holder));
+  const { data } = query;
   return (
-    <section className="complaint-section" aria-labelledby="meldinger" aria-busy={isPending}>
+    <section className="complaint-section" aria-labelledby="meldinger" aria-busy={query.isPending}>
       <h2 id="meldinger">
         <Trans>Meldingene dine</Trans>
       </h2>
-      {isPending ? <SkeletonLines count={2} /> : null}
-      {data === undefined && !isPending ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-          <Trans>Vi fikk ikke hentet meldingene dine.</Trans>
-        </LoadFailure>
-      ) : null}
+      <LoadState of={query} lines={2}>
+        <Trans>Vi fikk ikke hentet meldingene dine.</Trans>
+      </LoadState>
       {data?.complaints.length === 0 ? (
         <p className="complaint-none">
           <Trans>Du har ikke meldt fra om noen avis.</Trans>

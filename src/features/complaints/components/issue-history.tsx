@@ -3,14 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryHistoryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { Tag, type TagTone } from '#src/ui/tag.tsx';
 import type { Issue } from '../rules.ts';
 
@@ -49,18 +47,16 @@ interface IssueHistoryProps {
 
 /** The delivery of the last issues, one by one, with case number and outcome (P-04). */
 export function IssueHistory({ holder }: IssueHistoryProps): ReactNode {
-  const { data, error, isPending, isFetching, refetch } = useQuery(deliveryHistoryQuery(holder));
+  const query = useQuery(deliveryHistoryQuery(holder));
+  const { data } = query;
   return (
-    <section className="complaint-section" aria-labelledby="siste-aviser" aria-busy={isPending}>
+    <section className="complaint-section" aria-labelledby="siste-aviser" aria-busy={query.isPending}>
       <h2 id="siste-aviser">
         <Trans>De siste avisene</Trans>
       </h2>
-      {isPending ? <SkeletonLines count={4} /> : null}
-      {data === undefined && !isPending ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-          <Trans>Vi fikk ikke hentet hvordan de siste avisene kom.</Trans>
-        </LoadFailure>
-      ) : null}
+      <LoadState of={query} lines={4}>
+        <Trans>Vi fikk ikke hentet hvordan de siste avisene kom.</Trans>
+      </LoadState>
       {data === undefined ? null : <PastIssues issues={data.issues} />}
     </section>
   );

@@ -6,7 +6,6 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -41,7 +40,7 @@ export function ComplaintPage(): ReactNode {
     case 'failed':
       return (
         <FlowPage back={<HomeLink />} heading={heading}>
-          <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+          <LoadFailure of={view.failure}>
             <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
           </LoadFailure>
         </FlowPage>
@@ -146,9 +145,11 @@ function Complaints({ holder, place }: ComplaintsProps): ReactNode {
       {delivery.data === undefined ? null : <KnownDelay notice={delivery.data.notice} />}
       {failed === undefined ? null : (
         <LoadFailure
-          supportCode={supportCodeOf(failed.error)}
-          isRetrying={failed.isFetching}
-          onRetry={() => void Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
+          of={{
+            error: failed.error,
+            isFetching: failed.isFetching,
+            refetch: () => Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+          }}
         >
           <Trans>Vi fikk ikke hentet det vi trenger for å ta imot en melding.</Trans>
         </LoadFailure>

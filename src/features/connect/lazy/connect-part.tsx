@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type FoundAccount, type LookUp, searchAccount, type SoughtContact } from '#src/contract/connect.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
@@ -15,6 +14,7 @@ import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
@@ -36,7 +36,7 @@ export function ConnectPart(): ReactNode {
   const { user } = useSession();
   if (view.status === 'failed' && !view.isUnconnected) {
     return (
-      <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+      <LoadFailure of={view.failure}>
         <Trans>Vi fikk ikke sjekket om du har et abonnement fra før.</Trans>
       </LoadFailure>
     );
@@ -71,13 +71,13 @@ interface StepsProps {
 
 function Steps({ spidId, email }: StepsProps): ReactNode {
   const query = useSearchParams();
-  const { data, error, isError, isFetching, refetch, dataUpdatedAt } = useQuery(lookUpQuery());
+  const asked = useQuery(lookUpQuery());
+  const { data } = asked;
   if (data === undefined) {
-    if (!isError) return <SkeletonLines count={6} />;
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadState of={asked} lines={6}>
         <Trans>Vi fikk ikke hentet hvor langt du er kommet.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
   const { lookUp } = data;
@@ -93,7 +93,7 @@ function Steps({ spidId, email }: StepsProps): ReactNode {
         {headings[step]}
       </StepHeading>
       {step === 'finn' || lookUp === null ? <FindStep email={email} former={lookUp} /> : null}
-      {step === 'kode' && lookUp !== null ? <CodeStep lookUp={lookUp} askedAt={dataUpdatedAt} /> : null}
+      {step === 'kode' && lookUp !== null ? <CodeStep lookUp={lookUp} askedAt={asked.dataUpdatedAt} /> : null}
       {step === 'bekreft' && lookUp !== null ? <ConfirmStep lookUp={lookUp} spidId={spidId} /> : null}
     </>
   );

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ContactChoices } from '#src/contract/contact-choices.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
@@ -27,25 +26,12 @@ export function ChoicesGate({ children }: ChoicesGateProps): ReactNode {
   const choices = useQuery({ ...contactChoicesQuery(holder), enabled: view.status === 'ready' });
   if (choices.data !== undefined) return children({ holder, choices: choices.data });
   if (view.status === 'failed' && view.isUnconnected) return <Unconnected />;
-  const failed = view.status === 'failed' ? view : failureOf(choices);
-  if (failed === undefined) return <SkeletonLines count={10} />;
+  if (view.status !== 'failed' && !choices.isError) return <SkeletonLines count={10} />;
   return (
-    <LoadFailure supportCode={failed.supportCode} isRetrying={failed.isRetrying} onRetry={failed.retry}>
+    <LoadFailure of={view.status === 'failed' ? view.failure : choices}>
       <Trans>Vi fikk ikke hentet valgene dine om tilbud og nyhetsbrev. De er ikke endret.</Trans>
     </LoadFailure>
   );
-}
-
-interface Asked {
-  readonly isError: boolean;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => Promise<unknown>;
-}
-
-function failureOf({ isError, error, isFetching, refetch }: Asked) {
-  if (!isError) return undefined;
-  return { supportCode: supportCodeOf(error), isRetrying: isFetching, retry: () => void refetch() };
 }
 
 /** Choices are stored with the account, which this person has yet to connect. */

@@ -5,13 +5,11 @@ import type { ReactNode } from 'react';
 import type { SiteConsent } from '#src/contract/site-consent.ts';
 import { consentCategories } from '#src/domain/consent-categories.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { siteConsentsQuery } from '#src/platform/consent/site-consents-query.ts';
 import { useActing } from '#src/platform/session/use-acting.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { categoryTexts } from './messages.ts';
 import { sortAnswers } from './rules.ts';
 
@@ -25,19 +23,19 @@ export function ConsentProof({ consentId }: ConsentProofProps): ReactNode {
   // The answers are the holder's own, and a helper cannot answer for them.
   const isActing = useActing() !== undefined;
   const { titleCode } = useTitle();
-  const { data, isError, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...siteConsentsQuery(titleCode),
     enabled: !isActing,
   });
+  const { data } = query;
   if (isActing) return null;
-  if (isError) {
+  if (data === undefined) {
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadState of={query} lines={1}>
         <Trans>Vi fikk ikke hentet når du svarte. Svaret gjelder som før.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
-  if (data === undefined) return <SkeletonLines count={1} />;
   const { present, others } = sortAnswers(data.answers, consentId);
   return (
     <>

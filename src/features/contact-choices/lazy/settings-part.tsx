@@ -4,13 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { consentCategories } from '#src/domain/consent-categories.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useConsent } from '#src/platform/consent/consent-context.tsx';
 import type { Consent } from '#src/platform/consent/consent.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { type FailedLoad, LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StatusMessage } from '#src/ui/status-message.tsx';
 import { ChannelSection } from './channel-section.tsx';
@@ -69,18 +68,18 @@ function ChoicesLead({ shown: { channels, newsletters } }: ChoicesLeadProps): Re
 
 /** What the site may remember and use in this browser, by the consent manager's four categories (R-33, Spec §9). */
 function SiteSection(): ReactNode {
-  const { consent, hasFailed, isTrying, supportCode, retry } = useSiteConsent();
+  const { consent, failure } = useSiteConsent();
   return (
     <section className="choices-section" aria-labelledby="nettleseren">
       <h2 id="nettleseren">
         <Trans>Informasjonskapsler og sporing</Trans>
       </h2>
-      {consent === undefined && !hasFailed ? <SkeletonLines count={5} /> : null}
-      {hasFailed ? (
-        <LoadFailure supportCode={supportCode} isRetrying={isTrying} onRetry={retry}>
+      {consent === undefined && failure === undefined ? <SkeletonLines count={5} /> : null}
+      {failure === undefined ? null : (
+        <LoadFailure of={failure}>
           <Trans>Vi fikk ikke hentet valgene for nettleseren. De er ikke endret.</Trans>
         </LoadFailure>
-      ) : null}
+      )}
       {consent === undefined ? null : <SiteChoices consent={consent} />}
     </section>
   );
@@ -137,12 +136,8 @@ function standingOf(consent: Consent): string | undefined {
 interface SiteConsent {
   /** Undefined until it is loaded. */
   readonly consent: Consent | undefined;
-  /** True after a failure until it is loaded, even during a retry. */
-  readonly hasFailed: boolean;
-  readonly isTrying: boolean;
-  /** Identifies the report of the failure; undefined if there was none. */
-  readonly supportCode: string | undefined;
-  readonly retry: () => void;
+  /** Kept after a failure until it is loaded, even during a retry. */
+  readonly failure: FailedLoad | undefined;
 }
 
 /** The consent manager, set up even on a title that otherwise works without. */
@@ -150,23 +145,20 @@ function useSiteConsent(): SiteConsent {
   const title = useTitle();
   const fetchConsent = useConsent();
   // Not a query: the consent manager waits until no query is running.
-  const [failure, setFailure] = useState<Error>();
+  const [error, setError] = useState<Error>();
   const { data, isPending, mutate } = useMutation({
     mutationFn: async () => {
       const consent = await fetchConsent?.();
       await consent?.setUp(title);
       return consent;
     },
-    onSuccess: () => setFailure(undefined),
-    onError: setFailure,
+    onSuccess: () => setError(undefined),
+    onError: setError,
   });
   // It is loaded from the network, which is outside React.
   useEffect(() => mutate(), [mutate]);
   return {
     consent: data,
-    hasFailed: failure !== undefined,
-    isTrying: isPending,
-    supportCode: supportCodeOf(failure),
-    retry: () => mutate(),
+    failure: error === undefined ? undefined : { error, isFetching: isPending, refetch: () => mutate() },
   };
 }

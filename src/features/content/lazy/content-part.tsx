@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { Content } from '#src/contract/content.ts';
 import type { ContentKind } from '#src/domain/content.ts';
 import { type AccessKind, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
@@ -29,18 +28,14 @@ export function ContentPart(): ReactNode {
   if (current === null) return <NoSubscription />;
   if (view.status === 'failed') {
     return (
-      <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+      <LoadFailure of={view.failure}>
         <Trans>Vi fikk ikke hentet abonnementet ditt.</Trans>
       </LoadFailure>
     );
   }
   if (content.isError) {
     return (
-      <LoadFailure
-        supportCode={supportCodeOf(content.error)}
-        isRetrying={content.isFetching}
-        onRetry={() => void content.refetch()}
-      >
+      <LoadFailure of={content}>
         <Trans>Vi fikk ikke hentet innholdet ditt.</Trans>
       </LoadFailure>
     );

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { type ContentItem, type ContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
 import type { ContentKind } from '#src/domain/content.ts';
-import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -12,9 +12,8 @@ import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { pathOf } from '../places.ts';
 import { contentListQuery, contentRoot } from '../queries.ts';
@@ -45,16 +44,9 @@ export function KindList({ holder, kind, page, isThere }: KindListProps): ReactN
       <p className="content-note">
         <TitleText message={kindNotes[kind]} />
       </p>
-      {list.isPending ? <SkeletonLines count={10} /> : null}
-      {list.isError ? (
-        <LoadFailure
-          supportCode={supportCodeOf(list.error)}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          <Trans>Vi fikk ikke hentet listen.</Trans>
-        </LoadFailure>
-      ) : null}
+      <LoadState of={list} lines={10}>
+        <Trans>Vi fikk ikke hentet listen.</Trans>
+      </LoadState>
       {list.data === undefined ? null : (
         <>
           {kind === 'savedArticles' ? (

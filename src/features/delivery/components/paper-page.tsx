@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -11,6 +10,7 @@ import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/sessi
 import { type PaperAction, type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { CutOffLead, PaperRefusedLead, PaperRefusedSteps } from '../lazy-parts.ts';
@@ -63,7 +63,7 @@ export function PaperPage({ action, children, ...page }: PaperPageProps): ReactN
     case 'failed':
       return (
         <FlowPage back={<HomeLink />} heading={heading}>
-          <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+          <LoadFailure of={view.failure}>
             <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
           </LoadFailure>
         </FlowPage>
@@ -82,7 +82,8 @@ function Delivery({ view, path, renderHeading, renderLead, renderContent, render
   const title = useTitle();
   const place = placeOf(useSearchParams());
   const { holder, subscription } = view;
-  const { data, error, isPending, isFetching, refetch } = useQuery(deliveryQuery(holder));
+  const query = useQuery(deliveryQuery(holder));
+  const { data } = query;
   const content =
     data === undefined
       ? undefined
@@ -99,12 +100,9 @@ function Delivery({ view, path, renderHeading, renderLead, renderContent, render
       lead={content === undefined ? undefined : <Lead content={content} renderLead={renderLead} />}
     >
       {content === undefined ? null : renderContent(content)}
-      {isPending ? <SkeletonLines count={6} /> : null}
-      {data === undefined && !isPending ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-          <Trans>Vi fikk ikke hentet hvordan avisen leveres. Ingenting er endret.</Trans>
-        </LoadFailure>
-      ) : null}
+      <LoadState of={query} lines={6}>
+        <Trans>Vi fikk ikke hentet hvordan avisen leveres. Ingenting er endret.</Trans>
+      </LoadState>
       {renderAfter?.({ holder, place })}
     </FlowPage>
   );

@@ -8,7 +8,6 @@ import { cutOffFor } from '#src/domain/delivery-dates.ts';
 import { formatOre } from '#src/domain/money.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { valuesOfAddress } from '#src/platform/address/address-form.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -186,10 +185,11 @@ interface EarlierAddressesProps {
 
 /** Earlier temporary addresses, selectable with one click (P-08). Without them, the address is typed as usual. */
 function EarlierAddresses({ holder, onPick }: EarlierAddressesProps): ReactNode {
-  const { data, error, isError, isFetching, refetch } = useQuery(earlierAddressesQuery(holder));
-  if (data === undefined && isError) {
+  const query = useQuery(earlierAddressesQuery(holder));
+  const { data } = query;
+  if (data === undefined && query.isError) {
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadFailure of={query}>
         <Trans>Vi fikk ikke hentet adressene du har brukt før. Du kan skrive adressen selv.</Trans>
       </LoadFailure>
     );

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { calendarDay } from '#src/domain/delivery-calendar.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryHistoryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -30,7 +29,8 @@ interface DeliveryCalendarProps {
  */
 export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): ReactNode {
   const { t } = useLingui();
-  const { data, error, isError, isFetching, refetch } = useQuery(deliveryHistoryQuery(holder));
+  const query = useQuery(deliveryHistoryQuery(holder));
+  const { data } = query;
   const past = data?.issues;
   const dayNames = useDayNames();
   const factsOf = useDayFacts(context, past);
@@ -38,8 +38,8 @@ export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): Re
   const [chosen, setChosen] = useState<Day | undefined>(undefined);
   return (
     <>
-      {data === undefined && isError ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      {data === undefined && query.isError ? (
+        <LoadFailure of={query}>
           <Trans>Vi fikk ikke hentet hvordan de siste avisene kom. Kalenderen viser bare det som er bestilt.</Trans>
         </LoadFailure>
       ) : null}

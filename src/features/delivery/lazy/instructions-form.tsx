@@ -3,14 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type * as v from 'valibot';
 import { type getInstructions, setInstructions } from '#src/contract/delivery-change.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useActing } from '#src/platform/session/use-acting.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { CarrierFields, checkInstructions } from './carrier-fields.tsx';
@@ -27,19 +25,17 @@ export function CarrierInstructions({ holder }: CarrierInstructionsProps): React
 }
 
 function OwnInstructions({ holder }: CarrierInstructionsProps): ReactNode {
-  const { data, error, isPending, isFetching, refetch } = useQuery(instructionsQuery(holder));
+  const query = useQuery(instructionsQuery(holder));
+  const { data } = query;
   return (
     <section className="delivery-section" aria-labelledby="budet">
       <h2 id="budet">
         <Trans>Beskjed til avisbudet</Trans>
       </h2>
       {data === undefined ? null : <InstructionsForm holder={holder} known={data} />}
-      {isPending ? <SkeletonLines count={4} /> : null}
-      {data === undefined && !isPending ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-          <Trans>Vi fikk ikke hentet beskjeden til budet.</Trans>
-        </LoadFailure>
-      ) : null}
+      <LoadState of={query} lines={4}>
+        <Trans>Vi fikk ikke hentet beskjeden til budet.</Trans>
+      </LoadState>
     </section>
   );
 }

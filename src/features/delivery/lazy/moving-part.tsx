@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Moving } from '#src/contract/moving.ts';
-import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/forms/use-owner.ts';
 import { useNavigate, useRerunGuards, useSearchParams } from '#src/platform/routing/hooks.ts';
@@ -37,7 +37,7 @@ export function MovingPart(): ReactNode {
   useRerunGuards(view.status === 'ready' && current === null);
   if (view.status === 'failed') {
     return (
-      <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+      <LoadFailure of={view.failure}>
         <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
       </LoadFailure>
     );
@@ -47,14 +47,15 @@ export function MovingPart(): ReactNode {
 }
 
 function Known({ holder, subscription }: MovingPersonProps): ReactNode {
-  const { data, error, isError, isFetching, refetch } = useQuery(movingQuery(holder));
+  const asked = useQuery(movingQuery(holder));
+  const { data } = asked;
   const query = useSearchParams();
   // The owner's draft determines the screen.
   const owner = useOwner();
-  if (error instanceof ApiError && error.code === 'notAllowed') return <NotAllowed />;
-  if (data === undefined && isError) {
+  if (asked.error instanceof ApiError && asked.error.code === 'notAllowed') return <NotAllowed />;
+  if (data === undefined && asked.isError) {
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadFailure of={asked}>
         <Trans>Vi fikk ikke hentet det vi trenger for å flytte abonnementet. Ingenting er endret.</Trans>
       </LoadFailure>
     );

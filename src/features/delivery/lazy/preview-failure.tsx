@@ -1,17 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { type FailedLoad, LoadFailure } from '#src/ui/load-failure.tsx';
 
 interface PreviewFailureProps {
-  readonly preview: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  readonly preview: FailedLoad;
 }
 
 /** Replaces a preview that failed to load. */
-export function PreviewFailure({ preview: { error, isFetching, refetch } }: PreviewFailureProps): ReactNode {
+export function PreviewFailure({ preview }: PreviewFailureProps): ReactNode {
   return (
-    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+    <LoadFailure of={preview}>
       <Trans>Vi fikk ikke regnet ut hva endringen gjør. Ingenting er endret.</Trans>
     </LoadFailure>
   );

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type * as v from 'valibot';
 import { type getStandingAddress, setStandingAddress } from '#src/contract/delivery-change.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
@@ -12,8 +11,7 @@ import type { AppPath } from '#src/platform/routing/paths.ts';
 import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { addressFormCheck, type AddressValues, valuesOfAddress } from '#src/platform/address/address-form.ts';
@@ -31,13 +29,13 @@ interface RegisterAddressProps {
  * from here if the page's query names that plan (R-10, R-27).
  */
 export function RegisterAddress({ holder }: RegisterAddressProps): ReactNode {
-  const { data, error, isPending, isFetching, refetch } = useQuery(standingAddressQuery(holder));
+  const query = useQuery(standingAddressQuery(holder));
+  const { data } = query;
   if (data !== undefined) return <AddressForm holder={holder} known={data} />;
-  if (isPending) return <SkeletonLines count={6} />;
   return (
-    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+    <LoadState of={query} lines={6}>
       <Trans>Vi fikk ikke hentet adressen din. Den er ikke endret.</Trans>
-    </LoadFailure>
+    </LoadState>
   );
 }
 

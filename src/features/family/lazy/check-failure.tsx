@@ -1,17 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { type FailedLoad, LoadFailure } from '#src/ui/load-failure.tsx';
 
 interface CheckFailureProps {
-  readonly invitation: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  readonly invitation: FailedLoad;
 }
 
 /** Replaces an invitation that could not be checked. */
-export function CheckFailure({ invitation: { error, isFetching, refetch } }: CheckFailureProps): ReactNode {
+export function CheckFailure({ invitation }: CheckFailureProps): ReactNode {
   return (
-    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+    <LoadFailure of={invitation}>
       <Trans>Vi fikk ikke sjekket invitasjonen. Den er ikke brukt.</Trans>
     </LoadFailure>
   );

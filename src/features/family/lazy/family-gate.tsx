@@ -2,11 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Family } from '#src/contract/family.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { familyQuery } from '../queries.ts';
 
 /** A person's family and its owner. */
@@ -27,19 +26,14 @@ export function FamilyGate({ children }: FamilyGateProps): ReactNode {
   if (family.data !== undefined) return children({ holder, family: family.data });
   if (view.status === 'failed') {
     return (
-      <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+      <LoadFailure of={view.failure}>
         <Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>
       </LoadFailure>
     );
   }
-  if (!family.isError) return <SkeletonLines count={8} />;
   return (
-    <LoadFailure
-      supportCode={supportCodeOf(family.error)}
-      isRetrying={family.isFetching}
-      onRetry={() => void family.refetch()}
-    >
+    <LoadState of={family} lines={8}>
       <Trans>Vi fikk ikke hentet hvem som deler abonnementet. Ingenting er endret.</Trans>
-    </LoadFailure>
+    </LoadState>
   );
 }

@@ -6,7 +6,6 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
@@ -33,14 +32,15 @@ interface PaperProps {
 
 /** When and where the paper is delivered, day by day; the week and the rest load and fail independently (N-16). */
 export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode {
-  const { data, error, isPending, isError, isFetching, refetch } = useQuery(deliveryQuery(holder));
+  const query = useQuery(deliveryQuery(holder));
+  const { data } = query;
   const { instant } = useDayTexts();
   const today = useToday();
   const isSuspended = subscription.instStatusCode === statusCodes.SUSPENDED;
   const next = data === undefined ? undefined : nextPaperOf(data, { isSuspended, today });
   const isStopped = allowed.has('stopDelivery') && next?.kind === 'stopped';
   return (
-    <section aria-labelledby="avisen" aria-busy={isPending}>
+    <section aria-labelledby="avisen" aria-busy={query.isPending}>
       <div className="week">
         <div className="home-row">
           <h2 id="avisen">
@@ -64,13 +64,13 @@ export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode 
           expected={data.notice.expectedAt === null ? null : instant(data.notice.expectedAt)}
         />
       )}
-      {isPending ? (
+      {query.isPending ? (
         <div className="paper-skeleton">
           <SkeletonLines count={1} />
         </div>
       ) : null}
-      {isError ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      {query.isError ? (
+        <LoadFailure of={query}>
           <Trans>Vi fikk ikke hentet hvordan avisen leveres.</Trans>
         </LoadFailure>
       ) : null}

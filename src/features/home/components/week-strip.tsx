@@ -2,15 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PaperDay } from '#src/contract/delivery-history.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { CalendarStateIcon, calendarStateTexts } from '#src/ui/calendar-day-state.tsx';
 import { CalendarLegend } from '#src/ui/calendar-legend.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { shownWeekOf } from '../rules.ts';
 import '#src/ui/calendar-grid.css';
 
@@ -21,14 +19,14 @@ interface WeekStripProps {
 /** This week and the next, each day with its delivery; a small screen shows one of them. */
 export function WeekStrip({ holder }: WeekStripProps): ReactNode {
   const { t } = useLingui();
-  const { data, error, isError, isFetching, refetch } = useQuery(deliveryWeeksQuery(holder));
+  const query = useQuery(deliveryWeeksQuery(holder));
+  const { data } = query;
   const today = useToday();
   if (data === undefined) {
-    if (!isError) return <SkeletonLines count={1} />;
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadState of={query} lines={1}>
         <Trans>Vi fikk ikke hentet hvilke dager avisen kommer.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
   const states = new Set(data.days.map(({ state }) => state));

@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { activitiesQuery } from '#src/platform/session/activities-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { ActivityLines } from './activity-lines.tsx';
 
 interface ActivityLogProps {
@@ -19,13 +17,13 @@ interface ActivityLogProps {
 
 /** Everything that has happened on the account, newest first, each line with its receipt (N-08). */
 export function ActivityLog({ holder, page }: ActivityLogProps): ReactNode {
-  const { data, error, isPending, isError, isFetching, refetch } = useQuery(activitiesQuery(holder, page));
-  if (isPending) return <SkeletonLines count={8} />;
-  if (isError) {
+  const query = useQuery(activitiesQuery(holder, page));
+  const { data } = query;
+  if (data === undefined) {
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadState of={query} lines={8}>
         <Trans>Vi fikk ikke hentet hva som har skjedd.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
   if (data.activities.length === 0) {

@@ -5,7 +5,6 @@ import type { ActingView } from '#src/contract/helping.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { allowedActions } from '#src/domain/allowed-actions.ts';
 import { hasPaper } from '#src/domain/subscription.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { helpingQuery } from '#src/platform/helping/helping-query.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -24,14 +23,15 @@ const helperActions: readonly SubscriptionAction[] = ['stopDelivery', 'complain'
 export function HelperHome(): ReactNode {
   const { data: session } = useQuery(sessionQuery());
   const person = session?.authenticated === true ? session.user.schibstedId : '';
-  const { data, error, isError, isFetching, refetch } = useQuery(helpingQuery(person));
+  const query = useQuery(helpingQuery(person));
+  const { data, isError } = query;
   const acting = data?.acting ?? null;
   const name = acting?.holder ?? '';
   return (
     <div className="page home">
       <h1 className="page-heading">{name === '' ? <Trans>Du hjelper til</Trans> : <Trans>Du hjelper {name}</Trans>}</h1>
       {isError ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <LoadFailure of={query}>
           <Trans>Vi fikk ikke hentet hva du kan hjelpe med.</Trans>
         </LoadFailure>
       ) : null}
@@ -62,7 +62,7 @@ function Tasks({ acting: { rights, holder: name } }: OfActing): ReactNode {
   if (view.status === 'pending') return <SkeletonLines count={6} />;
   if (view.status === 'failed') {
     return (
-      <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+      <LoadFailure of={view.failure}>
         <Trans>Vi fikk ikke hentet abonnementet. Det er ikke endret.</Trans>
       </LoadFailure>
     );

@@ -6,12 +6,11 @@ import type { Subscription, SubscriptionAnswer } from '#src/contract/subscriptio
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { givesAccess } from '#src/domain/lifecycle.ts';
 import { neverStarted } from '#src/domain/subscription.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { type FailedLoad, LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
@@ -91,10 +90,10 @@ interface FurtherPapersProps {
 
 /** The person's other titles of the group; most people have none, see nothing, and load no code for it (N-14). */
 function FurtherPapers({ holder }: FurtherPapersProps): ReactNode {
-  const { data, error, isError, isFetching, refetch } = useQuery(papersQuery(holder));
+  const query = useQuery(papersQuery(holder));
+  const { data, isError } = query;
   if (!isError && (data === undefined || data.papers.length === 0)) return null;
-  const failure = { supportCode: supportCodeOf(error), isRetrying: isFetching, onRetry: () => void refetch() };
-  return <OtherPapers papers={data?.papers} {...failure} />;
+  return <OtherPapers papers={data?.papers} failure={query} />;
 }
 
 interface FurtherSubscriptionsProps {
@@ -174,20 +173,18 @@ function FormerLine({ subscription }: FormerLineProps): ReactNode {
 interface OtherPapersProps {
   /** Undefined if they could not be loaded. */
   readonly papers: readonly Paper[] | undefined;
-  readonly supportCode: string | undefined;
-  readonly isRetrying: boolean;
-  readonly onRetry: () => void;
+  readonly failure: FailedLoad;
 }
 
 /** The group's other titles that the person subscribes to, each with its own name and color (N-14). */
-function OtherPapers({ papers, ...failure }: OtherPapersProps): ReactNode {
+function OtherPapers({ papers, failure }: OtherPapersProps): ReactNode {
   return (
     <section aria-labelledby="aviser">
       <h2 id="aviser">
         <Trans>Andre aviser du abonnerer på</Trans>
       </h2>
       {papers === undefined ? (
-        <LoadFailure {...failure}>
+        <LoadFailure of={failure}>
           <Trans>Vi fikk ikke sett etter om du abonnerer på flere aviser.</Trans>
         </LoadFailure>
       ) : (

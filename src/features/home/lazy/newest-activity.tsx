@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { activitiesQuery } from '#src/platform/session/activities-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { newestCount } from '../rules.ts';
 import { ActivityLines } from './activity-lines.tsx';
 
@@ -16,19 +14,17 @@ interface NewestActivityProps {
 
 /** The latest activity log lines; they load and fail independently (N-08, N-16). */
 export function NewestActivity({ holder }: NewestActivityProps): ReactNode {
-  const { data, error, isPending, isError, isFetching, refetch } = useQuery(activitiesQuery(holder, 1));
+  const query = useQuery(activitiesQuery(holder, 1));
+  const { data } = query;
   const newest = data?.activities.slice(0, newestCount) ?? [];
   return (
-    <section aria-labelledby="hendelser" aria-busy={isPending}>
+    <section aria-labelledby="hendelser" aria-busy={query.isPending}>
       <h2 id="hendelser">
         <Trans>Det har skjedd</Trans>
       </h2>
-      {isPending ? <SkeletonLines count={2} /> : null}
-      {isError ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-          <Trans>Vi fikk ikke hentet hva som har skjedd.</Trans>
-        </LoadFailure>
-      ) : null}
+      <LoadState of={query} lines={2}>
+        <Trans>Vi fikk ikke hentet hva som har skjedd.</Trans>
+      </LoadState>
       {data === undefined ? null : <ActivityLines activities={newest} />}
       {data !== undefined && newest.length === 0 ? (
         <p className="home-note">

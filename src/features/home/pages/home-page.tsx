@@ -91,7 +91,7 @@ function Loaded({ children }: LoadedProps): ReactNode {
   if (view.status === 'pending') return <HomeSkeleton />;
   if (view.status === 'ready') return children(view);
   return (
-    <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+    <LoadFailure of={view.failure}>
       <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
     </LoadFailure>
   );

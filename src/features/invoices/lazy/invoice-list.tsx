@@ -6,7 +6,6 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
@@ -14,9 +13,8 @@ import { useActing } from '#src/platform/session/use-acting.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
 import { InvoiceSettings } from './invoice-settings.tsx';
@@ -40,13 +38,13 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
   // A person whose subscription is paid by another may have earlier invoices of their own, and gets no new ones.
   const refusal = subscription === null ? null : refusalOf('payInvoice', actionFactsOf(subscription, title, false));
   const settings = isHelper || refusal !== null ? null : <InvoiceSettings holder={holder} />;
-  const { data, error, isPending, isError, isFetching, refetch } = useQuery(invoicesQuery(holder, page));
-  if (isPending) return <SkeletonLines count={8} />;
-  if (isError) {
+  const query = useQuery(invoicesQuery(holder, page));
+  const { data } = query;
+  if (data === undefined) {
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadState of={query} lines={8}>
         <Trans>Vi fikk ikke hentet fakturaene dine.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
   if (data.invoices.length === 0) {

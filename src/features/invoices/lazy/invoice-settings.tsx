@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { invoiceSettingsQuery } from '../settings-query.ts';
 import { InvoiceSettingsForm } from './invoice-settings-form.tsx';
 
@@ -15,18 +13,16 @@ interface InvoiceSettingsProps {
 
 /** Invoice delivery with the price of each channel, and the channels arranged in the bank. */
 export function InvoiceSettings({ holder }: InvoiceSettingsProps): ReactNode {
-  const { data, error, isPending, isFetching, refetch } = useQuery(invoiceSettingsQuery(holder));
+  const query = useQuery(invoiceSettingsQuery(holder));
+  const { data } = query;
   return (
     <section className="invoice-section invoice-settings" aria-labelledby="innstillinger">
       <h2 id="innstillinger">
         <Trans>Slik får du fakturaer</Trans>
       </h2>
-      {isPending ? <SkeletonLines count={4} /> : null}
-      {data === undefined && !isPending ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-          <Trans>Vi fikk ikke hentet hvordan du får fakturaer. Ingenting er endret.</Trans>
-        </LoadFailure>
-      ) : null}
+      <LoadState of={query} lines={4}>
+        <Trans>Vi fikk ikke hentet hvordan du får fakturaer. Ingenting er endret.</Trans>
+      </LoadState>
       {data === undefined ? null : (
         <>
           <InvoiceSettingsForm holder={holder} settings={data} />

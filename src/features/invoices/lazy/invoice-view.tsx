@@ -9,7 +9,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
-import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { paymentQuery } from '#src/platform/payments/payment-query.ts';
 import { useCancelPayment } from '#src/platform/payments/use-cancel-payment.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -22,7 +22,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
@@ -39,14 +39,14 @@ interface InvoiceViewProps {
 /** One invoice: its state, how to pay it, and its content. */
 export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactNode {
   const isActing = useActing() !== undefined;
-  const { data, error, isPending, isError, isFetching, refetch } = useQuery(invoiceQuery(holder, ariaInvoiceNo));
-  if (isPending) return <SkeletonLines count={10} />;
-  if (isError && error instanceof ApiError && error.kind === 'notFound') return <Unknown />;
-  if (isError) {
+  const query = useQuery(invoiceQuery(holder, ariaInvoiceNo));
+  const { data } = query;
+  if (query.error instanceof ApiError && query.error.kind === 'notFound') return <Unknown />;
+  if (data === undefined) {
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadState of={query} lines={10}>
         <Trans>Vi fikk ikke hentet fakturaen. Den er ikke endret.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
   return (

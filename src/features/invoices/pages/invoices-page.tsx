@@ -18,7 +18,7 @@ export function InvoicesPage(): ReactNode {
     <FlowPage back={<HomeLink />} heading={<Trans>Fakturaer</Trans>}>
       {view.status === 'pending' ? <SkeletonLines count={8} /> : null}
       {view.status === 'failed' ? (
-        <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+        <LoadFailure of={view.failure}>
           <Trans>Vi fikk ikke hentet hvem fakturaene gjelder.</Trans>
         </LoadFailure>
       ) : null}

@@ -36,7 +36,7 @@ export function PayInvoicePage(): ReactNode {
     >
       {view.status === 'pending' || ariaInvoiceNo === undefined ? <SkeletonLines count={10} /> : null}
       {view.status === 'failed' ? (
-        <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+        <LoadFailure of={view.failure}>
           <Trans>Vi fikk ikke hentet hvem fakturaen gjelder.</Trans>
         </LoadFailure>
       ) : null}

@@ -14,7 +14,7 @@ export function HolderGate({ children }: HolderGateProps): ReactNode {
   const view = useSubscription();
   if (view.status === 'failed') {
     return (
-      <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+      <LoadFailure of={view.failure}>
         <Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>
       </LoadFailure>
     );

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useIsReady, useLocation } from '#src/platform/routing/hooks.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -17,10 +16,11 @@ interface SignedPaymentProps {
 export function SignedPayment({ none }: SignedPaymentProps): ReactNode {
   const isReady = useIsReady();
   const { pathname, search } = useLocation();
-  const { data: session, error, isError, isFetching, refetch } = useQuery({ ...sessionQuery(), enabled: isReady });
-  if (isError) {
+  const query = useQuery({ ...sessionQuery(), enabled: isReady });
+  const { data: session } = query;
+  if (query.isError) {
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadFailure of={query}>
         <Trans>Vi fikk ikke sjekket om du er logget inn.</Trans>
       </LoadFailure>
     );

@@ -2,14 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { changeCard } from '#src/contract/payment-method.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { refusalTexts } from './messages.ts';
 import { paymentMethodsQuery } from '../queries.ts';
 import { MethodGate } from './method-gate.tsx';
@@ -29,7 +27,8 @@ export function AddCardPart({ holder }: AddCardPartProps): ReactNode {
 }
 
 function AddCard({ holder }: AddCardPartProps): ReactNode {
-  const { data, error: loadError, isError, isFetching, refetch } = useQuery(paymentMethodsQuery(holder));
+  const methods = useQuery(paymentMethodsQuery(holder));
+  const { data } = methods;
   const { isLeaving, leave } = useRedirect(holder);
   const adding = useWrite({
     endpoint: changeCard,
@@ -38,14 +37,13 @@ function AddCard({ holder }: AddCardPartProps): ReactNode {
       if (payment !== null) await leave(payment);
     },
   });
-  if (isError) {
+  if (data === undefined) {
     return (
-      <LoadFailure supportCode={supportCodeOf(loadError)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadState of={methods} lines={4}>
         <Trans>Det oppstod en feil ved henting av betalingsmetode.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
-  if (data === undefined) return <SkeletonLines count={4} />;
   const { isBusy, error, onConfirm } = adding.sheet({ ...holder, version: data.version });
   return (
     <>

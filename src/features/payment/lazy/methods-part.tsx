@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { changePaymentMethod, type PaymentMethod, type PaymentMethods } from '#src/contract/payment-method.ts';
 import { selectableMethodIds } from '#src/domain/payment-methods.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
@@ -13,10 +12,9 @@ import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { paidByTexts, paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { FieldError } from '#src/ui/field-error.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { choiceTexts, refusalTexts } from './messages.ts';
 import { paymentMethodsQuery } from '../queries.ts';
@@ -42,13 +40,13 @@ export function MethodsPart({ holder }: MethodsPartProps): ReactNode {
 }
 
 function KnownMethods({ holder }: MethodsPartProps): ReactNode {
-  const { data, error, isError, isFetching, refetch } = useQuery(paymentMethodsQuery(holder));
+  const query = useQuery(paymentMethodsQuery(holder));
+  const { data } = query;
   if (data !== undefined) return <Methods holder={holder} known={data} />;
-  if (!isError) return <SkeletonLines count={6} />;
   return (
-    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+    <LoadState of={query} lines={6}>
       <Trans>Det oppstod en feil ved henting av betalingsmetode.</Trans>
-    </LoadFailure>
+    </LoadState>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Payment } from '#src/contract/payment.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
-import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { paymentQuery } from '#src/platform/payments/payment-query.ts';
 import { useCancelPayment } from '#src/platform/payments/use-cancel-payment.ts';
 import { useRedirect } from '#src/platform/payments/use-redirect.ts';
@@ -16,8 +16,7 @@ import { clearTemporaryStorage } from '#src/platform/state/temporary-storage.ts'
 import { paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { orderOutcomePath, retryPathOf } from '../rules.ts';
 import { Failed, Succeeded } from './payment-ended.tsx';
 
@@ -29,7 +28,8 @@ interface PaymentStatusProps {
 /** Status of a payment or a registration, polled until it has ended: the same on each return and in each tab (N-02). */
 export function PaymentStatus({ holder, paymentId }: PaymentStatusProps): ReactNode {
   const queryClient = useQueryClient();
-  const { data, error, isPending, isError, isFetching, refetch } = useQuery(paymentQuery(holder, paymentId));
+  const query = useQuery(paymentQuery(holder, paymentId));
+  const { data } = query;
   const hasEnded = data !== undefined && !isOpenState(data.state);
   const isOrder = data?.purpose === 'order' || data?.purpose === 'gift';
   // The product's other data about the account, and its drafts, are outside React.
@@ -40,12 +40,11 @@ export function PaymentStatus({ holder, paymentId }: PaymentStatusProps): ReactN
   }, [hasEnded, isOrder, queryClient]);
   if (hasEnded && isOrder) return <LeadOn payment={data} />;
   if (data !== undefined) return <Standing holder={holder} payment={data} />;
-  if (isPending) return <SkeletonLines count={4} />;
-  if (isError && error instanceof ApiError && error.kind === 'notFound') return <NoPayment />;
+  if (query.isError && query.error instanceof ApiError && query.error.kind === 'notFound') return <NoPayment />;
   return (
-    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+    <LoadState of={query} lines={4}>
       <Trans>Vi fikk ikke sjekket hvordan det gikk. Ikke start på nytt før vi vet det.</Trans>
-    </LoadFailure>
+    </LoadState>
   );
 }
 

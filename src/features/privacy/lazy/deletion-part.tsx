@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Deletion, orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
 import { deletionDueOn, paymentYears } from '#src/domain/deletion.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
@@ -14,9 +13,8 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { deletionQuery } from '../rights-queries.ts';
@@ -46,15 +44,10 @@ export function DeletionPart(): ReactNode {
     );
   };
   if (deletion.data === undefined) {
-    if (!deletion.isError) return <SkeletonLines count={8} />;
     return (
-      <LoadFailure
-        supportCode={supportCodeOf(deletion.error)}
-        isRetrying={deletion.isFetching}
-        onRetry={() => void deletion.refetch()}
-      >
+      <LoadState of={deletion} lines={8}>
         <Trans>Vi fikk ikke hentet det du bør vite før du sletter kontoen. Ingenting er endret.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
   const { asked } = deletion.data;

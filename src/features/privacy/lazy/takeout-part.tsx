@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { takeoutDays, takeoutLongestDays } from '#src/domain/takeouts.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { useIdentityUrl } from '#src/platform/title/use-identity-url.ts';
@@ -29,11 +28,7 @@ export function TakeoutPart(): ReactNode {
         </h2>
         {takeout.data === undefined && !takeout.isError ? <SkeletonLines count={3} /> : null}
         {takeout.data === undefined && takeout.isError ? (
-          <LoadFailure
-            supportCode={supportCodeOf(takeout.error)}
-            isRetrying={takeout.isFetching}
-            onRetry={() => void takeout.refetch()}
-          >
+          <LoadFailure of={takeout}>
             <Trans>Vi fikk ikke hentet om du har bestilt en kopi. Ingenting er endret.</Trans>
           </LoadFailure>
         ) : null}

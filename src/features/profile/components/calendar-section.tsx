@@ -3,7 +3,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CalendarFeed, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
@@ -14,8 +13,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 
 interface CalendarSectionProps {
   readonly accountNo: string;
@@ -28,7 +26,8 @@ interface CalendarSectionProps {
 export function CalendarSection({ accountNo }: CalendarSectionProps): ReactNode {
   const { titleCode } = useTitle();
   const holder = { accountNo, titleCode };
-  const { data, error, isPending, isError, isFetching, refetch } = useQuery(calendarFeedQuery(holder));
+  const query = useQuery(calendarFeedQuery(holder));
+  const { data } = query;
   const [news, setNews] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const hasFeed = data !== undefined && data.feed !== null;
@@ -37,11 +36,11 @@ export function CalendarSection({ accountNo }: CalendarSectionProps): ReactNode 
     if (news !== '') heading.current?.focus();
   }, [news, hasFeed]);
   const tell = async (text: string): Promise<void> => {
-    await refetch();
+    await query.refetch();
     setNews(text);
   };
   return (
-    <section className="profile-section" aria-labelledby="kalender" aria-busy={isPending}>
+    <section className="profile-section" aria-labelledby="kalender" aria-busy={query.isPending}>
       <h2 id="kalender" tabIndex={-1} ref={heading}>
         <Trans>I kalenderen din</Trans>
       </h2>
@@ -52,12 +51,9 @@ export function CalendarSection({ accountNo }: CalendarSectionProps): ReactNode 
         </Trans>
       </p>
       <p role="status">{news}</p>
-      {isPending ? <SkeletonLines count={2} /> : null}
-      {isError ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-          <Trans>Vi fikk ikke hentet kalenderadressen din. Den er ikke endret.</Trans>
-        </LoadFailure>
-      ) : null}
+      <LoadState of={query} lines={2}>
+        <Trans>Vi fikk ikke hentet kalenderadressen din. Den er ikke endret.</Trans>
+      </LoadState>
       {data?.feed === null ? <CalendarOffer holder={holder} version={data.version} onMade={tell} /> : null}
       {data === undefined || data.feed === null ? null : (
         <CalendarAddress holder={holder} version={data.version} feed={data.feed} onRevoked={tell} />

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Profile } from '#src/contract/profile.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { profileQuery } from '#src/platform/session/profile-query.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
@@ -37,16 +36,12 @@ export function ProfileFrame({ heading, renderLead, children }: ProfileFrameProp
   return (
     <FlowPage back={<HomeLink />} heading={heading}>
       {view.status === 'failed' ? (
-        <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+        <LoadFailure of={view.failure}>
           <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
         </LoadFailure>
       ) : null}
       {profile.isError ? (
-        <LoadFailure
-          supportCode={supportCodeOf(profile.error)}
-          isRetrying={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        >
+        <LoadFailure of={profile}>
           <Trans>Vi fikk ikke hentet opplysningene om deg. De er ikke endret.</Trans>
         </LoadFailure>
       ) : null}

@@ -2,14 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getHelpers } from '#src/contract/helping.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import '#src/ui/person-list.css';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { HelperItem } from './helping-item.tsx';
 import './helping-section.css';
 import { InviteHelperForm } from './invite-form.tsx';
@@ -25,14 +23,15 @@ export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
   const { titleCode } = useTitle();
   const holder = { accountNo, titleCode };
   const queryClient = useQueryClient();
-  const { data, error, isError, isFetching, refetch } = useQuery(helpersQuery(holder));
+  const query = useQuery(helpersQuery(holder));
+  const { data } = query;
   const { heading, status, announce } = useListMessage();
   const onChanged: OnHelpersChanged = (helpers, told) => {
     queryClient.setQueryData(helpersQuery(holder).queryKey, helpers);
     announce(told);
   };
   return (
-    <section className="profile-section" aria-labelledby="hjelpere" aria-busy={data === undefined && !isError}>
+    <section className="profile-section" aria-labelledby="hjelpere" aria-busy={data === undefined && !query.isError}>
       <h2 id="hjelpere" tabIndex={-1} ref={heading}>
         <Trans>Hjelp fra noen du kjenner</Trans>
       </h2>
@@ -43,12 +42,9 @@ export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
         </Trans>
       </p>
       <p role="status">{status}</p>
-      {data === undefined && isError ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-          <Trans>Vi fikk ikke hentet hvem som kan hjelpe deg. Ingenting er endret.</Trans>
-        </LoadFailure>
-      ) : null}
-      {data === undefined && !isError ? <SkeletonLines count={3} /> : null}
+      <LoadState of={query} lines={3}>
+        <Trans>Vi fikk ikke hentet hvem som kan hjelpe deg. Ingenting er endret.</Trans>
+      </LoadState>
       {data === undefined ? null : (
         <>
           {data.helpers.length === 0 ? null : (

@@ -2,15 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSessions } from '#src/contract/own-sessions.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import '#src/ui/person-list.css';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { useListMessage } from './use-list-message.tsx';
 
@@ -23,7 +21,8 @@ interface SessionsSectionProps {
 /** Where the person is logged in, and how to end other sessions. */
 export function SessionsSection({ accountNo }: SessionsSectionProps): ReactNode {
   const { t } = useLingui();
-  const { data, error, isError, isFetching, refetch } = useQuery(ownSessionsQuery(accountNo));
+  const query = useQuery(ownSessionsQuery(accountNo));
+  const { data } = query;
   const { heading, status, announce } = useListMessage();
   const queryClient = useQueryClient();
   const onEnded = (left: OwnSessions, text: string): void => {
@@ -36,7 +35,7 @@ export function SessionsSection({ accountNo }: SessionsSectionProps): ReactNode 
   });
   const others = data?.sessions.filter(({ isThis }) => !isThis) ?? [];
   return (
-    <section className="profile-section" aria-labelledby="steder" aria-busy={data === undefined && !isError}>
+    <section className="profile-section" aria-labelledby="steder" aria-busy={data === undefined && !query.isError}>
       <h2 id="steder" tabIndex={-1} ref={heading}>
         <Trans>Her er du logget inn</Trans>
       </h2>
@@ -47,12 +46,9 @@ export function SessionsSection({ accountNo }: SessionsSectionProps): ReactNode 
         </Trans>
       </p>
       <p role="status">{status}</p>
-      {data === undefined && isError ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-          <Trans>Vi fikk ikke hentet hvor du er logget inn.</Trans>
-        </LoadFailure>
-      ) : null}
-      {data === undefined && !isError ? <SkeletonLines count={3} /> : null}
+      <LoadState of={query} lines={3}>
+        <Trans>Vi fikk ikke hentet hvor du er logget inn.</Trans>
+      </LoadState>
       {data === undefined ? null : (
         <ul className="person-list">
           {data.sessions.map((one) => (

@@ -22,7 +22,7 @@ export function AlreadySubscriber(): ReactNode {
   if (view.status === 'pending') return <SkeletonLines count={6} />;
   if (view.status === 'failed') {
     return (
-      <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+      <LoadFailure of={view.failure}>
         <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
       </LoadFailure>
     );

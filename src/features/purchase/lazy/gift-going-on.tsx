@@ -8,7 +8,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { isGiftOnly } from '#src/domain/subscription.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
-import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
@@ -44,12 +44,8 @@ export function GiftGoingOn(): ReactNode {
   const [continued, setContinued] = useState<Continued | undefined>(undefined);
   if (continued !== undefined) return <GoesOn {...continued} />;
   if (view.status === 'failed' || (terms.isError && terms.data === undefined)) {
-    const failed =
-      view.status === 'failed'
-        ? view
-        : { supportCode: supportCodeOf(terms.error), isRetrying: terms.isFetching, retry: () => void terms.refetch() };
     return (
-      <LoadFailure supportCode={failed.supportCode} isRetrying={failed.isRetrying} onRetry={failed.retry}>
+      <LoadFailure of={view.status === 'failed' ? view.failure : terms}>
         <Trans>Vi fikk ikke hentet det som trengs for å fortsette etter gaven.</Trans>
       </LoadFailure>
     );

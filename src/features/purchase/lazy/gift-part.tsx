@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Gift } from '#src/contract/gift.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useOwner } from '#src/platform/forms/use-owner.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -14,6 +13,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Tag } from '#src/ui/tag.tsx';
@@ -64,11 +64,7 @@ function GiftOrder({ again }: GiftOrderProps): ReactNode {
   const failed = [products, terms, gifts].find(({ isError, data }) => isError && data === undefined);
   if (failed !== undefined) {
     return (
-      <LoadFailure
-        supportCode={supportCodeOf(failed.error)}
-        isRetrying={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      >
+      <LoadFailure of={failed}>
         <Trans>Vi fikk ikke hentet det som trengs for å gi bort et abonnement.</Trans>
       </LoadFailure>
     );
@@ -128,15 +124,15 @@ function Waiting({ gift: { giftNo, recipientName }, isChanged }: WaitingProps): 
 /** The person's given gifts, newest first, each with its state and a link. */
 function GiftList(): ReactNode {
   const { titleCode } = useTitle();
-  const { data, error, isError, isFetching, refetch } = useQuery(giftsQuery(titleCode));
-  if (data === undefined && isError) {
+  const query = useQuery(giftsQuery(titleCode));
+  const { data } = query;
+  if (data === undefined) {
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadState of={query} lines={6}>
         <Trans>Vi fikk ikke hentet gavene dine.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
-  if (data === undefined) return <SkeletonLines count={6} />;
   const more = (
     <Link className="ds-button" data-variant="secondary" to={giftPath(giftPlaces.new)}>
       <Trans>Gi bort et abonnement</Trans>

@@ -6,7 +6,7 @@ import type { Gift } from '#src/contract/gift.ts';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
 import { isUsable } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -14,8 +14,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { giftPath, giftPlaces, giftQuery } from '../gift-queries.ts';
@@ -32,14 +31,14 @@ interface GiftViewProps {
 /** One gift of the person: its state, content, code and card, receipt, and possible actions. */
 export function GiftView({ giftNo }: GiftViewProps): ReactNode {
   const isNamed = isOrderNo(giftNo);
-  const { data, error, isPending, isFetching, refetch } = useQuery({ ...giftQuery(giftNo), enabled: isNamed });
-  if (data !== undefined) return <Known {...data} onChanged={async () => void (await refetch())} />;
-  if (!isNamed || (error instanceof ApiError && error.kind === 'notFound')) return <NoGift />;
-  if (isPending) return <SkeletonLines count={8} />;
+  const query = useQuery({ ...giftQuery(giftNo), enabled: isNamed });
+  const { data } = query;
+  if (data !== undefined) return <Known {...data} onChanged={async () => void (await query.refetch())} />;
+  if (!isNamed || (query.error instanceof ApiError && query.error.kind === 'notFound')) return <NoGift />;
   return (
-    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+    <LoadState of={query} lines={8}>
       <Trans>Vi fikk ikke hentet gaven. Er den betalt, er den trygg.</Trans>
-    </LoadFailure>
+    </LoadState>
   );
 }
 

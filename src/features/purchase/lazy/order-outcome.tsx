@@ -4,16 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { cancelOrder, type Order } from '#src/contract/order.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { pathOf } from '../places.ts';
 import { orderQuery } from '../queries.ts';
 import { placeOfOrder } from '../rules.ts';
@@ -26,14 +25,14 @@ interface OrderOutcomeProps {
 
 /** The state of an order that has not become a subscription: the reason, that nothing is owed, and a retry. */
 export function OrderOutcome({ orderNo }: OrderOutcomeProps): ReactNode {
-  const { data, error, isPending, isFetching, refetch } = useQuery(orderQuery(orderNo));
+  const query = useQuery(orderQuery(orderNo));
+  const { data } = query;
   if (data !== undefined) return <Outcome order={data} />;
-  if (isPending) return <SkeletonLines count={4} />;
-  if (error instanceof ApiError && error.kind === 'notFound') return <NoOrder />;
+  if (query.error instanceof ApiError && query.error.kind === 'notFound') return <NoOrder />;
   return (
-    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+    <LoadState of={query} lines={4}>
       <Trans>Vi fikk ikke sjekket hvordan det gikk. Ikke start på nytt før vi vet det.</Trans>
-    </LoadFailure>
+    </LoadState>
   );
 }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { PossibleQuote } from '#src/contract/order.ts';
 import type { Product, Products, PurchaseMethodId } from '#src/contract/product.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/forms/use-owner.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
@@ -37,11 +36,7 @@ export function OrderPart(): ReactNode {
   const failed = [products, winback].find(({ isError, data }) => isError && data === undefined);
   if (failed !== undefined) {
     return (
-      <LoadFailure
-        supportCode={supportCodeOf(failed.error)}
-        isRetrying={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      >
+      <LoadFailure of={failed}>
         <Trans>Vi fikk ikke hentet abonnementene du kan bestille.</Trans>
       </LoadFailure>
     );
@@ -225,11 +220,7 @@ interface QuoteFailureProps {
 function QuoteFailure({ query, children }: QuoteFailureProps): ReactNode {
   if (!query.isError) return children;
   return (
-    <LoadFailure
-      supportCode={supportCodeOf(query.error)}
-      isRetrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    >
+    <LoadFailure of={query}>
       <Trans>Vi fikk ikke regnet ut prisen. Ingenting er bestilt.</Trans>
     </LoadFailure>
   );

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Order } from '#src/contract/order.ts';
-import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { clearDraft } from '#src/platform/state/drafts.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { isOrderNo } from '../places.ts';
@@ -50,19 +50,19 @@ interface ReceiptOfProps {
 }
 
 function ReceiptOf({ orderNo, none }: ReceiptOfProps): ReactNode {
-  const { data, error, isPending, isFetching, refetch } = useQuery(orderQuery(orderNo));
+  const query = useQuery(orderQuery(orderNo));
+  const { data } = query;
   const isCompleted = data?.state === 'completed';
   // The order's draft is no longer needed; it is outside React.
   useEffect(() => {
     if (isCompleted) clearDraft(buyerDraft);
   }, [isCompleted]);
   if (data !== undefined) return isCompleted ? <PurchaseReceipt order={data} /> : <NotCompleted order={data} />;
-  if (isPending) return <SkeletonLines count={10} />;
-  if (error instanceof ApiError && error.kind === 'notFound') return none;
+  if (query.error instanceof ApiError && query.error.kind === 'notFound') return none;
   return (
-    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+    <LoadState of={query} lines={10}>
       <Trans>Vi fikk ikke hentet kvitteringen.</Trans>
-    </LoadFailure>
+    </LoadState>
   );
 }
 

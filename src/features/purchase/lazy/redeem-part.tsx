@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { GiftPreview } from '#src/contract/gift-redemption.ts';
 import { readGiftCode } from '#src/domain/gifts.ts';
-import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
@@ -76,11 +76,12 @@ function CodeForm({ code }: RedeemPartProps): ReactNode {
 
 function Looked({ code }: RedeemPartProps): ReactNode {
   const { titleCode } = useTitle();
-  const { data, error, isError, isFetching, refetch } = useQuery(giftPreviewQuery(titleCode, code));
-  if (data === undefined && isError) {
-    if (error instanceof ApiError && error.code === 'tooManyCodes') return <TooMany />;
+  const query = useQuery(giftPreviewQuery(titleCode, code));
+  const { data } = query;
+  if (data === undefined && query.isError) {
+    if (query.error instanceof ApiError && query.error.code === 'tooManyCodes') return <TooMany />;
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadFailure of={query}>
         <Trans>Vi fikk ikke sjekket koden. Gaven er ikke brukt.</Trans>
       </LoadFailure>
     );

@@ -2,28 +2,26 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Student } from '#src/contract/student.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { studentQuery } from '#src/platform/session/student-query.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { RenewalReason } from './renewal-reason.tsx';
 
 /** A student's confirmation, to be kept, and a link to renew it. */
 export function ConfirmationPart(): ReactNode {
   const { titleCode } = useTitle();
-  const { data: student, error, isFetching, refetch } = useQuery(studentQuery(titleCode));
+  const query = useQuery(studentQuery(titleCode));
+  const { data: student } = query;
   if (student === undefined) {
-    if (error === null) return <SkeletonLines count={8} />;
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadState of={query} lines={8}>
         <Trans>Vi fikk ikke hentet bekreftelsen din. Den er ikke endret.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
   const { standing, confirmation } = student;

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Student } from '#src/contract/student.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
@@ -12,8 +11,7 @@ import { studentQuery } from '#src/platform/session/student-query.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -23,13 +21,13 @@ import { RenewalReason } from './renewal-reason.tsx';
 /** The student confirmation: address, code, and the profile before a purchase (R-19). */
 export function VerifyPart(): ReactNode {
   const { titleCode } = useTitle();
-  const { data: student, error, isFetching, refetch } = useQuery(studentQuery(titleCode));
+  const query = useQuery(studentQuery(titleCode));
+  const { data: student } = query;
   if (student !== undefined) return <Stage student={student} />;
-  if (error === null) return <SkeletonLines count={6} />;
   return (
-    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+    <LoadState of={query} lines={6}>
       <Trans>Vi fikk ikke hentet hvordan det står til med bekreftelsen din. Den er ikke endret.</Trans>
-    </LoadFailure>
+    </LoadState>
   );
 }
 
@@ -145,18 +143,16 @@ interface ProfileStepProps {
 /** The third step: what the newspaper must know about a student, and the link to the store. */
 function ProfileStep({ student }: ProfileStepProps): ReactNode {
   const accountNo = student.ariaAccountNo ?? '';
-  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(accountNo));
+  const asked = useQuery(profileQuery(accountNo));
+  const { data: profile } = asked;
   const query = new URLSearchParams({ plan: student.plan.ariaPlanID, steg: 'deg' }).toString();
   const store: AppPath = `/bestill-abonnement?${query}`;
   return (
     <>
       <Confirmed student={student} />
-      {error !== null && profile === undefined ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-          <Trans>Vi fikk ikke hentet profilen din. Den er ikke endret.</Trans>
-        </LoadFailure>
-      ) : null}
-      {error === null && profile === undefined ? <SkeletonLines count={4} /> : null}
+      <LoadState of={asked} lines={4}>
+        <Trans>Vi fikk ikke hentet profilen din. Den er ikke endret.</Trans>
+      </LoadState>
       {profile !== undefined && profile.birthdate === null ? (
         <ProfileForm accountNo={accountNo} profile={profile} store={store} />
       ) : null}

@@ -28,7 +28,7 @@ export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode
   const isReady = useIsReady();
   if (view.status === 'failed') {
     return (
-      <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+      <LoadFailure of={view.failure}>
         <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
       </LoadFailure>
     );

@@ -7,7 +7,7 @@ import { getContactMessage } from '#src/contract/contact.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
-import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useNow } from '#src/platform/clock/use-today.ts';
@@ -143,15 +143,16 @@ interface SentMessageProps {
 function SentMessage({ accountNo, caseNumber }: SentMessageProps): ReactNode {
   const { titleCode } = useTitle();
   const isActing = useActing() !== undefined;
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [queryRoots.activity, 'contactMessage', { accountNo, titleCode, caseNumber }],
     queryFn: ({ signal }) => callApi(getContactMessage, { params: { accountNo, titleCode, caseNumber }, signal }),
     enabled: !isActing,
   });
-  if (error !== null && !(error instanceof ApiError && error.kind === 'notFound')) {
+  const { data } = query;
+  if (query.error !== null && !(query.error instanceof ApiError && query.error.kind === 'notFound')) {
     return (
       <Fact term={<Trans>Dette skrev du</Trans>}>
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <LoadFailure of={query}>
           <Trans>Vi fikk ikke hentet meldingen. Den er kommet fram.</Trans>
         </LoadFailure>
       </Fact>

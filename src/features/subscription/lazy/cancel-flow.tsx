@@ -9,7 +9,6 @@ import {
 import type { ActionFacts, ActionRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/forms/use-owner.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
@@ -19,7 +18,7 @@ import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import {
   CancellationDraftSchema,
@@ -165,14 +164,13 @@ interface CancelSheetProps extends LoadedSubscription {
 /** What cancelling does, asked for when it is about to be confirmed (N-06). */
 export function CancelSheet({ isOpen, ...sheet }: CancelSheetProps): ReactNode {
   const preview = useQuery({ ...cancellationPreviewQuery(sheet.holder), enabled: isOpen });
-  const { data, error, isError, isFetching, refetch } = preview;
+  const { data } = preview;
   if (data !== undefined) return <Sheet {...sheet} isOpen={isOpen} preview={data} />;
   if (!isOpen) return null;
-  if (!isError) return <SkeletonLines count={4} />;
   return (
-    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+    <LoadState of={preview} lines={4}>
       <Trans>Vi fikk ikke regnet ut hva oppsigelsen fører til. Ingenting er sagt opp.</Trans>
-    </LoadFailure>
+    </LoadState>
   );
 }
 

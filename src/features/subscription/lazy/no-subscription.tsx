@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -18,11 +17,11 @@ import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { formerStateOf } from '../rules.ts';
 import { FormerSentence } from './former-sentence.tsx';
 
@@ -49,7 +48,7 @@ function OfOwn({ view }: NoSubscriptionProps): ReactNode {
   if (view.status === 'failed') {
     return (
       <>
-        <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+        <LoadFailure of={view.failure}>
           <Trans>Vi fikk ikke hentet hva du har hatt før.</Trans>
         </LoadFailure>
         <Ways former={[]} />
@@ -239,19 +238,17 @@ function FormerLog({ holder }: FormerLogProps): ReactNode {
   const { instant } = useDayTexts();
   const asked = useSearchParams().get('hendelser') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const { data, error, isError, isFetching, refetch } = useQuery(activitiesQuery(holder, page));
+  const query = useQuery(activitiesQuery(holder, page));
+  const { data } = query;
   if (data !== undefined && data.pageCount === 1 && data.activities.length === 0) return null;
   return (
     <section aria-labelledby="hendelser">
       <h2 id="hendelser">
         <Trans>Det har skjedd</Trans>
       </h2>
-      {isError ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-          <Trans>Vi fikk ikke hentet hva som har skjedd.</Trans>
-        </LoadFailure>
-      ) : null}
-      {data === undefined && !isError ? <SkeletonLines count={3} /> : null}
+      <LoadState of={query} lines={3}>
+        <Trans>Vi fikk ikke hentet hva som har skjedd.</Trans>
+      </LoadState>
       {data === undefined ? null : (
         <>
           <ul className="subscription-log">

@@ -7,7 +7,6 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -17,8 +16,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { NextCharge } from '../components/next-charge.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { pauseQuery } from '../queries.ts';
@@ -102,17 +100,17 @@ function PauseFlow(present: LoadedSubscription): ReactNode {
   const { holder, subscription } = present;
   const refusal = refusalOf('pause', actionFactsOf(subscription, useTitle(), false));
   const wanted = useSearchParams().get('pause');
-  const { data, error, isPending, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...pauseQuery(holder),
     enabled: refusal === null,
   });
+  const { data } = query;
   if (refusal !== null) return <PauseRefused reason={refusal} />;
-  if (isPending) return <SkeletonLines count={6} />;
-  if (isError) {
+  if (data === undefined) {
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadState of={query} lines={6}>
         <Trans>Vi fikk ikke hentet hvordan du kan ta pause. Ingenting er endret.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
   const { offer } = data;

@@ -4,7 +4,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { type PlanUndoPreview, undoPlanChange } from '#src/contract/subscription-change.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -14,8 +13,7 @@ import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { refusalTexts } from './messages.ts';
 import { planUndoPreviewQuery } from '../queries.ts';
 import { PlannedDeliveryOutcomes, StopCredits } from './paper-consequences.tsx';
@@ -157,11 +155,10 @@ interface AskingProps {
 }
 
 /** In place of the sheet, while it is not known what undoing does. */
-function Asking({ preview: { isError, error, isFetching, refetch } }: AskingProps): ReactNode {
-  if (!isError) return <SkeletonLines count={4} />;
+function Asking({ preview }: AskingProps): ReactNode {
   return (
-    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+    <LoadState of={preview} lines={4}>
       <Trans>Vi fikk ikke sjekket hva som skjer med leveringen. Ingenting er endret.</Trans>
-    </LoadFailure>
+    </LoadState>
   );
 }

@@ -6,12 +6,10 @@ import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { formatOre, formatKroner } from '#src/domain/money.ts';
 import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { billingPeriodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { planRefusalTexts } from './messages.ts';
 import { offeringsQuery } from '../queries.ts';
 import { monthlyOre, sortOffers, yearlyOre } from '../rules.ts';
@@ -22,13 +20,13 @@ import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
 /** The plans side by side: price, what each gives, and what one gains and loses by it. */
 export function PlanList({ holder, subscription }: LoadedSubscription): ReactNode {
-  const { data, error, isPending, isError, isFetching, refetch } = useQuery(offeringsQuery(holder));
-  if (isPending) return <SkeletonLines count={8} />;
-  if (isError) {
+  const query = useQuery(offeringsQuery(holder));
+  const { data } = query;
+  if (data === undefined) {
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadState of={query} lines={8}>
         <Trans>Vi fikk ikke hentet abonnementene du kan bytte til.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
   const { current, plans, periods } = sortOffers(data.plans);

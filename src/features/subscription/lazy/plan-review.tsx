@@ -8,7 +8,7 @@ import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
-import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -40,7 +40,7 @@ interface PlanReviewProps {
 /** What a chosen plan comes to, before it is ordered (P-11). */
 export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps): ReactNode {
   const preview = useQuery(planChangePreviewQuery(holder, ariaPlanID));
-  const { data, error, isPending, isError, isFetching, refetch } = preview;
+  const { data, error, isPending, isError } = preview;
   if (isPending) return <SkeletonLines count={6} />;
   if (isError) {
     const isRefused = error instanceof ApiError && error.kind === 'rejected';
@@ -58,7 +58,7 @@ export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps
       );
     }
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadFailure of={preview}>
         <Trans>Vi fikk ikke regnet ut hva byttet koster. Ingenting er endret.</Trans>
       </LoadFailure>
     );

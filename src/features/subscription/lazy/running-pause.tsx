@@ -5,7 +5,6 @@ import { endPause, type Restart } from '#src/contract/pause.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -13,8 +12,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { refusalTexts } from './messages.ts';
 import { pauseQuery } from '../queries.ts';
 import { PriceText } from '../components/price-text.tsx';
@@ -27,7 +25,8 @@ interface RunningPauseProps extends LoadedSubscription {
 /** The pause that runs, when it is over, and the way to begin again at once (P-12). */
 export function RunningPause({ holder, subscription, pause }: RunningPauseProps): ReactNode {
   const { long } = useDayTexts();
-  const { data, error, isPending, isError, isFetching, refetch } = useQuery(pauseQuery(holder));
+  const query = useQuery(pauseQuery(holder));
+  const { data } = query;
   const { planName } = subscription;
   const to = long(pause.toDate);
   return (
@@ -43,12 +42,9 @@ export function RunningPause({ holder, subscription, pause }: RunningPauseProps)
           <PriceText offer={subscription} />
         </Fact>
       </FactList>
-      {isPending ? <SkeletonLines count={2} /> : null}
-      {isError ? (
-        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-          <Trans>Vi fikk ikke regnet ut hva det koster å starte igjen nå. Pausen er som før.</Trans>
-        </LoadFailure>
-      ) : null}
+      <LoadState of={query} lines={2}>
+        <Trans>Vi fikk ikke regnet ut hva det koster å starte igjen nå. Pausen er som før.</Trans>
+      </LoadState>
       {data === undefined || data.restart === null ? null : (
         <RestartNow holder={holder} subscription={subscription} restart={data.restart} />
       )}

@@ -6,7 +6,6 @@ import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import type { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -18,8 +17,7 @@ import { ConsequenceList, type Consequences } from '#src/ui/consequence-list.tsx
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { refusalTexts } from './messages.ts';
 import { RefundNote } from './refund-note.tsx';
@@ -34,17 +32,17 @@ const withdrawalSteps = 2;
 export function WithdrawalFlow({ holder, subscription }: LoadedSubscription): ReactNode {
   const title = useTitle();
   const refusal = refusalOf('withdrawContract', actionFactsOf(subscription, title, true));
-  const { data, error, isPending, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...withdrawalQuery(holder),
     enabled: refusal === null,
   });
+  const { data } = query;
   if (refusal !== null) return <NotOpen />;
-  if (isPending) return <SkeletonLines count={4} />;
-  if (isError) {
+  if (data === undefined) {
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadState of={query} lines={4}>
         <Trans>Vi fikk ikke hentet angreretten din. Ingenting er endret.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
   if (!data.isOpen) return <NotOpen />;

@@ -1,16 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
-import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { useIsReady, useLocation, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { isPlainClick, Link } from '#src/platform/routing/link.tsx';
 import { useSessionActions } from '#src/platform/session/session-context.tsx';
 import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { activityQuery } from '../receipt-query.ts';
 import '../subscription.css';
@@ -30,15 +29,15 @@ function OwnReceipt(): ReactNode {
   const { titleCode } = useTitle();
   const isReady = useIsReady();
   const id = useSearchParams().get('id');
-  const { data: session, error, isError, isFetching, refetch } = useQuery({ ...sessionQuery(), enabled: isReady });
-  if (isError) {
+  const query = useQuery({ ...sessionQuery(), enabled: isReady });
+  const { data: session } = query;
+  if (session === undefined) {
     return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadState of={query} lines={6}>
         <Trans>Vi fikk ikke sjekket om du er logget inn.</Trans>
-      </LoadFailure>
+      </LoadState>
     );
   }
-  if (session === undefined) return <SkeletonLines count={6} />;
   if (!session.authenticated) return <LogInToSee />;
   if (id === null || session.ariaAccountNo === null) return <NoReceipt />;
   return <ReceiptOf holder={{ accountNo: session.ariaAccountNo, titleCode }} id={id} />;
@@ -50,14 +49,14 @@ interface ReceiptOfProps {
 }
 
 function ReceiptOf({ holder, id }: ReceiptOfProps): ReactNode {
-  const { data, error, isPending, isError, isFetching, refetch } = useQuery(activityQuery(holder, id));
-  if (isPending) return <SkeletonLines count={6} />;
-  if (!isError) return <ActivityReceipt activity={data} accountNo={holder.accountNo} />;
-  if (error instanceof ApiError && error.kind === 'notFound') return <NoReceipt />;
+  const query = useQuery(activityQuery(holder, id));
+  const { data } = query;
+  if (data !== undefined) return <ActivityReceipt activity={data} accountNo={holder.accountNo} />;
+  if (query.error instanceof ApiError && query.error.kind === 'notFound') return <NoReceipt />;
   return (
-    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+    <LoadState of={query} lines={6}>
       <Trans>Vi fikk ikke hentet kvitteringen. Det du har gjort, gjelder fortsatt.</Trans>
-    </LoadFailure>
+    </LoadState>
   );
 }
 
