@@ -42,7 +42,7 @@ test('V-02 a reason is required, and "vil ikke oppgi" is one', () => {
   expect(v.safeParse(CancellationSchema, { reason: 'unsaid', comment: '' }).success).toBe(true);
 });
 
-test('V-02 a comment that is too long is said to be', () => {
+test('V-02 a comment that is too long is reported', () => {
   const comment = 'x'.repeat(longestComment + 1);
   const [issue] = v.safeParse(CancellationSchema, { reason: 'other', comment }).issues ?? [];
   expect(issue?.message).toBe('commentTooLong');
@@ -75,7 +75,7 @@ const noOffers: CancelOffers = {
 const facts = (changes: Parameters<typeof aSubscription>[0] = {}) =>
   actionFactsOf(aSubscription(changes), bakedTitle('polviktidende'), false);
 
-describe('P-12 N-10 what is offered follows the reason', () => {
+describe('P-12 N-10 the offers depend on the reason', () => {
   test.each([
     ['price', ['discount', 'cheaperPlan', 'pause']],
     ['noTime', ['pause', 'cheaperPlan', 'deliveryStop']],
@@ -87,18 +87,18 @@ describe('P-12 N-10 what is offered follows the reason', () => {
     ['death', []],
     ['other', ['discount', 'pause', 'cheaperPlan', 'deliveryStop']],
     ['unsaid', ['discount', 'pause', 'cheaperPlan', 'deliveryStop']],
-  ] as const)('%s is met with %j', (reason, kinds) => {
+  ] as const)('a cancellation because of %s is offered %j', (reason, kinds) => {
     expect(offersFor(reason, allOffers, facts())).toEqual(kinds);
     expect(offersByReason[reason]).toEqual(kinds);
   });
 
-  test('what cannot be had is not offered', () => {
+  test('unavailable offers are not shown', () => {
     const digital = facts({ planProductType: 'DIGITAL' });
     expect(cancellationReasons.flatMap((reason) => offersFor(reason, noOffers, digital))).toEqual([]);
     expect(offersFor('unsaid', { ...noOffers, pauseMonths: [1] }, digital)).toEqual(['pause']);
   });
 
-  test('offers that could not be fetched leave what needs none of them', () => {
+  test('if the offers cannot be fetched, those that need no answer remain', () => {
     expect(offersFor('delivery', undefined, facts())).toEqual(['complaint']);
     expect(offersFor('price', undefined, facts())).toEqual([]);
   });

@@ -6,25 +6,25 @@ import type { ActionFacts } from '#src/domain/action-facts.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { flowSteps } from '#src/domain/flow-steps.ts';
 
-/** The screens of a cancellation, in their order (N-10). */
+/** The screens of a cancellation, in order (N-10). */
 export const cancellationSteps = flowSteps.cancellation;
 export type CancellationStep = (typeof cancellationSteps)[number];
 
-/** Where each screen is. */
+/** The URL of each screen. */
 export const cancelStepPaths = {
   grunn: '/avslutt-abonnement',
   tilbud: '/avslutt-abonnement?steg=tilbud',
   bekreft: '/avslutt-abonnement?steg=bekreft',
 } as const satisfies Record<CancellationStep, string>;
 
-/** What a person fills in; '' is no reason yet. */
+/** The form's values; '' means that no reason is chosen yet. */
 export const CancellationDraftSchema = v.object({
   reason: v.picklist(['', ...cancellationReasons]),
   comment: v.string(),
 });
 export type CancellationDraft = v.InferOutput<typeof CancellationDraftSchema>;
 
-/** The same, fit to be sent; issues are codes. */
+/** The validated values; issues are codes. */
 export const CancellationSchema = v.object({
   reason: v.pipe(
     v.picklist(['', ...cancellationReasons]),
@@ -41,7 +41,7 @@ export type OfferKind = 'discount' | 'pause' | 'cheaperPlan' | 'deliveryStop' | 
 
 const generalOffers = ['discount', 'pause', 'cheaperPlan', 'deliveryStop'] as const;
 
-/** What may help instead of cancelling, by the reason that was given; a death is no occasion for offers (P-12). */
+/** Alternatives to cancelling, by the given reason; none after a death (P-12). */
 export const offersByReason: Readonly<Record<CancellationReason, readonly OfferKind[]>> = {
   price: ['discount', 'cheaperPlan', 'pause'],
   noTime: ['pause', 'cheaperPlan', 'deliveryStop'],
@@ -56,8 +56,8 @@ export const offersByReason: Readonly<Record<CancellationReason, readonly OfferK
 };
 
 /**
- * The offers for a reason that this person can have.
- * @param offers undefined if they are not known: then what needs no answer of the API is offered alone
+ * Returns the offers for a reason that this person can have.
+ * @param offers undefined if unknown: then only those that need no answer of the API are offered
  */
 export function offersFor(
   reason: CancellationReason,
@@ -76,12 +76,12 @@ export function offersFor(
   return offersByReason[reason].filter((kind) => isOffered[kind]);
 }
 
-/** The step that a URL asks for. */
+/** Returns the step that the URL asks for. */
 export function requestedStep(query: URLSearchParams): CancellationStep {
   return cancellationSteps.find((step) => step === query.get('steg')) ?? 'grunn';
 }
 
-/** The step that is shown: without a reason the first, and never one that has nothing to show. */
+/** Returns the step to show: the first without a reason, and never an empty one. */
 export function shownStep(
   asked: CancellationStep,
   hasReason: boolean,

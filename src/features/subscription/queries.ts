@@ -11,7 +11,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** The plans that the present subscription can be changed to. */
+/** Plans to which the present subscription can be changed. */
 export function offeringsQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'offerings', { accountNo, titleCode }],
@@ -19,7 +19,7 @@ export function offeringsQuery({ accountNo, titleCode }: SubscriptionHolder) {
   });
 }
 
-/** What a change to a plan would come to; asked again each time, since it depends on the day. */
+/** The effect of a change of plan; never cached, since it depends on the day. */
 export function planChangePreviewQuery({ accountNo, titleCode }: SubscriptionHolder, ariaPlanID: string) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'planChangePreview', { accountNo, titleCode, ariaPlanID }],
@@ -28,7 +28,7 @@ export function planChangePreviewQuery({ accountNo, titleCode }: SubscriptionHol
   });
 }
 
-/** What undoing the planned change of plan would do to the delivery; asked again each time, since it depends on the day. */
+/** The effect on the delivery of undoing the planned change of plan; never cached, since it depends on the day. */
 export function planUndoPreviewQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'planUndoPreview', { accountNo, titleCode }],
@@ -37,7 +37,7 @@ export function planUndoPreviewQuery({ accountNo, titleCode }: SubscriptionHolde
   });
 }
 
-/** What cancelling now would do; asked again each time, since it depends on the day. */
+/** The effect of cancelling now; never cached, since it depends on the day. */
 export function cancellationPreviewQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'cancellationPreview', { accountNo, titleCode }],
@@ -46,7 +46,9 @@ export function cancellationPreviewQuery({ accountNo, titleCode }: SubscriptionH
   });
 }
 
-/** What to offer a person who is about to cancel (P-12). A failure is tried once: it must not stand in the way. */
+/**
+ * Offers for a person who is about to cancel (P-12). Not retried after a failure: offers must not delay a cancellation.
+ */
 export function cancelOffersQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.touchpoint, 'cancel', { accountNo, titleCode }],
@@ -55,7 +57,7 @@ export function cancelOffersQuery({ accountNo, titleCode }: SubscriptionHolder) 
   });
 }
 
-/** What a pause would do, or the end of the one that runs; asked again each time, since it depends on the day (P-12). */
+/** The effect of a pause, or of ending the current one; never cached, since it depends on the day (P-12). */
 export function pauseQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'pause', { accountNo, titleCode }],

@@ -4,7 +4,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** One change, as a receipt (N-08); asked again, ever more seldom, until its mail is sent. */
+/** The receipt of one change (N-08); polled at growing intervals until its mail is sent. */
 export function activityQuery({ accountNo, titleCode }: SubscriptionHolder, id: string) {
   return queryOptions({
     queryKey: [queryRoots.activity, 'get', { accountNo, titleCode, id }],

@@ -12,7 +12,7 @@ import {
   withoutCancellation,
 } from './rules.ts';
 
-test('R-27 a change of plan is told by what one gains and loses', () => {
+test('R-27 a change of plan is described by gains and losses', () => {
   expect(planDifference(['content', 'paper'], ['content', 'ePaper'])).toEqual({ gained: ['ePaper'], lost: ['paper'] });
   expect(planDifference(['content'], ['content'])).toEqual({ gained: [], lost: [] });
 });
@@ -26,14 +26,14 @@ describe('sortOffers', () => {
     aPlanOffer({ ariaPlanID: 'POL-DIGITAL-Q', planName: 'Digital', priceOre: 56_900, billingPeriod: 'quarterly' }),
   ];
 
-  test('R-27 other plans stand apart from other periods of the present one', () => {
+  test('R-27 other plans are listed apart from other billing periods of the present one', () => {
     const { current, plans, periods } = sortOffers(offers);
     expect(current?.ariaPlanID).toBe('POL-DIGITAL');
     expect(plans.map(({ ariaPlanID }) => ariaPlanID)).toEqual(['POL-KOMPLETT', 'POL-UNG']);
     expect(periods.map(({ ariaPlanID }) => ariaPlanID)).toEqual(['POL-DIGITAL-Q', 'POL-DIGITAL-YEARLY']);
   });
 
-  test('R-27 without a present plan among them, all are other plans', () => {
+  test('R-27 if the present plan is not listed, all are other plans', () => {
     const others = offers.filter(({ isCurrent }) => !isCurrent);
     expect(sortOffers(others)).toMatchObject({ current: undefined, periods: [] });
   });
@@ -59,7 +59,7 @@ test.each([
   expect(endsImmediately(statusCodes[status])).toBe(expected);
 });
 
-test('R-29 undoing a cancellation brings back what was planned', () => {
+test('R-29 undoing a cancellation restores planned changes', () => {
   const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
   const afterRegret = { renewalDate: '2026-12-01', pendingChange: null, pause };
   const cancelled = aSubscription({ renewalDate: null, expiryDate: '2026-11-30', afterRegret });
@@ -71,13 +71,13 @@ test.each([
   ['INACTIVE', 'unpaidOrder'],
   ['CANCELLED', 'cancelled'],
   ['TERMINATED', 'terminated'],
-] as const)('R-08 who last had %s is told so', (status, kind) => {
+] as const)('R-08 a person whose latest subscription was %s is told so', (status, kind) => {
   const latest = aSubscription({ instStatusCode: statusCodes[status], planName: 'Helg' });
   const state = formerStateOf([latest, aSubscription({ instStatusCode: statusCodes.TERMINATED })]);
   expect(state).toEqual({ kind, subscription: latest });
 });
 
-test('R-08 who last had one that ended before its first day is told that it never began', () => {
+test('R-08 a person whose latest subscription ended before its first day is told that it never began', () => {
   const latest = aSubscription({
     instStatusCode: statusCodes.CANCELLED,
     startedOn: '2026-11-25',
@@ -86,6 +86,6 @@ test('R-08 who last had one that ended before its first day is told that it neve
   expect(formerStateOf([latest])).toEqual({ kind: 'neverStarted', subscription: latest });
 });
 
-test('R-08 who never had one is told so', () => {
+test('R-08 a person who never had one is told so', () => {
   expect(formerStateOf([])).toEqual({ kind: 'none' });
 });

@@ -5,18 +5,18 @@ import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { type Feature, neverStarted, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 
-/** Announced collections of open invoices, which the provider carries out even after a cancellation. */
+/** Announced charges of open invoices, which the provider collects even after a cancellation. */
 export function announcedCollections(openInvoices: readonly OpenInvoice[] = []): readonly OpenInvoice[] {
   return openInvoices.filter(({ collectOn }) => collectOn !== null);
 }
 
-/** What one gains and loses by going from one plan to another. */
+/** Gains and losses of a change between two plans. */
 export interface PlanDifference {
   readonly gained: readonly Feature[];
   readonly lost: readonly Feature[];
 }
 
-/** Compares what two plans give. */
+/** Compares the features of two plans. */
 export function planDifference(from: readonly Feature[], to: readonly Feature[]): PlanDifference {
   return {
     gained: to.filter((feature) => !from.includes(feature)),
@@ -24,7 +24,7 @@ export function planDifference(from: readonly Feature[], to: readonly Feature[])
   };
 }
 
-/** The offers as the page shows them: other plans, and the present plan at other periods. */
+/** The offers as displayed: other plans, and other billing periods of the present plan. */
 export interface SortedOffers {
   readonly current: PlanOffer | undefined;
   readonly plans: readonly PlanOffer[];
@@ -55,18 +55,18 @@ export function yearlyOre({ priceOre, billingPeriod }: Pick<PlanOffer, 'priceOre
   return (priceOre * 12) / monthsOfPeriod[billingPeriod];
 }
 
-/** Whether cancelling ends the subscription on the spot, so that there is nothing to undo (docs/subscription-states.md). */
+/** Whether cancelling ends the subscription at once and irrevocably (docs/subscription-states.md). */
 export function endsImmediately(status: StatusCode): boolean {
   const result = transition(status, 'cancelRequested');
   return result.ok && result.status === statusCodes.CANCELLED;
 }
 
-/** The subscription as it will be if its cancellation is undone, with what was planned before (R-29). */
+/** Returns the subscription as it will be once its cancellation is undone, with earlier planned changes (R-29). */
 export function withoutCancellation(subscription: Subscription): Subscription {
   return { ...subscription, ...subscription.afterRegret };
 }
 
-/** What /ingen-abonnement says first, by the latest subscription that the person had (R-08). */
+/** First message of /ingen-abonnement, by the person's latest subscription (R-08). */
 export type FormerState =
   | { readonly kind: 'none' }
   | {
@@ -74,7 +74,7 @@ export type FormerState =
       readonly subscription: Subscription;
     };
 
-/** Reads off the former subscriptions, newest first, what /ingen-abonnement says first. */
+/** Derives the first message of /ingen-abonnement from the former subscriptions, newest first. */
 export function formerStateOf([latest]: readonly Subscription[]): FormerState {
   if (latest === undefined) return { kind: 'none' };
   if (latest.instStatusCode === statusCodes.INACTIVE) return { kind: 'unpaidOrder', subscription: latest };

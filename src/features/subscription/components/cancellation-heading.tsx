@@ -8,7 +8,7 @@ interface CancellationHeadingProps {
   readonly running: ReactNode;
 }
 
-/** A heading that says whether the subscription is cancelled; while that is not known, it claims neither. */
+/** A heading that says whether the subscription is cancelled; neutral while that is unknown. */
 export function CancellationHeading({ cancelled, running }: CancellationHeadingProps): ReactNode {
   const view = useSubscription();
   if (view.status !== 'ready' || view.answer.current === null) return <Trans>Abonnementet ditt</Trans>;

@@ -7,13 +7,13 @@ import { isPaying, statusCodes } from '#src/domain/subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 
 interface NextChargeProps {
-  /** As it stands when what is asked for is done. */
+  /** The subscription after the action. */
   readonly subscription: Subscription;
-  /** Fee of each invoice on paper. */
+  /** Fee of each paper invoice. */
   readonly paperFeeOre: number | undefined;
 }
 
-/** What is charged next, and until when a lower price counts. */
+/** The next charge, and how long a reduced price lasts. */
 export function NextCharge({ subscription, paperFeeOre }: NextChargeProps): ReactNode {
   const { long } = useDayTexts();
   const charge = nextChargeOf(subscription);
@@ -33,7 +33,7 @@ export function NextCharge({ subscription, paperFeeOre }: NextChargeProps): Reac
   );
 }
 
-/** That a sum has the fee of an invoice on paper in it. */
+/** States that a sum includes the fee for a paper invoice. */
 export function PaperFee({ feeOre }: { readonly feeOre: number }): ReactNode {
   const fee = formatOre(feeOre);
   return feeOre === 0 ? null : <Trans>Av det er {fee} for faktura på papir.</Trans>;
@@ -43,7 +43,7 @@ interface LowerPriceProps extends Pick<NextChargeProps, 'subscription'> {
   readonly chargedOre: number;
 }
 
-/** Until when the price of a charge counts, where it is lower than it will be. */
+/** States how long a reduced price lasts. */
 export function LowerPrice({ subscription, chargedOre }: LowerPriceProps): ReactNode {
   const { long } = useDayTexts();
   const { discount } = subscription;

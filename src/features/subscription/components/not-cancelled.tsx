@@ -10,7 +10,7 @@ interface NotCancelledProps {
   readonly subscription: Subscription;
 }
 
-/** Shown instead of a receipt if there is no cancellation, or no undo of one. */
+/** Shown instead of a receipt if nothing was cancelled, or no cancellation was undone. */
 export function NotCancelled({ subscription }: NotCancelledProps): ReactNode {
   const mayCancel = isAllowed('cancel', actionFactsOf(subscription, useTitle(), false));
   const { planName } = subscription;

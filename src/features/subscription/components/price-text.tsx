@@ -9,7 +9,7 @@ interface PriceTextProps {
   readonly offer: Pick<PlanOffer, 'priceOre' | 'billingPeriod'>;
 }
 
-/** A price with how often it is paid: `349,00 kr i måneden`. */
+/** A price with its billing period: `349,00 kr i måneden`. */
 export function PriceText({ offer }: PriceTextProps): ReactNode {
   const { i18n } = useLingui();
   const price = formatOre(offer.priceOre);

@@ -10,7 +10,7 @@ interface ReceiptReferenceProps {
   readonly receipt: Activity | undefined;
 }
 
-/** Facts that every receipt has: its number, when, where it was sent, and who the other party is. */
+/** Facts common to all receipts: number, time, e-mail address and seller. */
 export function ReceiptReference({ receipt }: ReceiptReferenceProps): ReactNode {
   const { dated } = useDayTexts();
   const { displayName, organizationNumber, postalAddress } = useTitle();
@@ -41,7 +41,7 @@ interface MailFactProps {
   readonly mail: Activity['mail'];
 }
 
-/** Where the receipt went by e-mail; nothing where it did not. */
+/** The e-mail address that received the receipt; null if none did. */
 function MailFact({ mail }: MailFactProps): ReactNode {
   if (mail === null) return null;
   const { recipient, isSent } = mail;

@@ -8,13 +8,13 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
-/** The present subscription and whose it is. */
+/** The present subscription and its holder. */
 export interface LoadedSubscription {
   readonly holder: SeenHolder;
   readonly subscription: Subscription;
-  /** Fee of each invoice on paper; missing if there is none. */
+  /** Fee of each paper invoice; missing if there is none. */
   readonly paperFeeOre?: number | undefined;
-  /** What is to be paid; missing if nothing is. */
+  /** Invoices to pay; missing if there are none. */
   readonly openInvoices?: readonly OpenInvoice[] | undefined;
 }
 
@@ -22,7 +22,7 @@ interface SubscriptionGateProps {
   readonly children: (present: LoadedSubscription) => ReactNode;
 }
 
-/** The part of a page that needs the present subscription, or what stands in its place while it is not there. */
+/** Renders the part of a page that needs the present subscription, or a placeholder without it. */
 export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode {
   const view = useSubscription();
   const isReady = useIsReady();
@@ -35,7 +35,7 @@ export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode
   }
   if (view.status === 'pending') return <SkeletonLines count={5} />;
   const { current, version, paperFeeOre, openInvoices } = view.answer;
-  // The guard sends those without a subscription elsewhere, so it ended while the page was open.
+  // The guard redirects people without a subscription, so it ended while the page was open.
   if (current === null) return isReady ? <Ended /> : <SkeletonLines count={5} />;
   return children({ holder: { ...view.holder, version }, subscription: current, paperFeeOre, openInvoices });
 }

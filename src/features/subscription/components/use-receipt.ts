@@ -4,7 +4,7 @@ import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { activityQuery } from '../receipt-query.ts';
 
-/** The receipt in the page's URL (`?id=`); no data until it is there, or if the URL names none. */
+/** The receipt named by the URL (`?id=`); without data while loading, or if the URL names none. */
 export function useReceipt(holder: SubscriptionHolder): UseQueryResult<KnownActivity> {
   const id = useSearchParams().get('id');
   return useQuery({ ...activityQuery(holder, id ?? ''), enabled: id !== null });

@@ -29,30 +29,30 @@ describe('the receipt of a change', () => {
   test.each([
     ['nb', /Kan angres til mandag 30\. november.* kl\. 12\.00\./],
     ['nn', /Kan angrast til måndag 30\. november.* kl\. 12\.00\./],
-  ] as const)('N-07 P-06 %s: a change of the delivery says the hour of its cut-off', async (language, sentence) => {
+  ] as const)('N-07 P-06 %s: the receipt of a delivery change states its cut-off', async (language, sentence) => {
     expect(await receiptOf('deliveryStopped', stop, { language })).toMatch(sentence);
   });
 
-  test('N-07 a cancellation says its last day, and what cannot be undone says nothing', async () => {
+  test('N-07 a cancellation states the deadline for undoing it; an irreversible change states none', async () => {
     expect(await receiptOf('cancelled', { undoUntil: '2026-12-20' })).toMatch(/Kan angres til og med søndag 20\. des/);
     cleanup();
     expect(await receiptOf('cancelled', { undoUntil: null })).not.toContain('Kan angres');
   });
 });
 
-test('N-01 R-09 a withdrawal that pays nothing back says so, as its mail does', async () => {
+test('N-01 R-09 the receipt of a withdrawal without a refund says so, as its mail does', async () => {
   const text = await receiptOf('withdrawn', { planName: 'Digital', creditOre: 0, paidOre: 0 });
   expect(text).toContain('Det er ikke noe å betale tilbake.');
   expect(text).not.toContain('0,00');
 });
 
-test('N-01 R-09 a withdrawal says what is paid back', async () => {
+test('N-01 R-09 the receipt of a withdrawal states the refund', async () => {
   expect(await receiptOf('withdrawn', { planName: 'Komplett', creditOre: 23_642 })).toContain(
     'Du får tilbake236,42 kr',
   );
 });
 
-test('R-09 a cancellation names what is still owed', async () => {
+test('R-09 the receipt of a cancellation lists what is still owed', async () => {
   expect(await receiptOf('cancelled', { planName: 'Komplett', owedOre: 34_900 })).toContain(
     'Du skylder fortsatt349,00 kr',
   );
@@ -60,13 +60,13 @@ test('R-09 a cancellation names what is still owed', async () => {
   expect(await receiptOf('cancelled', { planName: 'Komplett' })).not.toContain('Du skylder');
 });
 
-test('R-28 R-09 what ended before it began has no last day, but says that it never began', async () => {
+test('R-28 R-09 a subscription that ended before it began has no last day; the receipt says that it never began', async () => {
   const text = await receiptOf('cancelled', { planName: 'Digital', plannedStart: '2026-11-25', undoUntil: null });
   expect(text).toMatch(/Begynte aldriFørste dag skulle vært onsdag 25\. november/);
   expect(text).not.toContain('Til og med');
 });
 
-test('N-07 a discount says why it cannot be undone', async () => {
+test('N-07 the receipt of a discount says why it cannot be undone', async () => {
   expect(await receiptOf('discountTaken', { planName: 'Helg' })).toContain('Tilbudet kan ikke angres, siden');
 });
 
@@ -96,7 +96,7 @@ describe('the receipt of a change that was undone or changed', () => {
       'Dette gjelder ikke lenger. Oppsigelsen ble angret 22. november 2026',
     ],
   ] as const)(
-    'N-07 %s %j: it says so with the day, links to the later one, and offers no undo',
+    'N-07 %s %j: the receipt says so with the day, links to the later change and offers no undo',
     async (kind, facts, later, sentence) => {
       const text = await receiptOf(kind, facts, { later });
       expect(text).toContain(sentence);
@@ -114,17 +114,20 @@ test.each([
   ['addressRegistered', /kan ikke angres\. Du kan endre det igjen/, '/leveringsadresse'],
   ['contactChanged', /kan ikke angres\. Du kan endre det igjen/, '/kontakt'],
   ['complaintMade', /kan ikke trekkes tilbake/, undefined],
-] as const)('N-07 %s says why it has no undo, and leads on', async (kind, reason, path) => {
-  expect(await receiptOf(kind, {})).toMatch(reason);
-  expect(screen.queryByRole('link', { name: 'Endre igjen' })?.getAttribute('href')).toBe(path);
-});
+] as const)(
+  'N-07 the receipt of %s says why it cannot be undone, and links to an alternative',
+  async (kind, reason, path) => {
+    expect(await receiptOf(kind, {})).toMatch(reason);
+    expect(screen.queryByRole('link', { name: 'Endre igjen' })?.getAttribute('href')).toBe(path);
+  },
+);
 
-test('R-09 a temporary address names whom the paper goes to', async () => {
+test('R-09 the receipt of a temporary address names the recipient', async () => {
   const facts = { recipient: 'Kari Tindvåg', careOf: 'Ola Nordmann', address: 'Hyttevegen 4, 2640 VINSTRA' };
   expect(await receiptOf('deliveryMoved', facts)).toContain('MottakerKari Tindvågc/oOla NordmannAdresseHyttevegen 4');
 });
 
-test('R-09 P-02 a complaint names what went wrong and what is given for it', async () => {
+test('R-09 P-02 the receipt of a complaint states the problem and the compensation', async () => {
   const facts = {
     complaintCode: '10',
     complaintCategory: 'notDelivered',
@@ -136,7 +139,7 @@ test('R-09 P-02 a complaint names what went wrong and what is given for it', asy
   );
 });
 
-test('R-09 R-27 a change of the billing period alone is called that', async () => {
+test('R-09 R-27 a change of the billing period alone is not called a change of plan', async () => {
   const facts = { planName: 'Komplett', formerPlanName: 'Komplett', billingPeriod: 'yearly' } as const;
   expect(await receiptOf('planChangeOrdered', facts)).toContain('Ny betalingsperiode bestilt');
   cleanup();

@@ -25,7 +25,7 @@ import { DiscountUndo } from './discount-undo.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { noUndoTexts } from './receipt-texts.ts';
 
-/** Where to change again what cannot be undone. */
+/** Where to make another change if this one cannot be undone. */
 const againPaths: Partial<Record<ActivityKind, AppPath>> = {
   instructionsChanged: '/leveringsadresse',
   addressRegistered: '/leveringsadresse',
@@ -37,7 +37,7 @@ interface ActivityReceiptProps {
   readonly accountNo: string;
 }
 
-/** One change as a receipt that can be printed: what, when, how much, who, and how it is undone (R-09, N-08). */
+/** A printable receipt of one change: what, when, how much, by whom, and how to undo it (R-09, N-08). */
 export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): ReactNode {
   const { i18n } = useLingui();
   const { facts, kind, by, later } = activity;
@@ -95,7 +95,7 @@ interface LaterProps {
   readonly later: NonNullable<KnownActivity['later']>;
 }
 
-/** That a change no longer holds as it stands here, since when, and why. */
+/** Says that the change is no longer in effect, since when, and why. */
 function Later({ later: { activity, effect } }: LaterProps): ReactNode {
   const { i18n } = useLingui();
   const { dated } = useDayTexts();
@@ -112,7 +112,7 @@ function Later({ later: { activity, effect } }: LaterProps): ReactNode {
   );
 }
 
-/** Until when a change can be undone; undefined if it cannot. */
+/** Deadline for undoing the change; undefined if it cannot be undone. */
 function useUndoLimit({ undoUntil, undoBefore }: ActivityFacts): ReactNode {
   const { long } = useDayTexts();
   if (undoBefore !== undefined) {
@@ -139,7 +139,7 @@ interface SentMessageProps {
   readonly caseNumber: string;
 }
 
-/** What the holder wrote to the customer centre; nothing for who acts for them, nor once it is too old to be kept. */
+/** The holder's message to the customer centre; hidden from delegates, and deleted after the retention period. */
 function SentMessage({ accountNo, caseNumber }: SentMessageProps): ReactNode {
   const { titleCode } = useTitle();
   const isActing = useActing() !== undefined;

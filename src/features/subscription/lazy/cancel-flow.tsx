@@ -40,12 +40,12 @@ import { refusalTexts } from './messages.ts';
 import { RefusedAction } from './refused-action.tsx';
 import { useCancelConsequences } from './use-cancel-consequences.tsx';
 
-/** Cancels in at most three screens: the reason, offers where there are any, and the confirmation (N-10). */
+/** Cancels in at most three screens: the reason, offers if there are any, and the confirmation (N-10). */
 export function CancelFlow(present: LoadedSubscription): ReactNode {
   const facts = actionFactsOf(present.subscription, useTitle(), false);
   const refusal = refusalOf('cancel', facts);
   const owner = useOwner();
-  // What is cancelled can be cancelled no more, and the page must not say so while it is being left.
+  // After the cancellation the action is refused; the page must not say so while the browser leaves it.
   const [isDone, setIsDone] = useState(false);
   if (refusal !== null && !isDone) {
     return (
@@ -54,7 +54,7 @@ export function CancelFlow(present: LoadedSubscription): ReactNode {
       </RefusedAction>
     );
   }
-  // Whose draft there is decides which step it is.
+  // The owner's draft determines the step.
   if (owner === undefined) return <SkeletonLines count={5} />;
   return <Steps {...present} facts={facts} onDone={() => setIsDone(true)} />;
 }
@@ -79,7 +79,7 @@ function Steps({ holder, subscription, facts, onDone }: StepsProps): ReactNode {
   const availability = availabilityFor(reason);
   const step = shownStep(asked, reason !== '', availability);
 
-  // A URL that asks for a step without its data, or for one with nothing to show, is corrected in place.
+  // A URL for a step without its data, or for an empty step, is replaced.
   useEffect(() => {
     if (step !== asked) void navigate(cancelStepPaths[step], { replace: true });
   }, [step, asked, navigate]);
@@ -156,12 +156,12 @@ interface CancelSheetProps extends LoadedSubscription {
   readonly isOpen: boolean;
   readonly reason: CancellationReason;
   readonly comment: string;
-  /** It is cancelled: what was filled in can be forgotten. */
+  /** The draft is no longer needed. */
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-/** What cancelling does, asked for when it is about to be confirmed (N-06). */
+/** The effect of cancelling, loaded just before the confirmation (N-06). */
 export function CancelSheet({ isOpen, ...sheet }: CancelSheetProps): ReactNode {
   const preview = useQuery({ ...cancellationPreviewQuery(sheet.holder), enabled: isOpen });
   const { data } = preview;
@@ -189,9 +189,9 @@ function Sheet({ isOpen, holder, subscription, openInvoices, preview, ...sheet }
     onDone: async ({ subscription: cancelled, receipt }) => {
       onDone();
       const id = encodeURIComponent(receipt.id);
-      // What has ended at once is no subscription any more, and the page for it would send its reader on.
+      // A subscription that ended at once no longer exists, and its page would redirect the reader.
       const isRunning = cancelled.instStatusCode === statusCodes.PENDING_CANCELLATION;
-      // Nor does anyone thank a subscriber who has died.
+      // A subscriber who has died is not thanked either.
       const isThanked = isRunning && reason !== 'death';
       await navigate(isThanked ? `/abonnement-avsluttet?id=${id}` : `/receipt2?id=${id}`, { replace: true });
     },

@@ -21,13 +21,13 @@ import { refusalTexts } from './messages.ts';
 import { NextMonths } from './next-months.tsx';
 
 interface CancelOffersStepProps extends LoadedSubscription {
-  /** Undefined if they could not be had. */
+  /** Undefined if they could not be loaded. */
   readonly offers: CancelOffers | undefined;
-  /** Those that fit the reason, the best one first. */
+  /** Offers that fit the reason, best first. */
   readonly kinds: readonly OfferKind[];
 }
 
-/** What one could do instead; the way on to the cancellation comes first and is never hidden (P-12). */
+/** Alternatives to cancelling; the link that continues the cancellation comes first and is never hidden (P-12). */
 export function CancelOffersStep({ kinds, ...offered }: CancelOffersStepProps): ReactNode {
   return (
     <>
@@ -99,7 +99,7 @@ function DeliveryOffer({ kind }: DeliveryOfferProps): ReactNode {
   );
 }
 
-/** What can be done about the paper. */
+/** Alternatives that concern the delivery. */
 const deliveryOffers = {
   deliveryStop: {
     heading: msg`Ta en pause fra papiravisen`,
@@ -125,7 +125,7 @@ interface PauseOfferProps {
   readonly months: readonly number[];
 }
 
-/** A pause from the next renewal on, instead of an end. */
+/** Offers a pause from the next renewal instead of an end. */
 function PauseOffer({ months }: PauseOfferProps): ReactNode {
   const longest = Math.max(...months);
   return (
@@ -178,7 +178,7 @@ interface DiscountOfferProps extends LoadedSubscription {
   readonly discount: Discount;
 }
 
-/** A lower price for a while, with the price afterwards beside it (P-12). */
+/** A temporary discount, with the price afterwards beside it (P-12). */
 function DiscountOffer({ holder, subscription, discount }: DiscountOfferProps): ReactNode {
   const navigate = useNavigate();
   const { planName } = subscription;

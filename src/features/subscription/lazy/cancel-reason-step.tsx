@@ -24,16 +24,16 @@ const checkCancellation = checkedBy(CancellationSchema);
 
 interface CancelReasonStepProps {
   readonly subscription: Subscription;
-  /** What was filled in before. */
+  /** Earlier input. */
   readonly kept: CancellationDraft;
-  /** What cancelling now would do, once it is known. */
+  /** The effect of cancelling now, once loaded. */
   readonly preview: CancellationPreview | undefined;
-  /** Screens in all, by the reason that is given. */
+  /** Number of screens for a reason. */
   readonly countFor: (reason: CancellationDraft['reason']) => number;
   readonly onContinue: (cancellation: CancellationDraft) => Promise<void>;
 }
 
-/** Why one cancels: asked for, and `Vil ikke oppgi` is an answer (Spec §5). */
+/** Asks for the reason; `Vil ikke oppgi` is a valid answer (Spec §5). */
 export function CancelReasonStep({
   subscription,
   preview,
@@ -101,7 +101,7 @@ export function CancelReasonStep({
   );
 }
 
-/** When a cancellation takes effect, without its day. */
+/** When a cancellation takes effect, without its date. */
 function HowItEnds({ subscription }: Pick<CancelReasonStepProps, 'subscription'>): ReactNode {
   const { instStatusCode, access } = subscription;
   if (endsImmediately(instStatusCode)) return <Trans>Abonnementet avsluttes med en gang.</Trans>;
@@ -115,7 +115,7 @@ interface CancelSummaryProps {
   readonly preview: CancellationPreview;
 }
 
-/** What cancelling now would come to, beside the question. */
+/** The effect of cancelling now, beside the question. */
 function CancelSummary({ preview: { lastDay, lastIssue, owedOre, undoUntil } }: CancelSummaryProps): ReactNode {
   const { long } = useDayTexts();
   const undoDay = undoUntil === null ? undefined : long(undoUntil);

@@ -57,7 +57,7 @@ async function sheetFor(
 }
 
 describe('R-28 N-06 the sheet of a cancellation', () => {
-  test('R-28 N-06 does not say that no payments come while something is owed', async () => {
+  test('R-28 N-06 does not claim that payments stop while something is owed', async () => {
     const none = 'Det kommer ingen flere betalinger.';
     const owing = await sheetFor('price', {}, { ...preview, owedOre: 34_900 });
     expect(owing).toContain('Du skylder 349,00 kr, og det må fortsatt betales.');
@@ -66,7 +66,7 @@ describe('R-28 N-06 the sheet of a cancellation', () => {
     expect(await sheetFor('price')).toContain(none);
   });
 
-  test('R-28 N-06 names what its provider collects all the same, and its day', async () => {
+  test('R-28 N-06 names a charge that the provider will still collect, and its day', async () => {
     const announced = {
       ariaInvoiceNo: '10000001',
       outstandingOre: 34_900,
@@ -85,7 +85,7 @@ describe('R-28 N-06 the sheet of a cancellation', () => {
     expect(owing).not.toContain('ingen flere betalinger');
   });
 
-  test('P-12 after a death gives condolences, what is paid back and who helps, and offers nothing', async () => {
+  test('P-12 after a death offers condolences, states the refund and who can help, and makes no offers', async () => {
     const text = await sheetFor('death');
     expect(text).toContain('Vi kondolerer.');
     expect(text).toContain('Kundesenteret svarer på telefon');
@@ -94,7 +94,7 @@ describe('R-28 N-06 the sheet of a cancellation', () => {
     expect(await sheetFor('price')).not.toMatch(/kondolerer|betaler vi tilbake/);
   });
 
-  test('of what is free speaks of no payment, and of the paper', async () => {
+  test('a free subscription mentions the paper, but no payment', async () => {
     const free = { instStatusCode: statusCodes.ACTIVE_NON_BILLABLE, renewalDate: null, paymentMethod: null } as const;
     const text = await sheetFor('unsaid', free, { ...preview, unusedOre: 0, unusedDays: 0 });
     expect(text).toContain('Du betaler ikke for abonnementet.');
@@ -102,7 +102,7 @@ describe('R-28 N-06 the sheet of a cancellation', () => {
     expect(text).toContain('Siste papiravis kommer fredag 27. november.');
   });
 
-  test('of a paper that ends at once says that it comes no more', async () => {
+  test('says that the paper stops if the subscription ends at once', async () => {
     const atOnce = { ...preview, lastIssue: null, undoUntil: null };
     expect(await sheetFor('price', { instStatusCode: statusCodes.SUSPENDED }, atOnce)).toContain(
       'Papiravisen kommer ikke mer.',

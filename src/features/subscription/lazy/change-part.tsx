@@ -13,7 +13,7 @@ import { PlanReview } from './plan-review.tsx';
 import { RefusedAction } from './refused-action.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
-/** The plans, what a chosen one comes to, or what is planned already. */
+/** The plans, the effect of the chosen one, or the planned change. */
 export function ChangePart({ holder, subscription }: LoadedSubscription): ReactNode {
   const title = useTitle();
   const ariaPlanID = useSearchParams().get('plan');
@@ -40,7 +40,7 @@ export function ChangePart({ holder, subscription }: LoadedSubscription): ReactN
   );
 }
 
-/** The way to a pause, where one can be taken, for who only wants a break. */
+/** A link to pausing, if possible, for a person who only needs a break. */
 function PauseInstead({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const title = useTitle();
   if (!isAllowed('pause', actionFactsOf(subscription, title, false))) return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
-/** How the customer centre is reached. */
+/** How to reach the customer centre. */
 export function ContactSentence(): ReactNode {
   const { customerCenterPhoneNumber, customerCenterEmail } = useTitle();
   const phone = formatPhone(customerCenterPhoneNumber);

@@ -8,7 +8,7 @@ interface CurrentPlanProps {
   readonly subscription: Subscription;
 }
 
-/** The present plan with what is paid for it: nothing while it is tried. */
+/** The present plan and its price; no price during a trial. */
 export function CurrentPlan({ subscription }: CurrentPlanProps): ReactNode {
   const { planName, instStatusCode } = subscription;
   if (instStatusCode === statusCodes.TRIAL) return <Trans>{planName}, prøveperiode</Trans>;

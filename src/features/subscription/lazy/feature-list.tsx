@@ -13,7 +13,7 @@ interface FeatureListProps {
   readonly features: Features;
 }
 
-/** What a plan gives. */
+/** Features of a plan. */
 export function FeatureList({ features }: FeatureListProps): ReactNode {
   const { i18n } = useLingui();
   return (
@@ -28,11 +28,11 @@ export function FeatureList({ features }: FeatureListProps): ReactNode {
 }
 
 interface PlanFeaturesProps extends FeatureListProps {
-  /** What the present plan gives. */
+  /** Features of the present plan. */
   readonly present: Features;
 }
 
-/** What a plan gives that the present one does too, and then what one gains and loses. */
+/** Features that the plan shares with the present one, then gains and losses. */
 export function PlanFeatures({ present, features }: PlanFeaturesProps): ReactNode {
   return (
     <>
@@ -46,7 +46,7 @@ interface DifferenceListProps {
   readonly difference: PlanDifference;
 }
 
-/** What one gains and loses by a change of plan; told by words and icon, gains first. */
+/** Gains and losses of a change of plan, marked by words and icon, gains first. */
 export function DifferenceList({ difference: { gained, lost } }: DifferenceListProps): ReactNode {
   const { i18n } = useLingui();
   if (gained.length === 0 && lost.length === 0) return null;

@@ -8,7 +8,7 @@ interface FormerSentenceProps {
   readonly state: FormerState;
 }
 
-/** What the person had, and until when; or that there never was anything here. */
+/** The person's latest subscription and its last day, or that there never was one. */
 export function FormerSentence({ state }: FormerSentenceProps): ReactNode {
   const { displayName } = useTitle();
   const { short } = useDayTexts();

@@ -32,7 +32,7 @@ test.each(Object.entries(calls))('X-01 every refusal of %s has a text', (_name, 
   expect(refusals.filter((code) => refusalTextOf(code) === undefined)).toEqual([]);
 });
 
-test('X-01 what is no refusal of ours has none', () => {
+test('X-01 other errors have no text', () => {
   expect(refusalTextOf('toString')).toBeUndefined();
   expect(refusalTextOf(undefined)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import type {
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 
-/** Reasons to cancel as a reader would say them. */
+/** Reasons for cancelling, in a reader's words. */
 export const cancellationReasonTexts: Record<CancellationReason, MessageDescriptor> = {
   price: msg`Det er for dyrt`,
   noTime: msg`Jeg får ikke tid til å lese`,
@@ -28,7 +28,7 @@ export const cancellationReasonTexts: Record<CancellationReason, MessageDescript
   unsaid: msg`Vil ikke oppgi`,
 };
 
-/** Why a plan cannot be had; it is told before anyone chooses it. */
+/** Why a plan is unavailable; shown before it can be chosen. */
 export const planRefusalTexts: Record<NonNullable<PlanOffer['refusal']>, MessageDescriptor> = {
   youthOnly: msg`Dette er for deg som er under 34 år.`,
   addressNeeded: msg`Vi må ha en adresse å levere avisen til.`,
@@ -36,7 +36,7 @@ export const planRefusalTexts: Record<NonNullable<PlanOffer['refusal']>, Message
   birthdateNeeded: msg`Vi må vite når du er født.`,
 };
 
-/** Why no pause can be taken; for other reasons there is nothing to add. */
+/** Why the subscription cannot be paused; other reasons need no text. */
 export const pauseRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
   sharedAccess: msg`Bare den som deler abonnementet med deg, kan ta pause i det.`,
   paidByCompany: msg`Bedriften betaler for abonnementet, og kan ta pause i det hos kundesenteret.`,
@@ -62,10 +62,10 @@ type RefusalCode =
   | (typeof endPause.refusals)[number]
   | (typeof getActivity.refusals)[number];
 
-/** A page offers only what is allowed, so what is refused was allowed when it was opened. */
+/** A page offers only what is allowed, so a refused action was allowed when the page was opened. */
 const changedSince = msg`Abonnementet er endret siden du åpnet siden. Last siden på nytt for å se hvordan det er nå.`;
 
-/** Refusals of a page that shows the subscription as it was. */
+/** Refusals which mean that the page shows an outdated subscription. */
 const outOfDateCodes: readonly (string | undefined)[] = [
   'illegalTransition',
   'notAllowed',
@@ -73,12 +73,12 @@ const outOfDateCodes: readonly (string | undefined)[] = [
   'noPause',
 ] satisfies RefusalCode[];
 
-/** Whether a refusal means that the subscription is not as the page shows it. */
+/** True if a refusal means that the page is outdated. */
 export function isOutOfDate(code: string | undefined): boolean {
   return outOfDateCodes.includes(code);
 }
 
-/** Why the API would not do it, each with the way on. */
+/** Refusals of the API, each with an alternative. */
 export const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Kontakt kundesenteret.`,
   noSubscription: msg`Du har ikke lenger et abonnement her. Last siden på nytt for å se hvordan det er nå.`,
@@ -100,7 +100,7 @@ export const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
 
 const textsByCode: ReadonlyMap<string, MessageDescriptor> = new Map(Object.entries(refusalTexts));
 
-/** The text of a refusal; undefined for a failure that is none. */
+/** Returns the text of a refusal; undefined for any other failure. */
 export function refusalTextOf(code: string | undefined): MessageDescriptor | undefined {
   return code === undefined ? undefined : textsByCode.get(code);
 }

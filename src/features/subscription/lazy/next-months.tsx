@@ -5,7 +5,7 @@ interface NextMonthsProps {
   readonly count: number;
 }
 
-/** The time that a sum pays for, as it is said after the sum: `for det neste året`. */
+/** The time that a sum covers, as it follows the sum: `for det neste året`. */
 export function NextMonths({ count }: NextMonthsProps): ReactNode {
   return count % 12 === 0 ? (
     <Plural value={count / 12} one="for det neste året" other="for de neste # årene" />

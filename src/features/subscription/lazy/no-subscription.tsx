@@ -29,7 +29,7 @@ interface NoSubscriptionProps {
   readonly view: Exclude<SubscriptionView, { status: 'pending' }>;
 }
 
-/** What one had, and what one can do without a subscription. */
+/** The person's former subscription, and what they can do without one. */
 export function NoSubscription({ view }: NoSubscriptionProps): ReactNode {
   const helping = usePeopleToHelp();
   const deletedOn = useDeletedOn();
@@ -42,7 +42,7 @@ export function NoSubscription({ view }: NoSubscriptionProps): ReactNode {
   );
 }
 
-/** What one had oneself. */
+/** The person's own former subscription. */
 function OfOwn({ view }: NoSubscriptionProps): ReactNode {
   if (view.status === 'failed' && view.isUnconnected) return <Unconnected />;
   if (view.status === 'failed') {
@@ -66,7 +66,7 @@ function OfOwn({ view }: NoSubscriptionProps): ReactNode {
   );
 }
 
-/** Whose subscription is there, but not connected to the person who has logged in. */
+/** For a logged-in person whose subscription is not connected to them. */
 function Unconnected(): ReactNode {
   const { displayName } = useTitle();
   return (
@@ -82,7 +82,7 @@ function Unconnected(): ReactNode {
   );
 }
 
-/** Who has got one in the meantime, and looks here all the same. */
+/** For a person who has subscribed meanwhile and opens this page anyway. */
 function HasOne(): ReactNode {
   return (
     <>
@@ -98,11 +98,11 @@ function HasOne(): ReactNode {
 
 interface WaysProps {
   readonly former: readonly Subscription[];
-  /** A subscription is waiting to be connected, which comes before buying another. */
+  /** An unconnected subscription comes before buying another. */
   readonly isUnconnected?: boolean;
 }
 
-/** One thing stands out; the other ways in follow, then what concerns the person's own data, the deletion last. */
+/** One action is prominent; other offers follow, then the person's own data, with the deletion last. */
 function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
   const { t } = useLingui();
   return (
@@ -159,7 +159,7 @@ function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
   );
 }
 
-/** The one thing that most people come for: connecting what they pay for, or getting a subscription. */
+/** The action that most visitors need: connecting a subscription they pay for, or buying one. */
 function FirstWay({ former, isUnconnected }: Required<WaysProps>): ReactNode {
   const { kind } = formerStateOf(former);
   if (isUnconnected) {
@@ -191,7 +191,7 @@ interface FormerProps {
   readonly former: readonly Subscription[];
 }
 
-/** What the person had, and what is still owed for it. */
+/** The person's former subscription, and what is still owed for it. */
 function Former({ holder, former }: FormerProps): ReactNode {
   const mayOwe = former.find((one) => one.ariaAccountNo === holder.accountNo);
   return (
@@ -209,7 +209,7 @@ interface OwedProps {
   readonly subscription: Subscription;
 }
 
-/** A debt outlives the subscription, and can be paid. */
+/** A debt outlives the subscription and can still be paid. */
 function Owed({ holder, subscription }: OwedProps): ReactNode {
   const title = useTitle();
   const { data } = useQuery(accountQuery(holder.accountNo));
@@ -232,7 +232,7 @@ interface FormerLogProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** What happened to the subscriptions that one had, each line with its receipt (N-08). */
+/** Changes of former subscriptions, each with a link to its receipt (N-08). */
 function FormerLog({ holder }: FormerLogProps): ReactNode {
   const { i18n } = useLingui();
   const { instant } = useDayTexts();

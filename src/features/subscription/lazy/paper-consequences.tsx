@@ -11,7 +11,7 @@ interface PaperConsequencesProps {
   readonly paper: NonNullable<PlanChangePreview['paper']>;
 }
 
-/** What a change of plan does to the paper, to planned stops and addresses, and to the door code (N-06, R-27). */
+/** Effect of a change of plan on the paper, on planned stops and addresses, and on the door code (N-06, R-27). */
 export function PaperConsequences({ preview, paper }: PaperConsequencesProps): ReactNode {
   return (
     <>
@@ -48,7 +48,7 @@ interface FateProps {
   readonly fate: 'lapses' | 'ends' | 'returns';
 }
 
-/** What becomes of one planned change: it falls away, ends on its new last day, or counts again. */
+/** What happens to one planned change: it is dropped, shortened, or restored. */
 function Fate({ change: { type, fromDate, toDate }, fate }: FateProps): ReactNode {
   const { short, long } = useDayTexts();
   const from = short(fromDate);
@@ -84,12 +84,12 @@ function Fate({ change: { type, fromDate, toDate }, fate }: FateProps): ReactNod
 
 interface PlannedDeliveryOutcomesProps {
   readonly lapsing: readonly DeliveryChange[];
-  /** Changes with another last day than before. */
+  /** Changes whose last day has moved. */
   readonly ending: readonly DeliveryChange[];
   readonly returning?: readonly DeliveryChange[];
 }
 
-/** What becomes of planned changes of the delivery, one after the other; nothing if none is touched. */
+/** What happens to planned delivery changes, one by one; nothing if none is affected. */
 export function PlannedDeliveryOutcomes({ lapsing, ending, returning = [] }: PlannedDeliveryOutcomesProps): ReactNode {
   const fates = [
     ...returning.map((change) => ({ change, fate: 'returns' }) as const),
@@ -112,7 +112,7 @@ interface StopCreditsProps {
   readonly paper: Pick<PlanUndoPreview, 'creditBeforeOre' | 'creditAfterOre'>;
 }
 
-/** What becomes of the money that stops were to give back; nothing if they give none. */
+/** What happens to the credit for stops; nothing if there is none. */
 export function StopCredits({ paper }: StopCreditsProps): ReactNode {
   const { creditBeforeOre, creditAfterOre } = paper;
   const before = formatOre(creditBeforeOre);

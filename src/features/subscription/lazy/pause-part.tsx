@@ -26,7 +26,7 @@ import { PauseLead, RestartFact } from './pause-span.tsx';
 import { RefusedAction } from './refused-action.tsx';
 import { RunningPause } from './running-pause.tsx';
 
-/** The pause that there is, or the way to one. */
+/** The current pause, or the form for a new one. */
 export function PausePart(present: LoadedSubscription): ReactNode {
   const title = useTitle();
   const { pause } = present.subscription;
@@ -40,7 +40,7 @@ interface PlannedPauseProps extends LoadedSubscription {
   readonly pause: NonNullable<Subscription['pause']>;
 }
 
-/** The pause that is on its way, and the way to take it back before its first day (P-12, N-07). */
+/** The planned pause, and how to undo it before its first day (P-12, N-07). */
 function PlannedPause({ holder, subscription, paperFeeOre, pause }: PlannedPauseProps): ReactNode {
   const { long } = useDayTexts();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ function LastDay({ day: lastDay }: LastDayProps): ReactNode {
   return <Trans>til og med {lastDay}</Trans>;
 }
 
-/** Takes a pause: the lengths with their days, and with `?pause=2` what a chosen one comes to (P-12). */
+/** Plans a pause: the possible lengths with their dates, and with `?pause=2` the effect of the chosen one (P-12). */
 function PauseFlow(present: LoadedSubscription): ReactNode {
   const { holder, subscription } = present;
   const refusal = refusalOf('pause', actionFactsOf(subscription, useTitle(), false));
@@ -186,7 +186,7 @@ interface PauseRefusedProps {
   readonly reason: ActionRefusal;
 }
 
-/** Why there is no pause to be had, and the ways on. */
+/** Why the subscription cannot be paused, and the alternatives. */
 function PauseRefused({ reason }: PauseRefusedProps): ReactNode {
   const { i18n } = useLingui();
   const text = pauseRefusalTexts[reason];

@@ -22,7 +22,7 @@ interface PauseReviewProps extends LoadedSubscription {
   readonly chosen: PauseOption;
 }
 
-/** What a pause of the chosen length comes to, before it is taken. */
+/** The effect of a pause of the chosen length, before it is confirmed. */
 export function PauseReview({ holder, subscription, offer, chosen }: PauseReviewProps): ReactNode {
   const navigate = useNavigate();
   const consequences = usePauseConsequences(subscription, offer, chosen);
@@ -77,7 +77,7 @@ export function PauseReview({ holder, subscription, offer, chosen }: PauseReview
   );
 }
 
-/** What a pause does, in plain words (N-06). */
+/** Consequences of a pause, in plain words (N-06). */
 function usePauseConsequences(
   subscription: LoadedSubscription['subscription'],
   { priceOre, losesDiscount, familyMembers }: PauseOffer,

@@ -9,7 +9,7 @@ interface PauseSpanProps {
   readonly pause: NonNullable<Subscription['pause']>;
 }
 
-/** From when to when a pause lasts, as the sentence of its page. */
+/** First and last day of a pause, as the page's opening sentence. */
 export function PauseLead({ pause, planName }: PauseSpanProps & Pick<Subscription, 'planName'>): ReactNode {
   const { long } = useDayTexts();
   const from = long(pause.fromDate);
@@ -23,7 +23,7 @@ export function PauseLead({ pause, planName }: PauseSpanProps & Pick<Subscriptio
   );
 }
 
-/** The day on which the subscription begins again by itself. */
+/** Day on which the subscription resumes automatically. */
 export function RestartFact({ pause }: PauseSpanProps): ReactNode {
   const { long } = useDayTexts();
   return <Fact term={<Trans>Starter igjen</Trans>}>{long(addDays(pause.toDate, 1))}</Fact>;

@@ -28,7 +28,7 @@ interface PendingPlanChangeProps {
   readonly change: NonNullable<Subscription['pendingChange']>;
 }
 
-/** The change that is on its way, and the way to take it back before its day (R-27, N-07). */
+/** The planned change of plan, and how to undo it before its day (R-27, N-07). */
 export function PendingPlanChange({ holder, subscription, paperFeeOre, change }: PendingPlanChangeProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
@@ -154,7 +154,7 @@ interface AskingProps {
   readonly preview: UseQueryResult<PlanUndoPreview>;
 }
 
-/** In place of the sheet, while it is not known what undoing does. */
+/** Replaces the sheet until the effect of undoing is known. */
 function Asking({ preview }: AskingProps): ReactNode {
   return (
     <LoadState of={preview} lines={4}>

@@ -18,7 +18,7 @@ import { PlanNeedLink } from './plan-need-link.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
-/** The plans side by side: price, what each gives, and what one gains and loses by it (R-27). */
+/** The plans side by side: price, features, and gains and losses (R-27). */
 export function PlanList({ holder, subscription }: LoadedSubscription): ReactNode {
   const query = useQuery(offeringsQuery(holder));
   const { data } = query;
@@ -42,7 +42,7 @@ export function PlanList({ holder, subscription }: LoadedSubscription): ReactNod
       </EmptyState>
     );
   }
-  // A discount ends with the plan, so what another plan costs is compared with the price without it.
+  // A discount ends with the plan, so other plans are compared with the price without it.
   const present =
     current === undefined
       ? undefined
@@ -91,7 +91,7 @@ interface OfferProps {
 
 interface CurrentPlanProps extends OfferProps {
   readonly isTrial: boolean;
-  /** The plan by the ordinary month, for those who pay by the dearer one. */
+  /** The same plan at the ordinary monthly price, for a person who pays the premium one. */
   readonly monthly: PlanOffer | undefined;
 }
 
@@ -125,7 +125,7 @@ function CurrentPlan({ offer, isTrial, monthly }: CurrentPlanProps): ReactNode {
   );
 }
 
-/** What the premium month is, told only to those who have it. */
+/** What the premium month is; shown only to those who have it. */
 function Premium({ offer, monthly }: OfferProps & { readonly monthly: PlanOffer }): ReactNode {
   const more = formatKroner(offer.priceOre - monthly.priceOre);
   return (
@@ -194,12 +194,12 @@ function PeriodItem({ offer, current }: PlanItemProps): ReactNode {
 }
 
 interface DifferenceProps {
-  /** More than the present price if positive, less if negative. */
+  /** Positive if above the present price. */
   readonly ore: number;
   readonly period: BillingPeriod;
 }
 
-/** How much more or less than now one pays, as `50 kr mindre i måneden`. */
+/** The difference from the present price, as `50 kr mindre i måneden`. */
 function Difference({ ore, period }: DifferenceProps): ReactNode {
   const { i18n } = useLingui();
   const sum = formatKroner(Math.abs(ore));
@@ -225,7 +225,7 @@ interface ChooseOfferProps extends OfferProps {
   readonly children: ReactNode;
 }
 
-/** The way to an offer, or why there is none, told before anyone chooses it. */
+/** A link to an offer, or why it is unavailable. */
 function ChooseOffer({ offer, children }: ChooseOfferProps): ReactNode {
   const { i18n } = useLingui();
   const { refusal, ariaPlanID } = offer;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from '#src/platform/routing/link.tsx';
 
 interface PlanNeedLinkProps {
-  /** Why the plan cannot be had. */
+  /** Why the plan is unavailable. */
   readonly refusal: string | undefined;
   readonly ariaPlanID: string;
 }
 
-/** The way to what a plan needs and is not known yet; nothing where no such thing is missing. */
+/** A link to enter data that the plan requires; nothing if none is missing. */
 export function PlanNeedLink({ refusal, ariaPlanID }: PlanNeedLinkProps): ReactNode {
   if (refusal === 'addressNeeded') {
     return (

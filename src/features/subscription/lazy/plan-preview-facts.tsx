@@ -17,7 +17,7 @@ interface PlanPreviewFactsProps {
   readonly preview: PlanChangePreview;
 }
 
-/** What a change of plan comes to: from when, what is charged, what is credited and what it was calculated from. */
+/** The effect of a change of plan: its day, the charge, the credit and its basis. */
 export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProps): ReactNode {
   const { long, short } = useDayTexts();
   const { plan, fromDate, chargedOre, credit, nextChargeOn, nextChargeOre } = preview;
@@ -68,7 +68,7 @@ interface CreditBasisProps {
   readonly priceOre: number;
 }
 
-/** What is taken off the price, and what it was calculated from. */
+/** The reduction of the price, and its basis. */
 function CreditBasis({ credit, priceOre }: CreditBasisProps): ReactNode {
   const { unusedDays, periodDays, pricePaidOre } = credit;
   const price = formatOre(priceOre);

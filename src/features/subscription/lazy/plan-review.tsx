@@ -37,7 +37,7 @@ interface PlanReviewProps {
   readonly ariaPlanID: string;
 }
 
-/** What a chosen plan comes to, before it is ordered (P-11). */
+/** The effect of the chosen plan, before it is ordered (P-11). */
 export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps): ReactNode {
   const preview = useQuery(planChangePreviewQuery(holder, ariaPlanID));
   const { data, error, isPending, isError } = preview;
@@ -66,7 +66,7 @@ export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps
   return <Review holder={holder} subscription={subscription} preview={data} />;
 }
 
-/** The subscription is not as the page has it: asked again, the page shows what can be done now. */
+/** The page is outdated; reloading shows what is possible now. */
 function OutOfDate(): ReactNode {
   const queryClient = useQueryClient();
   return (
@@ -155,14 +155,14 @@ interface RefusalTextProps {
   readonly code: string | undefined;
 }
 
-/** Why the API would not do it, also for a reason that is newer than this page. */
+/** Text of a refusal by the API, also for a code that is newer than this page. */
 function RefusalText({ code }: RefusalTextProps): ReactNode {
   const { i18n } = useLingui();
   const text = refusalTextOf(code);
   return text === undefined ? <Trans>Dette gikk ikke nå. Kontakt kundesenteret.</Trans> : i18n._(text);
 }
 
-/** What a change of plan does, in plain words (N-06). */
+/** Consequences of a change of plan, in plain words (N-06). */
 function usePlanConsequences(subscription: Subscription, preview: PlanChangePreview): Consequences {
   const { i18n } = useLingui();
   const { long, short } = useDayTexts();

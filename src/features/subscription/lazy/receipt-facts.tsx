@@ -15,7 +15,7 @@ interface ReceiptFactsProps {
 
 type FactsProps = Pick<ReceiptFactsProps, 'facts'>;
 
-/** What a change was about: plan, dates, money, delivery; each where it applies. */
+/** Facts of a change: plan, dates, money and delivery, as far as they apply. */
 export function ReceiptFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   return (
     <>
@@ -83,7 +83,7 @@ function MoneyFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   );
 }
 
-/** When a sum is charged, and for how long it pays. */
+/** Day of a charge, and the time that it covers. */
 function ChargeNote({ facts: { fromDate, chargedToDate } }: FactsProps): ReactNode {
   const { long } = useDayTexts();
   if (fromDate === undefined || chargedToDate === undefined) return null;
@@ -98,7 +98,7 @@ function ChargeNote({ facts: { fromDate, chargedToDate } }: FactsProps): ReactNo
   );
 }
 
-/** What is credited: off what is to be paid, or back to the person; of a withdrawal also that nothing is. */
+/** What is credited: against an open sum, or as a refund; a withdrawal also says if there is none. */
 function Credit({ kind, facts }: ReceiptFactsProps): ReactNode {
   const { chargedOre, creditOre = 0 } = facts;
   const isRefund = chargedOre === undefined;
@@ -119,7 +119,7 @@ function Credit({ kind, facts }: ReceiptFactsProps): ReactNode {
   );
 }
 
-/** For how many issues a stop gives money back, and how. */
+/** Number of issues for which a stop gives credit, and how. */
 function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
   if (creditedIssues === undefined) return null;
   const issues = <Plural value={creditedIssues} one="# avis" other="# aviser" />;
@@ -130,7 +130,7 @@ function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
   );
 }
 
-/** What a credit was calculated from: no sum without its basis. */
+/** The basis of a credit: every sum states its calculation. */
 function CreditNote({ facts: { paidOre = 0, usedDays, periodDays } }: FactsProps): ReactNode {
   if (paidOre === 0 || usedDays === undefined || periodDays === undefined) return null;
   const paid = formatOre(paidOre);

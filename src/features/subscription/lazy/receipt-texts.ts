@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ActivityKind } from '#src/contract/activity.ts';
 import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
 
-/** What went wrong, as the receipt of a complaint names it. */
+/** The problem of a complaint, as its receipt names it. */
 export const complaintTexts: Record<ComplaintCategory, MessageDescriptor> = {
   notDelivered: msg`Avisen kom ikke`,
   late: msg`Avisen kom for sent`,
@@ -15,7 +15,7 @@ export const complaintTexts: Record<ComplaintCategory, MessageDescriptor> = {
   other: msg`Noe annet`,
 };
 
-/** What is given for it. */
+/** Compensation of a complaint. */
 export const remedyTexts: Record<Remedy, MessageDescriptor> = {
   newDelivery: msg`Ny avis i dag`,
   extension: msg`Abonnementet varer én dag lenger`,
@@ -24,7 +24,7 @@ export const remedyTexts: Record<Remedy, MessageDescriptor> = {
 
 const changeAgain = msg`Det som sto før, er ikke tatt vare på, så dette kan ikke angres. Du kan endre det igjen når du vil.`;
 
-/** Why a change that cannot be undone cannot be (N-07). */
+/** Why a change cannot be undone (N-07). */
 export const noUndoTexts: Partial<Record<ActivityKind, MessageDescriptor>> = {
   instructionsChanged: changeAgain,
   addressRegistered: changeAgain,

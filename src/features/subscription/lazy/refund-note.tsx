@@ -6,11 +6,11 @@ interface RefundNoteProps {
   readonly ore: number;
   readonly unusedDays: number;
   readonly periodDays: number;
-  /** What was paid for all days of the period. */
+  /** Payment for the whole period. */
   readonly paidOre: number;
 }
 
-/** What one gets back for days that are paid, and what it was calculated from: no sum without its basis. */
+/** The refund for paid days, and its basis: every sum states its calculation. */
 export function RefundNote({ ore, unusedDays, periodDays, paidOre }: RefundNoteProps): ReactNode {
   const sum = formatOre(ore);
   const paid = formatOre(paidOre);

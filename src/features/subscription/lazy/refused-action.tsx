@@ -6,13 +6,13 @@ import { NextSteps } from '#src/ui/next-steps.tsx';
 import { ContactSentence } from './contact-sentence.tsx';
 
 interface RefusedActionProps {
-  /** Why not. */
+  /** Reason for the refusal. */
   readonly reason: ActionRefusal;
-  /** The sentence that opens the page. */
+  /** The page's opening sentence. */
   readonly children: ReactNode;
 }
 
-/** In place of something that this person may not do now: why, and the way on. */
+/** Replaces an action that is not available to this person: the reason and the alternatives. */
 export function RefusedAction({ reason, children }: RefusedActionProps): ReactNode {
   const { t } = useLingui();
   const isForCustomerCenter = reason === 'paidByCompany' || reason === 'ending';

@@ -14,7 +14,7 @@ import { refusalTexts } from './messages.ts';
 interface ReinstateCancellationProps {
   readonly holder: SeenHolder;
   readonly receiptId: string;
-  /** Last day of the cancellation that counts again. */
+  /** Last day of the restored cancellation. */
   readonly lastDay: Day;
 }
 

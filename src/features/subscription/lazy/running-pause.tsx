@@ -22,7 +22,7 @@ interface RunningPauseProps extends LoadedSubscription {
   readonly pause: NonNullable<Subscription['pause']>;
 }
 
-/** The pause that runs, when it is over, and the way to begin again at once (P-12). */
+/** The current pause, its last day, and a button to resume at once (P-12). */
 export function RunningPause({ holder, subscription, pause }: RunningPauseProps): ReactNode {
   const { long } = useDayTexts();
   const query = useQuery(pauseQuery(holder));

@@ -18,7 +18,7 @@ import { withoutCancellation } from '../rules.ts';
 import { refusalTexts } from './messages.ts';
 import { RefusedAction } from './refused-action.tsx';
 
-/** Takes a cancellation back, or says why there is none. */
+/** Undoes a cancellation, or says why there is none. */
 export function UndoCancellationPart(present: LoadedSubscription): ReactNode {
   const refusal = refusalOf('undoCancellation', actionFactsOf(present.subscription, useTitle(), false));
   // After the undo the action is refused; the page must not say so while it is being left.
@@ -52,7 +52,7 @@ interface UndoCancellationProps extends LoadedSubscription {
   readonly onDone: () => void;
 }
 
-/** Shows what is cancelled, until when it can be undone and what follows; one click undoes it. */
+/** Shows what was cancelled, the deadline for undoing it and the effect; one click undoes it. */
 function UndoCancellation({ holder, subscription, paperFeeOre, onDone }: UndoCancellationProps): ReactNode {
   const { long } = useDayTexts();
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ function UndoCancellation({ holder, subscription, paperFeeOre, onDone }: UndoCan
   );
 }
 
-/** What was planned and counts again, and what is charged next. */
+/** Planned changes that are restored, and the next charge. */
 function Afterwards({
   subscription,
   paperFeeOre,

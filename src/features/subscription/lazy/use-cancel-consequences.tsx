@@ -15,7 +15,7 @@ interface Cancellation {
   readonly openInvoices?: readonly OpenInvoice[] | undefined;
 }
 
-/** What a cancellation does, in plain words (N-06). A subscription that ends at once leaves nothing to undo. */
+/** Consequences of a cancellation, in plain words (N-06). One that takes effect at once cannot be undone. */
 export function useCancelConsequences(cancellation: Cancellation): Consequences {
   const { preview, subscription } = cancellation;
   const { long } = useDayTexts();
@@ -70,7 +70,7 @@ export function useCancelConsequences(cancellation: Cancellation): Consequences 
 
 interface LastPaperProps {
   readonly subscription: Subscription;
-  /** Its day; undefined if none comes any more. */
+  /** Day of the last issue; undefined if none is left. */
   readonly lastIssue: string | undefined;
 }
 
@@ -119,7 +119,7 @@ function Money({ preview, subscription, reason, openInvoices = [] }: Cancellatio
   );
 }
 
-/** A sum that is drawn all the same, and its day. */
+/** A charge that will still be collected, and its day. */
 function Collection({ outstandingOre, dueOn, collectOn }: OpenInvoice): ReactNode {
   const { long } = useDayTexts();
   const sum = formatOre(outstandingOre);
@@ -138,7 +138,7 @@ interface LostChangeProps {
   readonly presentName: string;
 }
 
-/** A change to the present plan is one of how it is paid. */
+/** A change to the present plan concerns the billing period only. */
 function LostChange({ planName, presentName }: LostChangeProps): ReactNode {
   if (planName === presentName) return <Trans>Den nye betalingen du har bestilt, faller bort.</Trans>;
   return <Trans>Byttet til {planName} faller bort.</Trans>;

@@ -28,7 +28,7 @@ type WithdrawalFacts = v.InferOutput<typeof getWithdrawal.response>;
 /** Steps of a withdrawal: the statement, and its confirmation (N-01). */
 const withdrawalSteps = 2;
 
-/** Withdraws from the purchase: says in which words, then what follows, and then does it (N-01). */
+/** Withdraws from the purchase: the statement, the consequences, and the confirmation (N-01). */
 export function WithdrawalFlow({ holder, subscription }: LoadedSubscription): ReactNode {
   const title = useTitle();
   const refusal = refusalOf('withdrawContract', actionFactsOf(subscription, title, true));
@@ -49,7 +49,7 @@ export function WithdrawalFlow({ holder, subscription }: LoadedSubscription): Re
   return <Statement holder={holder} subscription={subscription} withdrawal={data} />;
 }
 
-/** There is no such right, or no longer; cancelling is always the way on. */
+/** The right does not exist, or has expired; cancelling is always possible. */
 function NotOpen(): ReactNode {
   return (
     <>
@@ -167,7 +167,7 @@ interface RefundProps {
   readonly withdrawal: WithdrawalFacts;
 }
 
-/** What is paid back, and what it was calculated from. */
+/** The refund and its basis. */
 function Refund({ withdrawal: { refund } }: RefundProps): ReactNode {
   if (refund === null || refund.paidOre === 0) return <Trans>Du har ikke betalt noe, og skal ikke betale noe.</Trans>;
   const { ore, paidOre, usedDays, periodDays } = refund;

@@ -12,12 +12,12 @@ const CancelFlow = lazyPart(async () => (await import('../lazy/cancel-flow.tsx')
 const WithdrawalFlow = lazyPart(async () => (await import('../lazy/withdrawal-flow.tsx')).WithdrawalFlow, 8);
 const parts = [CancelFlow, WithdrawalFlow];
 
-/** /avslutt-abonnement : cancel (R-28), or with `?angrerett=` withdraw from the purchase (N-01). */
+/** /avslutt-abonnement : cancels the subscription (R-28), or with `?angrerett=` withdraws from the purchase (N-01). */
 export function CancelSubscriptionPage(): ReactNode {
   const query = useSearchParams();
   const isReady = useIsReady();
   usePreload(isReady, parts);
-  // The pre-rendered page knows no query, and the first render must equal it.
+  // The pre-render has no query, and the first render must match it.
   if (isReady && query.has('angrerett')) {
     return (
       <FlowPage back={<HomeLink />} heading={<Trans>Angre kjøpet</Trans>}>

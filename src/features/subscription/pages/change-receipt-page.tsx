@@ -73,7 +73,7 @@ function NoReceipt(): ReactNode {
   );
 }
 
-/** Who is not signed in sees no receipt, and comes back to it after the log-in. */
+/** A visitor must log in to see the receipt, and returns to it afterwards. */
 function LogInToSee(): ReactNode {
   const { pathname, search } = useLocation();
   const { login } = useSessionActions();

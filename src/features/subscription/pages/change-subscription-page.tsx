@@ -13,14 +13,14 @@ const PausePart = lazyPart(async () => (await import('../lazy/pause-part.tsx')).
 const parts = [ChangePart, PausePart];
 
 /**
- * /endre-abonnement : compare plans, see what a change comes to, order it, or take it back (R-27, P-11); with `?pause=`
- * take a pause (P-12).
+ * /endre-abonnement : compares plans, and orders or undoes a change (R-27, P-11); with `?pause=` pauses the
+ * subscription (P-12).
  */
 export function ChangeSubscriptionPage(): ReactNode {
   const query = useSearchParams();
   const isReady = useIsReady();
   usePreload(isReady, parts);
-  // The pre-rendered page knows no query, and the first render must equal it.
+  // The pre-render has no query, and the first render must match it.
   if (isReady && query.has('pause')) {
     return (
       <FlowPage back={<HomeLink />} heading={<Trans>Pause i abonnementet</Trans>}>

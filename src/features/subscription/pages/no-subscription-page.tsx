@@ -8,7 +8,7 @@ import '../subscription.css';
 
 const NoSubscription = lazyPart(async () => (await import('../lazy/no-subscription.tsx')).NoSubscription, 5);
 
-/** /ingen-abonnement : what one had, and what one can do without a subscription. */
+/** /ingen-abonnement : the person's former subscription, and what they can do without one. */
 export function NoSubscriptionPage(): ReactNode {
   const view = useSubscription();
   const isUnconnected = view.status === 'failed' && view.isUnconnected;

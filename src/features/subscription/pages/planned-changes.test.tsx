@@ -66,12 +66,12 @@ const noUndoEffects: PlanUndoPreview = {
 interface Shown {
   readonly publicationId?: string;
   readonly plans?: readonly PlanOffer[];
-  /** What undoing the planned change does to the delivery. */
+  /** Effect on the delivery of undoing the planned change. */
   readonly undo?: PlanUndoPreview;
   readonly paperFeeOre?: number;
 }
 
-/** Shows a page, with what its sheet would say, and gives its text with plain spaces in the place of no-break ones. */
+/** Renders a page with its sheet, and returns the text with plain spaces instead of no-break ones. */
 async function show(
   Page: ComponentType,
   path: string,
@@ -92,7 +92,7 @@ async function show(
   queryClient.setQueryData(planUndoPreviewQuery(holder).queryKey, undo);
   const stage = await pageStage({ title, feature: 'subscription', path, queryClient });
   const { container } = render(stage(Page));
-  // The parts of a page come by themselves.
+  // The page's lazy parts load automatically.
   await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
   return container.textContent.replaceAll('\u00a0', ' ');
 }
@@ -111,14 +111,14 @@ describe('R-29 undoing a cancellation', () => {
     return show(UndoCancellationPage, '/angre-oppsigelse', current);
   };
 
-  test('P-12 R-29 says what the discount leaves to pay, and until when', async () => {
+  test('P-12 R-29 states the discounted sum, and how long the discount lasts', async () => {
     const text = await undo({ discount });
     expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
     expect(text).toContain('Prisen gjelder til og med søndag 28. februar');
     expect(text).not.toContain('Neste betaling er 349,00 kr');
   });
 
-  test('N-06 R-29 counts the fee of an invoice on paper, also in the receipt', async () => {
+  test('N-06 R-29 includes the fee for a paper invoice, also in the receipt', async () => {
     const paid = { ...aSubscription(), paymentMethod: { id: 'BANKGIRO', description: null, expires: null } } as const;
     const cancelled = { ...paid, instStatusCode: 2, renewalDate: null, expiryDate: '2026-11-30' } as const;
     const afterRegret = { renewalDate: '2026-12-01', pendingChange: null, pause: null };
@@ -132,14 +132,14 @@ describe('R-29 undoing a cancellation', () => {
     expect(receipt).toMatch(/Neste betaling408,00 kr tirsdag 1\. desember.*59,00 kr for faktura på papir/);
   });
 
-  test('P-12 R-29 says that a planned pause counts again, and what is paid after it', async () => {
+  test('P-12 R-29 says that a planned pause is restored, and what is paid after it', async () => {
     const text = await undo({ afterRegret: { renewalDate: '2026-12-01', pendingChange: null, pause } });
     expect(text).toContain('Pausen du har bestilt, gjelder igjen: fra tirsdag 1. desember');
     expect(text).toMatch(/Neste betaling er 349,00 kr fredag 1\. januar/);
     expect(text).not.toContain('uten opphold');
   });
 
-  test('R-27 R-29 says that a planned change of plan counts again', async () => {
+  test('R-27 R-29 says that a planned change of plan is restored', async () => {
     const text = await undo({ afterRegret: { renewalDate: '2026-12-01', pendingChange, pause: null } });
     expect(text).toMatch(/gjelder igjen: Fra tirsdag 1\. desember.* har du Digital for 199,00 kr i måneden/);
     expect(text).not.toContain('Neste betaling');
@@ -164,13 +164,13 @@ describe('R-29 undoing a cancellation', () => {
   });
 });
 
-test('P-12 N-07 undoing a change of plan leaves the discount, and says so', async () => {
+test('P-12 N-07 undoing a change of plan keeps the discount, and says so', async () => {
   const current = { ...aSubscription(), discount, pendingChange };
   const text = await show(ChangeSubscriptionPage, '/endre-abonnement', current);
   expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
 });
 
-test('R-27 N-06 the sheet that undoes a change of plan lists what comes back, and what falls away', async () => {
+test('R-27 N-06 the sheet that undoes a change of plan lists what is restored and what is dropped', async () => {
   const current = { ...aSubscription(), pendingChange };
   const stop = { id: 's', type: 'STOP', fromDate: '2026-12-16', toDate: '2026-12-29', address: null } as const;
   const text = await show(ChangeSubscriptionPage, '/endre-abonnement', current, {
@@ -193,19 +193,19 @@ test('R-27 N-06 the sheet that undoes a change of plan lists what comes back, an
   expect(text).toContain('Du får tilbake 139,00 kr for avisene du har stoppet.');
 });
 
-test('P-12 N-07 undoing a pause leaves the discount, and says so', async () => {
+test('P-12 N-07 undoing a pause keeps the discount, and says so', async () => {
   const text = await show(ChangeSubscriptionPage, '/endre-abonnement', { ...aSubscription(), discount, pause });
   expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
 });
 
-/** The same of what a plan comes to, before it is ordered. */
+/** Does the same for the effect of a plan, before it is ordered. */
 function review({ ariaPlanID }: PlanOffer, subscription: Subscription): Promise<string> {
   const holder = { accountNo: '1000001', titleCode: bakedTitle('polviktidende').titleCode, version: 0 };
   const Review = () => <PlanReview holder={holder} subscription={subscription} ariaPlanID={ariaPlanID} />;
   return show(Review, '/endre-abonnement', subscription);
 }
 
-test('P-11 P-12 a change of plan says that the discount falls away', async () => {
+test('P-11 P-12 a change of plan says that the discount ends', async () => {
   const text = await review(digital, { ...aSubscription(), discount });
   expect(text.match(/Rabatten du har, faller bort\./g)).toHaveLength(2);
   cleanup();
@@ -213,7 +213,7 @@ test('P-11 P-12 a change of plan says that the discount falls away', async () =>
 });
 
 describe('R-27 a change of the billing period alone', () => {
-  test('P-11 is ordered as a change of how it is paid', async () => {
+  test('P-11 is ordered as a change of the billing period', async () => {
     const text = await review(yearly, aSubscription());
     expect(text).toContain('Du har Komplett, og betaler årlig fra tirsdag 1. desember');
     expect(text).toContain('Vil du betale årlig?');
@@ -222,7 +222,7 @@ describe('R-27 a change of the billing period alone', () => {
 
   const changing = { ...aSubscription(), pendingChange: { ...pendingChange, planName: 'Komplett', ...yearlyPrice } };
 
-  test('N-07 is undone as one, in nb and nn', async () => {
+  test('N-07 is undone as such, in nb and nn', async () => {
     const text = await show(ChangeSubscriptionPage, '/endre-abonnement', changing);
     expect(text).toContain('Vil du angre endringen?');
     expect(text).toContain('Du betaler månedlig som før.');
@@ -246,11 +246,11 @@ describe('R-27 the list of plans', () => {
   const list = (changes: Partial<Subscription>, plans = offers) =>
     show(ChangeSubscriptionPage, '/endre-abonnement', { ...aSubscription(), ...changes }, { plans });
 
-  test('says how much more or less each costs, and what a year saves', async () => {
+  test('states the price difference of each plan, and the saving of a yearly one', async () => {
     const text = await list({});
     expect(text).toContain('50 kr mindre i måneden');
     expect(text).toContain('50,50 kr mer i måneden');
-    // Twelve months at 349,00 kr are 4188,00 kr, and the year costs 3790,00 kr.
+    // Twelve months at 349.00 kr cost 4188.00 kr; the year costs 3790.00 kr.
     expect(text).toContain('398 kr mindre i året');
     expect(text).not.toContain('premium');
   });
@@ -269,7 +269,7 @@ describe('R-27 the list of plans', () => {
   });
 });
 
-test('R-27 a trial costs nothing until it is over', async () => {
+test('R-27 a trial is free until it is over', async () => {
   const trial = { ...aSubscription(), instStatusCode: 41 } as const;
   const list = await show(ChangeSubscriptionPage, '/endre-abonnement', trial);
   expect(list).toContain('Du prøver Komplett. Etter prøveperioden koster det 349,00 kr i måneden.');
@@ -278,7 +278,7 @@ test('R-27 a trial costs nothing until it is over', async () => {
   expect(await review(digital, trial)).toContain('NåKomplett, prøveperiode');
 });
 
-test('R-27 N-06 the sheet of a change says what becomes of paper, stops, their credit and the door code', async () => {
+test('R-27 N-06 the sheet of a change states its effect on paper, stops, their credit and the door code', async () => {
   const stop = { id: 's', type: 'STOP', fromDate: '2026-12-16', toDate: '2026-12-29', address: null } as const;
   const paper = {
     days: [],

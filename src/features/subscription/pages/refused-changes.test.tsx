@@ -72,7 +72,7 @@ test('P-12 T-02 a title without pauses offers none', async () => {
   expect(screen.queryByRole('button', { name: 'Ta pause' })).toBeNull();
 });
 
-test('N-01 after the days of withdrawal the page says so, and leads to cancelling', async () => {
+test('N-01 after the withdrawal period the page says so, and links to cancelling', async () => {
   const closed = { isOpen: false, orderedOn: '2024-03-01', firstPaperOn: null, lastDay: '2024-03-15', refund: null };
   const answers = { [`GET /api/withdrawal/${place}`]: { json: closed } };
   await show(CancelSubscriptionPage, '/avslutt-abonnement?angrerett=bekreft', { answers });
@@ -104,7 +104,7 @@ const atOnce: CancellationPreview = {
   losesPause: false,
 };
 
-test('R-28 N-07 what has not begun ends at once without offers, cannot be undone, and leads to its receipt', async () => {
+test('R-28 N-07 a subscription that has not begun ends at once without offers, cannot be restored, and links to its receipt', async () => {
   const onLeave = vi.fn<(to: string) => void>();
   const current = aSubscription({
     instStatusCode: 32,
@@ -131,7 +131,7 @@ test('R-28 N-07 what has not begun ends at once without offers, cannot be undone
   expect(server.names().filter((name) => name.startsWith('DELETE'))).toHaveLength(1);
 });
 
-test('R-27 V-02 a plan that cannot be had says why before anyone chooses it', async () => {
+test('R-27 V-02 an unavailable plan says why before it can be chosen', async () => {
   const plans = [
     aPlanOffer({ isCurrent: true }),
     aPlanOffer({ ariaPlanID: 'POL-UNG', planName: 'Ung', refusal: 'youthOnly' }),
@@ -145,7 +145,7 @@ test('R-27 V-02 a plan that cannot be had says why before anyone chooses it', as
   expect(screen.queryByRole('link', { name: /^Velg (Ung|Komplett)$/ })).toBeNull();
 });
 
-test('R-27 a plan that is not offered leads back to those that are', async () => {
+test('R-27 a plan that is not offered links back to those that are', async () => {
   const answers = { 'POST /api/offerings/preview': problem(409, 'planNotOffered') };
   await show(ChangeSubscriptionPage, '/endre-abonnement?plan=FINNES-IKKE', { answers });
   expect(await screen.findByText(/^Dette abonnementet selges ikke lenger\./)).toBeTruthy();
@@ -153,7 +153,7 @@ test('R-27 a plan that is not offered leads back to those that are', async () =>
   expect(others.getAttribute('href')).toBe('/endre-abonnement');
 });
 
-test('R-09 A-07 the receipt of another person is not found, and the own ones are pointed to', async () => {
+test("R-09 A-07 another person's receipt is not found, and the page links to one's own", async () => {
   const answers = { [`GET /api/activity/${place}/x1`]: problem(404, 'activityNotFound') };
   await show(ChangeReceiptPage, '/receipt2?id=x1', { answers });
   expect(await screen.findByText('Vi finner ikke denne kvitteringen.')).toBeTruthy();
@@ -179,7 +179,7 @@ const discountFrom = (fromDate: string) => ({
 });
 const digital = aPlanOffer({ ariaPlanID: 'POL-DIGITAL', planName: 'Digital' });
 
-/** The first day, last day or sum that a sheet shows, and sends, when it opens; and what it is after some days. */
+/** The first day, last day or sum that a sheet shows and sends when opened, and its value some days later. */
 const secondLooks = [
   {
     change: 'pause',
@@ -248,7 +248,7 @@ const secondLooks = [
 ] as const;
 
 test.each(secondLooks)(
-  'P-12 P-11 N-06 a $change whose dates have moved is shown again in its sheet, and made by a second look alone',
+  'P-12 P-11 N-06 a $change whose dates have moved is shown again in its sheet, and made only after a second confirmation',
   async ({ page, path, open, read, facts, write, confirm, sends }) => {
     const days = ['2026-12-01', '2026-12-02'];
     const onLeave = vi.fn<(to: string) => void>();

@@ -16,7 +16,7 @@ import { useReceipt } from '../components/use-receipt.ts';
 import { announcedCollections } from '../rules.ts';
 import '../subscription.css';
 
-/** /abonnement-avsluttet : that it is cancelled, what holds until when, and the link to undo it. */
+/** /abonnement-avsluttet : confirms the cancellation, with the last day and the link to undo it. */
 export function SubscriptionCancelledPage(): ReactNode {
   return (
     <PageFrame

@@ -27,9 +27,9 @@ afterEach(() => {
 const title = bakedTitle('polviktidende');
 const holder = { accountNo: '1000001', titleCode: title.titleCode };
 
-/** What is known of the reader's subscription; with an account alone the API is asked, and null has no account. */
+/** The session's account and subscription; with an account alone the API is asked, and null has no account. */
 interface Known {
-  /** Null: it has ended. */
+  /** Null if it has ended. */
   readonly current: Subscription | null;
   readonly openInvoices?: OpenInvoice[];
 }
@@ -51,7 +51,7 @@ async function show(
   return server;
 }
 
-test('R-08 R-16 X-02 whose subscription is not connected is told so, with the way to connect it', async () => {
+test('R-08 R-16 X-02 a person whose subscription is not connected is told so, with a link to connect it', async () => {
   const answers = { 'POST /api/account': problem(409, 'USER_HAS_ACTIVE_SUB') };
   const server = await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, null);
   expect(await screen.findByText(/ikke koblet til denne brukeren ennå/)).toBeTruthy();
@@ -63,7 +63,7 @@ test('R-08 R-16 X-02 whose subscription is not connected is told so, with the wa
   expect(server.names()).toEqual(['POST /api/account']);
 });
 
-test('X-02 R-19 an account that cannot be made is a failure that can be tried again', async () => {
+test('X-02 R-19 a failure to create the account can be retried', async () => {
   let isUp = false;
   const made = { json: { ariaAccountNo: holder.accountNo } };
   const answers: Answers = {
@@ -100,7 +100,7 @@ test.each([
   ],
   [SubscriptionReactivatedPage, cancelled, 'Abonnementet er sagt opp', /Komplett til og med/, 'Angre oppsigelsen'],
 ])(
-  'R-28 R-29 without such a change, heading and text of %o agree and lead on',
+  'R-28 R-29 without such a change, heading and text of %o agree and offer a link',
   async (Page, current, heading, lead, way) => {
     await show(Page, { path: '/abonnement-avsluttet', answers: {} }, { current });
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy();
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('P-14 cancelling what follows a gift keeps the gift, which is no trial', async () => {
+test('P-14 cancelling the continuation of a gift keeps the gift, which is not called a trial', async () => {
   storeSession({ ...readSession(), status: 'signedIn', user: aUser() });
   const term = { access: 'gift', startedOn: '2026-11-04', renewalDate: '2026-12-04' } as const;
   const current = aSubscription({ ...term, instStatusCode: 41 });
@@ -121,7 +121,7 @@ test('P-14 cancelling what follows a gift keeps the gift, which is no trial', as
 });
 
 test.each([32, 41] as const)(
-  'P-14 a gift of status %i cannot be cancelled, and is not said to be over',
+  'P-14 a gift of status %i cannot be cancelled, and is not reported as ended',
   async (status) => {
     const term = { access: 'gift', renewalDate: null, startedOn: '2026-11-24', expiryDate: '2026-12-23' } as const;
     const current = aSubscription({ ...term, instStatusCode: status });
@@ -131,7 +131,7 @@ test.each([32, 41] as const)(
 );
 
 test.each([SubscriptionReactivatedPage, SubscriptionCancelledPage])(
-  'R-28 R-29 X-02 %o claims nothing before the subscription is known',
+  'R-28 R-29 X-02 %o makes no claim before the subscription is known',
   async (Page) => {
     const unknown = { [`GET /api/subscription/${holder.accountNo}/${holder.titleCode}`]: problem(500, 'internal') };
     await show(Page, { path: '/abonnement-avsluttet', answers: unknown }, 'account');
@@ -141,7 +141,7 @@ test.each([SubscriptionReactivatedPage, SubscriptionCancelledPage])(
   },
 );
 
-test('R-28 N-06 the page of a cancellation names what is collected all the same', async () => {
+test('R-28 N-06 the cancellation page names a charge that will still be collected', async () => {
   const path = '/abonnement-avsluttet';
   await show(SubscriptionCancelledPage, { path, answers: {} }, { current: cancelled });
   expect(await screen.findByText(/Det kommer ingen flere betalinger/)).toBeTruthy();
@@ -155,7 +155,7 @@ test('R-28 N-06 the page of a cancellation names what is collected all the same'
   expect(screen.queryByText(/ingen flere betalinger/)).toBeNull();
 });
 
-test('N-07 R-29 an undone cancellation that can no longer be reinstated says why, and leads to cancelling again', async () => {
+test('N-07 R-29 an undone cancellation that can no longer be reinstated says why, and links to cancelling again', async () => {
   const receipt = anActivity({ id: 'r1', kind: 'cancellationRegretted', facts: { undoUntil: '2099-12-31' } });
   const path = `/api/activity/${holder.accountNo}/${holder.titleCode}/r1`;
   const server = await show(SubscriptionReactivatedPage, {
@@ -173,13 +173,13 @@ test('N-07 R-29 an undone cancellation that can no longer be reinstated says why
   expect(server.names()).toContain('DELETE /api/reactivateSubscription');
 });
 
-test('R-08 a page whose subscription has just ended says so, and leads on', async () => {
+test('R-08 a page whose subscription has just ended says so, and offers a link', async () => {
   await show(ChangeSubscriptionPage, { path: '/endre-abonnement', answers: {} }, { current: null });
   expect(await screen.findByText(/Abonnementet er avsluttet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Se hva du kan gjøre' }).getAttribute('href')).toBe('/ingen-abonnement');
 });
 
-/** The answers to who has no subscription, but had one. */
+/** API answers for a former subscriber. */
 function answersOf(former: Subscription, ...activities: Activity[]): Answers {
   return {
     [`GET /api/subscription/${holder.accountNo}/${holder.titleCode}`]: {
@@ -215,7 +215,7 @@ test.each([
     withholds: 'Bestill på nytt',
   },
 ] as const)(
-  'R-01 R-08 $status has its own picture, and its own ways on',
+  'R-01 R-08 $status has its own illustration and links',
   async ({ status, former, says, offers, withholds }) => {
     const answers = answersOf(aSubscription({ ...former, instStatusCode: statusCodes[status] }));
     await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, 'account');
@@ -225,7 +225,7 @@ test.each([
   },
 );
 
-test('R-08 N-08 who had a subscription sees what happened to it, with the receipts', async () => {
+test('R-08 N-08 a former subscriber sees the history with its receipts', async () => {
   const former = aSubscription({ instStatusCode: -2, expiryDate: '2026-11-01', cancelledOn: '2026-10-12' });
   const answers = answersOf(former, anActivity({ id: 'a1', kind: 'ended' }));
   await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, 'account');
@@ -234,7 +234,7 @@ test('R-08 N-08 who had a subscription sees what happened to it, with the receip
   expect(link.getAttribute('href')).toBe('/receipt2?id=a1');
 });
 
-test('R-09 a receipt says that it was sent by e-mail as soon as it is', async () => {
+test('R-09 a receipt says that it was sent by e-mail as soon as that has happened', async () => {
   let isSent = false;
   const activity = () => anActivity({ id: 'a1', mail: { recipient: 'kari@person.example', isSent } });
   const answers: Answers = {

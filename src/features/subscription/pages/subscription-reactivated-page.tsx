@@ -29,7 +29,7 @@ const ReinstateCancellation = lazyPart(
 );
 const parts = [ReinstateCancellation];
 
-/** /abonnement-reaktivert : that the cancellation is taken back, and what comes next. */
+/** /abonnement-reaktivert : confirms that the cancellation was undone, with the next charge. */
 export function SubscriptionReactivatedPage(): ReactNode {
   usePreload(useIsReady(), parts);
   return (
@@ -83,7 +83,7 @@ function Reactivated({ holder, subscription, paperFeeOre }: LoadedSubscription):
   );
 }
 
-/** The change or the pause that counts again. */
+/** The restored change or pause. */
 function PlannedFacts({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const { long } = useDayTexts();
   const { pendingChange, pause, planName } = subscription;

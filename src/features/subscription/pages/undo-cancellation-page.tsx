@@ -14,7 +14,7 @@ const UndoCancellationPart = lazyPart(
 );
 const parts = [UndoCancellationPart];
 
-/** /angre-oppsigelse : take a cancellation back before its last day is over. */
+/** /angre-oppsigelse : undoes a cancellation before its last day is over. */
 export function UndoCancellationPage(): ReactNode {
   usePreload(useIsReady(), parts);
   return (
