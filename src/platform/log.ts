@@ -1,15 +1,15 @@
-/** Facts of a log line: codes, numbers and names of things, never personal data (O-05). */
+/** Properties of a log line: codes, numbers and names of things, never personal data (O-05). */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Where the product writes what an operator needs to know. */
+/** The product's log for operators. */
 export interface Log {
-  /** Something failed, and the product went on without it. */
+  /** Something failed, and the product worked around it. */
   readonly warn: (code: string, facts?: LogFacts) => void;
-  /** Something failed, and the person saw that it did. */
+  /** Something failed, and the person noticed. */
   readonly error: (code: string, facts?: LogFacts) => void;
 }
 
-/** The browser's console, one object a line; the only place that writes to it. */
+/** The browser's console, one object per line; the only place that writes to it. */
 export const log: Log = {
   warn: (code, facts) => console.warn({ code, ...facts }),
   error: (code, facts) => console.error({ code, ...facts }),

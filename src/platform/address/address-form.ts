@@ -5,7 +5,7 @@ import { DeliveryAddressInputSchema } from '#src/domain/validation/delivery-addr
 import { fieldIssuesOf, type ValidationCode } from '#src/domain/validation/field-issues.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** The fields of an address while a person types. */
+/** The fields of an address form, as typed. */
 export interface AddressValues {
   readonly name: string;
   readonly careOf: string;
@@ -17,20 +17,20 @@ export interface AddressValues {
   readonly postalPlace: string;
 }
 
-/** What an address is checked against. */
+/** What an address is validated against. */
 export interface AddressCase {
-  /** The place of a postal code as far as it is known: null for an unknown code, undefined before the answer. */
+  /** The place of a postal code: null for an unknown code, undefined before the answer. */
   readonly placeOf: (postalCode: string) => string | null | undefined;
-  /** Where the title's paper is delivered. */
+  /** The area of the title's delivery. */
   readonly coverage: readonly CoverageArea[];
 }
 
-/** What is wrong with a field of an address. */
+/** Why a field of an address is invalid. */
 export interface AddressIssue {
   readonly code: ValidationCode | 'notDelivered';
 }
 
-/** What is wrong with an address, by field; '' is the whole. */
+/** Issues of an address, by field; '' is the whole form. */
 export type AddressIssues = ReadonlyMap<keyof AddressValues | '', AddressIssue>;
 
 type AddressCheck = (values: AddressValues) => Result<DeliveryAddress, AddressIssues>;
@@ -40,7 +40,7 @@ type Found = [keyof AddressValues | '', AddressIssue];
 const AddressPartSchema = v.omit(DeliveryAddressInputSchema, ['postalPlace']);
 
 /**
- * Checks an address that is typed by the fields' rules and by where the paper is delivered (V-01, N-04). Its postal place
+ * Validates a typed address by the rules of its fields and by the title's delivery area (V-01, N-04). Its postal place
  * is empty while the register has not answered.
  */
 export function addressFormCheck({ placeOf, coverage }: AddressCase): AddressCheck {
@@ -58,7 +58,7 @@ export function addressFormCheck({ placeOf, coverage }: AddressCase): AddressChe
     if (coverageOf(postalCode, coverage, isInUse) === 'notDelivered')
       return wrong(['postalCode', { code: 'notDelivered' }]);
     const typed = values.postalPlace.trim().toUpperCase();
-    // Before the register has answered nothing is asked for: it mostly knows.
+    // Until the register has answered, the place is not required: usually the register knows it.
     if (known === null && typed === '') return wrong(['postalPlace', { code: 'required' }]);
     return { ok: true, value: { ...result.output, postalPlace: known ?? typed } };
   };
@@ -72,12 +72,12 @@ function wrong(...found: readonly Found[]) {
   return { ok: false, error: new Map(found) } as const;
 }
 
-/** Fields of the address form, as a schema's issues name them. */
+/** Fields of the address form, by the names in the schema's issues. */
 function isAddressField(field: string): field is keyof AddressValues {
   return Object.hasOwn(DeliveryAddressInputSchema.entries, field);
 }
 
-/** The fields of an address as the form holds them. */
+/** An address as the form's values. */
 export function valuesOfAddress(address: DeliveryAddress | null): AddressValues {
   return {
     name: address?.name ?? '',

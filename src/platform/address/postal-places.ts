@@ -15,18 +15,18 @@ function postalPlaceQuery(postalCode: string) {
   });
 }
 
-/** What is known of postal places. */
+/** Known postal places. */
 export interface PostalPlaces {
-  /** Null for a code that the register does not have; undefined if it has not been asked, or has not answered. */
+  /** Null for a code that the register does not have; undefined if it was not asked or has not answered. */
   readonly known: (postalCode: string) => string | null | undefined;
-  /** The place that is known or typed; undefined if it has to be typed first. */
+  /** The place, known or typed; undefined if it must be typed first. */
   readonly settle: (address: {
     readonly postalCode: string;
     readonly postalPlace: string;
   }) => Promise<string | undefined>;
 }
 
-/** Asks the register of postal codes, which never stands in the way: what it does not know, a person types. */
+/** Asks the register of postal codes. It never blocks a form: a place that it does not know can be typed. */
 export function usePostalPlaces(): PostalPlaces {
   const queryClient = useQueryClient();
   return {
@@ -43,17 +43,17 @@ export function usePostalPlaces(): PostalPlaces {
   };
 }
 
-/** What the fields of an address show of a postal code while a person types. */
+/** What an address form shows about the typed postal code. */
 export interface TypedPostalCode {
   /** Null for an unknown code; undefined before the answer. */
   readonly place: string | null | undefined;
-  /** Whether the place has to be typed. */
+  /** True if the place must be typed. */
   readonly isPlaceTyped: boolean;
-  /** How the title's paper gets there; undefined before the answer. */
+  /** How the title's paper is delivered there; undefined before the answer. */
   readonly coverage: Coverage | undefined;
 }
 
-/** Asks for the place of a postal code as soon as it is whole. */
+/** Looks up a postal code once it is complete. */
 export function useTypedPostalCode(typed: string): TypedPostalCode {
   const postalCode = typed.trim();
   const isWhole = /^\d{4}$/.test(postalCode);

@@ -3,13 +3,13 @@ import type { Coverage } from '#src/domain/coverage.ts';
 import { weekdayList } from '../texts/weekday-list.ts';
 import { useTitle } from '../title/title-context.tsx';
 
-/** What a CoverageNote takes. */
+/** Props of a CoverageNote. */
 export interface CoverageFacts {
   readonly by: 'carrier' | 'post' | 'notDelivered' | 'unknown';
   readonly days: string;
 }
 
-/** Puts the way of the title's paper to an address into words for a CoverageNote. */
+/** Describes how the title's paper reaches an address, for a CoverageNote. */
 export function useCoverageFacts(): (coverage: Coverage) => CoverageFacts {
   const { i18n } = useLingui();
   const { delivery } = useTitle();

@@ -1,17 +1,17 @@
 import { readSession, type SessionState } from '../state/session-store.ts';
 
-/** Name of the product in the analytics (Spec §4). */
+/** Product name in the analytics (Spec §4). */
 export type AnalyticsProduct = 'minside';
 
-/** One view of a page. */
+/** One page view. */
 export interface PageView {
   /** Name of the page: the route's id. */
   readonly pageName: string;
-  /** Query of the URL, with its question mark or empty; experiments and utm_* are read from it. */
+  /** Query of the URL, with its question mark or empty; source of experiments and utm_* parameters. */
   readonly search: string;
 }
 
-/** A view as it was: when, and who was signed in then. It may be sent later. */
+/** A view with its time and the person signed in at that time. It may be sent later. */
 export interface SeenView extends PageView {
   /** In milliseconds since 1970. */
   readonly at: number;
@@ -24,12 +24,12 @@ export type CountView = (view: SeenView) => void;
 /** Starts a tracker; resolves when views can be counted. */
 export type StartTracker = (product: AnalyticsProduct) => Promise<CountView>;
 
-/** The tracker as the product uses it: initialised at most once, and no view sent before. */
+/** The tracker as the product uses it: initialised at most once, and before any view is sent. */
 export interface Analytics {
   readonly isInitialised: () => boolean;
-  /** Initialises it if it is not yet; a failed try can be repeated. */
+  /** Initialises the tracker once; a failed attempt can be repeated. */
   readonly initialise: (product: AnalyticsProduct) => Promise<void>;
-  /** Sends a view; views from before it is initialised are sent then, in their order. */
+  /** Sends a view; views recorded before the initialisation are sent afterwards, in order. */
   readonly pageView: (view: PageView) => void;
 }
 

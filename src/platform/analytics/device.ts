@@ -1,10 +1,10 @@
 import type { EventFrame } from './tracker-event.ts';
 
-/** Widths below which a screen is a phone's, or a tablet's, in CSS pixels. */
+/** Upper limits of the width of a phone's and a tablet's screen, in CSS pixels. */
 const phoneBelow = 600;
 const tabletBelow = 1024;
 
-/** The browser as events describe it. Browsers that block cookies block the storage with them. */
+/** The browser as described in events. Browsers that block cookies block storage too. */
 export function deviceOf({ navigator, screen, innerWidth, innerHeight }: Window): EventFrame['device'] {
   const narrowest = Math.min(screen.width, screen.height);
   return {

@@ -20,7 +20,7 @@ function aQueue() {
 }
 const sent = () => send.mock.calls.map(([events]) => events);
 
-test('C-02 gathers what comes within a second, and sends a few at a time in their order', async () => {
+test('C-02 collects events for a second, and sends them in small batches, in order', async () => {
   const queue = aQueue();
   for (const event of ['a', 'b', 'c', 'd']) queue.add(event);
   expect(sent()).toEqual([]);
@@ -30,7 +30,7 @@ test('C-02 gathers what comes within a second, and sends a few at a time in thei
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('C-02 sends at once when the page is left', async () => {
+test('C-02 sends at once when the browser leaves the page', async () => {
   const queue = aQueue();
   queue.add('a');
   queue.flush();
@@ -39,7 +39,7 @@ test('C-02 sends at once when the page is left', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('C-02 a collector that cannot be reached is asked again later, with what has come since', async () => {
+test('C-02 retries later if the collector cannot be reached, with the events added since', async () => {
   send.mockResolvedValueOnce('unreachable');
   const queue = aQueue();
   queue.add('a');
@@ -50,7 +50,7 @@ test('C-02 a collector that cannot be reached is asked again later, with what ha
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('C-02 what the collector refuses is logged without its content, and not sent again', async () => {
+test('C-02 logs refused events without their content, and does not resend them', async () => {
   send.mockResolvedValueOnce('refused');
   aQueue().add('kari@demo.example');
   await vi.advanceTimersByTimeAsync(delays.gather + delays.retry);
@@ -58,7 +58,7 @@ test('C-02 what the collector refuses is logged without its content, and not sen
   expect(warn).toHaveBeenCalledExactlyOnceWith('eventsRefused', { events: 1 });
 });
 
-test('N-18 what is dropped is never sent, also not what was on its way and failed', async () => {
+test('N-18 dropped events are never sent, not even those whose request failed', async () => {
   let answer: (delivery: Delivery) => void = () => undefined;
   send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   const queue = aQueue();
@@ -71,7 +71,7 @@ test('N-18 what is dropped is never sent, also not what was on its way and faile
   expect(sent()).toEqual([['a']]);
 });
 
-test('C-02 the queue does not grow without end while the collector is away', async () => {
+test('C-02 the queue is limited while the collector is unreachable', async () => {
   send.mockResolvedValue('unreachable');
   const queue = aQueue();
   for (let count = 0; count < 200; count += 1) queue.add(String(count));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { experimentsIn, keptParameters } from './query-facts.ts';
 
-test('C-02 keeps the parameters that are measured, and none that could name a person or open a door', () => {
+test('C-02 keeps the measured parameters, and none that could identify a person or grant access', () => {
   const search = new URLSearchParams({
     utm_source: ' nyhetsbrev ',
     utm_campaign: 'host-2026',
@@ -24,7 +24,7 @@ test('C-02 keeps the parameters that are measured, and none that could name a pe
   });
 });
 
-test('G-04 reads the experiments of an address, and drops what is none', () => {
+test('G-04 reads the experiments of a URL, and drops malformed ones', () => {
   const search = '?experiment=7,Betalingsknapp,B,web&experiment=8, Forside ,A,web&experiment=9,x&experiment=1,2,3,4,5';
   expect(experimentsIn(search)).toEqual([
     { id: '7', name: 'Betalingsknapp', variant: 'B', platform: 'web' },

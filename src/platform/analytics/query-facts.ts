@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Experiment, ExperimentSchema, marketingNames } from '#src/contract/tracker-event.ts';
 import { isHarmlessText } from '#src/domain/sent-text.ts';
 
-/** Parameters of our addresses that are measured as they are; every other one stays in the browser. */
+/** Query parameters that are sent unchanged; all others stay in the browser. */
 const keptNames = [
   ...marketingNames,
   'campaignID',
@@ -16,7 +16,7 @@ const keptNames = [
 ] as const;
 type KeptName = (typeof keptNames)[number];
 
-/** The parameters of an address that are measured; one that could hold personal data counts as left out. */
+/** Returns the measured parameters of a URL, without those that could hold personal data. */
 export function keptParameters(search: string): Readonly<Partial<Record<KeptName, string>>> {
   const given = new URLSearchParams(search);
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function keptParameters(search: string): Readonly<Partial<Record<KeptName
   );
 }
 
-/** The experiments in an address: `experiment=<id>,<name>,<variant>,<platform>`, one for each. */
+/** Experiments in a URL: `experiment=<id>,<name>,<variant>,<platform>`, one parameter each. */
 export function experimentsIn(search: string): readonly Experiment[] {
   return new URLSearchParams(search).getAll('experiment').flatMap((text) => {
     const [id, name, variant, platform, ...rest] = text.split(',').map((part) => part.trim());

@@ -8,10 +8,10 @@ import type { MeasuredVisit } from '../state/measuring-storage.ts';
 import type { AnalyticsProduct, SeenView } from './analytics.ts';
 import { keptParameters } from './query-facts.ts';
 
-/** Version of the SDK whose events these are (Spec §9), and of what makes them here. */
+/** Version of the SDK whose events these are (Spec §9), and of the code that creates them here. */
 const trackerVersion = { version: '4.7.0', eventBuilderVersion: '1.0.0' } as const;
 
-/** What all events of a page have in common. */
+/** Properties that all events of a page have in common. */
 export interface EventFrame {
   readonly title: Pick<Title, 'analyticsProviderId' | 'identityHost'>;
   readonly product: AnalyticsProduct;
@@ -20,14 +20,14 @@ export interface EventFrame {
   readonly device: Omit<TrackerEvent['device'], 'environmentId'>;
 }
 
-/** What a payment that goes on, and a purchase, know of a view. */
+/** What a pending payment or a purchase adds to a view. */
 export interface CheckoutFacts {
   readonly paymentOption: string | undefined;
   readonly source: string | undefined;
   readonly discountId: string | undefined;
 }
 
-/** What one event is made from. */
+/** Input of an event. */
 export interface EventParts {
   readonly view: SeenView;
   readonly route: RouteEntry;
@@ -38,7 +38,7 @@ export interface EventParts {
   readonly consents: TrackerEvent['consents'];
 }
 
-/** The event of a page view in the shape of the collector (Spec §3). */
+/** A page view event in the collector's format (Spec §3). */
 export function trackerEventOf(frame: EventFrame, parts: EventParts): TrackerEvent {
   const { title, product, pageUrl } = frame;
   const { view, route, referrer, visit, experiments, consents } = parts;
@@ -77,7 +77,7 @@ export function trackerEventOf(frame: EventFrame, parts: EventParts): TrackerEve
   };
 }
 
-/** URL of a view: the route's path, never what was filled in, and of the query what is measured. */
+/** URL of a view: the route's path without its parameters, and the measured part of the query. */
 export function viewUrl(pageUrl: string, { path }: Pick<RouteEntry, 'path'>, search: string): string {
   const query = new URLSearchParams(keptParameters(search)).toString();
   return `${pageUrl}${path}${query === '' ? '' : `?${query}`}`;
@@ -89,7 +89,7 @@ function stageOf(pageUrl: string): DeployStage {
   return deployStageOf(new URL(pageUrl).hostname);
 }
 
-/** The signed-in person as the analytics knows them; nobody's name or e-mail address. */
+/** The signed-in person in the analytics, without name or e-mail address. */
 function actorOf({ user, subscription }: SessionState, realm: string): Pick<TrackerEvent, 'actor'> {
   const id = Number(user?.sp_id);
   if (!Number.isInteger(id) || id < 1) return {};
@@ -126,7 +126,7 @@ function factsOf({ view, route, referrer, checkout }: EventParts): PageViewFacts
   });
 }
 
-/** The same without what is not known. */
+/** Removes unknown properties. */
 function withoutGaps(
   facts: Readonly<Record<keyof PageViewFacts, string | undefined>> & Pick<PageViewFacts, 'id' | 'type'>,
 ): PageViewFacts {

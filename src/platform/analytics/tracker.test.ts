@@ -74,7 +74,7 @@ function aView(changes: Partial<SeenView> = {}): SeenView {
   return { pageName: 'home', search: '', at, session: subscriber, ...changes };
 }
 
-/** Counts a view and gives its event, which the collector would take. */
+/** Counts a view and returns its event, which is valid for the collector. */
 function eventOf(view: Partial<SeenView>, changes: Partial<TrackerParts> = {}): TrackerEvent {
   const tracker = aTracker(changes);
   tracker.count(aView(view));
@@ -83,7 +83,7 @@ function eventOf(view: Partial<SeenView>, changes: Partial<TrackerParts> = {}): 
 }
 
 describe('an event', () => {
-  test('C-02 names the title, the product, the page and its time, and what was chosen', () => {
+  test('C-02 contains the title, product, page, time and consent', () => {
     expect(eventOf({ pageName: 'help' })).toMatchObject({
       '@type': 'View',
       creationDate: '2026-11-22T12:00:00.000Z',
@@ -103,7 +103,7 @@ describe('an event', () => {
   test.each([
     ['a subscriber', subscriber, { subscriptionName: 'Abo', productFeatures: 'Komplett' }],
     ['somebody without a subscription', { ...subscriber, subscription: null }, { subscriptionName: 'False' }],
-  ])('C-02 names %s by number, never by name', (_who, session, expected) => {
+  ])('C-02 identifies %s by number, never by name', (_who, session, expected) => {
     const realm = 'id.polviktidende.no';
     const event = eventOf({ session });
     expect(event.actor).toEqual({
@@ -120,7 +120,7 @@ describe('an event', () => {
     expect(eventOf({ session: nobody })).not.toHaveProperty('actor');
   });
 
-  test('C-02 takes over what became known of the person after the view, and nothing of another one', () => {
+  test('C-02 includes what became known about the person after the view, and nothing about another person', () => {
     const early = { ...subscriber, subscription: null };
     const subscriptionName = (now: SessionState) => {
       sent = [];
@@ -130,7 +130,7 @@ describe('an event', () => {
     expect(subscriptionName({ ...subscriber, user: aUser({ schibstedId: 'another', sp_id: '10002' }) })).toBe('False');
   });
 
-  test('C-02 the facts of a purchase come from its address, its campaign and its payment', () => {
+  test('C-02 the facts of a purchase come from its URL, campaign and payment', () => {
     const search = '?plan=DIGITAL&periode=quarterly&kampanje=CAMP-2020-03-003&kode=HEMMELIG&steg=betal&position=topp';
     const checkout = () => ({ paymentOption: 'VIPPS', source: 'order', discountId: 'CAMP-2020-03-003' });
     const { object } = eventOf({ pageName: 'order', search }, { checkout });
@@ -148,7 +148,7 @@ describe('an event', () => {
     expect(object.url).not.toContain('HEMMELIG');
   });
 
-  test('C-02 elsewhere the plan is the one that the person has', () => {
+  test("C-02 on other pages the plan is the person's own", () => {
     const { object } = eventOf({ pageName: 'invoices', search: '?side=2&plan=DIGITAL&artRefId=Ab12xY&source=brev' });
     expect(object['spt:custom']).toMatchObject({
       aria_plan_id: 'POL_KOMPLETT',
@@ -158,7 +158,7 @@ describe('an event', () => {
     });
   });
 
-  test('C-02 holds the path of the route, and neither ids, codes nor addresses of a person', () => {
+  test("C-02 contains the route's path without ids, codes or personal addresses", () => {
     expect(eventOf({ pageName: 'payInvoice', search: '?betaling=s3cret' }).object.url).toBe(
       'https://minside.polviktidende.no/betal-faktura/:ariaInvoiceNo',
     );
@@ -170,7 +170,7 @@ describe('an event', () => {
     expect(JSON.stringify(event)).not.toMatch(/s3cret|kari/);
   });
 
-  test('C-02 the first view comes from an article, and the next one from the page before', () => {
+  test('C-02 the referrer of the first view is an article, and of the next one the previous page', () => {
     const tracker = aTracker({ referrer: 'https://polviktidende.no/i/Ab12xY/en-tittel' });
     tracker.count(aView());
     tracker.count(aView({ pageName: 'invoices', search: '?side=2' }));
@@ -185,7 +185,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('G-04 carries the experiments of the address and the stored ones', () => {
+  test('G-04 contains the experiments from the URL and from the storage', () => {
     const stored = { id: '9', name: 'Forside', variant: 'A', platform: 'web' };
     storage.takeStoredExperiments.mockReturnValueOnce([stored]);
     expect(eventOf({ search: '?experiment=7,Knapp,B,web' }).experiments).toEqual([
@@ -194,7 +194,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('C-02 a page on this machine is of the development stage', () => {
+  test('C-02 a page on localhost belongs to the development stage', () => {
     const frame = { title: aTitle(), product: 'minside', pageUrl: 'http://polviktidende.localhost:8787' } as const;
     const { device } = eventOf({});
     sent = [];
@@ -205,7 +205,7 @@ describe('an event', () => {
 
 describe('consent', () => {
   test.each([[[]], [['advertising']], [['analytics', 'marketing', 'personalization']]] as const)(
-    'C-02 N-18 with a yes to [%s] alone nothing is counted or stored',
+    'C-02 N-18 consent to [%s] alone counts and stores nothing',
     (categories) => {
       chosen = categories;
       const tracker = aTracker();
@@ -217,7 +217,7 @@ describe('consent', () => {
     },
   );
 
-  test('N-18 a consent that is withdrawn takes what delays and what was stored with it', async () => {
+  test('N-18 withdrawing the consent drops queued events and stored ids', async () => {
     const tracker = aTracker();
     tracker.count(aView());
     chosen = [];
@@ -227,13 +227,13 @@ describe('consent', () => {
     expect(storage.forget).toHaveBeenCalledOnce();
   });
 
-  test('N-18 a no from before the page counts takes what was stored too', () => {
+  test('N-18 a refusal before the page counts also clears the storage', () => {
     chosen = [];
     aTracker();
     expect(storage.forget).toHaveBeenCalledOnce();
   });
 
-  test('C-02 counts from the yes on: not what was seen under a no', async () => {
+  test('C-02 counts from the consent on, without earlier views', async () => {
     chosen = [];
     const tracker = aTracker();
     tracker.count(aView());

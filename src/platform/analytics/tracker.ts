@@ -11,34 +11,34 @@ import type { CountView, SeenView } from './analytics.ts';
 import { experimentsIn } from './query-facts.ts';
 import { type CheckoutFacts, type EventFrame, trackerEventOf, viewUrl } from './tracker-event.ts';
 
-/** Time in which events are gathered, and time until a collector that could not be reached is asked again, in milliseconds. */
+/** Time to collect events, and time until an unreachable collector is retried, in milliseconds. */
 export const delays = { gather: 1000, retry: 15_000 } as const;
 
-/** Most events that wait for a collector; what comes on top is lost. */
+/** Capacity of the queue; further events are lost. */
 const longestQueue = 50;
 
-/** How a queue sends. */
+/** How a queue sends events. */
 interface QueueParts<Event> {
   readonly send: (events: readonly Event[]) => Promise<Delivery>;
-  /** Most events of one request. */
+  /** Batch size of one request. */
   readonly maxAtOnce: number;
   readonly log: Log;
 }
 
-/** Events on their way to a collector, in their order. */
+/** A queue of events for a collector, in order. */
 interface EventQueue<Event> {
   readonly add: (event: Event) => void;
-  /** Sends what delays at once: the page is being left. */
+  /** Sends queued events at once, because the browser leaves the page. */
   readonly flush: () => void;
-  /** Drops what delays. */
+  /** Drops queued events. */
   readonly drop: () => void;
 }
 
-/** Gathers events and sends them a few at a time; what cannot be delivered is kept in memory, and tried again. */
+/** Collects events and sends them in small batches; undelivered ones stay in memory and are retried. */
 export function createEventQueue<Event>({ send, maxAtOnce, log }: QueueParts<Event>): EventQueue<Event> {
   let waiting: Event[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** How often everything was dropped: what was on its way then does not come back. */
+  /** Number of times that the queue was dropped: a failed batch from before is not queued again. */
   let drops = 0;
 
   function sendLater(ms: number): void {
@@ -76,16 +76,16 @@ export function createEventQueue<Event>({ send, maxAtOnce, log }: QueueParts<Eve
   };
 }
 
-/** What the tracker is made from. */
+/** Dependencies of the tracker. */
 export interface TrackerParts {
   readonly frame: EventFrame;
-  /** Referrer of the document, as the browser names it. */
+  /** Referrer of the document, as reported by the browser. */
   readonly referrer: string;
   /** Origins of the newspaper's own sites. */
   readonly sites: readonly string[];
   readonly consent: Pick<Consent, 'hasConsent' | 'onChoice'>;
   readonly checkout: () => CheckoutFacts;
-  /** Who is signed in now, and what is known of them. */
+  /** The signed-in person at present, as far as known. */
   readonly session: () => SessionState;
   readonly storage: {
     readonly visitAt: (at: number) => MeasuredVisit;
@@ -98,21 +98,21 @@ export interface TrackerParts {
 
 /** The tracker of one page. */
 export interface Tracker {
-  /** Counts a view if the person has said yes, and else forgets it. */
+  /** Counts a view if the person has consented; otherwise discards it. */
   readonly count: CountView;
-  /** Sends what delays: the page is being left. */
+  /** Sends queued events, because the browser leaves the page. */
   readonly flush: () => void;
 }
 
-/** Categories without which nothing is counted: Spec §9 asks for advertising, and what is counted is analytics. */
+/** Categories required for counting: Spec §9 asks for advertising, and the events are analytics. */
 const neededCategories = ['advertising', 'analytics'] as const satisfies readonly ConsentCategory[];
 
-/** Whether the person lets views be counted. */
+/** True if the person has consented to counting. */
 function mayCount({ hasConsent }: Pick<Consent, 'hasConsent'>): boolean {
   return neededCategories.every(hasConsent);
 }
 
-/** Makes the tracker; it touches storage and network for nobody who has not said yes (N-18). */
+/** Makes the tracker; it uses storage and network only with consent (N-18). */
 export function createTracker(parts: TrackerParts): Tracker {
   const { frame, sites, consent, checkout, storage, send, log } = parts;
   const queue = createEventQueue({ send, maxAtOnce: maxEvents, log });
@@ -124,14 +124,14 @@ export function createTracker(parts: TrackerParts): Tracker {
     storage.forget();
   };
   consent.onChoice(obey);
-  // The no may have been said before this page counts, on one that counts nothing.
+  // The consent may have been refused earlier, on a page that counts nothing.
   obey();
 
   return {
     count: (view) => {
       const route = routeNamed(view.pageName);
       const from = referrer;
-      // The next view of the page comes from this one.
+      // This view is the referrer of the page's next one.
       referrer = { url: viewUrl(frame.pageUrl, route, ''), kind: 'other' };
       if (!mayCount(consent)) return;
       queue.add(
@@ -150,7 +150,7 @@ export function createTracker(parts: TrackerParts): Tracker {
   };
 }
 
-/** A page may have asked for the subscription after its view; of another person nothing is taken over. */
+/** The subscription may have been loaded after the view; data about another person is ignored. */
 function withWhatIsKnown(view: SeenView, now: SessionState): SeenView {
   const isSamePerson = now.user !== null && now.user.schibstedId === view.session.user?.schibstedId;
   return isSamePerson ? { ...view, session: now } : view;
@@ -165,7 +165,7 @@ function routeNamed(pageName: SeenView['pageName']): RouteEntry {
 const accepted = { optIn: true, status: 'accepted' } as const;
 const rejected = { optIn: false, status: 'rejected' } as const;
 
-/** What was chosen, as events carry it; without a yes to the first two there are none. */
+/** The consent as events carry it; without the first two categories there are no events. */
 function consentsOf({ hasConsent }: Pick<Consent, 'hasConsent'>): TrackerEvent['consents'] {
   const choice = (category: ConsentCategory) => (hasConsent(category) ? accepted : rejected);
   return {

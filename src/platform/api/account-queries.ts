@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryRoots } from './query-roots.ts';
 
-/** What is known of an account, any of which a write can make out of date. */
+/** Queries of an account that any write can make outdated. */
 const roots: readonly unknown[] = [
   queryRoots.subscription,
   queryRoots.account,
@@ -14,14 +14,14 @@ const roots: readonly unknown[] = [
 ];
 
 /**
- * To be called after a write: what is known of the account is asked again when it is next shown. The page that made the
- * write keeps what it shows until it is left, so that it does not speak of the new state in the old one's words.
+ * To be called after a write: queries of the account are reloaded when next shown. The page that made the write keeps
+ * its data until the browser leaves it, so that it does not describe the new state in terms of the old one.
  */
 export function invalidateAccount(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'none');
 }
 
-/** Asks again, also for what is shown: the account is not as the page has it. */
+/** Reloads all queries at once, shown ones included: the page is outdated. */
 export function refreshAccount(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'active');
 }

@@ -2,7 +2,7 @@ import { errorCodeOf } from '#src/lib/support-codes.ts';
 import type { LogFacts } from '../log.ts';
 
 /**
- * Why a call gave no valid answer: 401, 406, 404, another 4xx, a 5xx, no connection, too slow, or a request or answer
+ * Why a call gave no valid answer: 401, 406, 404, another 4xx, a 5xx, no connection, a timeout, or a request or answer
  * that breaks its schema.
  */
 export type ApiErrorKind =
@@ -15,22 +15,22 @@ export type ApiErrorKind =
   | 'timeout'
   | 'contract';
 
-/** What an ApiError is made of. */
+/** Properties of an ApiError. */
 export interface ApiErrorDetails {
   readonly kind: ApiErrorKind;
-  /** Method and path template, as `GET account/:id`; never the filled-in path, which may name a person. */
+  /** Method and path template, as `GET account/:id`; never the filled-in path, which may identify a person. */
   readonly endpoint: string;
-  /** What the person reads out to the customer centre (N-21); left out if no server has given one. */
+  /** Support code that the person quotes to the customer centre (N-21); missing if no server has sent one. */
   readonly supportCode?: string | undefined;
   readonly status?: number | undefined;
   /** The problem's code; the refusals of an endpoint are listed in its contract. */
   readonly code?: string | undefined;
-  /** Fields that broke a schema: dotted paths. */
+  /** Dotted paths of the fields that broke a schema. */
   readonly fields?: readonly string[];
   readonly cause?: unknown;
 }
 
-/** A call did not give a valid answer. */
+/** A call without a valid answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -51,7 +51,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Kind of the failed call for an answer's status. */
+/** Returns the kind of a failed call by its HTTP status. */
 export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 401) return 'unauthenticated';
   if (status === 406) return 'notAcceptable';
@@ -59,19 +59,19 @@ export function kindOfStatus(status: number): ApiErrorKind {
   return status >= 500 ? 'server' : 'rejected';
 }
 
-/** Whether the API has no use for the present session: 401 or 406 (Spec §8). */
+/** True if the API rejects the session: 401 or 406 (Spec §8). */
 export function isLoginNeeded(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'notAcceptable');
 }
 
-/** Whether a write is refused only because the log-in is old (P-18). */
+/** True if a write is refused only because the log-in is too old (P-18). */
 export function isFreshLoginNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'freshLoginNeeded';
 }
 
 /**
- * How often a read that failed so is tried again: three times where the API may soon answer, once where it has already
- * taken its full time (a person waits), never where the answer would be the same.
+ * Number of retries of a failed read: three if the API may recover soon, one after a timeout (a person is waiting),
+ * none if the answer would be the same.
  */
 export function retriesOf(error: unknown): number {
   if (!(error instanceof ApiError)) return 0;
@@ -79,7 +79,9 @@ export function retriesOf(error: unknown): number {
   return error.kind === 'network' || error.kind === 'server' ? 3 : 0;
 }
 
-/** What a log line says of an error; another error than ours gives its name alone, its text might name a person. */
+/**
+ * An error as a log line states it; of foreign errors only the name, since their message might contain personal data.
+ */
 export function factsOf(error: unknown): LogFacts {
   if (!(error instanceof ApiError)) return { error: error instanceof Error ? error.name : typeof error };
   const { kind, endpoint, status, code, supportCode, fields } = error;

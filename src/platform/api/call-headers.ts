@@ -1,2 +1,2 @@
-/** Headers that each call carries beside its own; empty until a part of the page has something to add. */
+/** Additional headers of every call; empty until a module of the page sets some. */
 export const callHeaders: Record<string, string> = {};

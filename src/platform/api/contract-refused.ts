@@ -1,5 +1,8 @@
-/** Code of the refusal of a call whose contract the origin does not speak. */
+/** Code of the refusal for a contract version that the origin does not support. */
 export const contractRefusedCode = 'contractVersionUnsupported';
 
-/** Event of the window when the origin has refused the contract of this page: a newer build has come since it was opened. */
+/**
+ * Window event: the origin has refused this page's contract version, since a newer build was deployed after the page
+ * was opened.
+ */
 export const contractRefusedEvent = 'minside:contract-refused';

@@ -1,17 +1,20 @@
-/** How long the answers count that came with the page, in milliseconds: later the person may have changed something elsewhere. */
+/**
+ * Lifetime of the answers delivered with the page, in milliseconds; later the person may have changed something
+ * elsewhere.
+ */
 const freshForMs = 30_000;
 
 const answers = new Map<string, unknown>();
 let goodUntil = 0;
 
-/** Keeps bodies of calls by URL, which came with the page; each answers one call in the network's place (N-23). */
+/** Stores response bodies delivered with the page, by URL; each replaces one network call (N-23). */
 export function keepFirstAnswers(bodies: Readonly<Record<string, unknown>>): void {
   dropFirstAnswers();
   for (const [url, body] of Object.entries(bodies)) answers.set(url, body);
   goodUntil = performance.now() + freshForMs;
 }
 
-/** The body that a call would get, once; undefined if it is not known. */
+/** Returns the body for a call, once; undefined if there is none. */
 export function takeFirstAnswer(url: string): unknown {
   if (performance.now() > goodUntil) dropFirstAnswers();
   const body = answers.get(url);
@@ -19,7 +22,7 @@ export function takeFirstAnswer(url: string): unknown {
   return body;
 }
 
-/** After a write, at another visit and for another person the answers are out of date. */
+/** After a write, on another visit or for another person the answers are outdated. */
 export function dropFirstAnswers(): void {
   answers.clear();
 }

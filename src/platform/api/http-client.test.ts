@@ -41,7 +41,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('callApi', () => {
-  test('A-01 calls below /api/ with encoded parameters and query, and gives the response body', async () => {
+  test('A-01 calls URLs under /api/ with encoded parameters and query, and returns the response body', async () => {
     const server = await serveApi({ '*': { json: { ...good, more: 'tolerated' } } });
     const answer = await callApi(readThing, { params: { id: 'a/b?c', part: 'æ' }, query: { page: 2, kind: 'x y' } });
     expect(answer).toEqual(good);
@@ -54,7 +54,7 @@ describe('callApi', () => {
     });
   });
 
-  test('A-01 DELETE sends its payload as a JSON body, with the contract version and the key of the intent', async () => {
+  test('A-01 DELETE sends its payload as a JSON body, with contract version and idempotency key', async () => {
     const server = await serveApi({ '*': { status: 204 } });
     await expect(
       callWrite(writeThing, { payload: { reason: 'dyrt', version: 3 }, idempotencyKey: 'k1' }),
@@ -89,7 +89,7 @@ describe('callApi', () => {
     expect(server.calls[0]?.headers.cookie).toBe('session=s1');
   });
 
-  test('N-21 an error page that is no problem still has a support code', async () => {
+  test('N-21 an error page without problem details still has a support code', async () => {
     await serveApi({ '*': { status: 502, text: '<html>' } });
     const error = await failureOf(callApi(readThing, { params }));
     expect(error).toMatchObject({ kind: 'server', status: 502, code: undefined });
@@ -127,12 +127,12 @@ describe('callApi', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('X-02 an answer that never comes is a timeout', async () => {
+  test('X-02 a missing answer is a timeout', async () => {
     await serveApi({ '*': silence });
     expect(await failureOf(callApi(readThing, { params, timeoutMs: 30 }))).toMatchObject({ kind: 'timeout' });
   });
 
-  test('X-03 no connection is a network error with its cause', async () => {
+  test('X-03 a lost connection is a network error with its cause', async () => {
     const server = await serveApi({ '*': { json: good } });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     const error = await failureOf(callApi(readThing, { params }));
@@ -141,7 +141,7 @@ describe('callApi', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test("X-03 the caller's own abort is passed on as it is", async () => {
+  test('X-03 an abort by the caller is passed on unchanged', async () => {
     const { promise: received, resolve } = Promise.withResolvers<void>();
     await serveApi({
       '*': () => {
@@ -156,7 +156,7 @@ describe('callApi', () => {
     await expect(call).rejects.toThrow('left the page');
   });
 
-  test('A-02 another contract version is logged, and the answer counts', async () => {
+  test('A-02 another contract version is logged, and the answer is used', async () => {
     const written = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await serveApi({ '*': { json: good, headers: { 'x-contract-version': '99.0.0' } } });
     await expect(callApi(readThing, { params })).resolves.toEqual(good);

@@ -12,23 +12,23 @@ import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 import { contractRefusedCode, contractRefusedEvent } from './contract-refused.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
 
-/** A part of a request, which may be left out if its schema asks for nothing. */
+/** A part of a request, optional if its schema requires nothing. */
 type Part<Name extends string, Input> =
   Record<never, never> extends Input ? { readonly [K in Name]?: Input } : { readonly [K in Name]: Input };
 
 interface CallSettings {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds after which the call is given up; the edge's own limit is 15 s (E-02). */
+  /** Timeout of a call in milliseconds; the edge's own limit is 15 s (E-02). */
   readonly timeoutMs?: number;
 }
 
-/** What a call takes beside its endpoint. */
+/** Arguments of a call besides its endpoint. */
 export type CallInput<E extends Endpoint> = CallSettings &
   Part<'params', v.InferInput<PartSchema<E, 'params'>>> &
   Part<'query', v.InferInput<PartSchema<E, 'query'>>> &
   Part<'payload', v.InferInput<PartSchema<E, 'payload'>>>;
 
-/** The same, left out if nothing of it is asked for. */
+/** The same, optional if the endpoint requires no arguments. */
 type InputOf<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [CallInput<E>];
 
 interface Request extends CallSettings {
@@ -38,10 +38,10 @@ interface Request extends CallSettings {
   readonly idempotencyKey?: string;
 }
 
-/** A call that is no write. */
+/** A call that only reads. */
 type ReadEndpoint = Endpoint & { readonly changes?: never };
 
-/** A read can be asked again at once; a write may have begun, and its answer is waited for. */
+/** A read can be retried at once; a write may have begun, so its answer is awaited. */
 const readTimeoutMs = 10_000;
 const writeTimeoutMs = 20_000;
 const supportCodeHeader = 'x-support-code';
@@ -49,8 +49,8 @@ const ScalarSchema = v.nullish(v.union([v.string(), v.number(), v.boolean()]));
 const UrlValuesSchema = v.optional(v.record(v.string(), v.union([ScalarSchema, v.array(ScalarSchema)])), {});
 
 /**
- * Makes one call of the contract under `/api/` (Spec §7) and gives the body of its answer.
- * @throws ApiError for every failure but the caller's own abort, whose reason is passed on as it is.
+ * Makes one call of the contract under `/api/` (Spec §7) and returns the body of its answer.
+ * @throws ApiError for every failure except an abort by the caller, whose reason is passed on unchanged.
  */
 export async function callApi<E extends ReadEndpoint>(
   endpoint: E,
@@ -59,15 +59,15 @@ export async function callApi<E extends ReadEndpoint>(
   return exchange(endpoint, input ?? {});
 }
 
-/** What a write is sent with. */
+/** Arguments of a write. */
 export interface WriteRequest<E extends WriteEndpoint> {
   readonly payload: v.InferInput<E['payload']>;
-  /** The same for each try of one write, so that it is carried out once (A-06). */
+  /** The same for each attempt of one write, so that it is carried out once (A-06). */
   readonly idempotencyKey: string;
 }
 
 /**
- * Makes one write of the contract, and gives the body of its answer.
+ * Makes one write of the contract, and returns the body of its answer.
  * @throws ApiError as callApi does.
  */
 export async function callWrite<E extends WriteEndpoint>(
@@ -149,7 +149,7 @@ function compareContracts(endpoint: Endpoint, response: Response): void {
   });
 }
 
-/** The parsed body; an empty one counts as an empty object, and one that is not JSON breaks every schema. */
+/** The parsed body; an empty one counts as an empty object, and invalid JSON breaks every schema. */
 function bodyOf(text: string): unknown {
   if (text === '') return {};
   try {

@@ -22,7 +22,7 @@ afterEach(() => {
   dropFirstAnswers();
 });
 
-/** What the edge writes at the end of a page. */
+/** The element that the edge appends to a page. */
 function elementWith(text: string): HTMLElement {
   const element = document.createElement('script');
   element.type = 'application/json';
@@ -31,7 +31,7 @@ function elementWith(text: string): HTMLElement {
   return element;
 }
 
-test('N-23 takes what the page carries without a call, once, and leaves none of it in the page', async () => {
+test('N-23 uses the answers in the page once, without a call, and removes them from the page', async () => {
   const server = await serveApi({ 'GET /api/session': { json: anonymous } });
   document.body.append(elementWith(JSON.stringify(answer)), '\n');
   expect(await loadFirstView('/')).toBe('known');
@@ -42,7 +42,7 @@ test('N-23 takes what the page carries without a call, once, and leaves none of 
   expect(server.calls).toHaveLength(1);
 });
 
-test('N-23 waits for the element to be whole while the page is still being read', async () => {
+test('N-23 waits until the element is complete while the page is still loading', async () => {
   const server = await serveApi({ 'GET /api/session': { json: anonymous } });
   readyState = 'loading';
   const json = JSON.stringify(answer);
@@ -61,7 +61,7 @@ test('N-23 waits for the element to be whole while the page is still being read'
   expect(server.calls).toHaveLength(0);
 });
 
-test('N-23 asks in one call if the page ends without the element, with the path and query of the page', async () => {
+test("N-23 makes one call, with the page's path and query, if the page ends without the element", async () => {
   const server = await serveApi({ 'GET /api/first-view': { json: answer } });
   expect(await loadFirstView('/betal-faktura/7?x=1')).toBe('known');
   expect(await callApi(getSession)).toEqual(anonymous);
@@ -73,7 +73,7 @@ test('N-23 asks in one call if the page ends without the element, with the path 
 test.each([
   ['has no such call', { ...problem(404, 'notFound') }],
   ['fails', { ...problem(503, 'unavailable') }],
-] as const)('N-23 leaves each call to the page if the back end %s', async (_case, refusal) => {
+] as const)('N-23 the page makes its own calls if the back end %s', async (_case, refusal) => {
   const server = await serveApi({ 'GET /api/first-view': refusal, 'GET /api/session': { json: anonymous } });
   expect(await loadFirstView('/')).toBe('failed');
   expect(await callApi(getSession)).toEqual(anonymous);
@@ -83,7 +83,7 @@ test.each([
 test.each([
   ['cut', JSON.stringify(answer).slice(0, 30)],
   ['of another shape', '{"answers":[]}'],
-])('N-23 asks if what the page carries is %s', async (_case, text) => {
+])('N-23 makes a call if the content of the element is %s', async (_case, text) => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const server = await serveApi({ 'GET /api/first-view': { json: answer } });
   document.body.append(elementWith(text), '\n');
@@ -92,7 +92,7 @@ test.each([
   expect(error).toHaveBeenCalledWith({ code: 'firstViewBroken' });
 });
 
-test('N-23 A-01 asks for an answer that breaks its own schema', async () => {
+test('N-23 A-01 makes a call if an answer breaks its schema', async () => {
   const server = await serveApi({ 'GET /api/session': { json: anonymous } });
   const broken = { titleTime, answers: { '/api/session': { authenticated: 'perhaps' } } };
   document.body.append(elementWith(JSON.stringify(broken)), '\n');
@@ -101,7 +101,7 @@ test('N-23 A-01 asks for an answer that breaks its own schema', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-test('N-23 gives no answer that is older than half a minute', async () => {
+test('N-23 uses no answer older than half a minute', async () => {
   const server = await serveApi({ 'GET /api/session': { json: anonymous } });
   document.body.append(elementWith(JSON.stringify(answer)), '\n');
   await loadFirstView('/');

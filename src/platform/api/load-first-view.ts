@@ -8,14 +8,14 @@ import { ApiError } from './api-error.ts';
 import { keepFirstAnswers } from './first-answers.ts';
 import { callApi } from './http-client.ts';
 
-/** Time that the answers of a page have before it asks for each by itself, in milliseconds. */
+/** Timeout of a page's first answers, in milliseconds; afterwards the page makes its own calls. */
 const timeoutMs = 2500;
 
 type FirstView = v.InferOutput<typeof getFirstView.response>;
 
 /**
- * Brings the answers of the calls that a page makes first: from the page itself, in which the edge has put them (N-23), else in
- * one call. If that fails, as at a back end without it, the page asks for each by itself once it knows that it needs it.
+ * Loads the answers of a page's first calls: from the page itself, where the edge has put them (N-23), else by one
+ * call. If that fails, as at a back end without this endpoint, the page makes its own calls.
  */
 export async function loadFirstView(path: string): Promise<'known' | 'failed'> {
   const element = await firstViewElement();
@@ -30,19 +30,19 @@ export async function loadFirstView(path: string): Promise<'known' | 'failed'> {
     return 'known';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The calls that the page makes in its place tell of what stands in the way.
+    // The page's own calls report what went wrong.
     return 'failed';
   }
 }
 
-/** The edge writes a line break behind the element, so one that has a neighbour is whole. */
+/** The edge appends a line break to the element, so an element with a next sibling is complete. */
 async function firstViewElement(): Promise<HTMLElement | null> {
   const find = () => document.getElementById(firstViewElementId);
   await whenRead(() => (find()?.nextSibling ?? null) !== null);
   return find();
 }
 
-/** Reads what the edge has written, and takes it out of the page: scripts of others have nothing to find there. */
+/** Reads the edge's element and removes it, so that scripts of third parties cannot read it. */
 function readElement(element: HTMLElement): FirstView | undefined {
   element.remove();
   const json = v.safeParse(v.pipe(v.string(), v.parseJson(), getFirstView.response), element.textContent);

@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isFreshLoginNeeded, isLoginNeeded, retriesOf } from './api-error.ts';
 
-/** What a page's query client needs to know. */
+/** Dependencies of a page's query client. */
 export interface QueryClientOptions {
-  /** Called when any read or write is answered with 401 or 406 (G-07): whether it asks for a log-in that is fresh (P-18). */
+  /** Called when a read or write is answered with 401 or 406 (G-07); true if a fresh log-in is required (P-18). */
   readonly onLoginNeeded: (isFresh: boolean) => void;
-  /** Milliseconds before the given retry, counted from 0; default doubles from half a second up to 8 s. */
+  /** Milliseconds before the given retry, counted from 0; by default doubles from half a second up to 8 s. */
   readonly retryDelay?: (attempt: number) => number;
 }
 
@@ -24,7 +24,8 @@ export function createQueryClient({ onLoginNeeded, retryDelay = backOff }: Query
         staleTime: staleAfterMs,
         retry: (failures, error) => failures < retriesOf(error),
         retryDelay,
-        // A call without a connection fails at once and says so; the library's default would wait without an end.
+        // A call without a connection fails at once with a message; the library's default would wait indefinitely
+        //
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,6 +1,6 @@
 /**
- * First part of every query key. A feature that changes another's data invalidates its root, so that neither has to
- * know the other's files.
+ * First part of every query key. A feature that changes another's data invalidates its root, so that neither imports
+ * the other.
  */
 export const queryRoots = {
   session: 'session',

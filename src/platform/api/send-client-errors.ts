@@ -2,8 +2,8 @@ import { type ClientError, reportClientErrors } from '#src/contract/client-error
 import { apiBase } from '#src/contract/endpoint.ts';
 
 /**
- * Reports errors to the origin, also while the page is being left. Returns whether the report was sent. A report that is refused is not sent
- * again. A failure has no code of its own: that would be told, and fail again.
+ * Reports errors to the origin, even while the browser leaves the page. Returns whether the report was sent. A refused
+ * report is not resent. A failure has no support code: it would be reported, and fail again.
  */
 export async function sendClientErrors(errors: readonly ClientError[]): Promise<boolean> {
   try {

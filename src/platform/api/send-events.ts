@@ -1,9 +1,9 @@
-/** What became of events that were sent; those that were not reached anybody can be sent again. */
+/** Outcome of sending events; unreachable ones can be resent. */
 export type Delivery = 'taken' | 'refused' | 'unreachable';
 
 /**
- * Sends events to a collector, also while the page is being left. Without cookies, and as text, so that the browser asks
- * the collector for no permission first.
+ * Sends events to a collector, even while the browser leaves the page. Without cookies and as text, so that the browser
+ * makes no preflight request.
  */
 export async function sendEvents(url: string, events: readonly object[]): Promise<Delivery> {
   try {

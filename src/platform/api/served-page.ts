@@ -1,4 +1,4 @@
-/** The HTML of a page of this site as it is served now, past every cache; undefined without a connection. */
+/** The current HTML of a page of this site, bypassing all caches; undefined without a connection. */
 export async function servedPage(path: string): Promise<string | undefined> {
   try {
     const response = await fetch(path, { cache: 'no-store' });

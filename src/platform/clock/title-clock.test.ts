@@ -7,7 +7,7 @@ let clock: TitleClock;
 let stop: () => void;
 let days: string[];
 
-/** Begins to follow the clock on a machine that shows an instant. */
+/** Starts the clock on a machine that shows the given time. */
 function follow(machine: string): void {
   vi.setSystemTime(machine);
   clock = createTitleClock(() => Date.now());
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("the title's clock", () => {
-  test('O-03 goes as the machine does until an answer tells the time, and with the title from then on', () => {
+  test("O-03 follows the machine's clock until an answer carries the time, and then the title's", () => {
     follow('2026-11-17T09:00:00Z');
     expect(clock.now()).toBe(Date.parse('2026-11-17T09:00:00Z'));
     clock.set('2041-02-05T08:00:00.000Z');
@@ -31,7 +31,7 @@ describe("the title's clock", () => {
     expect(days.at(-1)).toBe('2041-02-05');
   });
 
-  test.each([null, '', 'soon'])('O-03 keeps its time where an answer tells %j', (told) => {
+  test.each([null, '', 'soon'])('O-03 ignores the time %j in an answer', (told) => {
     follow('2026-11-17T09:00:00Z');
     clock.set(told);
     expect(clock.now()).toBe(Date.parse('2026-11-17T09:00:00Z'));
@@ -42,8 +42,8 @@ describe("the title's clock", () => {
     ['summer', '2026-07-01T21:59:59Z', '2026-07-01', '2026-07-02'],
     ['the night to summer time', '2027-03-27T22:59:59Z', '2027-03-27', '2027-03-28'],
     ['the night after it', '2027-03-28T21:59:59Z', '2027-03-28', '2027-03-29'],
-  ])('O-03 rolls over at midnight in Oslo: %s', (_name, told, before, after) => {
-    // A machine whose own midnight is at another moment.
+  ])('O-03 changes the day at midnight in Oslo: %s', (_name, told, before, after) => {
+    // A machine in another time zone.
     follow('2030-01-01T12:30:00Z');
     clock.set(told);
     expect(days.at(-1)).toBe(before);
@@ -51,15 +51,15 @@ describe("the title's clock", () => {
     expect(days.at(-1)).toBe(after);
   });
 
-  test('O-03 goes on to roll over, night after night', () => {
+  test('O-03 changes the day every night', () => {
     follow('2026-11-17T12:00:00Z');
     vi.advanceTimersByTime(3 * 24 * 3_600_000);
     expect(new Set(days)).toEqual(new Set(['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']));
   });
 
-  test('O-03 tells the day when the page is looked at again', () => {
+  test('O-03 updates the day when the page becomes visible again', () => {
     follow('2026-11-17T12:00:00Z');
-    // Asleep: time passes, and no timer fires.
+    // The machine sleeps: time passes, and no timer fires.
     vi.setSystemTime('2026-11-19T12:00:00Z');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(days.at(-1)).toBe('2026-11-19');

@@ -1,10 +1,10 @@
 import type { Instant } from '#src/domain/oslo-time.ts';
 
-/** Goes with the title's clock at the origin. */
+/** Follows the title's clock at the origin. */
 export interface TitleClock {
-  /** What time it is for the title; before the first answer of the API, by the machine's own clock. */
+  /** The title's current time; before the first answer of the API, the machine's. */
   readonly now: () => Instant;
-  /** Takes the instant that an answer carries. */
+  /** Sets the clock to the time in an answer. */
   readonly set: (told: string | null) => void;
   /** Calls a listener whenever the day in Oslo may have changed. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -12,7 +12,7 @@ export interface TitleClock {
 
 const hourMs = 3_600_000;
 
-/** Makes a clock that goes as the machine's until the title's is known. */
+/** Makes a clock that follows the machine's until the title's time is known. */
 export function createTitleClock(machineNow: () => Instant): TitleClock {
   const listeners = new Set<() => void>();
   let aheadMs = 0;
@@ -21,7 +21,7 @@ export function createTitleClock(machineNow: () => Instant): TitleClock {
   const now = (): Instant => machineNow() + aheadMs;
   const tell = (): void => {
     clearTimeout(timer);
-    // Midnight in Oslo is at a full hour in UTC, summer and winter.
+    // Midnight in Oslo is at a full hour UTC, in summer and winter.
     if (listeners.size > 0) timer = setTimeout(tell, hourMs - (now() % hourMs));
     for (const listener of listeners) listener();
   };
@@ -35,7 +35,7 @@ export function createTitleClock(machineNow: () => Instant): TitleClock {
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      // Timers stand still while the machine sleeps.
+      // Timers stop while the machine sleeps.
       if (listeners.size === 1) document.addEventListener('visibilitychange', tell);
       tell();
       return () => {

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('O-03 a page shows the day that an answer of the API tells, and the next one from midnight in Oslo', async () => {
+test("O-03 a page shows the day of the API's answer, and the next one from midnight in Oslo", async () => {
   const entity = {
     titleCode: 'POL',
     titleDomain: 'polviktidende.no',

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { Consent } from './consent.ts';
 
-/** Fetches the code of the consent manager, the same one each time; nothing of it is in a page's first view. */
+/** Loads the code of the consent manager, the same instance each time; none of it is in a page's first view. */
 export type FetchConsent = () => Promise<Consent>;
 
-/** Fetches the consent manager of the page; there is none while it is pre-rendered. */
+/** Loads the page's consent manager; there is none during the pre-render. */
 export const ConsentContext = createContext<FetchConsent | undefined>(undefined);
 
-/** How the page's consent manager is fetched; undefined while the page is pre-rendered. */
+/** Loader of the page's consent manager; undefined during the pre-render. */
 export function useConsent(): FetchConsent | undefined {
   return useContext(ConsentContext);
 }

@@ -14,7 +14,7 @@ function aManager(changes: Partial<ConsentManager> = {}): ConsentManager {
   };
 }
 
-test('C-01 sets the manager up once with the property and group of the title, however many ask', async () => {
+test("C-01 sets up the manager once with the title's property and group, however many callers ask", async () => {
   const manager = aManager();
   const consent = createConsent(() => manager);
   expect(consent.isSetUp()).toBe(false);
@@ -24,7 +24,7 @@ test('C-01 sets the manager up once with the property and group of the title, ho
   expect(consent.isSetUp()).toBe(true);
 });
 
-test('G-01 a failed try reaches the caller and can be repeated', async () => {
+test('G-01 a failed set-up rejects and can be repeated', async () => {
   const setUp = vi
     .fn<ConsentManager['setUp']>()
     .mockRejectedValueOnce(new Error('blocked'))
@@ -36,7 +36,7 @@ test('G-01 a failed try reaches the caller and can be repeated', async () => {
   expect(consent.isSetUp()).toBe(true);
 });
 
-test('S-04 the privacy dialog opens where the manager is not set up, and asks nothing else', async () => {
+test('S-04 the privacy dialog opens even before the manager is set up, and shows no other question', async () => {
   const manager = aManager({ openPrivacyDialog: vi.fn(async () => undefined) });
   const consent = createConsent(() => manager);
   await consent.openPrivacyDialog(title);
@@ -45,7 +45,7 @@ test('S-04 the privacy dialog opens where the manager is not set up, and asks no
   expect(manager.setUp).not.toHaveBeenCalled();
 });
 
-test('C-01 each choice is told, until nobody listens', async () => {
+test('C-01 each choice is reported until the listener unsubscribes', async () => {
   let choose = (): void => undefined;
   const consent = createConsent((tell) => {
     choose = tell;

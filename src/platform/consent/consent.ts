@@ -1,53 +1,55 @@
 import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 import type { Title } from '#src/domain/title.ts';
 
-/** What the consent manager is set up with (Spec §4). */
+/** Settings of the consent manager (Spec §4). */
 export type ConsentTitle = Pick<Title, 'consentPropertyId' | 'privacyManagerGroupId'>;
 
-/** A choice as the consent manager can prove it. */
+/** A choice with the consent manager's proof. */
 export interface ProvenChoice {
-  /** The manager's number of the browser. */
+  /** The manager's id of the browser. */
   readonly consentId: string;
-  /** The choice in the TCF's own form. */
+  /** The choice as a TCF string. */
   readonly tcString: string;
-  /** Names of the custom purposes that were consented to. */
+  /** Names of the accepted custom purposes. */
   readonly customPurposes: readonly string[];
-  /** ISO 8601; null if the manager does not say when it was made. */
+  /** ISO 8601; null if the manager does not report the time of the choice. */
   readonly givenAt: string | null;
 }
 
 /** A consent manager. */
 export interface ConsentManager {
-  /** Loads it for the title; it asks the person itself if they have not chosen yet. */
+  /** Loads it for the title; it prompts a person who has not chosen yet. */
   readonly setUp: (title: ConsentTitle) => Promise<void>;
-  /** Opens its privacy dialog, and loads it before if that has not been done; resolves when the dialog shows. */
+  /** Opens the privacy dialog, loading the manager first if necessary; resolves when the dialog is visible. */
   readonly openPrivacyDialog: (title: ConsentTitle) => Promise<void>;
   readonly hasConsent: (category: ConsentCategory) => boolean;
-  /** Whether the person has chosen in this browser; false until that is known. */
+  /** True if the person has made a choice in this browser; false until that is known. */
   readonly hasChosen: () => boolean;
   /** The present choice with its proof; undefined until both are known. */
   readonly proof: () => ProvenChoice | undefined;
 }
 
-/** The consent manager as the product uses it: set up at most once, and nothing consented before it tells so. */
+/** The consent manager as the product uses it: set up at most once, and without consent until a choice is known. */
 export interface Consent {
   readonly isSetUp: () => boolean;
-  /** Sets it up if it is not yet; a failed try can be repeated. */
+  /** Sets up the manager once; a failed attempt can be repeated. */
   readonly setUp: (title: ConsentTitle) => Promise<void>;
-  /** Opens the privacy dialog, also if the manager is not set up (S-04); a failed try can be repeated. */
+  /** Opens the privacy dialog, even if the manager is not set up (S-04); a failed attempt can be repeated. */
   readonly openPrivacyDialog: (title: ConsentTitle) => Promise<void>;
   readonly hasConsent: (category: ConsentCategory) => boolean;
   /** Resolves when the person's choice is first known, whatever it is. */
   readonly chosen: Promise<void>;
-  /** Whether the person has chosen in this browser; false until that is known. */
+  /** True if the person has made a choice in this browser; false until that is known. */
   readonly hasChosen: () => boolean;
   /** The present choice with its proof; undefined until both are known. */
   readonly proof: () => ProvenChoice | undefined;
-  /** Tells each time that a choice is made or, after a reload, known again; until the resultOf function is called. */
+  /**
+   * Calls the listener for every choice, also for a stored one after a reload; returns the function that unsubscribes.
+   */
   readonly onChoice: (listener: () => void) => () => void;
 }
 
-/** Makes a consent manager, which tells of each choice that it hears of. */
+/** Makes a consent manager, which reports each choice. */
 export type MakeConsentManager = (tell: () => void) => ConsentManager;
 
 /** Wraps a consent manager. */

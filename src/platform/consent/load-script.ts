@@ -1,11 +1,11 @@
-/** A script of a third party did not come. */
+/** A third-party script failed to load. */
 class ScriptError extends Error {
   override readonly name = 'ScriptError';
 }
 
 /**
- * Loads a classic script; one that fails leaves no element behind, so that a new try starts afresh.
- * @throws ScriptError if it does not come, or not in time.
+ * Loads a classic script; a failed one leaves no element behind, so that it can be retried.
+ * @throws ScriptError if it does not load, or not in time.
  */
 export function loadScript(url: string, timeoutMs: number): Promise<void> {
   const script = document.createElement('script');

@@ -3,7 +3,7 @@ import { getSiteConsents } from '#src/contract/site-consent.ts';
 import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
-/** What the signed-in person has answered the consent manager of a title, as it is kept to prove it. */
+/** The signed-in person's answers to a title's consent manager, stored as proof. */
 export function siteConsentsQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.privacy, 'siteConsents', titleCode],

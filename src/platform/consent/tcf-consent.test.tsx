@@ -4,10 +4,10 @@ import { createTcfConsent } from './tcf-consent.ts';
 
 const title = { consentPropertyId: 39001, privacyManagerGroupId: 790010 };
 const loadScript = vi.hoisted(() => vi.fn<(url: string) => Promise<void>>());
-// The DOM of these tests fetches no scripts; what comes in the script's place is the sandbox's own.
+// The test DOM loads no scripts; the sandbox's own replaces the vendor's.
 vi.mock('./load-script.ts', () => ({ loadScript }));
 
-// The stub's empty frame is a page too; those of the manager are empty here.
+// The stub's empty frame is a page too; the manager's frames are empty here.
 const { settings } = (window as unknown as { happyDOM: { settings: { fetch: object } } }).happyDOM;
 const interceptor = { beforeAsyncRequest: () => Promise.resolve(new Response('')) };
 Object.assign(settings, { disableIframePageLoading: false, enableIframePageLoading: true });
@@ -31,18 +31,18 @@ function aConsent() {
   return { tell, consent: createTcfConsent({ baseEndpoint, whenShown: () => Promise.resolve(), tell }) };
 }
 
-/** Keeps a choice as the manager does in another tab, of which this one hears. */
+/** Stores a choice as the manager does in another tab, which notifies this one. */
 function keepElsewhere(...choice: Parameters<typeof keepChoice>): void {
   keepChoice(...choice);
   window.dispatchEvent(new StorageEvent('storage', { key: storageName(title.consentPropertyId) }));
 }
 
-/** URL of the manager's frame on the page; undefined while it shows none. */
+/** URL of the manager's frame on the page; undefined while none is shown. */
 function frameUrl(): string | undefined {
   return document.querySelector<HTMLIFrameElement>('iframe[title="Valg om samtykke"]')?.src;
 }
 
-/** Keeps a choice as the manager does. */
+/** Stores a choice as the manager does. */
 function keepChoice(
   purposes: readonly number[],
   customPurposes: readonly string[],
@@ -70,7 +70,7 @@ test('C-01 the vendor gets account, property, group and language, and its script
   });
 });
 
-test('C-01 a choice that is kept is known, and told, after the set-up', async () => {
+test('C-01 a stored choice is known and reported after the set-up', async () => {
   keepChoice([1, 8, 9, 10], ['marketing']);
   const { consent, tell } = aConsent();
   expect(consent.hasConsent('analytics')).toBe(false);
@@ -80,7 +80,7 @@ test('C-01 a choice that is kept is known, and told, after the set-up', async ()
   expect(given).toEqual(['analytics', 'marketing']);
 });
 
-test('N-18 a no that is kept is told, and consents to nothing', async () => {
+test('N-18 a stored refusal is reported, and gives no consent', async () => {
   keepChoice([], []);
   const { consent, tell } = aConsent();
   await consent.setUp(title);
@@ -88,7 +88,7 @@ test('N-18 a no that is kept is told, and consents to nothing', async () => {
   expect(consent.hasConsent('analytics')).toBe(false);
 });
 
-test('N-18 a choice in another tab holds here too, and its proof stays there', async () => {
+test('N-18 a choice in another tab applies here too, and its proof stays there', async () => {
   keepChoice([1, 8, 9, 10], ['marketing']);
   const { consent, tell } = aConsent();
   await consent.setUp(title);
@@ -102,7 +102,7 @@ test('N-18 a choice in another tab holds here too, and its proof stays there', a
   expect([consent.hasChosen(), consent.hasConsent('analytics'), consent.proof()]).toEqual([true, false, undefined]);
 });
 
-test('C-01 a first message that is answered in another tab goes away, and the answer holds', async () => {
+test('C-01 answering the first message in another tab closes it here, and the answer applies', async () => {
   const { consent } = aConsent();
   await consent.setUp(title);
   await vi.waitFor(() => expect(frameUrl()).toContain('/index.html'));
@@ -112,7 +112,7 @@ test('C-01 a first message that is answered in another tab goes away, and the an
   expect(consent.hasConsent('analytics')).toBe(false);
 });
 
-test('C-01 N-18 the dialog shows the newest choice, made here or in another tab, before it opened or since', async () => {
+test('C-01 N-18 the dialog shows the latest choice, made here or in another tab, before or after it opened', async () => {
   keepChoice([1, 8, 9, 10], [], ['analytics']);
   const { consent } = aConsent();
   await consent.setUp(title);
@@ -123,7 +123,7 @@ test('C-01 N-18 the dialog shows the newest choice, made here or in another tab,
   await vi.waitFor(() => expect(frameUrl()).toContain('category=analytics'));
 });
 
-test('S-04 a manager that does not start is given up, and can be asked for again', async () => {
+test('S-04 a manager that does not start times out, and can be opened again', async () => {
   vi.useFakeTimers();
   loadScript.mockResolvedValueOnce();
   const { consent } = aConsent();
@@ -137,7 +137,7 @@ test('S-04 a manager that does not start is given up, and can be asked for again
   expect(loadScript).toHaveBeenCalledTimes(2);
 });
 
-test('G-01 nothing of the vendor is fetched before the first view shows', async () => {
+test('G-01 nothing is loaded from the vendor before the first view is visible', async () => {
   const shown = Promise.withResolvers<void>();
   const consent = createTcfConsent({ baseEndpoint: 'http://x', whenShown: () => shown.promise, tell: vi.fn() });
   keepChoice([], []);
@@ -148,7 +148,7 @@ test('G-01 nothing of the vendor is fetched before the first view shows', async 
   expect(loadScript).toHaveBeenCalledTimes(1);
 });
 
-test('S-04 a script that did not come can be asked for again', async () => {
+test('S-04 a script that failed to load can be requested again', async () => {
   keepChoice([], []);
   loadScript.mockRejectedValueOnce(new Error('blocked'));
   const { consent } = aConsent();
@@ -157,7 +157,7 @@ test('S-04 a script that did not come can be asked for again', async () => {
   expect(loadScript).toHaveBeenCalledTimes(2);
 });
 
-test('S-04 the caller hears that the vendor could not show its dialog', async () => {
+test('S-04 the caller is notified if the vendor cannot show its dialog', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   loadScript.mockImplementation(async () => {
     const vendor = window._sp_;
@@ -169,7 +169,7 @@ test('S-04 the caller hears that the vendor could not show its dialog', async ()
   expect(warn).toHaveBeenCalledWith({ code: 'consentManagerFailed', vendorCode: 'frames' });
 });
 
-test('C-01 a choice comes with its proof: number, string of the TCF, custom purposes and time', async () => {
+test('C-01 a choice comes with its proof: browser id, TCF string, custom purposes and time', async () => {
   const { consent, tell } = aConsent();
   expect(consent.proof()).toBeUndefined();
   keepChoice([1, 8, 9, 10], ['marketing']);
@@ -183,7 +183,7 @@ test('C-01 a choice comes with its proof: number, string of the TCF, custom purp
   });
 });
 
-test('C-01 a vendor that tells its number after the choice is heard once more', async () => {
+test('C-01 a vendor that reports its id after the choice is read again', async () => {
   keepChoice([], []);
   const { consent, tell } = aConsent();
   loadScript.mockImplementationOnce(async () => {

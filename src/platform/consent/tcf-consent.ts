@@ -12,7 +12,7 @@ import { loadScript } from './load-script.ts';
 
 const locatorName = '__tcfapiLocator';
 
-/** Keeps calls of the TCF's API until the vendor's script takes them over, and answers frames that ask this page. */
+/** Queues calls of the TCF API until the vendor's script handles them, and answers frames that query this page. */
 function installTcfStub(): void {
   if (window.__tcfapi !== undefined) return;
   const waiting: TcfCall[] = [];
@@ -27,7 +27,7 @@ function installTcfStub(): void {
   window.addEventListener('message', answerFrame);
 }
 
-/** Frames find the page that has the API by this frame beside it. */
+/** Frames find the page with the API by this sibling frame. */
 function addLocator(): void {
   if (document.querySelector(`iframe[name="${locatorName}"]`) !== null) return;
   const frame = document.createElement('iframe');
@@ -53,8 +53,8 @@ const CategoriesSchema = v.array(v.picklist(consentCategories));
 const channelName = 'minside.consent';
 
 /**
- * Hears which categories are consented to since a choice in another tab of this title; returns how the others are told.
- * The vendor tells of a choice in the tab alone in which it was made.
+ * Reports the accepted categories after a choice in another tab of this title; returns the function that notifies the
+ * others. The vendor reports a choice only in the tab where it was made.
  */
 function shareChoices(
   onHeard: (categories: readonly ConsentCategory[]) => void,
@@ -69,16 +69,16 @@ function shareChoices(
 
 /** The group's account at the vendor (Spec §1). */
 const accountId = 1915;
-/** The vendor knows neither of the two languages of Norwegian, only both. */
+/** The vendor has one code for both forms of Norwegian. */
 const consentLanguage = 'NO';
 const scriptPath = '/unified/wrapperMessagingWithoutDetection.js';
 
-/** Longest that the script is waited for, and then its functions, in milliseconds. */
+/** Timeout for the script and then for its functions, in milliseconds. */
 const loadingMs = 15_000;
-/** Longest that the dialog is waited for; the vendor does not promise to tell when it shows. */
+/** Timeout for the dialog; the vendor does not guarantee to report that it is visible. */
 const openingMs = 5000;
 
-/** What the TCF's API tells of the person's choice, once there is one. */
+/** What the TCF API reports of the person's choice, once there is one. */
 const TcDataSchema = v.object({
   eventStatus: v.picklist(['tcloaded', 'useractioncomplete']),
   tcString: v.optional(v.string(), ''),
@@ -89,31 +89,31 @@ const CustomConsentsSchema = v.object({
   dateCreated: v.nullish(v.string(), null),
 });
 
-/** What the consent manager is made with. */
+/** Options of the consent manager. */
 export interface TcfConsentParts {
   /** URL of the vendor, without a trailing slash. */
   readonly baseEndpoint: string;
-  /** Resolves when the first view shows its data; nothing is asked before (G-01). */
+  /** Resolves when the first view shows its data; nothing is loaded before (G-01). */
   readonly whenShown: () => Promise<void>;
   readonly tell: () => void;
 }
 
-/** The consent manager cannot be used. */
+/** The consent manager is unavailable. */
 class ConsentManagerError extends Error {
   override readonly name = 'ConsentManagerError';
 }
 
-/** Who waits for the dialog. */
+/** Callers that wait for the dialog. */
 interface Opening {
   readonly shown: () => void;
   readonly failed: (error: ConsentManagerError) => void;
 }
 
-/** The consent manager behind the vendor's browser contract, with the TCF; reaches for nothing before it is used. */
+/** The consent manager on top of the vendor's browser API, with the TCF; loads nothing before it is used. */
 export function createTcfConsent({ baseEndpoint, whenShown, tell }: TcfConsentParts): ConsentManager {
   /** Undefined until a choice is known. */
   let known: KnownChoice | undefined;
-  /** Undefined until the vendor has told it. */
+  /** Undefined until the vendor has reported it. */
   let consentId: string | undefined;
   let opening: Opening | undefined;
 
@@ -135,9 +135,9 @@ export function createTcfConsent({ baseEndpoint, whenShown, tell }: TcfConsentPa
     installTcfStub();
     const vendor = await loadVendor(configOf(title, baseEndpoint, events));
     const share = shareChoices((categories) => {
-      // A tab that knows of no choice yet finds this one by itself.
+      // A tab without a known choice finds this one by itself.
       if (known === undefined) return;
-      // The tab in which it was made has its proof.
+      // Only the tab where the choice was made has its proof.
       known = { categories, proof: undefined };
       tell();
     });
@@ -168,14 +168,14 @@ export function createTcfConsent({ baseEndpoint, whenShown, tell }: TcfConsentPa
   };
 }
 
-/** A choice that the vendor, or another tab, has told of. */
+/** A choice reported by the vendor or by another tab. */
 interface KnownChoice {
   readonly categories: readonly ConsentCategory[];
   /** Undefined if it was made in another tab. */
   readonly proof: Omit<ProvenChoice, 'consentId'> | undefined;
 }
 
-/** Does something at most once, and again only if it failed. */
+/** Runs an action at most once, and again only if it failed. */
 function onceDone(work: (title: ConsentTitle) => Promise<ConsentVendor>): typeof work {
   let going: Promise<ConsentVendor> | undefined;
   return (title) => {
@@ -187,7 +187,7 @@ function onceDone(work: (title: ConsentTitle) => Promise<ConsentVendor>): typeof
   };
 }
 
-/** Resolves when the dialog that is begun shows, or after the longest time that it is waited for. */
+/** Resolves when the opening dialog is visible, or after the timeout. */
 function untilShown(begin: (opening: Opening) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     setTimeout(resolve, openingMs);
@@ -211,7 +211,7 @@ function configOf(
   };
 }
 
-/** Loads the vendor's script, which finds its settings on the page; resolves when its functions can be called. */
+/** Loads the vendor's script, which reads its settings from the page; resolves when its functions can be called. */
 async function loadVendor(config: ConsentVendorConfig): Promise<ConsentVendor> {
   const ready = new Promise<void>((resolve) => {
     const queue: (() => void)[] = [resolve];
@@ -230,7 +230,7 @@ function failingAfter(ms: number): Promise<never> {
   });
 }
 
-/** Tells of the person's choice, as it was kept and each time it is made. */
+/** Reports the person's choice, the stored one and each new one. */
 function followChoice(tell: (choice: KnownChoice, isNew: boolean) => void): void {
   const ask = (command: string, callback: (answer: unknown) => void): void =>
     void window.__tcfapi?.(command, 2, callback);
@@ -240,7 +240,7 @@ function followChoice(tell: (choice: KnownChoice, isNew: boolean) => void): void
     const { eventStatus, tcString, purpose } = choice.output;
     const { consents } = purpose;
     const purposes = Object.keys(consents).filter((number) => consents[number] === true);
-    // The vendor tells of a choice shortly before it has kept all of it.
+    // The vendor reports a choice shortly before it has stored all of it.
     setTimeout(() => {
       ask('getCustomVendorConsents', (answer) => {
         const custom = v.safeParse(CustomConsentsSchema, answer);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ContactSubject, contactSubjects } from '#src/domain/contact.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
 
-/** Flow of the message to the customer centre, by which its form keeps what is typed. */
+/** Draft name of the message to the customer centre, shared with its form. */
 export const contactDraft = 'contact';
 
 const BegunSchema = v.object({
@@ -13,8 +13,8 @@ const BegunSchema = v.object({
 });
 
 /**
- * Begins a message that the form of the customer centre goes on with. Nothing of it is in a URL. What the person has
- * written there before stays, below it.
+ * Starts a message that the customer centre's form continues. None of it is in a URL. Text that the person has typed
+ * there before stays below it.
  * @param owner id of the person at the identity provider
  */
 export function beginContactMessage(owner: string, subject: ContactSubject, message: string): void {

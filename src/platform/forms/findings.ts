@@ -2,34 +2,34 @@ import * as v from 'valibot';
 import type { Result } from '#src/lib/result.ts';
 import type { ApiError } from '../api/api-error.ts';
 
-/** What is wrong with a field or with a form; a feature's own issues carry what their texts name. */
+/** Issue of a field or a form; a feature's own issues carry the values for their texts. */
 export interface FormIssue {
   readonly code: string;
 }
 
-/** Turns what is typed into what is sent, or gives the first issue of each field by its name; '' is the whole form. */
+/** Turns the typed values into the output, or returns the first issue of each field by name; '' is the whole form. */
 export type FormCheck<Values, Output, Issue extends FormIssue = FormIssue> = (
   values: Values,
 ) => Result<Output, ReadonlyMap<string, Issue>>;
 
-/** What is wrong with a field, as a sentence. */
+/** Text of a field's issue. */
 export interface FieldError {
   readonly text: string;
   readonly isFromServer: boolean;
 }
 
-/** What is known to be wrong with a form. */
+/** Known errors of a form. */
 export interface Findings {
   /** By field name; '' is the form as a whole. */
   readonly errors: ReadonlyMap<string, FieldError>;
-  /** Number of submits that have failed. */
+  /** Number of failed submits. */
   readonly failures: number;
 }
 
-/** A form of which nothing is known to be wrong. */
+/** A form without known errors. */
 export const nothingFound: Findings = { errors: new Map(), failures: 0 };
 
-/** The check by a schema whose messages are codes. */
+/** A check by a schema whose messages are codes. */
 export function checkedBy<Values, Output>(schema: v.GenericSchema<Values, Output>): FormCheck<Values, Output> {
   return (values) => {
     const result = v.safeParse(schema, values, { abortPipeEarly: true });
@@ -43,7 +43,7 @@ export function checkedBy<Values, Output>(schema: v.GenericSchema<Values, Output
   };
 }
 
-/** The errors of a check; an issue of no field of the form becomes one of the whole form, so that it is shown. */
+/** The errors of a check; an issue without a field of the form belongs to the whole form, so that it is shown. */
 export function errorsOfIssues<Issue>(
   result: Result<unknown, ReadonlyMap<string, Issue>>,
   names: readonly string[],
@@ -57,19 +57,19 @@ export function errorsOfIssues<Issue>(
   );
 }
 
-/** The form's field that an issue inside of it belongs to. */
+/** The form field that contains an issue's path. */
 function fieldOfPath(path: string): string {
   return path.split('.')[0] ?? '';
 }
 
-/** Which of a form's fields the API refused: named by the whole path, or by the last part of it. */
+/** The form fields that the API refused: matched by the whole path, or by its last part. */
 export function refusedFields(error: ApiError, names: readonly string[]): readonly string[] {
   if (error.kind !== 'rejected') return [];
   const refused = error.fields.map((path) => (names.includes(path) ? path : path.slice(path.lastIndexOf('.') + 1)));
   return names.filter((name) => refused.includes(name));
 }
 
-/** The findings with another error of one field, or without one. */
+/** The findings with a new error for one field, or without one. */
 export function withFieldError(findings: Findings, name: string, error: FieldError | undefined): Findings {
   const errors = new Map(findings.errors);
   if (error === undefined) errors.delete(name);
@@ -78,8 +78,8 @@ export function withFieldError(findings: Findings, name: string, error: FieldErr
 }
 
 /**
- * The errors that still show after a change: one of ours goes when it is fixed, also by another field; one of the API's
- * goes when its own field changes, and one of the form as a whole with any change.
+ * The errors that remain after a change: ours disappear once fixed, also through another field; the API's disappear
+ * when their field changes, and those of the whole form with any change.
  */
 export function recheck(
   findings: Findings,

@@ -3,44 +3,43 @@ import type * as v from 'valibot';
 import { clearDraft, readDraft, writeDraft } from '../state/drafts.ts';
 import { useOwner } from './use-owner.ts';
 
-/** What describes the draft of a flow. */
+/** Options of a flow's draft. */
 export interface DraftOptions<Content> {
-  /** Name of the flow, as `delivery-stop`, one per draft; undefined keeps nothing. */
+  /** Name of the flow, as `delivery-stop`, one per draft; undefined stores nothing. */
   readonly flow: string | undefined;
-  /** What a kept draft must look like; one of another shape, after a deploy, is dropped. */
+  /** Schema of a stored draft; one of another shape, after a deployment, is dropped. */
   readonly schema: v.GenericSchema<unknown, Content>;
-  /** Content where nothing is kept. */
+  /** Content if nothing is stored. */
   readonly initial: NoInfer<Content>;
-  /** Keeps it also where nobody is signed in; it goes along with who then signs in. */
+  /** Stores the draft also while nobody is signed in; the next person to sign in takes it over. */
   readonly ofVisitors?: boolean | undefined;
 }
 
-/** See useDraft. */
 export interface DraftState<Content> {
   readonly content: Content;
-  /** Whether the content was begun earlier: before a reload, a log-in or a crash. */
+  /** True if the content was begun earlier: before a reload, a log-in or a crash. */
   readonly isRestored: boolean;
   readonly set: (content: Content) => void;
-  /** Forgets what is kept; the content stays on the page. */
+  /** Deletes the stored draft; the content stays on the page. */
   readonly forget: () => void;
-  /** Forgets it, and begins again. */
+  /** Deletes the draft and starts over. */
   readonly reset: () => void;
 }
 
-/** Owner of what was typed while nobody was signed in. */
+/** Owner of drafts typed while nobody was signed in. */
 const nobody = '';
 
 interface Kept<Content> {
   readonly owner: string | undefined;
   readonly content: Content;
   readonly isRestored: boolean;
-  /** Changed since it was last kept or forgotten. */
+  /** True if changed since the draft was last stored or deleted. */
   readonly isChanged: boolean;
 }
 
 /**
- * State that outlives a reload, an expired log-in and a crash (N-09): the step and the input of a flow, never card data.
- * It is kept once it is known who is signed in, for that person alone.
+ * State that survives a reload, an expired log-in and a crash (N-09): the step and the input of a flow, never card
+ * data. It is stored once the signed-in person is known, for that person only.
  */
 export function useDraft<Content>({ flow, schema, initial, ofVisitors }: DraftOptions<Content>): DraftState<Content> {
   const person = useOwner();
@@ -52,12 +51,12 @@ export function useDraft<Content>({ flow, schema, initial, ofVisitors }: DraftOp
   const [kept, setKept] = useState(restore);
 
   if (kept.owner !== owner) {
-    // The first page is painted before anybody knows who is signed in; what was typed until then stays.
+    // The first page is rendered before the signed-in person is known; input typed until then stays.
     const isTypedBefore = (kept.owner ?? nobody) === nobody && (kept.isChanged || kept.isRestored);
     setKept(isTypedBefore ? { ...kept, owner, isChanged: true } : restore());
   }
 
-  // The browser's storage follows what is on the page.
+  // The browser's storage mirrors the page.
   useEffect(() => {
     if (!kept.isChanged || flow === undefined || kept.owner === undefined) return;
     writeDraft({ flow, owner: kept.owner }, kept.content);

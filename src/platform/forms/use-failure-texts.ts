@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ApiError } from '../api/api-error.ts';
 
-/** Words for a call that failed for no reason of the form's own (X-02, N-21). */
+/** Texts for a call that failed for a reason unrelated to the form's values (X-02, N-21). */
 export interface FailureTexts {
-  /** For the form as a whole; says that nothing typed is lost. */
+  /** For the whole form; says that the input is kept. */
   readonly ofForm: (error: ApiError) => string;
-  /** For a button beside which nothing is typed. */
+  /** For a button without input. */
   readonly ofButton: (error: ApiError) => string;
-  /** For a field that the API refused without saying why. */
+  /** For a field that the API refused without a reason. */
   readonly ofField: string;
 }
 
-/** See FailureTexts. */
 export function useFailureTexts(): FailureTexts {
   const { t } = useLingui();
   const textOf = ({ kind, code, supportCode }: ApiError, comfort: string): string => {

@@ -83,13 +83,13 @@ afterEach(() => {
 });
 
 describe('useForm, errors', () => {
-  test('V-03 says nothing of a field that was left as it was', () => {
+  test('V-03 shows no error at a field that was left unchanged', () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     fireEvent.blur(field('Mobil'));
     expect(field('Mobil').hasAttribute('aria-invalid')).toBe(false);
   });
 
-  test('V-03 says what is wrong with a changed field when it is left, without a summary', () => {
+  test('V-03 shows the error of a changed field on blur, without a summary', () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     type('Mobil', '12');
     expect(screen.queryByText('Skriv åtte sifre.')).toBeNull();
@@ -98,7 +98,7 @@ describe('useForm, errors', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('V-03 moves nothing while the pointer is held down, so that the click on a button below is not lost', async () => {
+  test('V-03 moves nothing while the pointer is pressed, so that a click on a button below is not lost', async () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     type('Mobil', '12');
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Lagre' }));
@@ -108,7 +108,7 @@ describe('useForm, errors', () => {
     expect(await screen.findByText('Skriv åtte sifre.')).toBeDefined();
   });
 
-  test('V-03 sums up a failed submit at the top, in the order of the fields, and moves the focus there', async () => {
+  test('V-03 summarises a failed submit at the top, in the order of the fields, and moves the focus there', async () => {
     const onSubmit = saved();
     renderInLanguage(<AddressForm onSubmit={onSubmit} />);
     await submit();
@@ -119,7 +119,7 @@ describe('useForm, errors', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('V-03 takes an error away as soon as it is fixed, and moves no focus', async () => {
+  test('V-03 removes an error as soon as it is fixed, and leaves the focus', async () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     await submit();
     field('Gate').focus();
@@ -130,7 +130,7 @@ describe('useForm, errors', () => {
 });
 
 describe('useForm, sending', () => {
-  test('V-03 sends what the schema makes of the values, and the fields keep what was typed', async () => {
+  test("V-03 sends the schema's output, and the fields keep the input", async () => {
     const onSubmit = saved();
     renderInLanguage(<AddressForm onSubmit={onSubmit} />);
     fillIn();
@@ -158,7 +158,7 @@ describe('useForm, sending', () => {
   test.each([
     ['thrown', () => Promise.reject(failure({ code: 'mobileTaken' }))],
     ['resultOf', () => Promise.resolve({ code: 'mobileTaken' })],
-  ])('V-03 shows a refusal that is %s at the field that it is about', async (_, send) => {
+  ])('V-03 shows a refusal (%s) at the field that it concerns', async (_, send) => {
     renderInLanguage(<AddressForm onSubmit={send} />);
     fillIn();
     await submit();
@@ -169,7 +169,7 @@ describe('useForm, sending', () => {
     expect(field('Mobil').hasAttribute('aria-invalid')).toBe(false);
   });
 
-  test('V-03 shows a refusal of the whole at the top', async () => {
+  test('V-03 shows a refusal of the whole form at the top', async () => {
     renderInLanguage(<AddressForm onSubmit={() => Promise.resolve({ code: 'noDelivery' })} />);
     fillIn();
     await submit();
@@ -177,7 +177,7 @@ describe('useForm, sending', () => {
     expect(field('Gate').value).toBe(' Storgata ');
   });
 
-  test('V-03 marks the fields that the API refused without saying why', async () => {
+  test('V-03 marks the fields that the API refused without a reason', async () => {
     const send = () => Promise.reject(failure({ status: 422, fields: ['address.street'] }));
     renderInLanguage(<AddressForm onSubmit={send} />);
     fillIn();
@@ -199,7 +199,7 @@ describe('useForm, sending', () => {
     expect(field('Mobil').value).toBe('41234567');
   });
 
-  test('X-02 leaves a bug of ours to the page', async () => {
+  test('X-02 passes a bug of ours to the page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = () => Promise.reject(new TypeError('ours'));
     renderInLanguage(
@@ -215,7 +215,7 @@ describe('useForm, sending', () => {
 });
 
 describe('useForm, drafts', () => {
-  test('N-09 returns with the input after a reload, and begins again when asked to', () => {
+  test('N-09 restores the input after a reload, and starts over on request', () => {
     const { unmount } = renderInLanguage(<AddressForm onSubmit={saved()} />);
     fillIn();
     unmount();
@@ -226,7 +226,7 @@ describe('useForm, drafts', () => {
     expect(window.sessionStorage.getItem('minside.drafts')).toBe('{}');
   });
 
-  test('N-09 returns with the input once it is known who is signed in', async () => {
+  test('N-09 restores the input once the signed-in person is known', async () => {
     const { unmount } = renderInLanguage(<AddressForm onSubmit={saved()} />);
     fillIn();
     unmount();
@@ -237,7 +237,7 @@ describe('useForm, drafts', () => {
     expect(field('Gate').value).toBe(' Storgata ');
   });
 
-  test('N-09 keeps what was typed before it was known who is signed in', async () => {
+  test('N-09 keeps input typed before the signed-in person was known', async () => {
     clearSession();
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     fillIn();
@@ -247,14 +247,14 @@ describe('useForm, drafts', () => {
     expect(window.sessionStorage.getItem('minside.drafts')).toContain('Storgata');
   });
 
-  test('N-09 never shows one person what another has typed', async () => {
+  test("N-09 never shows one person another's input", async () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     fillIn();
     await act(async () => signIn('person-2'));
     expect(field('Gate').value).toBe('');
   });
 
-  test('N-09 forgets the input once it is sent', async () => {
+  test('N-09 deletes the draft once it is sent', async () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     fillIn();
     await submit();

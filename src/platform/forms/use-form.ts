@@ -15,14 +15,14 @@ import {
 import { useDraft } from './use-draft.ts';
 import { type FailureTexts, useFailureTexts } from './use-failure-texts.ts';
 
-/** What a form is made of. */
+/** Options of a form. */
 export interface FormOptions<Values extends object, Output, Issue extends FormIssue = FormIssue>
   extends SubmitOptions<Values, Output, Issue> {
   /** One entry per field, in the order of the page. */
   readonly initial: NoInfer<Values>;
 }
 
-/** What a field of src/ui takes from its form. */
+/** Props of a src/ui field that come from its form. */
 export interface FieldBinding<Value> {
   readonly id: string;
   readonly name: string;
@@ -32,7 +32,6 @@ export interface FieldBinding<Value> {
   readonly onBlur: () => void;
 }
 
-/** See useForm. */
 export interface Form<Values extends object> {
   readonly values: Values;
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
@@ -48,16 +47,16 @@ export interface Form<Values extends object> {
   };
   /** For the SubmitRow. */
   readonly isBusy: boolean;
-  /** Whether the input was begun earlier; say so, and offer `discard`. */
+  /** True if the input was begun earlier; then say so, and offer `discard`. */
   readonly isRestored: boolean;
-  /** Forgets the input and its draft. */
+  /** Deletes the input and its draft. */
   readonly discard: () => void;
 }
 
 /**
- * A form: its values mirror the fields, and its check turns them into what is sent. Errors show after a submit, or when
- * a changed field is left; the summary takes the focus after a failed submit (V-03); a second click while one is under
- * way does nothing; what was typed survives reloads and log-ins (N-09).
+ * A form: its values mirror the fields, and its check turns them into the output. Errors show after a submit, or when a
+ * changed field loses the focus; the summary takes the focus after a failed submit (V-03); further clicks during a
+ * submit are ignored; the input survives reloads and log-ins (N-09).
  */
 export function useForm<Values extends object, Output, Issue extends FormIssue = FormIssue>(
   options: FormOptions<Values, Output, Issue>,
@@ -112,7 +111,7 @@ function problemOf(fieldId: string, error: FieldError | undefined): readonly { f
   return error === undefined ? [] : [{ fieldId, text: error.text }];
 }
 
-/** A schema for what a form holds while one types: the same fields with the same kinds of values as `model`. */
+/** A schema for a form's values while they are typed: the fields of `model` with the same types. */
 function shapeOf<Values extends object>(model: Values): v.GenericSchema<unknown, Values> {
   return v.custom<Values>((input) => isShapedLike(input, model));
 }
@@ -128,14 +127,14 @@ function isShapedLike(input: unknown, model: unknown): boolean {
 }
 
 /**
- * Puts off what would move the page while the pointer is held down: between press and release the button under it must
- * stay where it is, or the click is lost.
+ * Delays layout shifts while the pointer is pressed: if the button under it moves between press and release, the click
+ * is lost.
  */
 function useAfterPress(): (action: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
 
-  // Presses are the browser's, anywhere on the page.
+  // The pointer can be pressed anywhere on the page.
   useEffect(() => {
     const press = (): void => {
       isPressed.current = true;
@@ -168,13 +167,13 @@ interface SubmitOptions<Values extends object, Output, Issue extends FormIssue> 
   readonly check: FormCheck<Values, Output, Issue>;
   /** The text of an issue, or of a refusal by its code, at a field; '' is the whole form. */
   readonly textOf: (issue: NoInfer<Issue> | FormIssue, field: string) => string;
-  /** Goes on with it, or sends it by useWrite. A refusal is resultOf, or thrown as the call's ApiError. */
+  /** Continues with the output, or sends it by useWrite. A refusal is returned, or thrown as the call's ApiError. */
   readonly onSubmit: (output: Output) => Promise<FormIssue | undefined>;
-  /** Refusals that have a text of their own: code to the field that it is about, or to `form`. */
+  /** Refusals with a text of their own: from code to the field concerned, or to `form`. */
   readonly refusals?: Readonly<Record<string, (keyof NoInfer<Values> & string) | 'form'>>;
-  /** Name of the flow under which the input is kept (N-09); left out if there is nothing to lose. */
+  /** Draft name under which the input is stored (N-09); missing if there is nothing to lose. */
   readonly draftKey?: string;
-  /** Keeps the input also where nobody is signed in. */
+  /** Stores the input also while nobody is signed in. */
   readonly draftOfVisitors?: true;
 }
 
@@ -185,13 +184,12 @@ interface Submitted<Values> {
   readonly onSuccess: () => void;
 }
 
-/** See useSubmit. */
 interface Submit {
   readonly isBusy: boolean;
   readonly submit: (event: SyntheticEvent) => void;
 }
 
-/** The submit of a form: one at a time, each outcome turned into what the form shows. */
+/** The submit of a form: one at a time, with each outcome shown in the form. */
 function useSubmit<Values extends object, Output, Issue extends FormIssue>(
   options: SubmitOptions<Values, Output, Issue>,
   { values, names, setFindings, onSuccess }: Submitted<Values>,
@@ -220,7 +218,7 @@ function useSubmit<Values extends object, Output, Issue extends FormIssue>(
     isSending.current = true;
     setIsBusy(true);
     send(result.value)
-      // A bug of ours goes to the page's error boundary, which is reached by throwing while React renders.
+      // A bug of ours goes to the page's error boundary, which catches only what is thrown during a render.
       .catch((error: unknown) => setFindings(() => raise(error)))
       .finally(() => {
         isSending.current = false;

@@ -1,6 +1,6 @@
 import { useSession } from '../state/session-store.ts';
 
-/** Whose drafts these are; undefined until it is known who is signed in, and where nobody is. */
+/** Owner of the drafts; undefined while nobody is signed in, or until that is known. */
 export function useOwner(): string | undefined {
   return useSession().user?.schibstedId;
 }

@@ -39,7 +39,7 @@ interface PageProps {
 
 const NamesSchema = v.object({ name: v.string() });
 
-/** A form whose submit is a write; what it types does not matter here. */
+/** A form whose submit is a write; its values do not matter here. */
 function SavingForm({ onDone, version }: PageProps): ReactNode {
   const writing = useWrite({ endpoint: undoCancellation, onDone });
   const form = useForm({
@@ -100,7 +100,7 @@ const alert = () => screen.getByRole('alert').textContent;
 const keysOf = ({ calls }: Awaited<ReturnType<typeof serveApi>>) =>
   calls.map(({ headers }) => headers['idempotency-key']);
 
-test('N-02 a double click makes one call, and the page stays busy until it is left', async () => {
+test('N-02 a double click makes one call, and the page stays busy until the browser leaves it', async () => {
   const api = await serveApi({ [path]: { json: changed } });
   const { onDone } = show();
   fireEvent.click(button());
@@ -111,7 +111,7 @@ test('N-02 a double click makes one call, and the page stays busy until it is le
   expect(api.names()).toEqual([path]);
 });
 
-test('N-06 the sheet opens and closes, and nothing is sent before it is confirmed', async () => {
+test('N-06 the sheet opens and closes, and nothing is sent before the confirmation', async () => {
   const api = await serveApi({ [path]: { json: changed } });
   show();
   const sheet = () => screen.queryByRole('heading', { name: 'Vil du angre?' });
@@ -123,8 +123,8 @@ test('N-06 the sheet opens and closes, and nothing is sent before it is confirme
   expect(api.calls).toEqual([]);
 });
 
-describe('one key for one write', () => {
-  test('N-02 a new try after a failure carries the same key, also after a reload', async () => {
+describe('one key per write', () => {
+  test('N-02 a retry after a failure has the same key, even after a reload', async () => {
     let isUp = false;
     const api = await serveApi({ [path]: () => (isUp ? { json: changed } : problem(503, 'unavailable')) });
     show();
@@ -141,7 +141,7 @@ describe('one key for one write', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('A-06 a form says why it failed, tries again with the same key, and has another one when it has succeeded', async () => {
+  test('A-06 a form says why it failed, retries with the same key, and has a new one after it has succeeded', async () => {
     let isUp = false;
     const api = await serveApi({ [path]: () => (isUp ? { json: changed } : problem(503, 'unavailable')) });
     const { onDone } = show(0, new QueryClient(), SavingForm);
@@ -158,7 +158,7 @@ describe('one key for one write', () => {
     expect(third).not.toBe(first);
   });
 
-  test('N-02 once it is done, the next time is another write', async () => {
+  test('N-02 after a success, the next one is a new write', async () => {
     const api = await serveApi({ [path]: { json: changed } });
     for (const _time of [1, 2]) {
       const { onDone } = show();
@@ -189,7 +189,7 @@ describe('one key for one write', () => {
     expect(fourth).not.toBe(first);
   });
 
-  test('A-06 an outcome that does not stand any more is said, and the next try is another write', async () => {
+  test('A-06 an outdated outcome is reported, and the next attempt is a new write', async () => {
     const api = await serveApi({ [path]: problem(409, 'outcomeChanged') });
     const queryClient = new QueryClient();
     queryClient.setQueryData([queryRoots.subscription, 'get'], subscriptionsOf(aSubscription()));
@@ -216,7 +216,7 @@ test.each([
 });
 
 describe('a refusal', () => {
-  test('X-01 makes the page ask again when the sheet is closed, and not before', async () => {
+  test("X-01 reloads the page's data when the sheet is closed, and not before", async () => {
     await serveApi({ [path]: problem(409, 'illegalTransition') });
     const queryClient = new QueryClient();
     queryClient.setQueryData([queryRoots.subscription, 'get'], subscriptionsOf(aSubscription()));
@@ -230,14 +230,14 @@ describe('a refusal', () => {
     expect(alert()).toBe('');
   });
 
-  test('N-13 a helper whose access has ended reads so, and not that it never was for them', async () => {
+  test('N-13 a helper whose access has ended is told so, and not that it was never granted', async () => {
     await serveApi({ [path]: problem(403, 'accessEnded') });
     show();
     fireEvent.click(button());
     await waitFor(() => expect(alert()).toBe('Tilgangen din er avsluttet, så dette er ikke gjort.'));
   });
 
-  test('X-01 says why, in its own words', async () => {
+  test('X-01 shows its own text', async () => {
     await serveApi({ [path]: problem(409, 'illegalTransition') });
     const { onDone } = show();
     fireEvent.click(button());

@@ -11,45 +11,44 @@ import { useFailureTexts } from './use-failure-texts.ts';
 import { useOwner } from './use-owner.ts';
 import { settleWrite, noteSent, settleWrites, writeKeyOf } from './write-keys.ts';
 
-/** What a write is made of. */
+/** Options of a write. */
 export interface WriteOptions<E extends WriteEndpoint> {
   readonly endpoint: E;
-  /** What its refusals say, by code. A form has its own. */
+  /** Texts of the refusals, by code. A form has its own. */
   readonly texts?: Readonly<Record<string, MessageDescriptor>>;
-  /** False where nothing is typed that a failure could be feared to lose. */
+  /** False if there is no input that could be lost. */
   readonly hasInput?: boolean;
-  /** Takes the answer, and leaves the page or the step; until then the sheet stays busy. */
+  /** Receives the answer, and leaves the page or the step; until then the sheet stays busy. */
   readonly onDone: (answer: v.InferOutput<E['response']>) => Promise<void> | void;
-  /** The sheet is closed without a write. */
+  /** Called when the sheet is closed without a write. */
   readonly onCancel?: () => void;
 }
 
-/** What the ConsequenceSheet of a write takes; a button that writes at once takes the same without `isOpen`. */
+/** Props of a write's ConsequenceSheet; a button that writes at once takes the same without `isOpen`. */
 export interface WriteSheet {
   readonly isOpen: boolean;
-  /** From the click until the page is left, or until the write has failed. */
+  /** True from the click until the browser leaves the page, or until the write has failed. */
   readonly isBusy: boolean;
-  /** Why it was not done, as a sentence. */
+  /** Reason for the failure, as a sentence. */
   readonly error: string | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** See useWrite. */
 export interface Write<E extends WriteEndpoint> {
-  /** Opens the sheet, if no URL says that it is open. */
+  /** Opens the sheet, unless the URL controls that. */
   readonly open: () => void;
   readonly sheet: (payload: v.InferInput<E['payload']>) => WriteSheet;
-  /** Whether the API would not do it, for a reason that has a text. */
+  /** True if the API refused the write for a reason with its own text. */
   readonly isRefused: boolean;
   /**
-   * Writes for a form, which guards against double clicks and shows errors by itself.
-   * @throws ApiError where it was refused or failed.
+   * Writes for a form, which handles double clicks and errors itself.
+   * @throws ApiError if it was refused or failed.
    */
   readonly send: (payload: v.InferInput<E['payload']>) => Promise<undefined>;
 }
 
-/** Refusals after which the page shows what is so now, and the sheet stays open for a second look. */
+/** Refusals after which the page shows the current data, and the sheet stays open for another review. */
 const secondLook: readonly (string | undefined)[] = ['previewOutdated', 'outcomeChanged'];
 
 /** A write of the signed-in person, made once however often it is clicked, sent or reloaded (A-06, N-02). */
@@ -100,14 +99,15 @@ export function useWrite<E extends WriteEndpoint>(options: WriteOptions<E>): Wri
         writing.reset();
         setIsOpen(false);
         onCancel?.();
-        // What was refused was possible when the page was opened, and a lost answer may have been a yes.
+        // The action was possible when the page was opened, so the page is outdated; and a write whose answer was lost
+        // may have succeeded.
         if (error !== null) void refreshAccount(queryClient);
       },
     }),
   };
 }
 
-/** Why a write was not done: the refusal's own text, or why there was no answer. */
+/** Why a write failed: the refusal's own text, or why there was no answer. */
 function useErrorText(
   error: Error | null,
   { texts = {}, hasInput = true }: Pick<WriteOptions<WriteEndpoint>, 'texts' | 'hasInput'>,
@@ -123,7 +123,7 @@ function useErrorText(
   return { text: i18n._(refusal), isRefused: true };
 }
 
-/** Whether the origin said no, and has changed nothing; of any other failure nobody knows. */
+/** True if the origin refused and changed nothing; after any other failure the outcome is unknown. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== undefined && error.status < 500;
 }

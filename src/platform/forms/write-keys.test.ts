@@ -9,13 +9,13 @@ const weekend = { ariaPlanID: 'HELG', version: 1 };
 
 afterEach(clearDrafts);
 
-test('A-06 each payload of a flow keeps a key of its own', () => {
+test('A-06 each payload of a flow has its own key', () => {
   const key = writeKeyOf(flow, digital);
   expect(writeKeyOf(flow, weekend)).not.toBe(key);
   expect(writeKeyOf(flow, digital)).toBe(key);
 });
 
-test('A-06 nobody is given the key of another person', () => {
+test("A-06 nobody gets another person's key", () => {
   const key = writeKeyOf(flow, digital);
   expect(writeKeyOf({ ...flow, owner: 'person-2' }, digital)).not.toBe(key);
 });
@@ -32,7 +32,7 @@ test('A-06 another version, or a success, settles all keys of the flow', () => {
   expect(writeKeyOf(flow, digital)).not.toBe(last);
 });
 
-test('N-02 a write without an answer is known until its answer is noted, each flow by itself', () => {
+test('N-02 a write without an answer is pending until its answer is recorded, separately for each flow', () => {
   const other = { ...flow, flow: 'PUT updateAccount' };
   noteSent(flow, 'key-1');
   noteSent(flow, 'key-2');
@@ -45,7 +45,7 @@ test('N-02 a write without an answer is known until its answer is noted, each fl
   expect(window.sessionStorage.getItem('minside.drafts')).toBe('{}');
 });
 
-test("N-02 nobody is told of another person's writes", () => {
+test("N-02 nobody sees another person's pending writes", () => {
   noteSent(flow, 'key-1');
   expect(unansweredWrites('person-2')).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
 /**
- * Whom the person can help, and whom the session acts for.
- * @param person who the session says is signed in: it says another while the session acts for somebody
+ * People whom the signed-in person can help, and the one whom the session acts for.
+ * @param person the session's person, which changes while the session acts for somebody
  */
 export function helpingQuery(person: string) {
   return queryOptions({

@@ -12,7 +12,10 @@ import { startActingFor } from './acting.ts';
 
 type Person = Helping['people'][number];
 
-/** Whom the person can help, and how they go there, as PeopleToHelp takes it; undefined for the many who help nobody. */
+/**
+ * People whom the signed-in person can help, with links to them, as props of PeopleToHelp; undefined for most, who help
+ * nobody.
+ */
 export function usePeopleToHelp() {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
@@ -30,7 +33,7 @@ export function usePeopleToHelp() {
     },
   });
   const people = data?.people.filter(({ id }) => id !== left?.id);
-  // Who has just given up the last one reads that here.
+  // A person who has just given up their last access reads the confirmation here.
   if (left === undefined && (person === '' || (data === undefined && !isError) || people?.length === 0))
     return undefined;
   const isOf = (id: string, { variables }: { readonly variables: string | undefined }): boolean => variables === id;

@@ -1,10 +1,10 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Language } from '#src/domain/title.ts';
 
-/** The locale lists that give Norwegian dates and sums; Chromium has no nn of its own. */
+/** Locale lists for Norwegian dates and sums; Chromium has no nn data. */
 const formattingLocales: readonly string[] = ['nn-NO', 'nb-NO'];
 
-/** Makes the speaker of one page; never shared between renders, or titles would mix. */
+/** Makes the i18n instance of one page; never shared between renders, or titles would mix. */
 export function createI18n(language: Language, catalogues: readonly Messages[]): I18n {
   const messages: Messages = Object.fromEntries(catalogues.flatMap((catalogue) => Object.entries(catalogue)));
   return setupI18n({ locale: language, locales: [...formattingLocales], messages: { [language]: messages } });

@@ -5,10 +5,10 @@ import type { ContactSubject } from '#src/domain/contact.ts';
 import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
-/** Time for which an answer counts, in milliseconds; the edge takes up to a minute itself. */
+/** Lifetime of an answer, in milliseconds; the edge adds up to a minute. */
 const freshMs = 60_000;
 
-/** The problems that are known now. A page is whole without them, so a failure is not tried again. */
+/** The known issues at present. Pages work without them, so a failure is not retried. */
 export function knownIssuesQuery() {
   return queryOptions({
     queryKey: [queryRoots.maintenance, 'issues'],
@@ -18,7 +18,7 @@ export function knownIssuesQuery() {
   });
 }
 
-/** What readers are told of the problems that are known now, in the title's language; of some subjects, or of all. */
+/** Texts about known issues in the title's language, of some subjects or of all. */
 export function useKnownIssues(subjects?: readonly ContactSubject[]): readonly string[] {
   const { i18n } = useLingui();
   const { data } = useQuery({ ...knownIssuesQuery(), enabled: subjects?.length !== 0 });

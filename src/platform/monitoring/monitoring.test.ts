@@ -7,7 +7,7 @@ import { rumOptions, startMonitoring } from './monitoring.ts';
 
 const settings = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', sessionSampleRate: 10 };
 
-test('C-03 samples a tenth, replays nothing, masks texts, and traces to the own API and the local one', () => {
+test('C-03 samples a tenth, records no replays, masks texts, and traces calls to the own API and the local one', () => {
   expect(rumOptions(settings, 'https://minside.polviktidende.no/api/')).toMatchObject({
     sessionSampleRate: 10,
     sessionReplaySampleRate: 0,
@@ -20,7 +20,7 @@ test('C-03 samples a tenth, replays nothing, masks texts, and traces to the own 
   });
 });
 
-test('C-03 a failed call is reported with its support code, and one that only asks for a log-in is not', async () => {
+test('C-03 a failed call is reported with its support code, except one that only requires a log-in', async () => {
   vi.spyOn(datadogRum, 'init').mockImplementation(() => undefined);
   const addError = vi.spyOn(datadogRum, 'addError').mockImplementation(() => undefined);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

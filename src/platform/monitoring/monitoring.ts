@@ -3,28 +3,31 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { MonitoringSettings } from '#src/domain/monitoring-settings.ts';
 import { ApiError, type ApiErrorKind, factsOf } from '../api/api-error.ts';
 
-/** A part of a path that is a word of ours: no id, number or token. Hashed files of the build are told apart by their folder. */
+/**
+ * A path segment that is a fixed word: no id, number or token. Hashed files of the build are recognised by their
+ * folder.
+ */
 const plainPart = /^[a-z][a-z_.-]{0,40}\d?$/i;
 const urlInText = /\bhttps?:\/\/[^\s"'<>()]+/g;
 const emailInText = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g;
 const longNumber = /\d(?: ?\d){6,}/g;
 
-/** A url as far as it is the product's: no query, no fragment, and a gap for each part of its path that may be a person's. */
+/** A URL without query and fragment, and with a placeholder for each path segment that may be personal. */
 export function scrubbedUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null) return text === '' ? '' : '_';
   const isFile = url.pathname.startsWith('/assets/');
   const parts = url.pathname.split('/').map((part) => (part === '' || plainPart.test(part) ? part : '_'));
-  // Data and blob urls have no origin.
+  // Data and blob URLs have no origin.
   return url.origin === 'null' ? url.protocol : `${url.origin}${isFile ? url.pathname : parts.join('/')}`;
 }
 
-/** A text without addresses of people, numbers of theirs, and what urls hold of them. Support codes stay. */
+/** A text without e-mail addresses, personal numbers, and the personal parts of URLs. Support codes stay. */
 export function scrubbedText(text: string): string {
   return text.replace(urlInText, scrubbedUrl).replace(emailInText, '<email>').replace(longNumber, '<number>');
 }
 
-/** Takes out of an event what may be a person's, before it is sent; texts of the page are masked by the SDK itself. */
+/** Removes personal data from an event before it is sent; the SDK itself masks the page's texts. */
 export function scrubEvent(event: RumEvent): boolean {
   event.view.url = scrubbedUrl(event.view.url);
   if (event.view.referrer !== undefined) event.view.referrer = originOf(event.view.referrer);
@@ -59,12 +62,12 @@ export function scrubEvent(event: RumEvent): boolean {
   return true;
 }
 
-/** The path of a page that sent somebody here may hold a token. */
+/** The referrer's path may contain a token. */
 function originOf(text: string): string {
   return URL.parse(text)?.origin ?? '';
 }
 
-/** Where a developer runs a back end of their own, to which calls may be traced too (Spec §9). */
+/** URL of a developer's local back end, to which calls may be traced too (Spec §9). */
 const developmentApi = 'http://localhost:3000';
 
 /** Settings of the SDK (Spec §9); `apiUrl` is the title's own, to which calls are traced. */
@@ -75,7 +78,7 @@ export function rumOptions(settings: MonitoringSettings, apiUrl: string): RumIni
     clientToken,
     site,
     ...(proxy === undefined ? {} : { proxy }),
-    // The SDK refuses to trace without it.
+    // The SDK requires it for tracing.
     service: 'min-side',
     env: 'production',
     sessionSampleRate,
@@ -89,16 +92,16 @@ export function rumOptions(settings: MonitoringSettings, apiUrl: string): RumIni
     defaultPrivacyLevel: 'mask',
     enablePrivacyForActionName: true,
     allowedTracingUrls: [apiUrl, developmentApi],
-    // Ids of the session and the person would go along with each call.
+    // Otherwise each call would carry ids of the session and the person.
     propagateTraceBaggage: false,
     beforeSend: scrubEvent,
   };
 }
 
-/** Failures worth reporting: not an expired log-in, nor a refusal that the page has a text for. */
+/** True for failures worth reporting: not for an expired log-in, nor for a refusal with its own text on the page. */
 const reportedKinds: ReadonlySet<ApiErrorKind> = new Set(['server', 'network', 'timeout', 'contract', 'notFound']);
 
-/** What is monitored. */
+/** Options of the monitoring. */
 export interface MonitoringParts {
   readonly settings: MonitoringSettings;
   /** URL of the title's API, with its trailing slash. */
@@ -107,16 +110,16 @@ export interface MonitoringParts {
   readonly queryClient: QueryClient;
 }
 
-/** Monitoring that has been started; both can be called any number of times. */
+/** Running monitoring; both functions can be called repeatedly. */
 export interface Monitoring {
   readonly resume: () => void;
-  /** The consent is withdrawn: nothing is reported from now on. */
+  /** Consent was withdrawn: stops all reports. */
   readonly pause: () => void;
 }
 
-/** Starts to report errors and speed, and the support codes of failed calls, for one title (C-03). */
+/** Starts reporting errors, performance and the support codes of failed calls, for one title (C-03). */
 export function startMonitoring({ settings, apiUrl, titleCode, queryClient }: MonitoringParts): Monitoring {
-  // Before its start, so that the first report names the title too.
+  // Set before the start, so that the first report includes the title.
   datadogRum.setGlobalContextProperty('title', titleCode);
   datadogRum.init(rumOptions(settings, apiUrl));
   queryClient.getQueryCache().subscribe((event) => {
@@ -131,7 +134,7 @@ export function startMonitoring({ settings, apiUrl, titleCode, queryClient }: Mo
   };
 }
 
-/** The support code leads from the report to the log lines of edge and origin. */
+/** The support code links the report to the log lines of edge and origin. */
 function report(error: unknown): void {
   if (error instanceof ApiError && reportedKinds.has(error.kind)) datadogRum.addError(error, factsOf(error));
 }

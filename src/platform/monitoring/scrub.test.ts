@@ -20,11 +20,11 @@ test.each([
   ['data:image/svg+xml,kari', 'data:'],
   ['no url of kari', '_'],
   ['', ''],
-])('C-03 of the url %s goes %s', (url, expected) => {
+])('C-03 the URL %s is reported as %s', (url, expected) => {
   expect(scrubbedUrl(url)).toBe(expected);
 });
 
-test('C-03 a text loses people and keeps codes and places', () => {
+test('C-03 a text loses personal data and keeps codes and places', () => {
   const at = 'at https://minside.polviktidende.no/assets/chunks/c.Ab12_x9.js:1:23456';
   expect(scrubbedText(`GET account/:id: server E-7K3M2P9Q kari@demo.example +47 20 39 90 00 ${at}`)).toBe(
     `GET account/:id: server E-7K3M2P9Q <email> +<number> ${at}`,
@@ -34,7 +34,7 @@ test('C-03 a text loses people and keeps codes and places', () => {
   );
 });
 
-test('C-03 an event is sent without what is a person’s', () => {
+test('C-03 an event is sent without personal data', () => {
   const event = {
     type: 'error',
     view: {

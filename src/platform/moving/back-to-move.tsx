@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { useDraft } from '../forms/use-draft.ts';
 import { Link } from '../routing/link.tsx';
 
-/** All that matters here of a move that is being planned: that there is one. */
+/** The existence of a planned move is all that matters here. */
 const BegunSchema = v.looseObject({});
 
 interface BackToMoveProps {
@@ -12,7 +12,7 @@ interface BackToMoveProps {
   readonly step: 'avisen' | 'resten';
 }
 
-/** For who has begun to plan a move: what was told is kept, and this is the way back to it (N-12). Else nothing. */
+/** A link back to a planned move, whose input is kept (N-12); nothing if there is none. */
 export function BackToMove({ step }: BackToMoveProps): ReactNode {
   const { isRestored } = useDraft({ flow: 'moving', schema: BegunSchema, initial: {} });
   if (!isRestored) return null;

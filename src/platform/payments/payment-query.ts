@@ -5,10 +5,10 @@ import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import type { SubscriptionHolder } from '../session/session-queries.ts';
 
-/** How often a payment that is under way is asked about, in milliseconds. */
+/** Poll interval for a pending payment, in milliseconds. */
 const askAgainMs = 2000;
 
-/** How a payment stands; asked again by itself until it has ended. */
+/** The status of a payment; polled until it has ended. */
 export function paymentQuery({ accountNo, titleCode }: SubscriptionHolder, paymentId: string) {
   return queryOptions({
     queryKey: [queryRoots.payment, 'get', { accountNo, titleCode, paymentId }],

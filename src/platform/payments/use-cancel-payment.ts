@@ -6,16 +6,16 @@ import { callApi } from '../api/http-client.ts';
 import type { SubscriptionHolder } from '../session/session-queries.ts';
 import { paymentQuery } from './payment-query.ts';
 
-/** Cancels a payment that is under way. */
+/** Cancels a pending payment. */
 export interface CancelPayment {
   readonly isCancelling: boolean;
-  /** Whether the last try got no answer. */
+  /** True if the last attempt got no answer. */
   readonly isFailed: boolean;
-  /** Gives how the payment stands then: it may have been carried out in between. Undefined if there was no answer. */
+  /** Returns the status afterwards: the payment may have succeeded in between. Undefined if there was no answer. */
   readonly cancel: () => Promise<Payment | undefined>;
 }
 
-/** The way out of a payment that was begun, as long as nothing was taken. */
+/** Cancels a payment that was begun, as long as nothing was charged. */
 export function useCancelPayment(
   { accountNo, titleCode }: SubscriptionHolder,
   { id: paymentId }: Payment,

@@ -6,19 +6,19 @@ import { useNavigate } from '../routing/hooks.ts';
 import type { SubscriptionHolder } from '../session/session-queries.ts';
 import { clearTemporaryStorage, temporaryStorage } from '../state/temporary-storage.ts';
 
-/** Takes a person to the provider. */
+/** Redirects a person to the provider. */
 export interface Leave {
   readonly isLeaving: boolean;
-  /** Goes to the provider's page, or to the status page if the payment has ended or the provider does not answer. */
+  /** Opens the provider's page, or the status page if the payment has ended or the provider does not answer. */
   readonly leave: (payment: Payment, accountNo?: string) => Promise<void>;
 }
 
-/** Back from the provider, a page that the browser kept as it was left would still be busy. */
+/** After returning from the provider, a page restored from the browser's cache would still be busy. */
 function reloadIfKept({ persisted }: PageTransitionEvent): void {
   if (persisted) window.location.reload();
 }
 
-/** Keeps what the person was about to pay or to register, while they are away. */
+/** Stores the pending payment or agreement while the person is away. */
 function remember({ method, purpose, subject, amountOre, reference }: Payment): void {
   clearTemporaryStorage();
   temporaryStorage.paymentMethodId.write(method);
@@ -30,8 +30,8 @@ function remember({ method, purpose, subject, amountOre, reference }: Payment): 
 }
 
 /**
- * The way to a payment's provider; an account that was made with the payment is named beside it. What the browser keeps
- * until then is a hint, and decides nothing (C-06).
+ * Redirects to a payment's provider; an account created with the payment is stored too. The stored data is a hint, and
+ * decides nothing (C-06).
  */
 export function useRedirect(holder: SubscriptionHolder): Leave {
   const navigate = useNavigate();
