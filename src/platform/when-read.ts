@@ -1,4 +1,4 @@
-/** Waits until a part of the document is there, or the whole document has been read. */
+/** Waits until a part of the document is parsed, or the whole document. */
 export function whenRead(isThere: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

@@ -8,19 +8,21 @@ import {
 } from '@remix-run/router';
 import type { Visit } from './route-view.ts';
 
-/** What becomes of a visit that has been decided: its page shows, or it goes on elsewhere. */
+/** Outcome of a visit's guards: its page is shown, or it is redirected. */
 export type DecidedVisit = { readonly kind: 'arrived' } | { readonly kind: 'redirect'; readonly to: string };
 
-/** What the library's router is made of. */
+/** Options of the library's router. */
 export interface BrowserRouterOptions {
   readonly routes: readonly { readonly id: string; readonly path: string }[];
-  /** Runs the guards of a visit and fetches its page. */
+  /** Runs the guards of a visit and loads its page. */
   readonly decide: (visit: Visit) => Promise<DecidedVisit>;
-  /** The route whose visit has been decided already, and what it failed with; undefined if the present URL is still to be visited. */
+  /**
+   * The route whose visit has already passed or failed, and its error; undefined if the present URL is not visited yet.
+   */
   readonly arrived: { readonly routeId: string; readonly error: unknown } | undefined;
 }
 
-/** Makes the library's router, which stands at the present URL. */
+/** Makes the library's router at the present URL. */
 export function createBrowserRouter({ routes, decide, arrived }: BrowserRouterOptions): Router {
   return createRouter({
     history: createBrowserHistory(),
@@ -34,7 +36,7 @@ function hydrationOf({ routeId, error }: NonNullable<BrowserRouterOptions['arriv
   return { loaderData: { [routeId]: null }, ...(error === undefined ? {} : { errors: { [routeId]: error } }) };
 }
 
-/** Guards run here, top down and before any loader: a parent's loader would not hold its children back. */
+/** Guards run here, top down and before any loader: a parent's loader would not delay those of its children. */
 async function answer(
   { request, matches }: DataStrategyFunctionArgs,
   decide: BrowserRouterOptions['decide'],

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 
-/** The way back from a page below Min side. */
+/** A link from a page back to Min side. */
 export function HomeLink(): ReactNode {
   return (
     <Link to="/">

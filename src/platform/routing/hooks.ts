@@ -4,18 +4,18 @@ import type { AppPath } from './paths.ts';
 import type { NavigateOptions } from './router.ts';
 import { useRouter, useRouteView } from './router-context.tsx';
 
-/** The URL of the page that is shown. */
+/** The URL of the present page. */
 export function useLocation(): Location {
   return useRouteView().location;
 }
 
-/** The query of the page that is shown. */
+/** The query of the present page. */
 export function useSearchParams(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** Goes to a page of the product. */
+/** Navigates to a page of the product. */
 export function useNavigate(): (to: AppPath, options?: NavigateOptions) => Promise<void> {
   const router = useRouter();
   return useCallback((to, options) => router.navigate(to, options), [router]);
@@ -27,13 +27,12 @@ export function useIsReady(): boolean {
 }
 
 /**
- * Runs the guards again for a page that has lost what it is about: whoever loses it while the page is open is led on as a
- * new visit would be.
+ * Runs the guards again when a page loses its subject while open, so that the person is redirected as on a new visit.
  */
 export function useRerunGuards(isNeeded: boolean): void {
   const { revalidate } = useRouter();
   const isReady = useIsReady();
-  // The router is outside of React; before the first visit has passed, its guards are on their way.
+  // The router is outside React; before the first visit has passed, its guards are still running.
   useEffect(() => {
     if (isNeeded && isReady) revalidate();
   }, [isNeeded, isReady, revalidate]);

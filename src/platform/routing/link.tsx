@@ -3,7 +3,7 @@ import type { AppPath } from './paths.ts';
 import type { NavigateOptions } from './router.ts';
 import { useRouter } from './router-context.tsx';
 
-/** Props of Link: an anchor's, with a checked URL. */
+/** Props of an anchor, with a checked URL. */
 export interface LinkProps extends NavigateOptions, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: AppPath;
 }
@@ -28,7 +28,7 @@ export function Link({ to, replace = false, isSheet = false, onClick, children, 
   );
 }
 
-/** Whether a click on a link asks for it here, and not for a new tab or window. */
+/** True if a click opens the link here, not in a new tab or window. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -1,6 +1,6 @@
 import type { Location, RouterState } from '@remix-run/router';
 
-/** One visit on its way to a route. */
+/** One visit to a route. */
 export interface Visit {
   readonly routeId: string;
   readonly pathname: string;
@@ -9,28 +9,28 @@ export interface Visit {
   readonly signal: AbortSignal;
 }
 
-/** What the visitor sees of the router at one moment. */
+/** The router's state as components see it. */
 export interface RouteView {
-  /** Id of the matched route, or undefined while an unknown path is being sent on. */
+  /** Id of the matched route; undefined while an unknown path is redirected. */
   readonly routeId: string | undefined;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly location: Location;
-  /** Where a navigation under way leads. */
+  /** Target of a pending navigation. */
   readonly nextLocation: Location | undefined;
   /** False until the first visit has passed its guards. */
   readonly isReady: boolean;
-  /** Whether the URL is that of a sheet over the page before it. */
+  /** True if the URL is that of a sheet above the previous page. */
   readonly isSheet: boolean;
-  /** What a guard or a page's code failed with. */
+  /** Error of a guard or of a page's code. */
   readonly error: unknown;
-  /** Scroll position to go back to, `false` for "leave it", null for the top. */
+  /** Scroll position to restore; `false` to leave it, null for the top. */
   readonly scroll: number | false | null;
 }
 
-/** What the history keeps with the URL of a sheet. */
+/** History state of a sheet's URL. */
 export const sheetState = 'sheet';
 
-/** Reads a view off the router's state. */
+/** Derives a view from the router's state. */
 export function routeViewOf(state: RouterState): RouteView {
   const match = state.matches.at(-1);
   return {
@@ -45,7 +45,7 @@ export function routeViewOf(state: RouterState): RouteView {
   };
 }
 
-/** The view of a pre-rendered page, and of the browser's first render of it. */
+/** The view of a pre-rendered page, and of its first render in the browser. */
 export function staticRouteView(routeId: string, pathname: string): RouteView {
   return {
     routeId,

@@ -9,19 +9,19 @@ interface RouterProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the pages below it their router. */
+/** Provides the router to the pages below. */
 export function RouterProvider({ router, children }: RouterProviderProps): ReactNode {
   return <RouterContext value={router}>{children}</RouterContext>;
 }
 
-/** The router around this component. */
+/** The nearest router. */
 export function useRouter(): AppRouter {
   const router = useContext(RouterContext);
   if (router === undefined) throw new Error('useRouter needs a RouterProvider above it.');
   return router;
 }
 
-/** What the visitor sees of the router now; renders again when that changes. */
+/** The present view of the router; rerenders when it changes. */
 export function useRouteView(): RouteView {
   const router = useRouter();
   return useSyncExternalStore(router.subscribe, router.view, () => router.initialView);

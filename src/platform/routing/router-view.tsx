@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRouter, useRouteView } from './router-context.tsx';
 
 interface RouterViewProps {
-  /** Shown in the page's place when its guards or its code failed. */
+  /** Shown instead of the page if its guards or its code failed. */
   readonly renderError: (error: unknown) => ReactNode;
 }
 

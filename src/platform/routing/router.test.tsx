@@ -32,7 +32,7 @@ function Missing(): ReactNode {
 
 const stops: (() => void)[] = [];
 
-/** A started router on the present URL; `guard` decides, `load` counts. */
+/** Starts a router at the present URL; `guard` decides, `load` counts. */
 async function startRouter(guard: (visit: Visit) => Promise<VisitDecision> = async () => ({ kind: 'continue' })) {
   const load = vi.fn((page: () => ReactNode) => Promise.resolve(page));
   const afterVisit = vi.fn();
@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('createAppRouter', () => {
-  test('G-11 shows the page of the URL, and another one on a click, with its query', async () => {
+  test('G-11 shows the page of the URL, and another one after a click, with its query', async () => {
     const { router } = await startRouter();
     await show(router);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kundeservice');
@@ -79,14 +79,14 @@ describe('createAppRouter', () => {
     expect(window.location.pathname + window.location.search).toBe('/fakturaoversikt?side=2');
   });
 
-  test('G-11 has the first page at hand before it is asked to start, so that it can be hydrated', async () => {
+  test('G-11 has loaded the first page before the start, so that it can be hydrated', async () => {
     window.history.replaceState(null, '', '/betal-faktura/7001');
     const { router } = await startRouter();
     expect(router.initialView).toMatchObject({ routeId: 'invoice', isReady: false, params: { ariaInvoiceNo: '7001' } });
     expect(router.componentOf('invoice')).toBe(Invoice);
   });
 
-  test('E-05 sends an unknown path to /404', async () => {
+  test('E-05 redirects an unknown path to /404', async () => {
     const { router } = await startRouter();
     await show(router);
     await act(() => router.navigate('/finnes-ikke'));
@@ -94,7 +94,7 @@ describe('createAppRouter', () => {
     expect(window.location.pathname).toBe('/404');
   });
 
-  test('G-02 a guard that redirects is obeyed before the page is shown', async () => {
+  test("G-02 follows a guard's redirect before the page is shown", async () => {
     const { router } = await startRouter(async ({ routeId }) =>
       routeId === 'invoices' ? { kind: 'redirect', to: '/404' } : { kind: 'continue' },
     );
@@ -113,7 +113,7 @@ describe('createAppRouter', () => {
     expect(router.view().nextLocation?.pathname).toBe('/fakturaoversikt');
   });
 
-  test('X-02 shows the error view when a guard fails, and the page after a new try', async () => {
+  test('X-02 shows the error view when a guard fails, and the page after a retry', async () => {
     let isDown = true;
     const { router } = await startRouter(async ({ routeId }) => {
       if (routeId === 'invoices' && isDown) throw new Error('nede');
@@ -127,14 +127,14 @@ describe('createAppRouter', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Fakturaer /fakturaoversikt');
   });
 
-  test('G-04 tells of each arrival once, and of no visit that was sent elsewhere', async () => {
+  test('G-04 reports each arrival once, and no redirected visit', async () => {
     const { router, afterVisit } = await startRouter();
     await show(router);
     await act(() => router.navigate('/finnes-ikke'));
     expect(afterVisit.mock.calls.map(([visit]) => visit.routeId)).toEqual(['help', 'missing']);
   });
 
-  test('Q-04 fetches the code of each page once', async () => {
+  test('Q-04 loads the code of each page once', async () => {
     const { router, load } = await startRouter();
     await show(router);
     await act(() => router.navigate('/fakturaoversikt'));
@@ -144,7 +144,7 @@ describe('createAppRouter', () => {
   });
 });
 
-test('T-05 a pre-rendered page knows its route and stands still', async () => {
+test('T-05 a pre-rendered page knows its route and cannot navigate', async () => {
   const router = createStaticRouter('help', '/kundeservice', Help);
   render(
     <RouterProvider router={router}>

@@ -3,56 +3,56 @@ import type { ComponentType } from 'react';
 import type { DecidedVisit } from './browser-router.ts';
 import { type RouteView, routeViewOf, sheetState, staticRouteView, type Visit } from './route-view.ts';
 
-/** A route as the router needs it. */
+/** A route with what the router needs. */
 export interface AppRoute {
   readonly id: string;
   readonly path: string;
-  /** Fetches the page's code and messages. */
+  /** Loads the page's code and messages. */
   readonly load: () => Promise<ComponentType>;
 }
 
-/** What the guards decide about a visit. `cancel`: the browser is leaving the page. */
+/** The guards' decision about a visit. `cancel`: the browser is leaving the page. */
 export type VisitDecision = { kind: 'continue' } | { kind: 'redirect'; to: string } | { kind: 'cancel' };
 
-/** What the router asks of the application. */
+/** Callbacks into the application. */
 export interface RouterOptions {
   readonly routes: readonly AppRoute[];
-  /** Where a visit to an unknown path is sent. */
+  /** Redirect target for unknown paths. */
   readonly notFoundUrl: (pathname: string) => string;
-  /** Runs before each visit, and before anything of its page is loaded from the API. */
+  /** Runs before each visit, before any of the page's API calls. */
   readonly guard: (visit: Visit) => Promise<VisitDecision>;
   /** Runs when a visit has arrived. */
   readonly afterVisit: (visit: Omit<Visit, 'signal'>) => void;
 }
 
-/** How a navigation is made. */
+/** Options of a navigation. */
 export interface NavigateOptions {
-  /** Takes the place of the present page in the history. */
+  /** Replaces the present page in the history. */
   readonly replace?: boolean;
-  /** Opens a sheet over the page that is open: the page stays where it is, and so does what it shows. */
+  /** Opens a sheet above the present page, which stays mounted. */
   readonly isSheet?: boolean;
 }
 
-/** The router as pages and components know it; a pre-rendered page has one that stands still. */
+/** The router as pages and components know it; that of a pre-rendered page cannot navigate. */
 export interface AppRouter {
   readonly initialView: RouteView;
   readonly view: () => RouteView;
   readonly subscribe: (onChange: () => void) => () => void;
   readonly componentOf: (routeId: string) => ComponentType | undefined;
   readonly navigate: (to: string, options?: NavigateOptions) => Promise<void>;
-  /** Fetches the code of the page that a URL leads to, before somebody goes there. */
+  /** Loads the code of a URL's page in advance. */
   readonly prepare: (to: string) => void;
-  /** Runs the guards again on the page that is open; used after log-out elsewhere. */
+  /** Runs the guards again for the present page; used after a log-out in another tab. */
   readonly revalidate: () => void;
-  /** Starts the first visit; call it after hydration, or the markup would differ. */
+  /** Starts the first visit; must be called after the hydration, or the markup would differ. */
   readonly start: () => () => void;
 }
 
 const unknownRouteId = '*';
 
 /**
- * Makes the browser's router. The page of the present URL is loaded first, so that the first render equals the
- * pre-rendered one. The first visit needs its guards alone: the library that navigates comes once its page shows.
+ * Makes the browser's router. The page of the present URL is loaded first, so that the first render matches the
+ * pre-rendered one. The first visit only needs its guards: the library's router is loaded once the page is visible.
  */
 export async function createAppRouter(options: RouterOptions): Promise<AppRouter> {
   const pages = new Map<string, ComponentType>();
@@ -65,7 +65,7 @@ export async function createAppRouter(options: RouterOptions): Promise<AppRouter
   return new BrowserAppRouter({ options, pages, loadPage, first });
 }
 
-/** The view of the present URL, before its visit is decided. */
+/** The view of the present URL before its guards have run. */
 function firstView(routes: readonly AppRoute[]): RouteView {
   const { pathname, search, hash } = window.location;
   const { routeId = unknownRouteId, params = {} } = matchOf(routes, pathname) ?? {};
@@ -74,7 +74,7 @@ function firstView(routes: readonly AppRoute[]): RouteView {
   return { ...view, params, location: { pathname, search, hash, state: usr, key }, isSheet: usr === sheetState };
 }
 
-/** What the library has kept with the URL, if anything. */
+/** The library's history state for the URL, if any. */
 function keptState(state: unknown): { readonly usr?: unknown; readonly key?: string } {
   if (typeof state !== 'object' || state === null) return {};
   return {
@@ -83,7 +83,7 @@ function keptState(state: unknown): { readonly usr?: unknown; readonly key?: str
   };
 }
 
-/** The route of a path and what the path says of its parameters. */
+/** The route of a path, with its parameters. */
 function matchOf(
   routes: readonly AppRoute[],
   pathname: string,
@@ -111,7 +111,7 @@ function decodedSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A stray % stands for itself.
+    // A stray % is taken literally.
     return segment;
   }
 }
@@ -120,7 +120,7 @@ async function decideVisit(visit: Visit, { options, loadPage }: Making): Promise
   const { routeId, pathname } = visit;
   if (routeId === unknownRouteId) return { kind: 'redirect', to: options.notFoundUrl(pathname) };
   const page = loadPage(routeId);
-  // The page's failure is awaited below; a guard that sends the visit elsewhere must not leave it unhandled.
+  // The page's error is awaited below; after a redirect by a guard it must not become an unhandled rejection.
   page.catch(() => undefined);
   const decision = await options.guard(visit);
   switch (decision.kind) {
@@ -159,7 +159,7 @@ class BrowserAppRouter implements AppRouter {
     this.initialView = { ...making.first, isReady: false, scroll: false };
   }
 
-  // Handed on without their object, as React subscribes to them.
+  // Passed on without their object, as React subscribes to them.
   readonly view = (): RouteView => this.#view;
 
   readonly subscribe = (onChange: () => void): (() => void) => {
@@ -172,7 +172,7 @@ class BrowserAppRouter implements AppRouter {
   readonly navigate = async (to: string, { replace = false, isSheet = false }: NavigateOptions = {}): Promise<void> => {
     const router = await this.#fetchLibrary().catch(() => undefined);
     if (router !== undefined) return router.navigate(to, { replace, state: isSheet ? sheetState : null });
-    // The browser goes there itself, and says why if it cannot.
+    // The browser navigates itself, and shows its own error page if it fails.
     if (replace) window.location.replace(to);
     else window.location.assign(to);
   };
@@ -180,7 +180,7 @@ class BrowserAppRouter implements AppRouter {
   readonly prepare = (to: string): void => {
     const { options, loadPage } = this.#making;
     const routeId = matchOf(options.routes, new URL(to, window.location.href).pathname)?.routeId;
-    // Whoever goes there is told what fails.
+    // The error is shown when somebody navigates there.
     if (routeId !== undefined) loadPage(routeId).catch(() => undefined);
     this.#fetchLibrary().catch(() => undefined);
   };
@@ -211,7 +211,7 @@ class BrowserAppRouter implements AppRouter {
     const { pathname, search } = location;
     const visit = { routeId, pathname, search, signal: new AbortController().signal };
     const decided = await decideVisit(visit, this.#making).catch((error: unknown) => ({ error }));
-    // Somebody has gone elsewhere meanwhile, and the library has taken over.
+    // Another navigation has started meanwhile, and the library's router has taken over.
     if (this.#library !== undefined || this.#isStopped) return;
     if ('error' in decided) return this.#show({ ...first, isReady: true, error: decided.error });
     if (decided.kind === 'arrived') return this.#show({ ...first, isReady: true });
@@ -219,7 +219,7 @@ class BrowserAppRouter implements AppRouter {
     await this.navigate(decided.to, { replace: true });
   }
 
-  /** Makes the library's router once; one that could not be fetched is tried again. */
+  /** Makes the library's router once; a failed load is retried. */
   #fetchLibrary(): Promise<Router> {
     this.#library ??= this.#makeLibrary().catch((error: unknown) => {
       this.#library = undefined;
@@ -266,12 +266,12 @@ class BrowserAppRouter implements AppRouter {
   }
 }
 
-/** Positions live as long as the page does; the browser keeps its own across reloads. */
+/** Positions last as long as the page; the browser restores its own after reloads. */
 function readScrollPositions(): Record<string, number> {
   return {};
 }
 
-/** The router of a pre-rendered page: it shows one route and cannot move. */
+/** The router of a pre-rendered page: it shows one route and cannot navigate. */
 export function createStaticRouter(routeId: string, pathname: string, Page: ComponentType): AppRouter {
   const view = staticRouteView(routeId, pathname);
   return {

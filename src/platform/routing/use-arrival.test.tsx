@@ -48,26 +48,26 @@ afterEach(() => {
   cleanup();
 });
 
-test('S-08 leaves the focus alone on the page that was opened', async () => {
+test('S-08 leaves the focus alone on the first page', async () => {
   await open('/kundeservice');
   expect(document.activeElement).toBe(document.body);
   expect(onArrive).not.toHaveBeenCalled();
 });
 
-test('S-08 moves the focus to the heading of the next page, and tells of it', async () => {
+test('S-08 moves the focus to the heading of the next page, and announces it', async () => {
   const router = await open('/kundeservice');
   await act(() => router.navigate('/'));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Min side' }));
   expect(onArrive).toHaveBeenCalledExactlyOnceWith('Min side');
 });
 
-test('S-08 tells of the page that a guard has sent the first visit to', async () => {
+test('S-08 announces the page to which a guard has redirected the first visit', async () => {
   await open('/', { '/': '/kundeservice' });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Kundeservice' }));
   expect(onArrive).toHaveBeenCalledExactlyOnceWith('Kundeservice');
 });
 
-test('S-08 N-06 a sheet leaves the page under it alone, when it opens and when it closes', async () => {
+test('S-08 N-06 opening and closing a sheet leaves the page under it unchanged', async () => {
   const router = await open('/kundeservice');
   const page = '/kundeservice?side=2';
   const sheet = `${page}&steg=bekreft`;
@@ -81,7 +81,7 @@ test('S-08 N-06 a sheet leaves the page under it alone, when it opens and when i
   expect(onArrive).toHaveBeenCalledExactlyOnceWith('Min side');
 });
 
-test('S-08 a new query of the same page moves nothing twice', async () => {
+test('S-08 a new query on the same page moves neither focus nor scroll position', async () => {
   const router = await open('/kundeservice');
   await act(() => router.navigate('/kundeservice?side=2'));
   await act(() => router.navigate('/kundeservice?side=2'));

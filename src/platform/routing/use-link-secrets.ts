@@ -4,8 +4,8 @@ import { hasLinkSecret, keptLinkSecret } from '../state/link-secret.ts';
 import { useIsReady, useLocation, useNavigate } from './hooks.ts';
 
 /**
- * The secrets of the link that led to the page, also if it led through a log-in; none before the page is ready. Links that
- * were sent before secrets stood in fragments have them in their query.
+ * Secrets of the link that led to the page, also if a log-in came in between; none before the page is ready. Links sent
+ * before secrets moved to the fragment have them in the query.
  */
 export function useLinkSecrets(path: StaticPath): URLSearchParams {
   const { search, hash } = useLocation();
@@ -16,7 +16,7 @@ export function useLinkSecrets(path: StaticPath): URLSearchParams {
     return kept?.pathname === path ? kept.hash : '';
   }, [isReady, path]);
   const isGiven = hasLinkSecret(hash);
-  // The address bar gets it back, so that a reload keeps it.
+  // Restores it in the address bar, so that a reload keeps it.
   useEffect(() => {
     if (!isReady) return;
     keptLinkSecret.clear();

@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
 import { useRouter, useRouteView } from './router-context.tsx';
 
-/** Query parameter that names the sheet which is open. */
+/** Query parameter that names the open sheet. */
 const parameter = 'ark';
 
-/** See useUrlSheet. */
 export interface UrlSheet {
   readonly isOpen: boolean;
   readonly open: () => void;
@@ -12,8 +11,8 @@ export interface UrlSheet {
 }
 
 /**
- * A sheet that the URL names: a reload and a fresh log-in come back to it (P-18), and the browser's way back closes it.
- * @param name the sheet, as `fjern-17`; one of a list carries the id of its item
+ * A sheet named in the URL: it reopens after a reload and a fresh log-in (P-18), and the browser's Back closes it.
+ * @param name the sheet, as `fjern-17`; in a list it includes the id of the item
  */
 export function useUrlSheet(name: string): UrlSheet {
   const router = useRouter();

@@ -4,7 +4,7 @@ import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
 
-/** A page of what has happened to an account, newest first; pages count from 1. */
+/** A page of an account's activities, newest first; pages count from 1. */
 export function activitiesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {
   return queryOptions({
     queryKey: [queryRoots.activity, 'list', { accountNo, titleCode, page }],

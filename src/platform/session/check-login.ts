@@ -6,22 +6,22 @@ import type { Log } from '../log.ts';
 import type { Identity } from './identity.ts';
 import { sessionQuery } from './session-queries.ts';
 
-/** Who is signed in, and how far that is known. */
+/** The signed-in person, as far as known. */
 export type LoginCheck =
-  /** Nobody, as far as anyone can say: with an error, the API could not (G-07). */
+  /** Nobody is known to be signed in; with an error, the API could not answer (G-07). */
   | { readonly status: 'anonymous'; readonly error?: ApiError }
   | { readonly status: 'signedIn'; readonly user: User; readonly accountNo: AccountNo | null }
-  /** The API could not say; the identity provider knows the person, but not their account (G-07). */
+  /** The API could not answer; the identity provider knows the person, but not their account (G-07). */
   | { readonly status: 'identityOnly'; readonly user: User; readonly error: ApiError };
 
-/** What the check asks. */
+/** Dependencies of the check. */
 export interface LoginCheckOptions {
   readonly queryClient: QueryClient;
   readonly identity: Pick<Identity, 'currentUser'>;
   readonly log: Log;
 }
 
-/** Asks the API who is signed in and, where that fails, the identity provider. Redirects no one (G-11). */
+/** Asks the API who is signed in and, if that fails, the identity provider. Never redirects (G-11). */
 export async function checkLogin(options: LoginCheckOptions): Promise<LoginCheck> {
   const { queryClient, identity, log } = options;
   try {
@@ -29,7 +29,7 @@ export async function checkLogin(options: LoginCheckOptions): Promise<LoginCheck
     if (!session.authenticated) return { status: 'anonymous' };
     return { status: 'signedIn', user: session.user, accountNo: session.ariaAccountNo };
   } catch (error) {
-    // A log-in that was completed in between has made this answer worthless.
+    // A log-in that was completed meanwhile makes this answer obsolete.
     if (isCancelledError(error)) return checkLogin(options);
     if (!(error instanceof ApiError)) throw error;
     log.warn('loginCheckFailed', factsOf(error));

@@ -47,9 +47,9 @@ function refused(kind: 'unauthenticated' | 'notAcceptable' = 'unauthenticated') 
   return () => Promise.reject(new ApiError({ kind, endpoint: 'GET x', supportCode: 'S' }));
 }
 
-describe('an API call that needs a log-in', () => {
+describe('an API call that requires a log-in', () => {
   test.each(['unauthenticated', 'notAcceptable'] as const)(
-    'G-07 %s starts one log-in, back to the present URL, however many calls fail',
+    'G-07 %s starts one log-in, with a return to the present URL, however many calls fail',
     async (kind) => {
       const { session, identity, server } = await setUp();
       openPage(`${server.url}/fakturaoversikt?side=2#topp`);
@@ -62,7 +62,7 @@ describe('an API call that needs a log-in', () => {
     },
   );
 
-  test('G-05 N-18 the secret of a link stays in the browser while a log-in leads away from its page', async () => {
+  test('G-05 N-18 the secret of a link stays in the browser during a log-in', async () => {
     const { session, identity, server } = await setUp();
     openPage(`${server.url}/verifiser-familiemedlem#hjelp=s3cret`);
     await expect(session.queryClient.query({ queryKey: ['a'], queryFn: refused() })).rejects.toBeInstanceOf(ApiError);
@@ -71,7 +71,7 @@ describe('an API call that needs a log-in', () => {
     keptLinkSecret.clear();
   });
 
-  test('G-07 right after a completed log-in to the same path it is an error page, not another round', async () => {
+  test('G-07 a second log-in for the same path right after a completed one shows an error page instead', async () => {
     const { session, identity, log, server } = await setUp();
     openPage(`${server.url}/kontakt`);
     recordLogin('/kontakt', Date.now());
@@ -85,7 +85,7 @@ describe('an API call that needs a log-in', () => {
   test.each([
     ['another path', '/kontakt', 0],
     ['half a minute later', '/fakturaoversikt', 30_000],
-  ])('G-07 %s is no loop', async (_what, path, age) => {
+  ])('G-07 %s is not a loop', async (_what, path, age) => {
     const { session, identity } = await setUp();
     recordLogin('/fakturaoversikt', Date.now() - age);
     await session.requireLogin(path);
@@ -94,7 +94,7 @@ describe('an API call that needs a log-in', () => {
   });
 });
 
-describe('a log-in that does not start', () => {
+describe('a log-in that fails to start', () => {
   const cause = new ApiError({ kind: 'server', endpoint: 'GET loginToken', supportCode: 'S-9' });
 
   test.each(['notInitialised', 'noLoginToken'] as const)(
@@ -111,7 +111,7 @@ describe('a log-in that does not start', () => {
     },
   );
 
-  test('G-05 a new try takes the problem away', async () => {
+  test('G-05 a retry removes the message', async () => {
     const login = vi.fn<Identity['login']>().mockRejectedValueOnce(new IdentityError('noLoginToken', cause));
     const { session } = await setUp({}, { login });
     await session.requireLogin('/kontakt');
@@ -121,7 +121,7 @@ describe('a log-in that does not start', () => {
     expect(readLoginProblem()).toBeUndefined();
   });
 
-  test('G-05 a return path that leaves the site leads home', async () => {
+  test('G-05 a return path to another site is replaced by the front page', async () => {
     const { session, identity } = await setUp();
     await session.login('//evil.example');
     expect(identity.login).toHaveBeenCalledExactlyOnceWith('/', false);
@@ -129,7 +129,7 @@ describe('a log-in that does not start', () => {
 });
 
 describe('log-out', () => {
-  test('G-06 tells the API, forgets everything of the person, and visits the identity provider', async () => {
+  test('G-06 notifies the API, deletes all data about the person, and visits the identity provider', async () => {
     const { session, identity, server, start } = await setUp({ 'POST /api/logout': { status: 204 } });
     start();
     session.queryClient.setQueryData(sessionQuery().queryKey, aSession());
@@ -163,14 +163,14 @@ describe('log-out', () => {
     expect(readSession().status).toBe('anonymous');
   });
 
-  test('G-06 a call that is refused at that time starts no log-in', async () => {
+  test('G-06 a call refused during a log-out starts no log-in', async () => {
     const { session, identity } = await setUp({ 'POST /api/logout': { status: 204 } });
     await session.logout('/kundeservice');
     await expect(session.queryClient.query({ queryKey: ['a'], queryFn: refused() })).rejects.toBeInstanceOf(ApiError);
     expect(identity.login).not.toHaveBeenCalled();
   });
 
-  test('N-13 P-19 a page that is left for that of another person starts no log-in, until it is shown again', async () => {
+  test("N-13 P-19 after leaving for another person's page, this page starts no log-in until it is shown again", async () => {
     vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { session, identity } = await setUp();
     leavePage('/kunde/1000001');
@@ -182,14 +182,14 @@ describe('log-out', () => {
     expect(identity.login).toHaveBeenCalledOnce();
   });
 
-  test('G-06 after a log-out that was not carried out, a log-in may start', async () => {
+  test('G-06 after a failed log-out, a log-in may start', async () => {
     const { session, identity } = await setUp({ 'POST /api/logout': problem(503, 'unavailable') });
     await expect(session.logout('/kundeservice')).rejects.toBeInstanceOf(ApiError);
     await session.requireLogin('/kontakt');
     expect(identity.login).toHaveBeenCalledExactlyOnceWith('/kontakt', false);
   });
 
-  test('G-06 a log-in on the next page, right after a log-out, is no loop', async () => {
+  test('G-06 a log-in on the next page right after a log-out is not a loop', async () => {
     const leaving = await setUp({ 'POST /api/logout': { status: 204 } });
     recordLogin('/kontakt', Date.now());
     await leaving.session.logout('/kontakt');
@@ -198,7 +198,7 @@ describe('log-out', () => {
     expect(next.identity.login).toHaveBeenCalledExactlyOnceWith('/kontakt', false);
   });
 
-  test('G-11 a log-in in another tab is asked about again', async () => {
+  test('G-11 after a log-in in another tab the session is loaded again', async () => {
     const { session, onChange, start, server } = await setUp({ 'GET /api/session': { json: aSession() } });
     start();
     session.queryClient.setQueryData(sessionQuery().queryKey, { authenticated: false });
@@ -208,7 +208,7 @@ describe('log-out', () => {
     expect(server.names()).toEqual(['GET /api/session']);
   });
 
-  test('G-09 the page that opened a log-in window goes on when the window is done', async () => {
+  test('G-09 the page that opened a log-in window continues when the window is done', async () => {
     const { start } = await setUp({}, { hasPopup: () => true });
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     start();
@@ -216,7 +216,7 @@ describe('log-out', () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/kontakt'));
   });
 
-  test('G-06 where the account SDK cannot be had, the log-out still ends here', async () => {
+  test('G-06 if the account SDK cannot be loaded, the log-out still ends here', async () => {
     const failing = () => Promise.reject(new IdentityError('notInitialised', new Error('blocked')));
     const { session, log } = await setUp({ 'POST /api/logout': { status: 204 } }, { logout: failing });
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);

@@ -24,8 +24,8 @@ import { accountQuery, sessionQuery, subscriptionQuery } from './session-queries
 const publicRoots: ReadonlySet<unknown> = new Set([queryRoots.session, queryRoots.title, queryRoots.maintenance]);
 
 /**
- * Keeps the session store in step with the query cache, which owns the data, until the resultOf function is called. When
- * another person signs in, or nobody is signed in any more, what was fetched for the former one is forgotten.
+ * Mirrors the query cache, which owns the data, in the session store, until the returned function is called. When
+ * another person signs in, or nobody is signed in any more, data about the former one is deleted.
  */
 export function mirrorSession(queryClient: QueryClient, titleCode: string): () => void {
   const update = (): void => {
@@ -75,37 +75,37 @@ function rootOf([root]: readonly unknown[]): unknown {
   return root;
 }
 
-/** What a session is made with. */
+/** Dependencies of a session. */
 export interface SessionOptions {
   readonly titleCode: string;
   readonly identity: Identity;
   readonly log: Log;
 }
 
-/** The session of one page: its query client, and what can be done with the person's log-in. */
+/** The session of one page: its query client, and the log-in and log-out. */
 export interface Session {
   readonly titleCode: string;
   readonly identity: Identity;
   readonly queryClient: QueryClient;
-  /** Who is signed in; redirects no one. */
+  /** Returns who is signed in; never redirects. */
   readonly checkLogin: () => Promise<LoginCheck>;
-  /** Starts a log-in that the person asked for; why it did not start is shown in the page's place. */
+  /** Starts a log-in requested by the person; if it does not start, the reason replaces the page. */
   readonly login: (returnPath: string) => Promise<void>;
-  /** Starts a log-in that a guard or a refused call asks for, unless one has just been completed for the same path. */
+  /** Starts a log-in required by a guard or a refused call, unless one for the same path has just been completed. */
   readonly requireLogin: (returnPath: string) => Promise<void>;
   /**
-   * Ends the session here, in the other tabs and at the identity provider, which leads back to the path (G-06).
-   * @throws ApiError when the API could not end it: then nothing has changed.
+   * Ends the session here, in the other tabs and at the identity provider, which returns to the path (G-06).
+   * @throws ApiError if the API could not end it: then nothing has changed.
    */
   readonly logout: (returnPath: string) => Promise<void>;
-  /** Starts what only a browser can do; `onChange` runs when another tab has logged in or out. */
+  /** Starts the parts that need a browser; `onChange` runs when another tab has logged in or out. */
   readonly start: (onChange: () => void) => () => void;
 }
 
-/** Makes the session of one page; touches nothing of the browser before it is used. */
+/** Makes the session of one page; does not use the browser before it is started. */
 export function createSession({ titleCode, identity, log }: SessionOptions): Session {
   let isLeaving = false;
-  /** Whether a log-in would overtake another way out of the page. */
+  /** True if a log-in would interfere with another navigation away from the page. */
   const mayNotLogIn = (): boolean => isLeaving || isPageBeingLeft();
 
   async function login(path: string, isFresh = false): Promise<void> {
@@ -115,7 +115,7 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
     isLeaving = await startLogin({ identity, log }, loginReturnPath(withoutLinkSecret(path)), isFresh);
   }
 
-  /** After a write that somebody has just confirmed, so that no loop can come of it. */
+  /** After a write that the person has just confirmed, so this cannot become a loop. */
   async function renewLogin(path: string): Promise<void> {
     if (!mayNotLogIn()) await login(path, true);
   }
@@ -129,7 +129,7 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
   }
 
   async function logout(returnPath: string): Promise<void> {
-    // What the page still asks for is refused from now on, and must not lead to a log-in that overtakes the log-out.
+    // Pending calls are refused from now on, and must not start a log-in that overtakes the log-out.
     isLeaving = true;
     try {
       await endSession({ queryClient, identity, log }, returnPath);
@@ -162,7 +162,7 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
   };
 }
 
-/** The browser's Back shows a page that was left as it was then. */
+/** The browser's Back restores a page as it was left. */
 function listenToReturn(onReturn: () => void): () => void {
   window.addEventListener('pageshow', onReturn);
   return () => window.removeEventListener('pageshow', onReturn);
@@ -174,7 +174,7 @@ function currentPath(): string {
   return pathname + search + hash;
 }
 
-/** Whether the browser is now leaving the page. */
+/** True if the browser is leaving the page now. */
 async function startLogin(
   { identity, log }: Pick<SessionOptions, 'identity' | 'log'>,
   returnPath: string,
@@ -214,14 +214,14 @@ async function endSession({ queryClient, identity, log }: Ending, returnPath: st
   }
 }
 
-/** The one place that forgets the person: store, query cache and what payment flows keep (Spec §4). */
+/** The only function that deletes all data about the person: store, query cache and stored payment flows (Spec §4). */
 function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
   dropFirstAnswers();
   clearSession();
   clearTemporaryStorage();
   clearDrafts();
-  // A log-in after this is the person's wish, not the second round of a loop.
+  // A later log-in is the person's own, not the second round of a loop.
   forgetLastLogin();
 }
 

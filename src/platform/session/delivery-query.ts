@@ -5,7 +5,7 @@ import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
 
-/** How the paper reaches an account: address, next issue, running and planned changes, notice of a delay. */
+/** Delivery of an account: address, next issue, current and planned changes, notice of a delay. */
 export function deliveryQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.delivery, 'get', { accountNo, titleCode }],
@@ -13,7 +13,7 @@ export function deliveryQuery({ accountNo, titleCode }: SubscriptionHolder) {
   });
 }
 
-/** What became of the last issues (P-04). */
+/** Delivery status of the last issues (P-04). */
 export function deliveryHistoryQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.delivery, 'history', { accountNo, titleCode }],
@@ -21,7 +21,7 @@ export function deliveryHistoryQuery({ accountNo, titleCode }: SubscriptionHolde
   });
 }
 
-/** What each day of this week and the next brings, or has brought. */
+/** Delivery status of each day of this week and the next. */
 export function deliveryWeeksQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.delivery, 'weeks', { accountNo, titleCode }],

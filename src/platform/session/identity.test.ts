@@ -14,7 +14,7 @@ const options: IdentityOptions = {
 
 beforeEach(() => window.sessionStorage.clear());
 
-/** The published SDK in a window whose URL can be read after it has left; its own window has no network. */
+/** The published SDK in a window whose URL can be read after navigation, and which has no network. */
 function sdkIn(fakeWindow: object) {
   const Sdk = class extends SdkIdentity {
     constructor(given: ConstructorParameters<typeof SdkIdentity>[0]) {
@@ -47,7 +47,7 @@ function aWindow() {
 
 const tokenAnswer: Answers = { 'GET /api/loginToken': { json: { loginToken: 'tok-1' } } };
 
-/** The real SDK, answered by a real server in the identity provider's place. */
+/** The real SDK with a real server as identity provider. */
 async function identityAt(answers: Answers, changes: Partial<IdentityOptions> = {}) {
   const server = await serveApi({ ...tokenAnswer, ...answers });
   const browser = aWindow();
@@ -67,7 +67,7 @@ const connected = {
 };
 
 describe('login', () => {
-  test('G-05 G-09 leaves for the authorize page with state, scopes, account choice and /callback', async () => {
+  test('G-05 G-09 opens the authorize page with state, scopes, account choice and /callback', async () => {
     const { identity, url, server } = await identityAt({});
     await identity.login('/fakturaoversikt?side=2');
     const { origin, pathname, searchParams } = url();
@@ -87,14 +87,14 @@ describe('login', () => {
     expect(identity.hasPopup()).toBe(false);
   });
 
-  test('P-18 a fresh log-in asks who it is, also of who is logged in', async () => {
+  test('P-18 a fresh log-in requires authentication even of a logged-in person', async () => {
     const { identity, url } = await identityAt({});
     await identity.login('/avslutt-abonnement', true);
     expect(Object.fromEntries(url().searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
   });
 
   test.each(['password', 'otp sms', 'eid-no', 'otp-email'])(
-    'G-09 accepts the ways to authenticate "%s"',
+    'G-09 accepts the authentication methods "%s"',
     async (acrValues) => {
       const { identity, url } = await identityAt({}, { acrValues });
       await identity.login('/');
@@ -102,12 +102,12 @@ describe('login', () => {
     },
   );
 
-  test('G-09 refuses a way to authenticate that does not exist', async () => {
+  test('G-09 rejects an unknown authentication method', async () => {
     const { identity } = await identityAt({}, { acrValues: 'carrier-pigeon' });
     await expect(identity.login('/')).rejects.toMatchObject({ name: 'IdentityError', kind: 'notInitialised' });
   });
 
-  test('G-09 opens a window of 360 by 570 where that is preferred', async () => {
+  test('G-09 opens a window of 360 by 570 if configured', async () => {
     const { identity, opened } = await identityAt({}, { preferPopup: true });
     await identity.login('/');
     expect(opened).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('login', () => {
   test.each([
     ['the API refuses', problem(503, 'unavailable')],
     ['the token is empty', { json: { loginToken: '' } }],
-  ])('G-05 throws noLoginToken when %s, and stays', async (what, answer) => {
+  ])('G-05 throws noLoginToken when %s, and does not navigate', async (what, answer) => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { identity, url } = await identityAt({ 'GET /api/loginToken': answer });
     await expect(identity.login('/')).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('login', () => {
     expect(written).toHaveBeenCalledTimes(what === 'the token is empty' ? 1 : 0);
   });
 
-  test('G-05 throws notInitialised when the SDK does not load, and the next try loads it again', async () => {
+  test('G-05 throws notInitialised when the SDK does not load, and the next attempt loads it again', async () => {
     await serveApi(tokenAnswer);
     const browser = aWindow();
     const load = sdkIn(browser.fake);
@@ -144,7 +144,7 @@ describe('login', () => {
     expect(browser.url().pathname).toBe('/oauth/authorize');
   });
 
-  test('G-05 throws notInitialised when the SDK refuses its settings', async () => {
+  test('G-05 throws notInitialised when the SDK rejects its settings', async () => {
     await serveApi(tokenAnswer);
     const identity = createIdentity({ ...options, clientId: '' }, sdkIn(aWindow().fake));
     await expect(identity.login('/')).rejects.toMatchObject({ kind: 'notInitialised' });
@@ -152,7 +152,7 @@ describe('login', () => {
 });
 
 describe('the identity provider', () => {
-  test('G-07 tells who it knows, with an empty phone number', async () => {
+  test('G-07 returns the known person, with an empty phone number', async () => {
     const { identity } = await identityAt({ 'GET /v2/session': { json: connected } });
     expect(await identity.currentUser()).toEqual({
       schibstedId: 'uuid-1',
@@ -170,12 +170,12 @@ describe('the identity provider', () => {
     ['it is down', problem(503, 'unavailable')],
     ['the person has not connected', { json: { ...connected, result: false } }],
     ['its answer is another', { json: { result: true } }],
-  ])('G-07 gives nobody when %s', async (_what, answer) => {
+  ])('G-07 returns nobody when %s', async (_what, answer) => {
     const { identity } = await identityAt({ 'GET /v2/session': answer });
     expect(await identity.currentUser()).toBeNull();
   });
 
-  test('G-09 its answer is kept until it is forgotten', async () => {
+  test('G-09 its answer is cached until it is cleared', async () => {
     const { identity, server } = await identityAt({ 'GET /v2/session': { json: connected } });
     await identity.currentUser();
     await identity.currentUser();
@@ -186,7 +186,7 @@ describe('the identity provider', () => {
     expect(new URLSearchParams(server.calls[0]?.search).get('redirect_uri')).toBe('http://polvik.localhost:8787/');
   });
 
-  test('G-06 log-out leaves for its log-out page, which leads back to the path', async () => {
+  test('G-06 log-out opens its log-out page, which returns to the path', async () => {
     const { identity, url, server } = await identityAt({});
     await identity.logout('/kundeservice');
     expect(url().origin + url().pathname).toBe(`${server.url}/logout`);

@@ -6,27 +6,27 @@ import type { IdentityOptions, OpenIdentity } from './open-identity.ts';
 /** The account SDK as the product uses it. */
 export interface Identity {
   /**
-   * Leaves for the identity provider, which asks for a new log-in if it is to be fresh. The way back is by /callback to the
+   * Opens the identity provider, which asks for a new log-in if a fresh one is required. Returns by /callback to the
    * path.
-   * @throws IdentityError when the SDK did not load or refused its settings, or when no token could be had.
+   * @throws IdentityError if the SDK did not load or rejected its settings, or if no token was available.
    */
   readonly login: (returnPath: string, isFresh?: boolean) => Promise<void>;
-  /** Leaves for the identity provider's log-out, which leads back to the path. */
+  /** Opens the identity provider's log-out, which returns to the path. */
   readonly logout: (returnPath: string) => Promise<void>;
-  /** The person whom the identity provider knows in this browser; null if there is none or it cannot be asked. */
+  /** The person whom the identity provider knows in this browser; null if there is none or it cannot answer. */
   readonly currentUser: () => Promise<User | null>;
-  /** Makes the next question reach the identity provider: its answers are kept for up to 300 s. */
+  /** Makes the next request reach the identity provider: its answers are cached for up to 300 s. */
   readonly forgetAnswer: () => Promise<void>;
-  /** Whether a log-in window is or was open; its page tells this one when it is done. */
+  /** True if a log-in window is or was open; its page notifies this one when it is done. */
   readonly hasPopup: () => boolean;
 }
 
-/** Makes the SDK ready for use. */
+/** Initialises the SDK. */
 interface Opening {
   readonly openIdentity: (options: IdentityOptions) => OpenIdentity;
 }
 
-/** Wraps the published account SDK, which is fetched when it is first needed. Knows no session of ours. */
+/** Wraps the published account SDK, which is loaded when first needed. Independent of our own session. */
 export function createIdentity(
   options: IdentityOptions,
   load: () => Promise<Opening> = () => import('./open-identity.ts'),

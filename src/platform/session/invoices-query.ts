@@ -4,7 +4,7 @@ import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
 
-/** A page of an account's invoices, the newest first, and those that are to be paid; pages count from 1. */
+/** A page of an account's invoices, newest first, and the unpaid ones; pages count from 1. */
 export function invoicesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {
   return queryOptions({
     queryKey: [queryRoots.invoices, 'list', { accountNo, titleCode, page }],

@@ -9,25 +9,25 @@ const lastLogin = storedEntry({
   schema: v.object({ returnPath: v.string(), at: v.number() }),
 });
 
-/** Notes that a log-in has been completed, at `now` in milliseconds. */
+/** Records that a log-in has been completed, at `now` in milliseconds. */
 export function recordLogin(returnPath: string, now: number): void {
   lastLogin.write({ returnPath, at: now });
 }
 
-/** Forgets it, at log-out. */
+/** Deletes the record, at log-out. */
 export function forgetLastLogin(): void {
   lastLogin.clear();
 }
 
-/** Whether a log-in that was asked for at the path has just been completed. */
+/** True if a log-in requested at the path has just been completed. */
 export function hasJustLoggedIn(returnPath: string, now: number): boolean {
   const last = lastLogin.read();
   return last !== undefined && last.returnPath === returnPath && now - last.at < loopWindowMs;
 }
 
 /**
- * Whether a log-in for the path would be a second one right after a completed one: then the API and the log-in disagree,
- * and another round would not help.
+ * True if a log-in for the path would be a second one right after a completed one: then the API and the log-in
+ * disagree, and another round would not help.
  */
 export function isLoginLoop(returnPath: string, now: number): boolean {
   return hasJustLoggedIn(returnPath, now);

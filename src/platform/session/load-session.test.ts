@@ -57,7 +57,7 @@ describe('checkLogin', () => {
     expect(parts.currentUser).not.toHaveBeenCalled();
   });
 
-  test('G-11 nobody signed in is an answer, and sends nobody anywhere', async () => {
+  test('G-11 nobody signed in is a valid answer, and redirects nobody', async () => {
     const parts = await setUp({ 'GET /api/session': { json: { authenticated: false } } });
     expect(await checkLogin(parts)).toEqual({ status: 'anonymous' });
     expect(parts.onLoginNeeded).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe('checkLogin', () => {
     );
   });
 
-  test('G-07 an identity provider that cannot be asked either means nobody', async () => {
+  test('G-07 if the identity provider fails too, nobody is signed in', async () => {
     const failing = vi.fn(() => Promise.reject(new IdentityError('notInitialised', new Error('blocked'))));
     const parts = await setUp({ 'GET /api/session': problem(503, 'unavailable') }, failing);
     expect(await checkLogin(parts)).toMatchObject({ status: 'anonymous', error: { status: 503 } });
@@ -87,7 +87,7 @@ describe('checkLogin', () => {
 describe('loadSubscription', () => {
   const subscriptionPath = 'GET /api/subscription/1000001/POL';
 
-  test('G-06 loads the subscription if it is absent, and only then', async () => {
+  test('G-06 loads the subscription only if it is missing', async () => {
     const parts = await setUp({ ...signedIn, [subscriptionPath]: { json: subscriptionsOf(aSubscription()) } });
     const person = await login(parts);
     expect(await loadSubscription(parts.queryClient, person, 'POL')).toMatchObject({
@@ -98,7 +98,7 @@ describe('loadSubscription', () => {
     expect(parts.server.names().filter((name) => name === subscriptionPath)).toHaveLength(1);
   });
 
-  test('G-12 that there is none is asked again, so that a new one counts at once', async () => {
+  test('G-12 the absence of a subscription is not cached, so that a new one is found at once', async () => {
     let current: ReturnType<typeof aSubscription> | null = null;
     const parts = await setUp({ ...signedIn, [subscriptionPath]: () => ({ json: subscriptionsOf(current) }) });
     const person = await login(parts);
@@ -109,7 +109,7 @@ describe('loadSubscription', () => {
     });
   });
 
-  test('G-13 a first log-in makes the account once: balance 0, identity id and first title code', async () => {
+  test('G-13 a first log-in creates the account once: balance 0, identity id and first title code', async () => {
     const parts = await setUp({
       'GET /api/session': { json: aSession({ ariaAccountNo: null }) },
       'POST /api/account': { json: { ariaAccountNo: '1000001' } },
@@ -128,7 +128,7 @@ describe('loadSubscription', () => {
     expect(await checkLogin(parts)).toMatchObject({ accountNo: '1000001' });
   });
 
-  test('G-13 an account that could not be made is tried again at the next visit', async () => {
+  test('G-13 a failed account creation is retried on the next visit', async () => {
     let answer = problem(409, 'AMPS_RETURNED_NULL');
     const parts = await setUp({
       'GET /api/session': { json: aSession({ ariaAccountNo: null }) },
@@ -144,7 +144,7 @@ describe('loadSubscription', () => {
     expect(await loadSubscription(parts.queryClient, person, 'POL')).toMatchObject({ ok: true });
   });
 
-  test('G-08 a failure is resultOf, not thrown', async () => {
+  test('G-08 a failure is returned, not thrown', async () => {
     const parts = await setUp({ ...signedIn, [subscriptionPath]: problem(500, 'internal') });
     expect(await loadSubscription(parts.queryClient, await login(parts), 'POL')).toMatchObject({
       ok: false,
@@ -152,7 +152,7 @@ describe('loadSubscription', () => {
     });
   });
 
-  test('G-08 for a person whom only the identity provider knows, the failed check is resultOf', async () => {
+  test('G-08 for a person known only to the identity provider, the failed check is returned', async () => {
     const parts = await setUp(
       { 'GET /api/session': problem(500, 'internal') },
       vi.fn(async () => aUser()),
@@ -166,7 +166,7 @@ describe('loadSubscription', () => {
 });
 
 describe('resolveTitle', () => {
-  test('G-08 finds the title by the URL of the page', async () => {
+  test("G-08 finds the title by the page's URL", async () => {
     const parts = await setUp({
       'POST /api/retrieveTitleCode': { json: 'NV' },
       'GET /api/title/NV': { json: { ...aTitle, titleCode: 'NV' } },
@@ -189,7 +189,7 @@ describe('resolveTitle', () => {
     expect(parts.log.warn).toHaveBeenCalledWith('titleCodeUnknown', expect.objectContaining({ fallback: 'POL' }));
   });
 
-  test('G-08 a title that does not load is resultOf as an error, not thrown', async () => {
+  test('G-08 a title that fails to load is returned as an error, not thrown', async () => {
     const parts = await setUp({
       'POST /api/retrieveTitleCode': { json: 'NV' },
       'GET /api/title/NV': problem(404, 'titleNotFound'),
@@ -202,7 +202,7 @@ describe('resolveTitle', () => {
 });
 
 describe('mirrorSession', () => {
-  test('G-06 stores user, account and subscription as they arrive, and forgets them with the cache', async () => {
+  test('G-06 stores user, account and subscription when they arrive, and deletes them with the cache', async () => {
     const { queryClient } = await setUp({});
     const stop = mirrorSession(queryClient, 'POL');
     expect(readSession()).toMatchObject({ status: 'unknown', user: null });
@@ -221,7 +221,7 @@ describe('mirrorSession', () => {
     stop();
   });
 
-  test('S-02 an answer that nobody is signed in makes the session anonymous', async () => {
+  test('S-02 an answer without a signed-in person makes the session anonymous', async () => {
     const { queryClient } = await setUp({});
     const stop = mirrorSession(queryClient, 'POL');
     queryClient.setQueryData(sessionQuery().queryKey, { authenticated: false });
@@ -232,7 +232,7 @@ describe('mirrorSession', () => {
   test.each([
     ['another person signs in', aSession({ user: aUser({ schibstedId: 'other' }), ariaAccountNo: '1000002' })],
     ['nobody is signed in any more', { authenticated: false } as const],
-  ])('G-11 what was fetched for one person is forgotten when %s', async (_what, next) => {
+  ])('G-11 data about one person is deleted when %s', async (_what, next) => {
     const { queryClient } = await setUp({});
     const stop = mirrorSession(queryClient, 'POL');
     queryClient.setQueryData(sessionQuery().queryKey, aSession());

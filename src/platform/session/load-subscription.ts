@@ -8,7 +8,7 @@ import { newAccountQuery, sessionQuery, subscriptionQuery } from './session-quer
 
 type SignedIn = Exclude<LoginCheck, { status: 'anonymous' }>;
 
-/** Number of the person's account, made at their first log-in (G-13). The failure is resultOf (Spec §8). */
+/** Number of the person's account, created at their first log-in (G-13). A failure is returned (Spec §8). */
 export async function loadAccountNo(
   queryClient: QueryClient,
   login: SignedIn,
@@ -27,7 +27,7 @@ export async function loadAccountNo(
   });
 }
 
-/** The person's subscriptions to the title, fetched if they are not known yet (G-06). The failure is resultOf (G-08). */
+/** The person's subscriptions to the title, loaded if missing (G-06). A failure is returned (G-08). */
 export async function loadSubscription(
   queryClient: QueryClient,
   login: SignedIn,
@@ -38,7 +38,7 @@ export async function loadSubscription(
   return resultOf(() => queryClient.query(subscriptionQuery({ accountNo: account.value, titleCode })));
 }
 
-/** Turns a thrown ApiError into a resultOf one; anything else is a bug of ours and goes on. */
+/** Returns a thrown ApiError as a result; other errors are bugs of ours and propagate. */
 export async function resultOf<T>(call: () => Promise<T>): Promise<Result<T, ApiError>> {
   try {
     return { ok: true, value: await call() };

@@ -5,7 +5,7 @@ import { encodeLoginState } from './login-state.ts';
 import { decodeLoginState } from './read-login-state.ts';
 
 describe('the log-in state', () => {
-  test('G-05 carries token and return path there and back, in the letters of base64url', () => {
+  test('G-05 carries token and return path in both directions, as base64url', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.webPath(), (token, path) => {
         const state = encodeLoginState({ token, returnPath: path });
@@ -28,11 +28,11 @@ describe('the log-in state', () => {
     btoa('{}'),
     btoa('{"token":"","returnPath":"/"}'),
     btoa('{"token":1}'),
-  ])('R-02 gives nothing for a state that is not ours: %j', (state) => {
+  ])('R-02 returns nothing for a foreign state: %j', (state) => {
     expect(decodeLoginState(state)).toBeUndefined();
   });
 
-  test('G-05 a forged return path leads home', () => {
+  test('G-05 a forged return path is replaced by the front page', () => {
     const forged = Buffer.from('{"token":"t","returnPath":"//evil.example/"}').toString('base64url');
     expect(decodeLoginState(forged)).toEqual({ token: 't', returnPath: '/' });
   });

@@ -1,6 +1,6 @@
 import { loginReturnPath } from './login-return-path.ts';
 
-/** What a log-in carries to the identity provider and back: the one-time token, and where to go afterwards (G-05). */
+/** State of a log-in, passed through the identity provider: the one-time token and the return path (G-05). */
 export interface LoginState {
   readonly token: string;
   readonly returnPath: string;

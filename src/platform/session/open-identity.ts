@@ -4,32 +4,32 @@ import type { User } from '#src/contract/session.ts';
 import { IdentityError } from './identity-error.ts';
 import { encodeLoginState } from './login-state.ts';
 
-/** Where and how one logs in. */
+/** Settings of the log-in. */
 export interface IdentityOptions {
   readonly clientId: string;
   /** URL of the title's identity provider, without a trailing slash. */
   readonly identityUrl: string;
   /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
-  /** Ways to authenticate, as the account SDK takes them, for example `otp sms` (Spec §5). */
+  /** Authentication methods in the account SDK's format, for example `otp sms` (Spec §5). */
   readonly acrValues?: string;
-  /** Logs in in a window of 360 by 570 where the browser lets it open (Spec §9). */
+  /** Opens a log-in window of 360 by 570 if the browser allows it (Spec §9). */
   readonly preferPopup?: boolean;
 }
 
-/** A log-in that is about to begin. */
+/** Options of a log-in. */
 interface Login {
   readonly token: string;
   readonly returnPath: string;
-  /** Whether the provider asks for a new log-in. */
+  /** True if the provider must ask for a new log-in. */
   readonly isFresh: boolean;
 }
 
-/** The account SDK, ready for use. */
+/** The initialised account SDK. */
 export interface OpenIdentity {
   /**
-   * Leaves for the identity provider, or opens its window; null if it has none.
-   * @throws IdentityError when the SDK refused its settings.
+   * Opens the identity provider, in this window or its own; null in the first case.
+   * @throws IdentityError if the SDK rejected its settings.
    */
   readonly login: (login: Login) => Window | null;
   readonly logout: (returnPath: string) => void;
@@ -45,10 +45,13 @@ const AnswerSchema = v.object({
   givenName: v.optional(v.string(), ''),
 });
 
-/** Sets the published account SDK up. It is fetched together with this, and a page on which nobody logs in fetches neither. */
+/**
+ * Initialises the published account SDK. It is loaded together with this module, so a page without a log-in loads
+ * neither.
+ */
 export function openIdentity(options: IdentityOptions, Sdk: typeof Identity = Identity): OpenIdentity {
   const { clientId, identityUrl, pageUrl } = options;
-  // The SDK's own session refresh leads back to this redirectUri without a code, so it must not be /callback.
+  // The SDK's own session refresh returns to this redirectUri without a code, so it must not be /callback.
   const identity = new Sdk({ clientId, env: identityUrl, sessionDomain: identityUrl, redirectUri: `${pageUrl}/` });
   return {
     login: (login) => leave(identity, options, login),
@@ -58,7 +61,7 @@ export function openIdentity(options: IdentityOptions, Sdk: typeof Identity = Id
   };
 }
 
-/** The SDK checks the ways to authenticate only here. */
+/** The SDK checks the authentication methods only here. */
 function leave(identity: Identity, options: IdentityOptions, { token, returnPath, isFresh }: Login): Window | null {
   const { pageUrl, acrValues = '', preferPopup = false } = options;
   try {
@@ -66,7 +69,7 @@ function leave(identity: Identity, options: IdentityOptions, { token, returnPath
       state: encodeLoginState({ token, returnPath }),
       scope: 'openid offline_access',
       redirectUri: `${pageUrl}/callback`,
-      // The SDK leaves the prompt out where ways to authenticate are given; the age works with them too.
+      // The SDK omits the prompt if authentication methods are given; the maximum age works with them too.
       ...(isFresh ? { prompt: 'login', maxAge: '0' } : { prompt: 'select_account' }),
       acrValues,
       preferPopup,

@@ -3,7 +3,7 @@ import { getProfile } from '#src/contract/profile.ts';
 import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
-/** The contact details that the newspaper keeps of a person. */
+/** Contact details that the newspaper stores about a person. */
 export function profileQuery(accountNo: string) {
   return queryOptions({
     queryKey: [queryRoots.profile, 'get', accountNo],

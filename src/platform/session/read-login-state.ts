@@ -8,7 +8,7 @@ const LoginStateSchema = v.pipe(
   v.object({ token: v.pipe(v.string(), v.nonEmpty()), returnPath: v.string() }),
 );
 
-/** Reads a `state` parameter, which anyone may have written; undefined when it is not one of ours. */
+/** Parses a `state` parameter, which anyone may have written; undefined if it is not ours. */
 export function decodeLoginState(state: string): LoginState | undefined {
   const text = decodeText(state);
   const result = v.safeParse(LoginStateSchema, text);
@@ -17,7 +17,7 @@ export function decodeLoginState(state: string): LoginState | undefined {
 }
 
 function decodeText(state: string): string | undefined {
-  // A length of one more than a multiple of four is no base64; without this, decoding would throw.
+  // A length of 4n + 1 is not base64; without this check, decoding would throw.
   if (!/^[\w-]+$/.test(state) || state.length % 4 === 1) return undefined;
   const binary = atob(state.replaceAll('-', '+').replaceAll('_', '/'));
   return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));

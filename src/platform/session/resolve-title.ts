@@ -7,12 +7,12 @@ import { queryRoots } from '../api/query-roots.ts';
 import type { Log } from '../log.ts';
 import { resultOf } from './load-subscription.ts';
 
-/** Title code of a page whose title cannot be found (Spec §8). */
+/** Fallback title code of a page whose title cannot be found (Spec §8). */
 const fallbackTitleCode = 'POL';
 
 /**
- * The title of a page that carries none, from its URL; a failed look-up of the code means POL, and a failed load of
- * the title is resultOf (G-08).
+ * The title of a page without a baked one, by its URL; a failed look-up of the code means POL, and a title that fails
+ * to load is returned as an error (G-08).
  */
 export async function resolveTitle(
   queryClient: QueryClient,
@@ -24,7 +24,7 @@ export async function resolveTitle(
   return resultOf(() => queryClient.query(titleQuery(code.ok ? code.value : fallbackTitleCode)));
 }
 
-/** The title code of a page that carries no title. */
+/** The title code of a page without a baked title. */
 function titleCodeQuery(minsideUrl: string) {
   return queryOptions({
     queryKey: [queryRoots.title, 'code', minsideUrl],
@@ -33,7 +33,7 @@ function titleCodeQuery(minsideUrl: string) {
   });
 }
 
-/** The title of a title code. */
+/** The title with a code. */
 function titleQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.title, 'get', titleCode],

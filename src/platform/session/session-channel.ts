@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the tabs of one title tell each other. */
+/** Messages between the tabs of one title. */
 const SessionNewsSchema = v.variant('kind', [
   v.object({ kind: v.literal('signedIn'), returnPath: v.string() }),
   v.object({ kind: v.literal('signedOut') }),
@@ -9,14 +9,14 @@ export type SessionChange = v.InferOutput<typeof SessionNewsSchema>;
 
 const channelName = 'minside.session';
 
-/** Tells the other tabs of this title. */
+/** Notifies the other tabs of this title. */
 export function tellOtherTabs(news: SessionChange): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(news);
   channel.close();
 }
 
-/** Hears what other tabs tell, until the resultOf function is called. */
+/** Listens to the other tabs, until the returned function is called. */
 export function listenToOtherTabs(onNews: (news: SessionChange) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

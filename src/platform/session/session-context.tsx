@@ -9,7 +9,7 @@ interface SessionProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the pages below it the session of the page, and its query client. */
+/** Provides the page's session and its query client to the pages below. */
 export function SessionProvider({ session, children }: SessionProviderProps): ReactNode {
   return (
     <SessionContext value={session}>
@@ -18,7 +18,7 @@ export function SessionProvider({ session, children }: SessionProviderProps): Re
   );
 }
 
-/** What can be done with the person's log-in: logging in and out. Who is signed in is in `useSession`. */
+/** Log-in and log-out. The signed-in person is in `useSession`. */
 export function useSessionActions(): Session {
   const session = useContext(SessionContext);
   if (session === undefined) throw new Error('useSessionActions needs a SessionProvider above it.');

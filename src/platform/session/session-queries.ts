@@ -6,22 +6,22 @@ import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
 const sessionAgeMs = 300_000;
-/** Time that a question has which a visit waits for, in milliseconds. */
+/** Timeout of a query that delays a visit, in milliseconds. */
 export const probeTimeoutMs = 8000;
 
-/** Who is signed in, if anyone; asked again after 300 s (Spec §9). */
+/** The signed-in person, if any; reloaded after 300 s (Spec §9). */
 export function sessionQuery() {
   return queryOptions({
     queryKey: [queryRoots.session, 'current'],
     queryFn: ({ signal }) => callApi(getSession, { signal, timeoutMs: probeTimeoutMs }),
     staleTime: sessionAgeMs,
     gcTime: Number.POSITIVE_INFINITY,
-    // Every visit waits for this answer, and there is the identity provider to fall back on (G-07).
+    // Every visit waits for this answer, and the identity provider is the fallback (G-07).
     retry: false,
   });
 }
 
-/** The account of an account number. */
+/** An account by its number. */
 export function accountQuery(accountNo: string) {
   return queryOptions({
     queryKey: [queryRoots.account, 'get', accountNo],
@@ -30,13 +30,13 @@ export function accountQuery(accountNo: string) {
   });
 }
 
-/** What makes a new account. */
+/** Data for a new account. */
 export interface NewAccount {
   readonly spidId: string;
   readonly firstTitleCode: string;
 }
 
-/** Makes the account at a first log-in; once per person and page, and again only if it failed (G-13). */
+/** Creates the account at a first log-in; once per person and page, and again only after a failure (G-13). */
 export function newAccountQuery({ spidId, firstTitleCode }: NewAccount) {
   return queryOptions({
     queryKey: [queryRoots.account, 'create', spidId],
@@ -45,18 +45,20 @@ export function newAccountQuery({ spidId, firstTitleCode }: NewAccount) {
   });
 }
 
-/** Whose subscription to which title. */
+/** Key of a subscription: account and title. */
 export interface SubscriptionHolder {
   readonly accountNo: string;
   readonly titleCode: string;
 }
 
-/** The same for a write: with the version that the person sees. */
+/** The same for a write: with the version that the person has seen. */
 export interface SeenHolder extends SubscriptionHolder {
   readonly version: number;
 }
 
-/** An account's subscriptions to a title. That there is none is asked again each time: a new one counts at once (G-12). */
+/**
+ * An account's subscriptions to a title. The absence of one is not cached, so that a new one is found at once (G-12).
+ */
 export function subscriptionQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'get', { accountNo, titleCode }],

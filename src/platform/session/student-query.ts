@@ -3,7 +3,7 @@ import { getStudent } from '#src/contract/student.ts';
 import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
-/** How the person stands as a student; asked again whenever the subscription has changed. */
+/** The person's student status; reloaded whenever the subscription has changed. */
 export function studentQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.subscription, queryRoots.student, titleCode],

@@ -7,7 +7,7 @@ import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
 
-/** What the rules for actions look at, of a subscription on a title. */
+/** Facts about a subscription for the rules of allowed actions. */
 export function actionFactsOf(
   subscription: Subscription,
   title: Pick<Title, 'withdrawalFunction' | 'familyMaximum' | 'pauseMonths'>,
@@ -25,7 +25,7 @@ export function actionFactsOf(
   };
 }
 
-/** Whether the contract can be withdrawn from now, until when, and what would be paid back (N-01). */
+/** Whether the contract can be withdrawn from now, until when, and the refund (N-01). */
 export function withdrawalQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'withdrawal', { accountNo, titleCode }],

@@ -7,10 +7,10 @@ import { actionFactsOf } from './subscription-actions.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
 import { type SubscriptionView, useSubscription } from './use-subscription.ts';
 
-/** What a page of the paper's delivery is for; each needs a subscription with paper (Spec §5). */
+/** Purpose of a delivery page; each needs a subscription with paper (Spec §5). */
 export type PaperAction = 'stopDelivery' | 'changeAddress' | 'complain';
 
-/** The signed-in person's paper, as a page of its delivery can show it. */
+/** The signed-in person's paper delivery, as a page can show it. */
 export type PaperView =
   | Exclude<SubscriptionView, { status: 'ready' }>
   | {
@@ -21,14 +21,15 @@ export type PaperView =
     }
   | { readonly status: 'ready'; readonly holder: SubscriptionHolder; readonly subscription: Subscription };
 
-/** Follows the subscription that brings the paper, or tells why nothing can be done about its delivery. */
+/** Tracks the subscription that includes the paper, or returns why its delivery cannot be changed. */
 export function usePaper(action: PaperAction): PaperView {
   const view = useSubscription();
   const isReady = useIsReady();
   const title = useTitle();
   if (view.status !== 'ready') return view;
   const { current: present, others, former } = view.answer;
-  // The guard sends those without a subscription elsewhere. If it ended while the page was open, the last one says why.
+  // The guard redirects people without a subscription. If it ended while the page was open, the last one gives the
+  // reason.
   const current = present ?? (isReady ? former[0] : undefined);
   if (current === undefined) return { status: 'pending' };
   const reasonOf = (one: Subscription) => refusalOf(action, actionFactsOf(one, title, false));

@@ -11,19 +11,19 @@ export type SubscriptionView =
   | { readonly status: 'pending' }
   | {
       readonly status: 'failed';
-      /** Whether there is a subscription that the person has not connected yet, so that a new try comes to the same. */
+      /** True if there is an unconnected subscription, so that a retry would give the same result. */
       readonly isUnconnected: boolean;
       readonly failure: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
     }
   | { readonly status: 'ready'; readonly holder: SubscriptionHolder; readonly answer: SubscriptionAnswer };
 
-/** Refusals of an account for who has one, with a subscription, that is not connected to them (R-16). */
+/** Refusals to create an account, because the person's subscription is not connected to them (R-16). */
 const unconnectedCodes: readonly (string | undefined)[] = [
   'USER_HAS_ACTIVE_SUB',
   'USER_IS_ACTIVE',
 ] satisfies (typeof accountCreationRefusals)[number][];
 
-/** Follows the person's subscriptions; `pending` on a pre-rendered page. */
+/** Tracks the person's subscriptions; `pending` on a pre-rendered page. */
 export function useSubscription(): SubscriptionView {
   const { titleCode } = useTitle();
   const session = useQuery(sessionQuery());
@@ -43,7 +43,7 @@ export function useSubscription(): SubscriptionView {
   };
 }
 
-/** The account of who has none yet. What the guards were refused is not asked again by itself. */
+/** Creates a first account. A creation that was refused in the guards is not retried automatically. */
 function useNewAccount(session: Session | undefined, firstTitleCode: string) {
   const isNeeded = session?.authenticated === true && session.ariaAccountNo === null;
   const spidId = session?.authenticated === true ? session.user.schibstedId : '';

@@ -25,7 +25,7 @@ afterEach(async () => {
   await io.close();
 });
 
-/** A socket of ours at the server, and what it tells. */
+/** A socket of ours at the server, and its events. */
 function open() {
   const listener = { onEvent: vi.fn(), onResumed: vi.fn(), onSessionEnded: vi.fn(), onRefused: vi.fn() };
   const socket = openAccountSocket(listener, url);
@@ -35,7 +35,7 @@ function open() {
   return { socket, listener, atServer: async () => (await reached)[0] };
 }
 
-test('C-04 the socket has the times of Spec §9, and never gives up', () => {
+test('C-04 the socket has the timings of Spec §9, and never gives up', () => {
   expect(socketOptions).toMatchObject({
     path: '/socket.io',
     transports: ['polling', 'websocket'],
@@ -48,7 +48,7 @@ test('C-04 the socket has the times of Spec §9, and never gives up', () => {
   });
 });
 
-test('C-04 begins by polling, goes on by websocket, and passes events on', async () => {
+test('C-04 starts with polling, upgrades to a websocket, and passes events on', async () => {
   const { listener, atServer } = open();
   const server = await atServer();
   expect(server.handshake.query['transport']).toBe('polling');
@@ -61,7 +61,7 @@ test('C-04 begins by polling, goes on by websocket, and passes events on', async
   expect(listener.onResumed).not.toHaveBeenCalled();
 });
 
-test('C-04 passes on every event of the contract that is about the account', async () => {
+test('C-04 passes on every event of the contract about the account', async () => {
   const { listener, atServer } = open();
   const server = await atServer();
   const { sessionEnded, ...events } = socketEvents;
@@ -71,7 +71,7 @@ test('C-04 passes on every event of the contract that is about the account', asy
   expect(listener.onEvent.mock.calls.flat()).toEqual(Object.values(events));
 });
 
-test('C-04 writes name the socket while it is connected, and no other', async () => {
+test("C-04 writes carry the socket's id only while it is connected", async () => {
   const { socket, atServer } = open();
   const { id } = await atServer();
   await vi.waitFor(() => expect(callHeaders).toEqual({ 'x-socket-id': id }));
@@ -79,14 +79,14 @@ test('C-04 writes name the socket while it is connected, and no other', async ()
   expect(callHeaders).toEqual({});
 });
 
-test('C-04 a socket without a session is not tried again', async () => {
+test('C-04 a socket without a session does not reconnect', async () => {
   io.use((_socket, next) => next(new Error('notSignedIn')));
   const { socket, listener } = open();
   await vi.waitFor(() => expect(listener.onRefused).toHaveBeenCalledTimes(1));
   expect(socket.isConnected()).toBe(false);
 });
 
-test('C-04 comes back after the server has ended the connection, and says that it missed something', async () => {
+test('C-04 reconnects after the server has closed the connection, and reports missed events', async () => {
   const { listener, atServer } = open();
   const first = await atServer();
   const gone = once(first, 'disconnect');
@@ -94,7 +94,7 @@ test('C-04 comes back after the server has ended the connection, and says that i
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   first.disconnect();
   await gone;
-  // The client hears of it a moment later; then it waits for at most five seconds.
+  // The client notices it a moment later; then it waits for at most five seconds.
   while (vi.getTimerCount() === 0) await new Promise(setImmediate);
   await vi.advanceTimersByTimeAsync(socketOptions.reconnectionDelayMax);
   vi.useRealTimers();

@@ -39,20 +39,20 @@ async function follow(): Promise<Socket> {
   return socket;
 }
 
-/** A page that follows its account, where there is no server. */
+/** A page that follows its account, without a server. */
 async function followNobody(): Promise<void> {
   await io.close();
   holdTime();
   stop = followAccount(follower, url);
 }
 
-/** Puts the page in the background, or brings it back. */
+/** Moves the page to the background or the foreground. */
 function show(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('C-04 without a connection the page asks again every 15 to 45 seconds', async () => {
+test('C-04 without a connection the page polls every 15 to 45 seconds', async () => {
   await followNobody();
   vi.advanceTimersByTime(90_000);
   const asked = follower.onUnsure.mock.calls.length;
@@ -60,7 +60,7 @@ test('C-04 without a connection the page asks again every 15 to 45 seconds', asy
   expect(asked).toBeLessThanOrEqual(6);
 });
 
-test('C-04 without a connection a hidden page asks nothing, and at once when it comes into view', async () => {
+test('C-04 without a connection a hidden page does not poll, and polls at once when it becomes visible', async () => {
   await followNobody();
   show('hidden');
   vi.advanceTimersByTime(90_000);
@@ -69,7 +69,7 @@ test('C-04 without a connection a hidden page asks nothing, and at once when it 
   expect(follower.onUnsure).toHaveBeenCalledTimes(1);
 });
 
-test('C-04 a page with a connection asks nothing by itself, nor after it was hidden for a short time', async () => {
+test('C-04 a page with a connection does not poll, not even after a short time in the background', async () => {
   await follow();
   holdTime();
   // Less than the time after which a silent server counts as lost.
@@ -79,7 +79,7 @@ test('C-04 a page with a connection asks nothing by itself, nor after it was hid
   expect(follower.onUnsure).not.toHaveBeenCalled();
 });
 
-test('C-04 a page that is hidden for five minutes gives its connection back, and comes back with everything asked again', async () => {
+test('C-04 a page hidden for five minutes disconnects, and reconnects with everything reloaded', async () => {
   const socket = await follow();
   const left = once(socket, 'disconnect');
   const again = once(io, 'connection');
@@ -92,11 +92,11 @@ test('C-04 a page that is hidden for five minutes gives its connection back, and
   show('visible');
   expect(follower.onUnsure).toHaveBeenCalledTimes(1);
   await again;
-  // What happened on the way to the new connection was missed as well.
+  // Events before the reconnection were missed as well.
   await vi.waitFor(() => expect(follower.onUnsure).toHaveBeenCalledTimes(2));
 });
 
-test('C-04 a page that is left gives its connection back, and one that is not followed any more does nothing', async () => {
+test('C-04 a page disconnects when left, and does nothing once unfollowed', async () => {
   const socket = await follow();
   const left = once(socket, 'disconnect');
   window.dispatchEvent(new Event('pagehide'));
@@ -106,7 +106,7 @@ test('C-04 a page that is left gives its connection back, and one that is not fo
   expect(follower.onUnsure).not.toHaveBeenCalled();
 });
 
-test('C-04 without a network nothing is tried, and with its return the page connects and asks again', async () => {
+test('C-04 without a network nothing is attempted; once it is back the page reconnects and reloads', async () => {
   const socket = await follow();
   const left = once(socket, 'disconnect');
   const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -2,7 +2,10 @@ import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { type AccountEvent, accountEvents, socketEvents, socketIdHeader } from '#src/contract/socket-events.ts';
 import { callHeaders } from '../api/call-headers.ts';
 
-/** How the socket connects (Spec §9), times in milliseconds. A lost connection is retried after 0.5 to 7.5 s, without a limit. */
+/**
+ * Settings of the socket (Spec §9), times in milliseconds. A lost connection is retried after 0.5 to 7.5 s, without a
+ * limit.
+ */
 export const socketOptions = {
   path: '/socket.io',
   transports: ['polling', 'websocket'],
@@ -12,34 +15,33 @@ export const socketOptions = {
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,
   randomizationFactor: 0.5,
-  // Each is for one person, so none is shared, and it is opened when somebody listens.
+  // Each belongs to one person, so none is shared, and it connects once there is a listener.
   forceNew: true,
   autoConnect: false,
 } as const satisfies Partial<Omit<ManagerOptions & SocketOptions, 'transports'>> & { transports: readonly string[] };
 
-/** What a socket tells of the signed-in person's account. */
+/** Events of the signed-in person's account. */
 interface AccountListener {
-  /** Something was changed, in another page or by itself. */
+  /** Something was changed, on another page or automatically. */
   readonly onEvent: (event: AccountEvent) => void;
-  /** The socket is there again after a time in which events were missed. */
+  /** The socket has reconnected, after missing events. */
   readonly onResumed: () => void;
   /** The person has logged out elsewhere. */
   readonly onSessionEnded: () => void;
-  /** The origin does not know the session: it has run out, or was ended while the socket was away. */
+  /** The origin does not know the session: it has expired, or was ended while the socket was disconnected. */
   readonly onRefused: () => void;
 }
 
-/** See openAccountSocket. */
 export interface AccountSocket {
   readonly isConnected: () => boolean;
   readonly connect: () => void;
   readonly disconnect: () => void;
 }
 
-/** Reason that the origin gives for a socket without a session. */
+/** The origin's error code for a socket without a session. */
 const notSignedIn = 'notSignedIn';
 
-/** A socket that hears of changes of the signed-in person's account (C-04); it is not connected yet. */
+/** A socket for changes of the signed-in person's account (C-04); not connected yet. */
 export function openAccountSocket(
   { onEvent, onResumed, onSessionEnded, onRefused }: AccountListener,
   url = window.location.origin,
@@ -48,7 +50,7 @@ export function openAccountSocket(
   let hasMissed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  // The library gives up where the server itself refused or ended the connection, as a process does that stops.
+  // The library does not reconnect if the server itself refused or closed the connection, as a stopping process does.
   const retryLater = (): void => {
     clearTimeout(retry);
     const { reconnectionDelay: least, reconnectionDelayMax: most } = socketOptions;
@@ -84,22 +86,21 @@ export function openAccountSocket(
   };
 }
 
-/** Time that a page may be hidden before it gives its connection back, in milliseconds. */
+/** Time after which a hidden page disconnects, in milliseconds. */
 const hiddenMs = 300_000;
-/** Time between two reads while there is no connection, in milliseconds; half of it more or less, so that pages spread. */
+/** Poll interval without a connection, in milliseconds; varied by half, so that pages do not poll in step. */
 const pollMs = 30_000;
 
-/** What a page does about news of its account. */
+/** Callbacks for events of the account. */
 export interface AccountFollower extends Omit<AccountListener, 'onResumed'> {
-  /** Anything may have changed: what is shown is to be asked again. */
+  /** Anything may have changed: reload all visible data. */
   readonly onUnsure: () => void;
 }
 
 /**
- * Follows the account while the page is open: over the socket, and without one by asking again every half a minute and
- * whenever the page comes into view or the network is back. A page that is hidden for long, or left, gives its
- * connection back.
- * @returns what ends it.
+ * Follows the account while the page is open: by the socket, and without a connection by polling every half a minute
+ * and whenever the page becomes visible or the network is back. A page that is hidden for long, or left, disconnects.
+ * @returns a function that ends it.
  */
 export function followAccount({ onUnsure, ...listener }: AccountFollower, url?: string): () => void {
   const socket = openAccountSocket({ ...listener, onResumed: onUnsure }, url);
@@ -125,7 +126,7 @@ export function followAccount({ onUnsure, ...listener }: AccountFollower, url?: 
   };
   const listeners = [
     [document, 'visibilitychange', onReturn],
-    // A page with an open connection is not kept for the browser's Back.
+    // The browser does not cache a page with an open connection for Back.
     [window, 'pagehide', socket.disconnect],
     [window, 'pageshow', onReturn],
     // Without a network each attempt would fail.

@@ -3,17 +3,17 @@ import type { RouteEntry } from '#src/domain/routes.ts';
 
 let closed: readonly string[] = [];
 
-/** Takes what an answer of the API says of closed routes; without a header none is. */
+/** Stores the closed routes of an API answer; without the header there are none. */
 export function recordClosedRoutes(header: string | null): void {
   closed = header?.split(' ') ?? [];
 }
 
-/** Whether the last answer of the API has told that the route is closed for maintenance (E-06). */
+/** True if, by the latest API answer, the route is closed for maintenance (E-06). */
 export function isRouteClosed(route: RouteEntry): boolean {
   return isClosed(closed, route);
 }
 
-/** Whether the last answer of the API has told that every page behind a log-in is closed. */
+/** True if, by the latest API answer, all pages behind a log-in are closed. */
 export function isEveryRouteClosed(): boolean {
   return closed.includes(everyRoute);
 }

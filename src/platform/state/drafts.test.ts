@@ -13,12 +13,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('drafts', () => {
-  test('N-09 gives back what was kept, to the same person', () => {
+  test('N-09 returns the stored content to the same person', () => {
     writeDraft(mine, { street: 'Storgata' });
     expect(readDraft(mine, schema)).toEqual({ street: 'Storgata' });
   });
 
-  test('N-09 gives nothing to another person, and forgets it', () => {
+  test('N-09 returns nothing to another person, and deletes it', () => {
     writeDraft(mine, { street: 'Storgata' });
     expect(readDraft({ ...mine, owner: 'person-2' }, schema)).toBeUndefined();
     expect(readDraft(mine, schema)).toBeUndefined();
@@ -27,19 +27,19 @@ describe('drafts', () => {
   test.each([
     [24 * 60, { street: 'Storgata' }],
     [24 * 60 + 1, undefined],
-  ])('N-09 after %i minutes it gives %j', (minutes, expected) => {
+  ])('N-09 after %i minutes it returns %j', (minutes, expected) => {
     writeDraft(mine, { street: 'Storgata' });
     vi.setSystemTime(Date.now() + minutes * 60_000);
     expect(readDraft(mine, schema)).toEqual(expected);
   });
 
-  test('N-09 drops what a deploy has given another shape', () => {
+  test('N-09 drops content whose shape a deployment has changed', () => {
     writeDraft(mine, { road: 'Storgata' });
     expect(readDraft(mine, schema)).toBeUndefined();
     expect(window.sessionStorage.getItem('minside.drafts')).toBe('{}');
   });
 
-  test('N-09 forgets one flow and keeps the others', () => {
+  test('N-09 deletes one flow and keeps the others', () => {
     const other = { ...mine, flow: 'profile' };
     writeDraft(mine, { street: 'Storgata' });
     writeDraft(other, { street: 'Kirkegata' });
@@ -48,7 +48,7 @@ describe('drafts', () => {
     expect(readDraft(other, schema)).toEqual({ street: 'Kirkegata' });
   });
 
-  test('N-09 forgets all at log-out', () => {
+  test('N-09 deletes all at log-out', () => {
     writeDraft(mine, { street: 'Storgata' });
     writeDraft({ ...mine, flow: 'profile' }, { street: 'Kirkegata' });
     clearDrafts();

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { storedEntry } from './storage.ts';
 
-/** Hours for which what somebody has typed is kept (N-09). */
+/** Lifetime of a draft, in hours (N-09). */
 const draftHours = 24;
 
 const DraftSchema = v.object({
-  /** Whose it is: id at the identity provider. */
+  /** The owner's id at the identity provider. */
   owner: v.string(),
   /** Milliseconds since 1970. */
   savedAt: v.number(),
@@ -13,19 +13,21 @@ const DraftSchema = v.object({
 });
 
 /*
- * One entry for all flows, so that log-out forgets them with one call. It lives as long as the tab: what is typed here
- * is nobody else's on a shared machine.
+ * One entry for all flows, so that log-out deletes them with one call. It lives as long as the tab, so that others on a
+ * shared machine do not see the input.
  */
 const entry = storedEntry({ key: 'minside.drafts', area: 'session', schema: v.record(v.string(), DraftSchema) });
 
-/** Which draft is meant: the flow, as `delivery-stop`, and the person. */
+/** Key of a draft: the flow, as `delivery-stop`, and the person. */
 export interface DraftKey {
   readonly flow: string;
   /** Id at the identity provider. */
   readonly owner: string;
 }
 
-/** What was kept of a flow; undefined when there is nothing, or it is another person's, too old or of another shape. */
+/**
+ * The stored content of a flow; undefined if there is none, or if it is another person's, expired or of another shape.
+ */
 export function readDraft<Content>(
   { flow, owner }: DraftKey,
   schema: v.GenericSchema<unknown, Content>,
@@ -39,18 +41,18 @@ export function readDraft<Content>(
   return undefined;
 }
 
-/** Keeps the content of a flow (never card data) for the rest of the tab's life, 24 h at most. */
+/** Stores the content of a flow (never card data) as long as the tab lives, at most 24 h. */
 export function writeDraft({ flow, owner }: DraftKey, content: unknown): void {
   entry.write({ ...entry.read(), [flow]: { owner, savedAt: Date.now(), content } });
 }
 
-/** Forgets one flow, when it has succeeded or was left for good. */
+/** Deletes one flow, when it has succeeded or was abandoned. */
 export function clearDraft(flow: string): void {
   const { [flow]: forgotten, ...others } = entry.read() ?? {};
   if (forgotten !== undefined) entry.write(others);
 }
 
-/** Forgets all flows, at log-out. */
+/** Deletes all flows, at log-out. */
 export function clearDrafts(): void {
   entry.clear();
 }

@@ -2,19 +2,19 @@ import { proxy } from 'valtio';
 import { useStore } from './use-store.ts';
 
 /**
- * Why a log-in could not be started: the account service's code did not load or was refused, the API gave no token, or
- * the person has just logged in and the API still asks for it.
+ * Why a log-in could not start: the account SDK did not load or rejected its settings, the API issued no token, or the
+ * person has just logged in and the API still asks for it.
  */
 export type LoginProblem = 'notInitialised' | 'noLoginToken' | 'loop';
 
-/** A log-in that did not start, and where it would have led back to. */
+/** A log-in that did not start, with its return path. */
 export interface LoginProblemState {
   readonly problem: LoginProblem;
   readonly returnPath: string;
   readonly supportCode: string | undefined;
 }
 
-// A store, since any failed call anywhere can bring it about and the shell shows it in the page's place.
+// A store, since any failed call can cause it and the shell shows it instead of the page.
 const state = proxy<{ current: LoginProblemState | undefined }>({ current: undefined });
 
 /** Shows why the log-in did not start. */
@@ -22,7 +22,7 @@ export function showLoginProblem(current: LoginProblemState): void {
   state.current = current;
 }
 
-/** Takes it away again, after a new try or when another page is shown. */
+/** Hides it, after a retry or a navigation. */
 export function clearLoginProblem(): void {
   state.current = undefined;
 }

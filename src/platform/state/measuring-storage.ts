@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Experiment, ExperimentSchema } from '#src/contract/tracker-event.ts';
 import { storedEntry } from './storage.ts';
 
-/** Time without a view after which the next one begins a new visit, in milliseconds. */
+/** Time without a view that ends a visit, in milliseconds. */
 const visitPause = 30 * 60_000;
 
 const environment = storedEntry({
@@ -21,7 +21,7 @@ const experiments = storedEntry({
   schema: v.array(ExperimentSchema),
 });
 
-/** Ids that tell views of one browser, and of one visit, from others. */
+/** Ids of a browser and of a visit. */
 export interface MeasuredVisit {
   readonly environmentId: string;
   readonly sessionId: string;
@@ -29,7 +29,7 @@ export interface MeasuredVisit {
   readonly startedAt: number;
 }
 
-/** The visit that a view at a time belongs to. Makes and keeps its ids, so it is asked for after a yes alone (N-18). */
+/** The visit of a view at a given time. Creates and stores its ids, so it requires consent (N-18). */
 export function visitAt(at: number): MeasuredVisit {
   const environmentId = environment.read() ?? crypto.randomUUID();
   environment.write(environmentId);
@@ -40,14 +40,14 @@ export function visitAt(at: number): MeasuredVisit {
   return { environmentId, sessionId: id, startedAt };
 }
 
-/** The experiments that were stored for the next view; they are cleared once read (Spec §4). */
+/** Experiments stored for the next view; deleted once read (Spec §4). */
 export function takeStoredExperiments(): readonly Experiment[] {
   const stored = experiments.read() ?? [];
   experiments.clear();
   return stored;
 }
 
-/** Forgets all of it, when the consent is withdrawn. */
+/** Deletes all of it, when the consent is withdrawn. */
 export function forgetMeasuring(): void {
   for (const entry of [environment, visit, experiments]) entry.clear();
 }

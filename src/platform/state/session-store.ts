@@ -5,23 +5,26 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { TitleEntity } from '#src/contract/title.ts';
 import { useStore } from './use-store.ts';
 
-/** The session (Spec §4). `unknown` until the API has said who is signed in; neither log-in nor log-out is shown then. */
+/**
+ * The session (Spec §4). `unknown` until the API has answered who is signed in; until then neither log-in nor log-out
+ * is shown.
+ */
 export interface SessionState {
   readonly status: 'unknown' | 'anonymous' | 'signedIn';
   readonly user: User | null;
   readonly account: Account | null;
   /** The present subscription. */
   readonly subscription: Subscription | null;
-  /** The title that was fetched where the page carries none; what is baked into a page is never stored here. */
+  /** The title loaded for a page without a baked one; a baked title is never stored here. */
   readonly title: TitleEntity | null;
 }
 
 const signedOut: SessionState = { status: 'unknown', user: null, account: null, subscription: null, title: null };
 
 /*
- * The query cache owns this data; the store holds references to the very objects in it, written by one function alone
- * (platform/session/mirror-session.ts), so that the shell and the analytics actor follow the session without a query of
- * their own, and nothing is kept twice.
+ * The query cache owns this data; the store holds references to the same objects, written by a single function
+ * (platform/session/mirror-session.ts), so that the shell and the analytics actor follow the session without queries of
+ * their own, and nothing is stored twice.
  */
 const state = proxy({ session: ref(signedOut) });
 
@@ -35,12 +38,12 @@ export function clearSession(): void {
   storeSession(signedOut);
 }
 
-/** The session, for those that are no components. */
+/** The session, outside components. */
 export function readSession(): SessionState {
   return state.session;
 }
 
-/** The session, for components. */
+/** The session, inside components. */
 export function useSession(): SessionState {
   return useStore(state).session;
 }

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { proxy } from 'valtio';
 import { useStore } from './use-store.ts';
 
-/** Text of the spinner: one that is translated when shown, or one that already is. */
+/** Text of the spinner: translated when shown, or already translated. */
 export type SpinnerMessage = MessageDescriptor | string;
 
-/** The spinner over the page (Spec §3). In a store since guards, pages and the shell, far apart, all touch it. */
+/** The spinner over the page (Spec §3). A store, since guards, pages and the shell all use it. */
 export interface SpinnerState {
   readonly show: boolean;
   readonly message: SpinnerMessage;
@@ -26,17 +26,17 @@ export function stopSpinner(): void {
   state.spinner = { show: false, message: state.spinner.message };
 }
 
-/** The spinner as it was before the first page. */
+/** Initial state of the spinner, before the first page. */
 export function resetSpinner(): void {
   state.spinner = initial();
 }
 
-/** The spinner, for those that are no components. */
+/** The spinner, outside components. */
 export function readSpinner(): SpinnerState {
   return state.spinner;
 }
 
-/** The spinner, for the component that shows it. */
+/** The spinner, for the component that renders it. */
 export function useSpinner(): SpinnerState {
   return useStore(state).spinner;
 }

@@ -16,7 +16,7 @@ function blocked(): never {
 }
 
 describe('storedEntry', () => {
-  test('C-06 keeps a value as JSON under its key, in its area', () => {
+  test('C-06 stores a value as JSON under its key, in its area', () => {
     entry.write({ n: 1 });
     expect(window.sessionStorage.getItem('minside.test')).toBe('{"n":1}');
     expect(window.localStorage.length).toBe(0);
@@ -26,13 +26,13 @@ describe('storedEntry', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  test.each(['', 'not json', '{"n":"1"}', 'null', '[]'])('C-06 drops content that it does not know: %j', (text) => {
+  test.each(['', 'not json', '{"n":"1"}', 'null', '[]'])('C-06 drops unknown content: %j', (text) => {
     window.sessionStorage.setItem('minside.test', text);
     expect(entry.read()).toBeUndefined();
     expect(window.sessionStorage.getItem('minside.test')).toBeNull();
   });
 
-  test('N-18 where storage is blocked, the value lasts as long as the page', () => {
+  test('N-18 if storage is blocked, the value lasts as long as the page', () => {
     const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked);
     entry.write({ n: 2 });
     expect(entry.read()).toEqual({ n: 2 });
@@ -42,14 +42,14 @@ describe('storedEntry', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  test('C-06 what another tab has cleared does not come back', () => {
+  test('C-06 a value cleared in another tab does not come back', () => {
     entry.write({ n: 3 });
     window.sessionStorage.clear();
     expect(entry.read()).toBeUndefined();
   });
 });
 
-test('C-06 a payment flow keeps method, amount, number, agreement and source, and forgets them together', () => {
+test('C-06 a payment flow stores method, amount, number, agreement and source, and deletes them together', () => {
   const kept = {
     paymentMethodId: 'VIPPS',
     invoiceDueAmount: 34900,

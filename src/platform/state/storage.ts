@@ -2,25 +2,25 @@ import * as v from 'valibot';
 
 /** One entry of the browser's storage. */
 export interface StoredEntry<Value> {
-  /** The stored value; undefined when there is none or it is not what the schema describes, and then it is dropped. */
+  /** The stored value; undefined if there is none or it does not match the schema, in which case it is dropped. */
   readonly read: () => Value | undefined;
   readonly write: (value: Value) => void;
   readonly clear: () => void;
 }
 
-/** What describes a stored entry. */
+/** Definition of a stored entry. */
 export interface StoredEntryOptions<S extends v.GenericSchema> {
-  /** Name of the entry; it begins with `minside.`, apart from those of the account SDK. */
+  /** Key of the entry; begins with `minside.`, unlike those of the account SDK. */
   readonly key: string;
-  /** `session` lives as long as the tab, `local` until it is cleared. */
+  /** `session` lasts as long as the tab, `local` until it is cleared. */
   readonly area: 'session' | 'local';
   readonly schema: S;
 }
 
-/** What the browser's storage, blocked or full, did not take; it lasts as long as the page does. */
+/** Values that the browser's storage, blocked or full, did not accept; they last as long as the page. */
 const memory = { session: new Map<string, string>(), local: new Map<string, string>() };
 
-/** An entry of the browser's storage, kept as JSON; all storage goes through here (N-18). */
+/** An entry of the browser's storage, stored as JSON; all storage goes through here (N-18). */
 export function storedEntry<S extends v.GenericSchema>({
   key,
   area,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Activity, ActivityKind } from '#src/contract/activity.ts';
 
-/** What happened, by its kind (N-08). */
+/** Names of activities, by kind (N-08). */
 const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   purchased: msg`Abonnementet ble kjøpt`,
   connected: msg`Abonnementet ble koblet til`,
@@ -60,20 +60,20 @@ const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   giftContinued: msg`Du valgte å fortsette etter gaven`,
 };
 
-/** The same for a change of the billing period alone, which keeps the plan. */
+/** Names for a change of the billing period only, which keeps the plan. */
 const periodTexts: Partial<Record<ActivityKind, MessageDescriptor>> = {
   planChangeOrdered: msg`Ny betalingsperiode bestilt`,
   planChangeUndone: msg`Den nye betalingsperioden ble angret`,
   planChanged: msg`Betalingsperioden ble endret`,
 };
 
-/** What a line and its receipt are headed by. */
+/** Heading of an activity's line and of its receipt. */
 export function activityTextOf({ kind, facts }: Pick<Activity, 'kind' | 'facts'>): MessageDescriptor {
   const isSamePlan = facts.formerPlanName !== undefined && facts.formerPlanName === facts.planName;
   return (isSamePlan ? periodTexts[kind] : undefined) ?? activityTexts[kind];
 }
 
-/** Who did it. */
+/** Who made the change. */
 export const activityActorTexts: Record<Activity['by'], MessageDescriptor> = {
   person: msg`Deg`,
   helper: msg`Hjelper`,

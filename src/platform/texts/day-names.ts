@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { type Weekday, weekdays } from '#src/lib/calendar-days.ts';
 import { weekdayTexts } from './day-texts.ts';
 
-/** The names of the days of the week in the title's language, Monday first, as calendars take them. */
+/** Weekday names in the title's language, Monday first, as calendars need them. */
 export function useDayNames(): readonly [string, string, string, string, string, string, string] {
   const { i18n } = useLingui();
   return [
@@ -19,7 +19,7 @@ export function useDayNames(): readonly [string, string, string, string, string,
 
 const dayRange = msg`{first} til {last}`;
 
-/** Lists days of the week in the title's language: `fredag og lørdag`, or `mandag til lørdag`. */
+/** Lists weekdays in the title's language: `fredag og lørdag`, or `mandag til lørdag`. */
 export function useDayList(): (days: readonly Weekday[]) => string {
   const { i18n } = useLingui();
   return (days) => {

@@ -7,7 +7,7 @@ import { useToday } from '#src/platform/clock/use-today.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 
-/** Names of the days of the week. */
+/** Weekday names. */
 export const weekdayTexts: Record<Weekday, MessageDescriptor> = {
   monday: msg`mandag`,
   tuesday: msg`tirsdag`,
@@ -20,19 +20,19 @@ export const weekdayTexts: Record<Weekday, MessageDescriptor> = {
 
 const dayAndTime = msg`{day} kl. {time}`;
 
-/** How days are written. */
+/** Formats of days. */
 export interface DayTexts {
-  /** `1. desember`, with the year where it is another than this one. */
+  /** `1. desember`, with the year unless it is the present one. */
   readonly short: (day: Day) => string;
   /** `tirsdag 1. desember` */
   readonly long: (day: Day) => string;
-  /** A point in time, ISO 8601, as Oslo's clocks show it: `1. desember kl. 14.05`. */
+  /** A point in time, ISO 8601, in Oslo's local time: `1. desember kl. 14.05`. */
   readonly instant: (instant: string) => string;
-  /** The same with its year, for what is kept: `1. desember 2026 kl. 14.05`. */
+  /** The same with its year, for documents: `1. desember 2026 kl. 14.05`. */
   readonly dated: (instant: string) => string;
 }
 
-/** Writes calendar days in the title's language. */
+/** Formats calendar days in the title's language. */
 export function useDayTexts(): DayTexts {
   const { i18n } = useLingui();
   const today = useToday();

@@ -4,7 +4,7 @@ import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Feature } from '#src/domain/subscription.ts';
 
-/** How often a subscription is paid (Spec §3). */
+/** Billing periods (Spec §3). */
 export const billingPeriodTexts: Record<BillingPeriod, MessageDescriptor> = {
   yearly: msg`Årlig`,
   quarterly: msg`Hver tredje måned`,
@@ -12,7 +12,7 @@ export const billingPeriodTexts: Record<BillingPeriod, MessageDescriptor> = {
   monthlyPremium: msg`Månedlig, premium`,
 };
 
-/** The same after a sum: `349,00 kr i måneden`. */
+/** Billing periods after a sum: `349,00 kr i måneden`. */
 export const perPeriodTexts: Record<BillingPeriod, MessageDescriptor> = {
   yearly: msg`i året`,
   quarterly: msg`hver tredje måned`,
@@ -20,7 +20,7 @@ export const perPeriodTexts: Record<BillingPeriod, MessageDescriptor> = {
   monthlyPremium: msg`i måneden`,
 };
 
-/** What a subscription gives (Spec §3). */
+/** Features of a subscription (Spec §3). */
 export const featureTexts: Record<Feature, MessageDescriptor> = {
   content: msg`Alt innhold på nett og i app`,
   ePaper: msg`eAvis`,
@@ -29,7 +29,7 @@ export const featureTexts: Record<Feature, MessageDescriptor> = {
   thirdPartySites: msg`Tilgang til samarbeidende nettsteder`,
 };
 
-/** What subscribers call the payment methods (Spec §3). */
+/** Names of the payment methods for subscribers (Spec §3). */
 export const paymentMethodTexts: Record<PaymentMethodId, MessageDescriptor> = {
   VIPPS: msg`Vipps`,
   'SWEDBANK-PPG': msg`Betalingskort`,
@@ -39,7 +39,7 @@ export const paymentMethodTexts: Record<PaymentMethodId, MessageDescriptor> = {
   STREX: msg`Mobilregningen`,
 };
 
-/** How a payment is made, within a sentence: `Neste betaling er 349,00 kr 1. desember med Vipps.` */
+/** Payment methods within a sentence: `Neste betaling er 349,00 kr 1. desember med Vipps.` */
 export const paidByTexts: Record<PaymentMethodId, MessageDescriptor> = {
   VIPPS: msg`med Vipps`,
   'SWEDBANK-PPG': msg`med betalingskort`,

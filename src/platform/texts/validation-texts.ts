@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
 
-/** What each validation code says (Spec §5, V-01); `info` is the name of the field. */
+/** Texts of the validation codes (Spec §5, V-01); `info` is the name of the field. */
 export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
   required: msg`{info} er påkrevd`,
   nameRequired: msg`Navn er påkrevd på leveringsadresse`,

@@ -6,7 +6,7 @@ import { weekdayTexts } from './day-texts.ts';
 
 const dayRange = msg`{first} til {last}`;
 
-/** Days of the week in words: three or more in a row read `mandag til lørdag`, others one by one. */
+/** Weekdays in words: three or more in a row read `mandag til lørdag`, others are listed one by one. */
 export function weekdayList(days: readonly Weekday[], i18n: I18n): string {
   const inOrder = weekdays.filter((day) => days.includes(day));
   const names = inOrder.map((day) => i18n._(weekdayTexts[day]));

@@ -4,7 +4,7 @@ import { TitleText } from './title-text.tsx';
 
 const advice = msg`Trenger du hjelp, kan du ringe <phone>{phone}</phone> eller skrive til <email>{email}</email>.`;
 
-/** Who helps if a page does not. */
+/** A line about who can help if a page does not. */
 export function ContactLine(): ReactNode {
   return (
     <p>

@@ -5,7 +5,7 @@ interface MailLinkProps {
   readonly email: string;
 }
 
-/** A link that writes to an e-mail address, which breaks before its host if it is too long for a line. */
+/** A link to an e-mail address; a long one wraps before its host. */
 export function MailLink({ email }: MailLinkProps): ReactNode {
   const host = email.indexOf('@');
   return (

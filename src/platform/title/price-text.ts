@@ -3,8 +3,8 @@ import type { Prices } from '#src/domain/catalogue-schema.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 
 /**
- * Words for a price that is on a page from the build on: the present one, and each later one with its day, so that they
- * stay true whenever the page is read.
+ * Texts for a price on a pre-rendered page: the present one, and each later one with its day, so that they stay true
+ * whenever the page is read.
  */
 export function usePriceText(): (prices: readonly Prices[], priceOf: (prices: Prices) => string) => string {
   const { t } = useLingui();

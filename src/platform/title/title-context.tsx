@@ -8,12 +8,12 @@ interface TitleProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the pages below it the title whose page this is. */
+/** Provides the page's title to the pages below. */
 export function TitleProvider({ title, children }: TitleProviderProps): ReactNode {
   return <TitleContext value={title}>{children}</TitleContext>;
 }
 
-/** The title whose page this is, as baked into the page (Spec §1). */
+/** The page's title, as baked into it (Spec §1). */
 export function useTitle(): BakedTitle {
   const title = useContext(TitleContext);
   if (title === undefined) throw new Error('useTitle needs a TitleProvider above it.');

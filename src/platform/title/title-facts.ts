@@ -5,8 +5,8 @@ import { formatOpeningHours, formatOrganizationNumber, formatPhone, formatTimeOf
 import { weekdayList } from '../texts/weekday-list.ts';
 
 /**
- * What texts say about a title, by the names of the placeholders that carry it. Yes-or-no facts read `yes` and `no`,
- * and a fact that a title lacks reads `none`, for `select` in the messages.
+ * Facts about a title for texts, by placeholder. Yes-or-no facts are `yes` and `no`, and a missing fact is `none`, for
+ * `select` in the messages.
  */
 export function titleFacts(title: Title, i18n: I18n) {
   const { delivery, openingHours, postalAddress } = title;
@@ -25,7 +25,7 @@ export function titleFacts(title: Title, i18n: I18n) {
     saturdayHours: openingHours.saturday === undefined ? 'none' : formatOpeningHours(openingHours.saturday),
     publicationDays: weekdayList(delivery.publicationDays, i18n),
     cutOff: formatTimeOfDay(delivery.cutOff),
-    /** Days before an issue on which its changes close; 1 is the day before. */
+    /** Days between the deadline for changes and an issue; 1 is the day before. */
     daysBefore: delivery.noticeDays + 1,
     shortestStopDays: delivery.shortestStopDays,
     longestStopDays: delivery.longestStopDays,

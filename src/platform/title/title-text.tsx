@@ -13,8 +13,8 @@ interface TitleTextProps {
 }
 
 /**
- * A text about the title: the title's facts stand in for its placeholders, and its tags become links, as in
- * `Ring <phone>{phone}</phone> eller les <terms>vilkårene</terms>.`
+ * A text about the title: facts replace its placeholders, and its tags become links, as in `Ring <phone>{phone}</phone>
+ * eller les <terms>vilkårene</terms>.`
  */
 export function TitleText({ message }: TitleTextProps): ReactNode {
   const title = useTitle();
@@ -69,7 +69,7 @@ function titleLinks({ baseUrl, customerCenterEmail, customerCenterPhoneNumber }:
 
 interface OutsideLinkProps {
   readonly href: string;
-  /** The words between the tags, put in when the message is read. */
+  /** The text between the tags, inserted when the message is rendered. */
   readonly children?: ReactNode;
 }
 
