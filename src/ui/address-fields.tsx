@@ -14,21 +14,20 @@ type AddressField =
   | 'postalCode'
   | 'postalPlace';
 
-/** What a form gives each of the fields. */
+/** Bindings of the form's fields. */
 type Binding = Omit<FieldProps<string>, 'label' | 'help' | 'isOptional'> & { readonly error: string | undefined };
 
-/** Props of AddressFields. */
 export interface AddressFieldsProps {
   readonly field: (name: AddressField) => Binding;
-  /** The place that the register has for the postal code that is typed. */
+  /** The register's place for the typed postal code. */
   readonly postalPlace: string | null | undefined;
-  /** Whether the register does not know the code, so that its place is typed. */
+  /** True if the register does not know the code, so that the place must be typed. */
   readonly isPlaceTyped: boolean;
-  /** How the paper gets there; follows the postal code. */
+  /** Describes the delivery; depends on the postal code. */
   readonly note: ReactNode;
 }
 
-/** All fields of a delivery address (Spec §3); those that few need are folded. */
+/** All fields of a delivery address (Spec §3); rarely used ones are collapsed. */
 export function AddressFields({ field, ...postal }: AddressFieldsProps): ReactNode {
   const rare = [field('careOf'), field('floor'), field('apartmentNumber')] as const;
   const [careOf, floor, apartmentNumber] = rare;
@@ -80,7 +79,10 @@ interface PostalFieldsProps extends Omit<AddressFieldsProps, 'field'> {
   readonly place: Binding;
 }
 
-/** The register names the place; if it knows none, or does not answer, the place is typed. How the paper gets there follows. */
+/**
+ * The register supplies the place; if it knows none, or does not answer, the place is typed. A note about the delivery
+ * follows.
+ */
 function PostalFields({ code, place, postalPlace, isPlaceTyped, note }: PostalFieldsProps): ReactNode {
   return (
     <>

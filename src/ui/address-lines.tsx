@@ -4,7 +4,7 @@ import './address-lines.css';
 interface AddressLinesProps {
   readonly address: {
     readonly name: string;
-    /** Without the words c/o. */
+    /** Without the prefix "c/o". */
     readonly careOf: string | null;
     readonly street: string;
     readonly streetNumber: string;
@@ -15,7 +15,7 @@ interface AddressLinesProps {
   };
 }
 
-/** An address as it stands on a letter. */
+/** An address as written on a letter. */
 export function AddressLines({ address }: AddressLinesProps): ReactNode {
   const { name, careOf, street, streetNumber, floor, apartmentNumber, postalCode, postalPlace } = address;
   const home = [floor, apartmentNumber].filter((part) => part !== null).join(', ');

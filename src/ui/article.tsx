@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react';
 import './article.css';
 
-/** Props of Article. */
 export interface ArticleProps {
   readonly heading: ReactNode;
-  /** What the text is about, in one or two sentences. */
+  /** Summary of the text, in one or two sentences. */
   readonly lead?: ReactNode;
-  /** When the text was last changed, in words. */
+  /** Date of the last change, in words. */
   readonly updated?: ReactNode;
-  /** A table of contents; for texts of more than a screen. */
+  /** A table of contents, for texts longer than a screen. */
   readonly contents?: ArticleContents;
   readonly children: ReactNode;
 }
 
-/** A table of contents: its name, and the headings by their ids. */
+/** A table of contents: its title, and the headings by id. */
 export interface ArticleContents {
   readonly label: string;
   readonly entries: readonly { readonly id: string; readonly heading: ReactNode }[];
 }
 
-/** A text to be read, and printed: a comfortable measure, headings that can be linked to. */
+/** A text for reading and printing: a comfortable line length, and headings that can be linked to. */
 export function Article({ heading, lead, updated, contents, children }: ArticleProps): ReactNode {
   return (
     <article className="article">

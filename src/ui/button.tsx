@@ -2,16 +2,16 @@ import '@digdir/designsystemet-css/button.css';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import './button.css';
 
-/** Props of Button: a button's, with how it looks and whether it is at work. */
+/** Props of a `<button>`, with its look and its busy state. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
   /** One primary action per page. */
   readonly variant?: 'primary' | 'secondary' | 'tertiary';
-  /** At work: it stays focusable, and a further click does nothing. */
+  /** Busy: it stays focusable, and further clicks are ignored. */
   readonly isBusy?: boolean;
   readonly type?: 'button' | 'submit';
 }
 
-/** A button that does something on this page; what leads elsewhere is a link. */
+/** A button that acts on this page; anything that leads elsewhere is a link. */
 export function Button({
   variant = 'primary',
   isBusy = false,

@@ -11,7 +11,7 @@ import PauseIcon from '@navikt/aksel-icons/svg/Pause.svg?react';
 import TimerPauseIcon from '@navikt/aksel-icons/svg/TimerPause.svg?react';
 import type { ReactNode } from 'react';
 
-/** What a day of issue brings (N-03). */
+/** State of an issue day (N-03). */
 export type CalendarDayState =
   | 'comes'
   | 'delivered'
@@ -23,7 +23,7 @@ export type CalendarDayState =
   | 'complained'
   | 'delayed';
 
-/** The words of a state, as they end a day's name: `onsdag 1. juli 2026, avisen kommer`. */
+/** Text of a state, at the end of a day's name: `onsdag 1. juli 2026, avisen kommer`. */
 export const calendarStateTexts: Record<CalendarDayState, MessageDescriptor> = {
   comes: msg`avisen kommer`,
   delivered: msg`avisen er sendt ut`,
@@ -52,7 +52,7 @@ interface CalendarStateIconProps {
   readonly state: CalendarDayState;
 }
 
-/** The shape of a state; its words stand in the day's name and in the legend. */
+/** The symbol of a state; its text is in the day's name and in the legend. */
 export function CalendarStateIcon({ state }: CalendarStateIconProps): ReactNode {
   const Icon = icons[state];
   return <Icon className="calendar-state" data-state={state} />;

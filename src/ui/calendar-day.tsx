@@ -3,33 +3,33 @@ import type { ReactNode } from 'react';
 import { addDays, addMonths, weekdayIndex } from '#src/lib/calendar-days.ts';
 import { type CalendarDayState, CalendarStateIcon } from './calendar-day-state.tsx';
 
-/** What the caller knows of a day. */
+/** Facts about a day. */
 export interface CalendarDayFacts {
   readonly state?: CalendarDayState | undefined;
-  /** More of the day, as the name of a holiday. */
+  /** Additional text, as the name of a holiday. */
   readonly note?: string | undefined;
-  /** Why it cannot be chosen, as the end of a sentence; it stays in reach of the keyboard, so that the reason is read. */
+  /** Why the day cannot be chosen, as the end of a sentence; it stays focusable, so that the reason is read. */
   readonly reason?: string | undefined;
 }
 
-/** Where a day lies in what is chosen. */
+/** Position of a day in the selected range. */
 export type CalendarDayPart = 'only' | 'first' | 'between' | 'last' | undefined;
 
 interface CalendarDayProps {
   readonly day: string;
-  /** All that the day is, in words. */
+  /** The day's full name, in words. */
   readonly name: string;
   readonly facts: CalendarDayFacts;
   readonly part: CalendarDayPart;
   readonly isToday: boolean;
-  /** The grid's one stop for the tab key. */
+  /** The grid's only tab stop. */
   readonly isStop: boolean;
   readonly onChoose: () => void;
-  /** A key has led to another day. */
+  /** Called when a key leads to another day. */
   readonly onMove: (day: string) => void;
 }
 
-/** One square of the calendar. */
+/** One cell of the calendar. */
 export function CalendarDay({
   day,
   name,
@@ -65,7 +65,7 @@ export function CalendarDay({
   );
 }
 
-/** Words for where a day lies in what is chosen. */
+/** Texts for a day's position in the selected range. */
 export function usePartText(): (part: CalendarDayPart) => string | undefined {
   const { t } = useLingui();
   return (part) => {
@@ -86,15 +86,15 @@ export function usePartText(): (part: CalendarDayPart) => string | undefined {
   };
 }
 
-/** The part of a key press that moves about in a calendar. */
+/** The part of a key event that moves the focus in a calendar. */
 interface CalendarKey {
   readonly key: string;
   readonly shiftKey: boolean;
 }
 
 /**
- * The day (`yyyy-mm-dd`) that a key leads to from another, by the ARIA pattern of a date grid; undefined for keys that
- * are none of its: arrows for days and weeks, Home and End for the week's ends, Page keys for months, with Shift for years.
+ * The day (`yyyy-mm-dd`) to which a key moves, by the ARIA date grid pattern: arrows for days and weeks, Home and End
+ * for the ends of the week, Page keys for months, with Shift for years; undefined for other keys.
  */
 export function dayForKey({ key, shiftKey }: CalendarKey, day: string): string | undefined {
   switch (key) {

@@ -8,18 +8,18 @@ import { formatMonth } from '#src/lib/norwegian-month.ts';
 import type { DayNames } from './use-day-name.ts';
 
 interface CalendarMonthBarProps {
-  /** A day of the month shown. */
+  /** A day of the displayed month. */
   readonly day: string;
   readonly headingId: string;
-  /** First and last day that can be chosen. */
+  /** First and last selectable day. */
   readonly min: string | undefined;
   readonly max: string | undefined;
   readonly onMove: (day: string) => void;
 }
 
 /**
- * The month shown, read out when it changes, between the ways to the ones beside it. If many years can be chosen, month
- * and year are lists.
+ * The displayed month, announced when it changes, between the buttons for the previous and the next one. If many years
+ * are selectable, month and year are select lists.
  */
 export function CalendarMonthBar({ day, headingId, min, max, onMove }: CalendarMonthBarProps): ReactNode {
   const { t } = useLingui();
@@ -92,7 +92,7 @@ interface CalendarColumnsProps {
   readonly dayNames: DayNames;
 }
 
-/** The names of the columns: two letters to see, all of them to hear. */
+/** Column names: two visible letters, and the full name for screen readers. */
 export function CalendarColumns({ dayNames }: CalendarColumnsProps): ReactNode {
   const { t } = useLingui();
   return (
@@ -118,7 +118,7 @@ interface CalendarWeekProps {
   readonly renderDay: (day: string) => ReactNode;
 }
 
-/** One row of the month; the squares of other months are empty. */
+/** One row of the month; cells of other months are empty. */
 export function CalendarWeek({ week: { week, days }, renderDay }: CalendarWeekProps): ReactNode {
   const before = days.findIndex((day) => day !== null);
   const after = days.length - 1 - days.findLastIndex((day) => day !== null);

@@ -31,7 +31,7 @@ const press = (key: string, shiftKey = false) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey });
 
 describe('CalendarGrid', () => {
-  test('N-03 is a grid of the month with the names of the days and the numbers of the weeks', () => {
+  test('N-03 is a grid of the month with weekday names and week numbers', () => {
     show();
     const grid = within(screen.getByRole('grid', { name: 'juli 2026' }));
     expect(days()).toHaveLength(31);
@@ -54,7 +54,7 @@ describe('CalendarGrid', () => {
     ]);
   });
 
-  test('N-03 tells each state in the name of its day, beside its shape', () => {
+  test('N-03 states the state of each day in its name, besides its symbol', () => {
     const states = ['comes', 'stopped', 'moved', 'noIssue', 'complained', 'delayed'] as const;
     show({ factsOf: (one) => ({ state: states[Number(one.slice(8)) - 1] }) });
     expect(
@@ -76,7 +76,7 @@ describe('CalendarGrid', () => {
     expect(new Set(shapes).size).toBe(6);
   });
 
-  test('N-03 marks today and what is chosen', () => {
+  test('N-03 marks today and the selection', () => {
     show({ selection: { from: '2026-07-06', to: '2026-07-08' } });
     expect(screen.getByRole('button', { current: 'date' })).toBe(day('fredag 3. juli 2026'));
     const chosen = days().filter((button) => button.closest('td')?.getAttribute('aria-selected') === 'true');
@@ -87,7 +87,7 @@ describe('CalendarGrid', () => {
     ]);
   });
 
-  test('N-03 has one stop for the tab key, which follows the focus', () => {
+  test('N-03 has one tab stop, which follows the focus', () => {
     show();
     const stops = () => days().filter((button) => button.tabIndex === 0);
     expect(stops()).toEqual([day('onsdag 1. juli 2026')]);
@@ -97,7 +97,7 @@ describe('CalendarGrid', () => {
     expect(document.activeElement).toBe(day('onsdag 8. juli 2026'));
   });
 
-  test('N-03 goes on into the neighbouring month, and reads its name out', () => {
+  test('N-03 continues into the neighbouring month, and announces its name', () => {
     show();
     day('onsdag 1. juli 2026').focus();
     press('ArrowLeft');
@@ -114,7 +114,7 @@ describe('CalendarGrid', () => {
     expect(press('ArrowDown')).toBe(false);
   });
 
-  test('N-03 turns the month by its buttons, which keep the focus', () => {
+  test('N-03 changes the month by its buttons, which keep the focus', () => {
     show();
     const next = day('Neste måned');
     next.focus();
@@ -126,13 +126,13 @@ describe('CalendarGrid', () => {
     expect(screen.getByRole('grid', { name: 'juni 2026' })).toBeDefined();
   });
 
-  test('N-03 chooses a day on a click', () => {
+  test('N-03 selects a day on a click', () => {
     const onSelect = show();
     fireEvent.click(day('torsdag 9. juli 2026'));
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('2026-07-09');
   });
 
-  test('N-03 does not choose a day that cannot be, but leads to it and says why', () => {
+  test('N-03 focuses a day that cannot be chosen, and says why', () => {
     const onSelect = show({
       min: '2026-07-02',
       max: '2026-07-30',
@@ -149,7 +149,7 @@ describe('CalendarGrid', () => {
     expect(document.activeElement).toBe(late);
   });
 
-  test('N-03 follows a date that is typed, but not one that cannot be chosen', () => {
+  test('N-03 follows a typed date, unless it cannot be chosen', () => {
     const grid = (from: string | undefined, to: string | undefined) => (
       <CalendarGrid
         label="Når avisen kommer"
@@ -171,7 +171,7 @@ describe('CalendarGrid', () => {
   });
 });
 
-test('N-03 CalendarLegend says what the shapes mean', () => {
+test('N-03 CalendarLegend explains the symbols', () => {
   renderInLanguage(<CalendarLegend states={['comes', 'stopped']} />);
   const legend = within(screen.getByRole('list', { name: 'Tegn i kalenderen' }));
   expect(legend.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -7,31 +7,31 @@ import { CalendarColumns, CalendarMonthBar, CalendarWeek } from './calendar-fram
 import { type DayNames, useDayName } from './use-day-name.ts';
 import './calendar-grid.css';
 
-/** What is chosen in a calendar; one day has both ends alike. */
+/** Selection of a calendar; for a single day both ends are equal. */
 export interface CalendarSelection {
   /** `yyyy-mm-dd` */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** Props of CalendarGrid. Days are `yyyy-mm-dd`. */
+/** Days are `yyyy-mm-dd`. */
 export interface CalendarGridProps {
-  /** What the calendar is of. */
+  /** Accessible name of the calendar. */
   readonly label: string;
   readonly dayNames: DayNames;
   /** In Europe/Oslo. */
   readonly today: string;
-  /** The day that it opens on. */
+  /** Day shown at first. */
   readonly initialDay: string;
   readonly selection: CalendarSelection;
   readonly factsOf?: (day: string) => CalendarDayFacts;
-  /** First and last day that can be chosen; others are shown, with a reason. */
+  /** First and last selectable day; others are shown with a reason. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly onSelect: (day: string) => void;
 }
 
-/** A month as a grid of days, by the ARIA pattern: one stop for the tab key, arrows between the days (N-03). */
+/** A month as a grid of days, by the ARIA pattern: one tab stop, arrow keys between the days (N-03). */
 export function CalendarGrid({ label, dayNames, initialDay, ...calendar }: CalendarGridProps): ReactNode {
   const grid = useRef<HTMLTableElement>(null);
   const monthId = useId();
@@ -40,7 +40,7 @@ export function CalendarGrid({ label, dayNames, initialDay, ...calendar }: Calen
   const nameOf = useDayName(dayNames);
 
   const moveTo = (day: string): void => {
-    // The day's button is on the page only after its month has been drawn.
+    // The day's button exists only after its month has been rendered.
     flushSync(() => setActiveDay(day));
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   };
@@ -90,14 +90,14 @@ export function CalendarGrid({ label, dayNames, initialDay, ...calendar }: Calen
   );
 }
 
-/** The weeks of a day's month, without those that are over before the first day that can be chosen. */
+/** The weeks of a day's month, without those that end before the first selectable day. */
 function weeksFrom(min: string | undefined, day: string): ReturnType<typeof weeksOfMonth> {
   const weeks = weeksOfMonth(day);
   const open = weeks.filter(({ days }) => days.some((one) => one !== null && (min === undefined || one >= min)));
   return open.length === 0 ? weeks : open;
 }
 
-/** The day that one stands on; it follows what is chosen elsewhere, as a typed date. */
+/** The focused day; follows a selection made elsewhere, as a typed date. */
 function useFollowingDay(
   initialDay: string,
   { selection, min, max }: Pick<CalendarGridProps, 'selection' | 'min' | 'max'>,
@@ -107,7 +107,7 @@ function useFollowingDay(
   if (selection.from !== seen.from || selection.to !== seen.to) {
     setSeen(selection);
     const chosen = selection.from === seen.from ? selection.to : (selection.from ?? selection.to);
-    // A date that is half typed may be of long ago.
+    // A partly typed date may be long ago.
     if (chosen !== undefined && !isOutside(chosen, { min, max })) setDay(chosen);
   }
   return [day, setDay];
@@ -117,7 +117,7 @@ function isOutside(day: string, { min, max }: Pick<CalendarGridProps, 'min' | 'm
   return (min !== undefined && day < min) || (max !== undefined && day > max);
 }
 
-/** The caller's facts of a day, and that it lies outside of what can be chosen. */
+/** The caller's facts about a day, and whether it is outside the selectable range. */
 function useFacts({ factsOf, min, max }: Pick<CalendarGridProps, 'factsOf' | 'min' | 'max'>) {
   const { t } = useLingui();
   return (day: string): CalendarDayFacts => {

@@ -14,6 +14,6 @@ test.each([
   ['PageDown', true, '2027-07-01'],
   ['Tab', false, undefined],
   ['a', false, undefined],
-])('N-03 %s (Shift: %s) leads from Wednesday 1 July 2026 to %s', (key, shiftKey, expected) => {
+])('N-03 %s (Shift: %s) moves from Wednesday 1 July 2026 to %s', (key, shiftKey, expected) => {
   expect(dayForKey({ key, shiftKey }, '2026-07-01')).toBe(expected);
 });

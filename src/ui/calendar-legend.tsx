@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type CalendarDayState, CalendarStateIcon, calendarStateTexts } from './calendar-day-state.tsx';
 
-/** Props of CalendarLegend. */
 export interface CalendarLegendProps {
-  /** Those that can come up, in the order of their weight. */
+  /** The possible states, in order of importance. */
   readonly states: readonly CalendarDayState[];
 }
 
-/** What the shapes in a calendar mean, below it. */
+/** Explains the symbols in a calendar, below it. */
 export function CalendarLegend({ states }: CalendarLegendProps): ReactNode {
   const { t, i18n } = useLingui();
   return (

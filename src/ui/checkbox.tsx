@@ -5,10 +5,9 @@ import { type FieldProps, isEmptySlot, joinIds } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 import './field.css';
 
-/** Props of Checkbox. */
 export type CheckboxProps = Omit<FieldProps<boolean>, 'isOptional'>;
 
-/** One thing that is so or not. */
+/** A single yes-or-no choice. */
 export function Checkbox({ label, help, error, value, onChange, onBlur, name, ...field }: CheckboxProps): ReactNode {
   const ownId = useId();
   const id = field.id ?? ownId;

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { Fact, FactList } from './fact-list.tsx';
 import { isEmptySlot } from './field.tsx';
 
-/** What a confirmation does, by what it touches; in plain words, and left out if it touches nothing (N-06). */
+/** Consequences of a confirmation, by topic; in plain words, with unaffected topics left out (N-06). */
 export interface Consequences {
   readonly money?: ReactNode;
   readonly dates?: ReactNode;
   readonly access?: ReactNode;
   readonly family?: ReactNode;
   readonly delivery?: ReactNode;
-  /** How it is undone, or that it cannot be. */
+  /** How to undo it, or that it cannot be undone. */
   readonly undo: ReactNode;
 }
 
-/** The consequences under their headings; also for the review before a sheet and for a receipt. */
+/** The consequences under headings; also used in a review before a sheet, and in a receipt. */
 export function ConsequenceList({ money, dates, access, family, delivery, undo }: Consequences): ReactNode {
   return (
     <FactList>

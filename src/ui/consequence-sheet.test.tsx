@@ -51,7 +51,7 @@ test('N-06 opens as a modal dialog with the focus on its heading', () => {
   expect(document.activeElement).toBe(within(sheet()).getByRole('heading', { name: 'Vil du si opp?' }));
 });
 
-test('N-06 lists what the confirmation touches, under its headings, and nothing else', () => {
+test('N-06 lists the affected topics under their headings, and nothing else', () => {
   open();
   const terms = within(sheet()).getAllByRole('term');
   expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
@@ -64,7 +64,7 @@ test('N-06 lists what the confirmation touches, under its headings, and nothing 
 test.each([
   ['«Avbryt»', () => fireEvent.click(screen.getByRole('button', { name: 'Avbryt' }))],
   ['Escape', escape],
-])('N-06 closes on %s, and gives the focus back', (_, leave) => {
+])('N-06 closes on %s, and returns the focus', (_, leave) => {
   const onCancel = vi.fn();
   open({ onCancel });
   leave();
@@ -73,7 +73,7 @@ test.each([
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test('N-06 confirms once asked to, and leaves it to the page to close', () => {
+test('N-06 calls back on a confirmation, and leaves closing to the page', () => {
   const onConfirm = vi.fn();
   open({ onConfirm });
   fireEvent.click(screen.getByRole('button', { name: 'Si opp' }));
@@ -81,7 +81,7 @@ test('N-06 confirms once asked to, and leaves it to the page to close', () => {
   expect(sheet().hasAttribute('open')).toBe(true);
 });
 
-test('N-02 while busy neither confirms again nor goes away', () => {
+test('N-02 while busy can neither be confirmed again nor closed', () => {
   const onConfirm = vi.fn();
   const onCancel = vi.fn();
   open({ isBusy: true, onConfirm, onCancel });
@@ -93,12 +93,12 @@ test('N-02 while busy neither confirms again nor goes away', () => {
   expect(sheet().hasAttribute('open')).toBe(true);
 });
 
-test('N-06 shows inside the sheet why it was not done', () => {
+test('N-06 shows the reason for a failure inside the sheet', () => {
   open({ error: 'Vi fikk ikke kontakt.' });
   expect(within(sheet()).getByRole('alert').textContent).toBe('Vi fikk ikke kontakt.');
 });
 
-test('N-06 what is refused for good leaves nothing to confirm', () => {
+test('N-06 a final refusal leaves nothing to confirm', () => {
   open({ error: 'Det er allerede gjort.', isRefused: true });
   expect(within(sheet()).queryByRole('button', { name: 'Si opp' })).toBeNull();
   fireEvent.click(within(sheet()).getByRole('button', { name: 'Lukk' }));

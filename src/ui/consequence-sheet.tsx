@@ -7,33 +7,32 @@ import { isEmptySlot } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 import './consequence-sheet.css';
 
-/** Props of ConsequenceSheet. */
 export interface ConsequenceSheetProps {
   readonly isOpen: boolean;
   /** The question, as `Vil du si opp?`. */
   readonly heading: ReactNode;
-  /** The matter in a sentence. */
+  /** Summary in a sentence. */
   readonly lead?: ReactNode;
   readonly consequences: Consequences;
-  /** What is done, as a verb: `Si opp`. */
+  /** The action, as a verb: `Si opp`. */
   readonly confirmLabel: ReactNode;
-  /** The way out, as a verb: `Behold abonnementet`; `Avbryt` if it could mean nothing else. */
+  /** The alternative, as a verb: `Behold abonnementet`; `Avbryt` only if it is unambiguous. */
   readonly cancelLabel?: ReactNode;
-  /** What is being done, as `Sier opp …`. */
+  /** The action in progress, as `Sier opp …`. */
   readonly busyLabel: ReactNode;
   readonly isBusy: boolean;
-  /** Why it was not done; the sheet stays open. */
+  /** Why it failed; the sheet stays open. */
   readonly error?: ReactNode;
-  /** Whether it cannot be done as asked, however often one tries: then there is nothing to confirm. */
+  /** True if no retry can succeed: then there is nothing to confirm. */
   readonly isRefused?: boolean;
   readonly onConfirm: () => void;
-  /** Escape, the second button and the browser's own way out; not while busy. */
+  /** Called on Escape, the second button and the browser's Back; not while busy. */
   readonly onCancel: () => void;
 }
 
 /**
- * What follows from a confirmation, before it is given (N-06). The browser's own dialog: it keeps the focus inside, and
- * gives it back to what opened it.
+ * Shows the consequences before a confirmation (N-06). A native dialog: it traps the focus, and returns it to the
+ * element that opened it.
  */
 export function ConsequenceSheet({
   isOpen,
@@ -55,7 +54,7 @@ export function ConsequenceSheet({
         event.preventDefault();
         if (!isBusy) onCancel();
       }}
-      // A second Escape closes it whatever we say.
+      // The browser closes it on a second Escape whatever we do.
       onClose={() => {
         if (isOpen) onCancel();
       }}
@@ -94,7 +93,8 @@ function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // A dialog is opened and closed by calls: its attribute alone would give no backdrop and hold no focus.
+  // A dialog must be opened and closed by method calls: its attribute alone gives no backdrop and does not trap the
+  // focus.
   useEffect(() => {
     const element = dialog.current;
     if (element === null || !isOpen) return;
@@ -103,7 +103,7 @@ function useModal(isOpen: boolean) {
     heading.current?.focus();
     return () => {
       element.close();
-      // Browsers give the focus back themselves, but not when the sheet goes from the page with the step that it is.
+      // Browsers return the focus themselves, but not if the sheet is unmounted together with its step.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [isOpen]);

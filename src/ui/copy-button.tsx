@@ -3,20 +3,19 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import './copy-button.css';
 
-/** Props of CopyButton. */
 export interface CopyButtonProps {
   readonly value: string;
-  /** What the button copies, for those who do not see what it stands beside. */
+  /** Accessible name: what the button copies. */
   readonly label: string;
-  /** Said once it is copied. */
+  /** Announced after copying. */
   readonly done: string;
-  /** What to do if the browser does not let it; left out if the text stands on the page. */
+  /** What to do if the browser refuses; missing if the text is visible on the page. */
   readonly failed?: ReactNode;
-  /** The button's words; `Kopier` if left out. */
+  /** The button's label; `Kopier` by default. */
   readonly children?: ReactNode;
 }
 
-/** Copies a text; if the browser does not let it, says how to do it by hand. */
+/** Copies a text; if the browser refuses, explains how to do it by hand. */
 export function CopyButton({ value, label, done, failed, children }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   const copy = (): void => {

@@ -2,16 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
 
-/** Props of CoverageNote. */
 export interface CoverageNoteProps {
   readonly by: 'carrier' | 'post' | 'notDelivered' | 'unknown';
-  /** Days of the week on which the paper comes, as `mandag og fredag`. */
+  /** Weekdays of the delivery, as `mandag og fredag`. */
   readonly days: string;
-  /** What else one can do if the paper is not delivered. */
+  /** Alternatives if the paper is not delivered there. */
   readonly instead?: ReactNode;
 }
 
-/** Who brings the paper to an address, and on which days (N-04). */
+/** Who delivers the paper to an address, and on which days (N-04). */
 export function CoverageNote({ by, days, instead }: CoverageNoteProps): ReactNode {
   switch (by) {
     case 'unknown':

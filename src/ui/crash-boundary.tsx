@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
   readonly children: ReactNode;
-  /** Another value than before ends the failure: the person has gone elsewhere. */
+  /** A new value clears the error: the person has navigated. */
   readonly at?: string;
   readonly renderError: (error: unknown) => ReactNode;
 }
@@ -12,7 +12,7 @@ interface CrashState {
   readonly crash: { readonly error: unknown } | null;
 }
 
-/** Shows something else in place of what throws while it is rendered (N-21); React knows this of classes alone. */
+/** Replaces components that throw during a render (N-21); React supports this only in classes. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   override readonly state: CrashState = { crash: null };
 

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 describe('DateField', () => {
   const hidePopover = vi.fn();
-  // The environment has no popovers: opening is what the browser tells of it.
+  // The test environment has no popovers: their toggle events are dispatched instead.
   beforeEach(() => {
     HTMLElement.prototype.hidePopover = hidePopover;
   });
@@ -32,7 +32,7 @@ describe('DateField', () => {
     fireEvent(popover, Object.assign(new Event('toggle'), { newState: 'open' }));
   }
 
-  test('N-03 shows what it has understood, in the language of the page', () => {
+  test("N-03 shows the parsed date, in the page's language", () => {
     renderInLanguage(<Field />);
     expect(understood()).toBe('');
     fireEvent.change(field(), { target: { value: '4.7' } });
@@ -40,7 +40,7 @@ describe('DateField', () => {
     expect(field().getAttribute('aria-describedby')).toContain(field().parentElement?.nextElementSibling?.id);
   });
 
-  test('N-03 keeps what it does not understand as it was typed, and restricts nothing', () => {
+  test('N-03 keeps a date that it cannot parse as typed, and does not restrict it', () => {
     renderInLanguage(<Field />);
     fireEvent.change(field(), { target: { value: 'snart' } });
     expect([field().value, understood()]).toEqual(['snart', '']);
@@ -48,14 +48,14 @@ describe('DateField', () => {
     expect(understood()).toBe('måndag 1. januar 1990');
   });
 
-  test('N-03 opens the calendar with the focus on the first day that can be chosen', () => {
+  test('N-03 opens the calendar with the focus on the first selectable day', () => {
     renderInLanguage(<Field />);
     expect(screen.queryByRole('grid', { hidden: true })).toBeNull();
     open();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('måndag 22. juni 2026');
   });
 
-  test('N-03 opens the calendar on the day that is typed, and writes the one that is chosen', () => {
+  test('N-03 opens the calendar on the typed day, and inserts the selected one', () => {
     renderInLanguage(<Field />);
     fireEvent.change(field(), { target: { value: '4.7' } });
     open();

@@ -9,13 +9,12 @@ import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 import './date-field.css';
 import { TypedDate, type TypedDateProps } from './typed-date.tsx';
 
-/** Props of DateField. */
 export interface DateFieldProps extends Omit<TypedDateProps, 'dayNames' | 'today' | 'renderBeside' | 'onFocus'> {
-  /** Its limits restrict what can be chosen, and never what can be typed. */
+  /** Limits of the selection in the calendar, never of typed dates. */
   readonly calendar: Pick<CalendarGridProps, 'dayNames' | 'today' | 'factsOf' | 'min' | 'max'>;
 }
 
-/** A date, typed as people write it or chosen in a calendar. */
+/** A date, typed in common formats or selected in a calendar. */
 export function DateField({ calendar, ...field }: DateFieldProps): ReactNode {
   const popoverId = useId();
   const day = parseDay(field.value, { today: calendar.today, leaning: field.leaning });
@@ -49,14 +48,14 @@ export function DateField({ calendar, ...field }: DateFieldProps): ReactNode {
 }
 
 interface DatePopoverProps {
-  /** Its button leads here by `popovertarget`. */
+  /** Target of its button's `popovertarget`. */
   readonly id: string;
   readonly calendar: Pick<CalendarGridProps, 'dayNames' | 'today' | 'factsOf' | 'min' | 'max'>;
   readonly day: string | undefined;
   readonly onSelect: (day: string) => void;
 }
 
-/** The calendar of a date field in the browser's own popover, which gives the focus back to its button when it closes. */
+/** The calendar of a date field in a native popover, which returns the focus to its button when it closes. */
 function DatePopover({ id, calendar, day, onSelect }: DatePopoverProps): ReactNode {
   const { t } = useLingui();
   const popover = useRef<HTMLDialogElement>(null);
@@ -92,7 +91,7 @@ function DatePopover({ id, calendar, day, onSelect }: DatePopoverProps): ReactNo
   );
 }
 
-/** Where the calendar opens while nothing is typed: today, or the nearest day that can be chosen. */
+/** Day shown while nothing is typed: today, or the nearest selectable day. */
 function nearest({ today, min, max }: DatePopoverProps['calendar']): string {
   if (min !== undefined && today < min) return min;
   return max !== undefined && today > max ? max : today;

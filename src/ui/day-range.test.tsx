@@ -43,7 +43,7 @@ const valueOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', 
 const choose = (date: number) =>
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^\\S+ ${date}\\. juli`) }));
 
-test('N-03 opens at the current week: the weeks before it are not there', () => {
+test('N-03 opens at the current week, without earlier weeks', () => {
   renderInLanguage(<Range />);
   expect(screen.getAllByRole('row').map((row) => row.textContent?.slice(0, 6))).toEqual([
     'UkeUke',
@@ -53,14 +53,14 @@ test('N-03 opens at the current week: the weeks before it are not there', () => 
   ]);
 });
 
-test('N-03 takes the first day, then the last, in the calendar as in the fields', () => {
+test('N-03 sets the first day, then the last, in the calendar as in the fields', () => {
   renderInLanguage(<Range />);
   choose(14);
   choose(20);
   expect([valueOf('Fra'), valueOf('Til')]).toEqual(['14.07.2026', '20.07.2026']);
 });
 
-test('N-03 moves the end whose field was entered last', () => {
+test('N-03 moves the end whose field had the focus last', () => {
   renderInLanguage(<Range />);
   choose(14);
   choose(20);
@@ -71,7 +71,7 @@ test('N-03 moves the end whose field was entered last', () => {
   expect([valueOf('Fra'), valueOf('Til')]).toEqual(['16.07.2026', '24.07.2026']);
 });
 
-test('N-03 a last day before the first one begins a new range', () => {
+test('N-03 a last day before the first one starts a new range', () => {
   renderInLanguage(<Range />);
   choose(20);
   choose(15);
@@ -82,20 +82,20 @@ test('N-03 a last day before the first one begins a new range', () => {
   expect([valueOf('Fra'), valueOf('Til')]).toEqual(['24.07.2026', '']);
 });
 
-test('N-03 takes both ends from a quick choice', () => {
+test('N-03 a quick choice sets both ends', () => {
   renderInLanguage(<Range />);
   fireEvent.click(screen.getByRole('button', { name: '1 uke' }));
   expect([valueOf('Fra'), valueOf('Til')]).toEqual(['14.07.2026', '20.07.2026']);
 });
 
-test('N-03 P-01 a first day that is fixed stays, and the last one moves', () => {
+test('N-03 P-01 a fixed first day stays, and the last one moves', () => {
   renderInLanguage(<Range ends="last" fixedFrom="2026-07-06" />);
   choose(17);
   choose(16);
   expect(valueOf('Til')).toBe('16.07.2026');
 });
 
-test('N-03 R-10 takes one day, in a calendar that is folded until it is asked for', () => {
+test('N-03 R-10 selects a single day, in a calendar that is collapsed at first', () => {
   renderInLanguage(<Range ends="first" isFolded />);
   expect(screen.queryByRole('grid')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Kalender', expanded: false }));

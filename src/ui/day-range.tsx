@@ -9,29 +9,28 @@ import './day-range.css';
 
 type End = keyof CalendarSelection;
 
-/** A span of days that one click chooses. */
+/** A range of days that is set by one click. */
 export interface QuickSpan {
   readonly label: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Props of DayRange. */
 export interface DayRangeProps extends Omit<CalendarGridProps, 'selection' | 'onSelect' | 'initialDay'> {
-  /** The field of the first day; left out if that is fixed on `fixedFrom`. */
+  /** Field of the first day; missing if that is fixed to `fixedFrom`. */
   readonly from?: FieldProps<string> | undefined;
   readonly fixedFrom?: string | undefined;
-  /** The field of the last day; left out if there is none. */
+  /** Field of the last day; missing if there is none. */
   readonly to?: FieldProps<string> | undefined;
-  /** The day that the calendar opens on while nothing is chosen. */
+  /** Day shown while nothing is selected. */
   readonly opensOn: string;
   readonly quick: readonly QuickSpan[];
   readonly onChange: (value: CalendarSelection) => void;
-  /** Whether the calendar is folded until it is asked for, where more follows that is filled in. */
+  /** True if the calendar is collapsed at first, because more fields follow. */
   readonly isFolded: boolean;
 }
 
-/** Days to come, in one way for finger, mouse and keyboard: typed, by a quick choice, or in the calendar (N-03, R-24). */
+/** Selects future days, by touch, mouse or keyboard: typed, by a quick choice, or in the calendar (N-03, R-24). */
 export function DayRange(props: DayRangeProps): ReactNode {
   const { from, fixedFrom, to, opensOn, quick, onChange, isFolded, ...calendar } = props;
   const read = (text: string | undefined) =>

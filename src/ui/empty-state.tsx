@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import './empty-state.css';
 
-/** Props of EmptyState. */
 export interface EmptyStateProps {
-  /** That there is nothing, as a sentence: `Du har ingen fakturaer.` */
+  /** States that the list is empty: `Du har ingen fakturaer.` */
   readonly sentence: ReactNode;
-  /** Why, or when there will be something. */
+  /** The reason, or when there will be something. */
   readonly reason?: ReactNode;
-  /** One way on. */
+  /** A single link. */
   readonly children?: ReactNode;
 }
 
-/** In place of a list that is empty: a sentence, a reason, one way on. */
+/** Replaces an empty list: a sentence, a reason and a link. */
 export function EmptyState({ sentence, reason, children }: EmptyStateProps): ReactNode {
   return (
     <div className="empty-state">

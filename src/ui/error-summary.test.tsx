@@ -17,7 +17,7 @@ function Page({ failures }: { readonly failures: number }) {
   );
 }
 
-test('V-03 says nothing before a submit has failed', () => {
+test('V-03 is empty before a submit has failed', () => {
   renderInLanguage(<Page failures={0} />);
   expect(screen.queryByRole('region')).toBeNull();
   expect(document.activeElement).toBe(document.body);
@@ -34,7 +34,7 @@ test('V-03 takes the focus at each failed submit', () => {
   expect(document.activeElement).toBe(screen.getByRole('region'));
 });
 
-test('V-03 leads from each problem to its field', () => {
+test('V-03 links each problem to its field', () => {
   renderInLanguage(<Page failures={1} />);
   const link = screen.getByRole('link', { name: 'Skriv åtte sifre.' });
   expect(link.getAttribute('href')).toBe('#mobile');
@@ -42,7 +42,7 @@ test('V-03 leads from each problem to its field', () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Mobil' }));
 });
 
-test('X-02 says what was wrong with the whole', () => {
+test('X-02 shows an error of the whole form', () => {
   renderInLanguage(<ErrorSummary problems={[]} message="Vi fikk ikke kontakt." failures={1} />);
   expect(screen.getByRole('region', { name: 'Vi fikk ikke sendt dette' }).textContent).toContain(
     'Vi fikk ikke kontakt.',

@@ -4,28 +4,27 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { isEmptySlot } from './field.tsx';
 import './error-summary.css';
 
-/** A field that a failed submit found wrong. */
+/** An invalid field in a failed submit. */
 export interface FieldProblem {
   readonly fieldId: string;
   readonly text: ReactNode;
 }
 
-/** Props of ErrorSummary. */
 export interface ErrorSummaryProps {
   /** In the order of the fields. */
   readonly problems: readonly FieldProblem[];
-  /** What was wrong with the whole, not with one field. */
+  /** Error of the whole form. */
   readonly message?: ReactNode;
-  /** Number of submits that have failed; a new one moves the focus here. */
+  /** Number of failed submits; each increase moves the focus here. */
   readonly failures: number;
 }
 
-/** What keeps a form from being sent, at its top, each with a link to the field (V-03). Nothing before a failed submit. */
+/** The errors of a failed submit, at the top of the form, each with a link to its field (V-03). */
 export function ErrorSummary({ problems, message, failures }: ErrorSummaryProps): ReactNode {
   const headingId = useId();
   const summary = useRef<HTMLElement>(null);
 
-  // Focus belongs to the browser: it can move only once the summary stands on the page.
+  // The focus can move only once the summary is in the document.
   useEffect(() => {
     if (failures > 0) summary.current?.focus();
   }, [failures]);
@@ -58,7 +57,7 @@ interface FieldLinkProps {
   readonly children: ReactNode;
 }
 
-/** Moves the focus itself: a fragment alone would scroll, and become an entry of the history. */
+/** Moves the focus directly: a fragment link would scroll, and add a history entry. */
 function FieldLink({ fieldId, children }: FieldLinkProps): ReactNode {
   return (
     <a

@@ -5,19 +5,18 @@ interface FactListProps {
   readonly children: ReactNode;
 }
 
-/** Facts as pairs of a term and what holds for it. */
+/** Facts as pairs of a term and its value. */
 export function FactList({ children }: FactListProps): ReactNode {
   return <dl className="fact-list">{children}</dl>;
 }
 
 interface FactProps {
   readonly term: ReactNode;
-  /** Whether it stands near by already, so that a phone can do without it. */
+  /** True if the fact is shown nearby, so that a phone can hide it. */
   readonly isRepeated?: boolean;
   readonly children: ReactNode;
 }
 
-/** One fact of a FactList. */
 export function Fact({ term, isRepeated = false, children }: FactProps): ReactNode {
   return (
     <div className={isRepeated ? 'fact fact-repeated' : 'fact'}>

@@ -7,7 +7,7 @@ interface FieldErrorProps {
   readonly children: ReactNode;
 }
 
-/** What is wrong with the field above, told by icon and words. */
+/** The error of the field above, marked by icon and words. */
 export function FieldError({ id, children }: FieldErrorProps): ReactNode {
   return (
     <p className="field-error" id={id}>

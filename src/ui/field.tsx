@@ -6,24 +6,24 @@ import { type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
 import './field.css';
 
-/** What every field takes. A form's binding (platform/forms) gives id, value, change, blur and error. */
+/** Props of every field. A form's binding (platform/forms) supplies id, value, change, blur and error. */
 export interface FieldProps<Value> {
-  /** The error summary leads here; made up where it is left out. */
+  /** Target of the error summary; generated if missing. */
   readonly id?: string | undefined;
   readonly name?: string | undefined;
   readonly label: ReactNode;
-  /** Stands between label and field. */
+  /** Shown between label and field. */
   readonly help?: ReactNode;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly onBlur?: (() => void) | undefined;
-  /** What is wrong, as a sentence. */
+  /** The error, as a sentence. */
   readonly error?: ReactNode;
-  /** Marks a field that may be left empty; all others are asked for. */
+  /** Marks an optional field; all others are required. */
   readonly isOptional?: boolean;
 }
 
-/** What ties a control to its label, help and error. */
+/** Ids that connect a control with its label, help and error. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -34,12 +34,12 @@ export interface ControlProps {
 interface FieldFrameProps
   extends Pick<FieldProps<unknown>, 'id' | 'label' | 'help' | 'error'>,
     Partial<Pick<FieldProps<unknown>, 'isOptional'>> {
-  /** Ids of what else describes the control. */
+  /** Ids of further descriptions of the control. */
   readonly describedBy?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, help before the control, error after it, each tied to the control (V-03). */
+/** Label above, help before the control, error after it, each connected to the control (V-03). */
 export function FieldFrame({ id, label, help, error, isOptional, describedBy, children }: FieldFrameProps): ReactNode {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -71,7 +71,7 @@ interface FieldLabelProps {
   readonly isOptional: boolean;
 }
 
-/** The words of a label or legend, with the mark of what may be left empty. */
+/** Text of a label or legend, with a mark if the field is optional. */
 export function FieldLabel({ label, isOptional }: FieldLabelProps): ReactNode {
   if (!isOptional) return label;
   return (
@@ -84,12 +84,12 @@ export function FieldLabel({ label, isOptional }: FieldLabelProps): ReactNode {
   );
 }
 
-/** Ids in one attribute; undefined if there is none. */
+/** Joins ids for one attribute; undefined if there are none. */
 export function joinIds(...ids: readonly (string | undefined)[]): string | undefined {
   return ids.filter((id) => id !== undefined).join(' ') || undefined;
 }
 
-/** Whether a slot is empty. */
+/** True if a slot is empty. */
 export function isEmptySlot(slot: ReactNode): boolean {
   return slot === undefined || slot === null || slot === '' || slot === false;
 }

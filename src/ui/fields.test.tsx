@@ -9,14 +9,14 @@ import { TextField } from './text-field.tsx';
 
 afterEach(cleanup);
 
-/** The words that describe a control, in the order in which they are read out. */
+/** The descriptions of a control, in the order in which they are read out. */
 function descriptionOf(control: HTMLElement): string[] {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? `(${id} is not on the page)`);
 }
 
 describe('TextField', () => {
-  test('V-03 is named by its label, and described by its error and its help', () => {
+  test('V-03 has its label as name, and its error and help as description', () => {
     renderInLanguage(
       <TextField label="Mobil" help="Åtte sifre." error="Skriv åtte sifre." value="12" onChange={vi.fn()} />,
     );
@@ -25,14 +25,14 @@ describe('TextField', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('V-03 is not called wrong without an error', () => {
+  test('V-03 is not marked invalid without an error', () => {
     renderInLanguage(<TextField label="Mobil" value="" onChange={vi.fn()} />);
     const field = screen.getByRole('textbox', { name: 'Mobil' });
     expect(field.hasAttribute('aria-invalid')).toBe(false);
     expect(field.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  test('V-03 says what may be left empty, and asks for the rest', () => {
+  test('V-03 marks optional fields, and requires all others', () => {
     renderInLanguage(
       <>
         <TextField label="Etasje" isOptional value="" onChange={vi.fn()} />
@@ -43,7 +43,7 @@ describe('TextField', () => {
     expect(screen.getByRole('textbox', { name: 'Gate' }).getAttribute('aria-required')).toBe('true');
   });
 
-  test('V-03 passes on what is typed as it is, and tells the telephone which keyboard to show', () => {
+  test('V-03 passes on the input unchanged, and tells phones which keyboard to show', () => {
     const onChange = vi.fn();
     renderInLanguage(
       <TextField label="Mobil" type="tel" autoComplete="tel-national" characters={11} value="" onChange={onChange} />,
@@ -60,7 +60,7 @@ describe('TextArea', () => {
     <TextArea label="Hva skjedde?" maxCharacters={100} value={'a'.repeat(length)} onChange={vi.fn()} />
   );
 
-  test('N-09 counts what remains, and reads it out once it is little', () => {
+  test('N-09 counts the remaining characters, and announces them when few are left', () => {
     const { rerender } = renderInLanguage(counted(10));
     expect(descriptionOf(screen.getByRole('textbox'))).toEqual(['90 tegn igjen']);
     expect(screen.getByRole('status').textContent).toBe('');
@@ -83,7 +83,7 @@ describe('RadioGroup', () => {
     { value: 'late', label: 'Avisen kom for sent', description: 'Etter klokken seks.' },
   ] as const;
 
-  test('V-03 is a named group, described by its error, that the summary can lead into', () => {
+  test('V-03 is a named group, described by its error, and the target of the summary', () => {
     renderInLanguage(
       <RadioGroup
         id="reason"
@@ -101,7 +101,7 @@ describe('RadioGroup', () => {
     expect(document.getElementById('reason')).toBe(screen.getByRole('radio', { name: 'Avisen var våt' }));
   });
 
-  test('V-03 tells what a choice means, and which one was made', () => {
+  test('V-03 explains each choice, and marks the selected one', () => {
     const onChange = vi.fn();
     renderInLanguage(<RadioGroup label="Hva var galt?" value="wet" options={options} onChange={onChange} />);
     const late = screen.getByRole('radio', { name: /^Avisen kom for sent/ });
@@ -113,7 +113,7 @@ describe('RadioGroup', () => {
 });
 
 describe('Checkbox', () => {
-  test('V-03 is named by its label alone, described by the rest, and tells its state', () => {
+  test('V-03 has only its label as name and the rest as description, and reports its state', () => {
     const onChange = vi.fn();
     renderInLanguage(<Checkbox label="Jeg har lest vilkårene" error="Kryss av." value={false} onChange={onChange} />);
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Jeg har lest vilkårene' });
@@ -124,7 +124,7 @@ describe('Checkbox', () => {
 });
 
 describe('Select', () => {
-  test('V-03 begins without a choice, and gives the one that is made', () => {
+  test('V-03 starts without a choice, and returns the selected one', () => {
     const onChange = vi.fn();
     renderInLanguage(
       <Select

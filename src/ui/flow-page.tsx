@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import type { PageFrameProps } from './page-frame.tsx';
 import './flow-page.css';
 
-/** Props of FlowPage. */
 export interface FlowPageProps extends PageFrameProps {
   /** The link back, as `HomeLink`. */
   readonly back: ReactNode;
 }
 
-/** A page below Min side: the way back, the question as heading, the sentence, then facts and forms. */
+/** A page below Min side: the link back, the question as heading, the sentence, then facts and forms. */
 export function FlowPage({ back, heading, lead, children }: FlowPageProps): ReactNode {
   return (
     <div className="page flow-page">
@@ -20,21 +19,20 @@ export function FlowPage({ back, heading, lead, children }: FlowPageProps): Reac
   );
 }
 
-/** Props of FlowBody. */
 export interface FlowBodyProps {
-  /** Names the summary, as `Bestillingen`. */
+  /** Title of the summary, as `Bestillingen`. */
   readonly summaryHeading: ReactNode;
-  /** The order as it stands: days, papers, money, from when, how to undo. Absent until there is one. */
+  /** The present order: days, papers, money, start and how to undo it. Missing until there is one. */
   readonly summary?: ReactNode;
   /** The buttons, which follow the summary on a phone. */
   readonly actions: ReactNode;
-  /** What is asked. */
+  /** The questions. */
   readonly children?: ReactNode;
 }
 
 /**
- * What a flow asks, its order as it stands, and its buttons: the order is a column of its own on a wide screen, and above
- * the buttons on a phone. May stand inside a form.
+ * A flow's questions, its present order and its buttons: the order is a separate column on wide screens, and above the
+ * buttons on a phone. May be inside a form.
  */
 export function FlowBody({ summaryHeading, summary, actions, children }: FlowBodyProps): ReactNode {
   return (

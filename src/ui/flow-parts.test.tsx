@@ -19,7 +19,7 @@ describe('StepHeading', () => {
     </StepHeading>
   );
 
-  test('N-09 says which step this is, and takes the focus when the step changes, not at first', () => {
+  test('N-09 states the present step, and takes the focus when the step changes, but not at first', () => {
     const { rerender } = renderInLanguage(step(1, 'Velg datoer'));
     expect(screen.getByRole('heading', { name: 'Steg 1 av 3 Velg datoer' })).not.toBe(document.activeElement);
     rerender(step(2, 'Se over'));
@@ -28,7 +28,7 @@ describe('StepHeading', () => {
 });
 
 describe('FlowPage', () => {
-  test('S-01 reads the way back, the question, what is asked, the order and the button, in this order', () => {
+  test('S-01 is read in this order: link back, heading, questions, order, button', () => {
     const { container } = renderInLanguage(
       <FlowPage back={<a href="/">Min side</a>} heading="Stopp avisen">
         <FlowBody
@@ -43,14 +43,14 @@ describe('FlowPage', () => {
     expect(container.textContent).toBe('Min sideStopp avisenHvilke dager?BestillingenFire aviserSe over');
   });
 
-  test('S-01 without an order there is no heading of one', () => {
+  test('S-01 without an order there is no heading for it', () => {
     renderInLanguage(<FlowBody summaryHeading="Bestillingen" actions="Se over" />);
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });
 
 describe('Receipt', () => {
-  test('Q-05 says what was done, takes the focus from the form that is gone, and prints', () => {
+  test('Q-05 states what was done, takes the focus from the removed form, and can be printed', () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     renderInLanguage(
@@ -64,7 +64,7 @@ describe('Receipt', () => {
 });
 
 describe('SubmitRow', () => {
-  test('N-02 while busy says so, keeps the button focusable and submits nothing more', () => {
+  test('N-02 while busy says so, keeps the button focusable and does not submit again', () => {
     const onSubmit = vi.fn();
     const row = (isBusy: boolean) => (
       <form action={onSubmit}>
@@ -96,7 +96,7 @@ describe('Pagination', () => {
     />
   );
 
-  test('Q-02 names the pages, and marks the present one', () => {
+  test('Q-02 labels the pages, and marks the present one', () => {
     renderInLanguage(pagination(5, 9));
     const nav = within(screen.getByRole('navigation', { name: 'Sider' }));
     expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -119,13 +119,13 @@ describe('Pagination', () => {
     expect(screen.queryByRole('link', { name })).toBeNull();
   });
 
-  test('Q-02 is not there for a single page', () => {
+  test('Q-02 is not shown for a single page', () => {
     renderInLanguage(pagination(1, 1));
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
 
-test('X-02 EmptyState gives a sentence, a reason and a way on', () => {
+test('X-02 EmptyState shows a sentence, a reason and a link', () => {
   renderInLanguage(
     <EmptyState sentence="Du har ingen fakturaer." reason="Du betaler med Vipps.">
       <a href="/">Til forsiden</a>
@@ -135,7 +135,7 @@ test('X-02 EmptyState gives a sentence, a reason and a way on', () => {
   expect(screen.getByRole('link', { name: 'Til forsiden' }).getAttribute('href')).toBe('/');
 });
 
-test('Q-02 Tag tells a state by words beside its icon', () => {
+test('Q-02 Tag states its meaning in words, besides its icon', () => {
   const { container } = renderInLanguage(<Tag tone="bad">Forfalt</Tag>);
   expect(container.textContent).toBe('Forfalt');
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
 test.each([CheckmarkIcon, PauseIcon])(
-  'Q-02 Q-04 an icon is pre-rendered, in the colour of the text, for the eye alone',
+  "Q-02 Q-04 an icon is pre-rendered, has the text's colour, and is hidden from screen readers",
   (Icon) => {
     const html = renderToString(<Icon className="notice-icon" />);
     expect(html).toMatch(/^<svg [^>]*class="notice-icon"[^>]*><path /);

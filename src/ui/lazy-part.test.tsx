@@ -13,7 +13,7 @@ function Sheet({ name }: { readonly name: string }) {
   return <p>{name}</p>;
 }
 
-test('X-02 a part is fetched once, ahead or when it is shown, and stands at once the next time', async () => {
+test('X-02 a part is loaded once, in advance or when shown, and appears at once the next time', async () => {
   const load = vi.fn(() => Promise.resolve(Sheet));
   const Part = lazyPart(load, 3);
   Part.preload(setupI18n());
@@ -25,7 +25,7 @@ test('X-02 a part is fetched once, ahead or when it is shown, and stands at once
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('X-02 N-16 a part whose code does not come says so, and a new try brings it', async () => {
+test('X-02 N-16 a part whose code fails to load says so, and a retry loads it', async () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const load = vi

@@ -5,10 +5,10 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from './load-failure.tsx';
 import { SkeletonLines } from './skeleton-lines.tsx';
 
-/** A part of a page whose code is fetched when the part is first shown, or before by `preload`. */
+/** A part of a page whose code is loaded when the part is first shown, or earlier by `preload`. */
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
-  /** Fetches the code. A failure is told only if the part is shown and fails again. */
+  /** Loads the code. A failure is reported only if the part is shown and fails again. */
   readonly preload: (i18n: I18n) => void;
 }
 
@@ -16,7 +16,10 @@ interface Failed {
   readonly error: unknown;
 }
 
-/** Makes a part from its import, which may add its own texts; `lines` is the height of the skeleton that stands there until it has come (X-02). */
+/**
+ * Makes a part from its import, which may add its own texts; `lines` is the height of the skeleton while loading
+ * (X-02).
+ */
 export function lazyPart<Props extends object>(
   load: (i18n: I18n) => Promise<ComponentType<Props>>,
   lines: number,
@@ -39,7 +42,7 @@ export function lazyPart<Props extends object>(
   function Part(props: Props): ReactNode {
     const { i18n } = useLingui();
     const [state, setState] = useState<'loading' | 'loaded' | Failed>(Loaded === undefined ? 'loading' : 'loaded');
-    // The code comes from the network, which is outside of React.
+    // The code comes from the network, which is outside React.
     useEffect(() => {
       if (state !== 'loading') return;
       fetchOnce(i18n).then(
@@ -59,7 +62,7 @@ export function lazyPart<Props extends object>(
     );
   }
   const preload = (i18n: I18n): void => {
-    // A failure here is no news: showing the part tries again, and tells.
+    // A failure is ignored here: showing the part retries, and reports it.
     fetchOnce(i18n).catch(() => undefined);
   };
   return Object.assign(Part, { preload });
@@ -72,8 +75,8 @@ type LazyPartMaker = <Props extends object>(
 ) => LazyPart<Props>;
 
 /**
- * Makes parts of a page whose texts are fetched with their code: what a feature has in its `lazy` folder.
- * @param catalogues the folder's catalogues, by their path from the feature: `./lazy/locales/nb.po`
+ * Makes parts of a page whose texts are loaded with their code: the contents of a feature's `lazy` folder.
+ * @param catalogues the folder's catalogues, by path relative to the feature: `./lazy/locales/nb.po`
  */
 export function lazyPartsOf(
   catalogues: Readonly<Record<string, () => Promise<{ messages: Messages }>>>,
@@ -86,10 +89,10 @@ export function lazyPartsOf(
     }, lines);
 }
 
-/** Fetches parts that the page may show next, once its data shows and the browser has nothing else to do. */
+/** Loads parts that the page may show next, once its data is visible and the browser is idle. */
 export function usePreload(isDue: boolean, parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
   const { i18n } = useLingui();
-  // Fetching ahead changes nothing that React shows.
+  // Preloading does not change anything that React shows.
   useEffect(() => {
     if (!isDue) return undefined;
     const fetchAll = (): void => {

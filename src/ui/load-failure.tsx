@@ -14,7 +14,7 @@ export interface FailedLoad {
 
 interface LoadFailureProps {
   readonly of: FailedLoad;
-  /** What was not loaded, as a sentence. */
+  /** What failed to load, as a sentence. */
   readonly children: ReactNode;
 }
 

@@ -1,15 +1,14 @@
 import { Children, type ReactNode } from 'react';
 import './next-steps.css';
 
-/** Props of NextSteps. */
 export interface NextStepsProps {
-  /** Names the list for those who do not see it. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** Links; what is left out (null) leaves no gap. */
+  /** Links; null is omitted. */
   readonly children: ReactNode;
 }
 
-/** The pages one may want to go to from here, most used first, as a ruled list of large links. */
+/** Links to related pages, most used first, as a list of large rows. */
 export function NextSteps({ label, children }: NextStepsProps): ReactNode {
   return (
     <nav className="ways-on" aria-label={label}>

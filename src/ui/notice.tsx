@@ -4,7 +4,6 @@ import InformationSquareIcon from '@navikt/aksel-icons/svg/InformationSquare.svg
 import type { ReactNode } from 'react';
 import './notice.css';
 
-/** Props of Notice. */
 export interface NoticeProps {
   readonly tone: 'info' | 'warning' | 'success';
   readonly children: ReactNode;
@@ -16,7 +15,7 @@ const icons = {
   success: CheckmarkCircleIcon,
 } as const;
 
-/** Something the reader should know before the rest, told by icon and words and never by colour alone. */
+/** A message to read before the rest, marked by icon and words, not only by colour. */
 export function Notice({ tone, children }: NoticeProps): ReactNode {
   const Icon = icons[tone];
   return (

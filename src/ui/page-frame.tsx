@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Props of PageFrame. */
 export interface PageFrameProps {
   readonly heading: ReactNode;
-  /** The state of things in one plain sentence; it opens the page. */
+  /** The present state in one plain sentence, which opens the page. */
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
 }

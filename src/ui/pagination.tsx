@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { pagesAround } from '#src/lib/pages-around.ts';
 import './pagination.css';
 
-/** What a link of the pagination is made with; the caller knows the router. */
+/** Props of a pagination link; the caller knows the router. */
 export interface PageLinkProps {
   readonly className: string;
   readonly 'aria-current'?: 'page';
@@ -11,16 +11,15 @@ export interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** Props of Pagination. */
 export interface PaginationProps {
   /** The present page, from 1. */
   readonly page: number;
   readonly count: number;
-  /** The link to a page, as `<Link to={paths.invoices(page)} {...link} />`. */
+  /** Renders the link to a page, as `<Link to={paths.invoices(page)} {...link} />`. */
   readonly renderLink: (page: number, link: PageLinkProps) => ReactNode;
 }
 
-/** Links to the other pages of a long list; nothing where there is one page. */
+/** Links to the other pages of a long list; nothing for a single page. */
 export function Pagination({ page, count, renderLink }: PaginationProps): ReactNode {
   const { t } = useLingui();
   if (count <= 1) return null;
@@ -30,7 +29,7 @@ export function Pagination({ page, count, renderLink }: PaginationProps): ReactN
       {page <= 1
         ? null
         : renderLink(page - 1, { className: 'page-link', children: <Trans context="side">Forrige</Trans> })}
-      {/* On narrow screens this stands in the numbers' place. */}
+      {/* Replaces the numbers on narrow screens. */}
       <p className="page-of">
         <Trans>
           Side {page} av {count}

@@ -6,19 +6,19 @@ import { FieldError } from './field-error.tsx';
 import { type FailedLoad, LoadFailure } from './load-failure.tsx';
 import './people-to-help.css';
 
-/** Somebody whom the reader can help. */
+/** A person whom the reader can help. */
 export interface PersonToHelp {
   readonly id: string;
-  /** Empty if it is not known. */
+  /** Empty if unknown. */
   readonly name: string;
-  /** What the reader may do, as a phrase after `Du kan`. */
+  /** The reader's rights, as a phrase after `Du kan`. */
   readonly may: string;
   readonly lastDay: string;
-  /** Whether the reader is on the way to them. */
+  /** True while their pages are opened. */
   readonly isBusy: boolean;
-  /** Whether that did not work. */
+  /** True if that failed. */
   readonly hasFailed: boolean;
-  /** Giving the access up. */
+  /** Giving up the access. */
   readonly leaving: {
     readonly isBusy: boolean;
     readonly hasFailed: boolean;
@@ -27,22 +27,21 @@ export interface PersonToHelp {
   };
 }
 
-/** Props of PeopleToHelp. */
 export interface PeopleToHelpProps {
-  /** Undefined if they could not be fetched. */
+  /** Undefined if they could not be loaded. */
   readonly people: readonly PersonToHelp[] | undefined;
   readonly failure: FailedLoad;
-  /** Whom the reader has just given the access up to; the name is empty if it is not known. */
+  /** The person for whom the reader has just given up the access; the name is empty if unknown. */
   readonly left: { readonly id: string; readonly holder: string } | undefined;
   readonly onBegin: (id: string) => void;
 }
 
-/** Whom the reader can help, each with the way to their Min side (N-13). */
+/** People whom the reader can help, each with a link to their Min side (N-13). */
 export function PeopleToHelp({ people, failure, left, onBegin }: PeopleToHelpProps): ReactNode {
   const nameOf = useNames();
   const heading = useRef<HTMLHeadingElement>(null);
   const leftName = nameOf(left?.holder ?? '');
-  // What had the focus has gone from the page.
+  // The element with the focus was removed.
   useEffect(() => {
     if (left?.id !== undefined) heading.current?.focus();
   }, [left?.id]);
@@ -137,7 +136,7 @@ function Item({ person, onBegin }: ItemProps): ReactNode {
   );
 }
 
-/** What to call somebody, also one whose name is not known. */
+/** How to refer to a person, even without a name. */
 function useNames(): (name: string) => string {
   const { t } = useLingui();
   return (name) => (name === '' ? t`en abonnent` : name);

@@ -8,7 +8,7 @@ interface PlannedDeletionProps {
   readonly deletedOn: Day;
 }
 
-/** That the account is to be deleted, until when nothing is charged, and the way back. */
+/** States that the account will be deleted, that nothing is charged until then, and how to withdraw. */
 export function PlannedDeletion({ deletedOn }: PlannedDeletionProps): ReactNode {
   const day = formatDay(deletedOn, '');
   return (

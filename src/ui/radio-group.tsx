@@ -5,21 +5,20 @@ import { type FieldProps, FieldLabel, isEmptySlot, joinIds } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 import './field.css';
 
-/** One choice of a RadioGroup. */
 export interface RadioOption<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
-  /** What the choice means, below its label. */
+  /** Meaning of the choice, below its label. */
   readonly description?: ReactNode;
 }
 
-/** Props of RadioGroup; `''` is no choice yet. */
+/** In the value, `''` is no choice yet. */
 export interface RadioGroupProps<Value extends string> extends Omit<FieldProps<Value>, 'value'> {
   readonly value: NoInfer<Value> | '';
   readonly options: readonly RadioOption<Value>[];
 }
 
-/** One choice out of a few, all of them in sight. */
+/** One choice out of a few, all visible. */
 export function RadioGroup<Value extends string>({
   label,
   help,

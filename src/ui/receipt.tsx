@@ -6,23 +6,24 @@ import { Button } from './button.tsx';
 import { FactList } from './fact-list.tsx';
 import './receipt.css';
 
-/** Props of Receipt. */
 export interface ReceiptProps {
-  /** What has been done, as `Avisen er stoppet`. */
+  /** What was done, as `Avisen er stoppet`. */
   readonly heading: ReactNode;
-  /** What follows, in a sentence or two. */
+  /** What happens next, in a sentence or two. */
   readonly lead?: ReactNode;
-  /** Facts (Fact) worth keeping: dates, sums, reference number. */
+  /** Facts (Fact) to keep: dates, sums, reference number. */
   readonly facts?: ReactNode;
-  /** Ways on. */
+  /** Links. */
   readonly children?: ReactNode;
 }
 
-/** The end of a flow: what was done, what follows, and a copy on paper. Takes the focus, since it stands in a form's place. */
+/**
+ * The end of a flow: what was done, what happens next, and a printed copy. Takes the focus, since it replaces a form.
+ */
 export function Receipt({ heading, lead, facts, children }: ReceiptProps): ReactNode {
   const title = useRef<HTMLHeadingElement>(null);
 
-  // The button that had the focus is gone with its form.
+  // The button that had the focus was removed with its form.
   useEffect(() => title.current?.focus(), []);
 
   return (

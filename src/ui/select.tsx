@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
-/** One choice of a Select. */
 export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
 }
 
-/** Props of Select; `''` is no choice yet. */
+/** In the value, `''` is no choice yet. */
 export interface SelectProps<Value extends string> extends Omit<FieldProps<Value>, 'value'> {
   readonly value: NoInfer<Value> | '';
   readonly options: readonly SelectOption<Value>[];
-  /** What stands there before a choice, as `Velg land`. */
+  /** Text without a choice, as `Velg land`. */
   readonly placeholder: string;
 }
 
-/** One choice out of many; a few are a RadioGroup. */
+/** One choice out of many; use a RadioGroup for a few. */
 export function Select<Value extends string>({
   options,
   placeholder,

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import './skeleton-lines.css';
 
 interface SkeletonLinesProps {
-  /** How many lines will come. */
+  /** Expected number of lines. */
   readonly count: number;
 }
 
-/** Empty lines in the shape of the facts that are on their way. Says nothing: the spinner does. */
+/** Empty lines in the shape of the facts that are loading. Silent: the spinner announces it. */
 export function SkeletonLines({ count }: SkeletonLinesProps): ReactNode {
   return (
     <div className="skeleton" aria-hidden>

@@ -15,7 +15,7 @@ const stopped: StatusReport = { id: 1, text: 'Avisen er stoppet.', onUndo };
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const show = () => renderInLanguage(<StatusMessage news={stopped} onDismiss={onDismiss} />);
 
-test('N-03 says the news in a region that was there before, and takes no focus', () => {
+test('N-03 announces news in an existing live region, and takes no focus', () => {
   const { rerender } = renderInLanguage(<StatusMessage news={undefined} onDismiss={onDismiss} />);
   const region = screen.getByRole('region', { name: 'Melding' });
   expect([region.getAttribute('aria-live'), region.textContent]).toEqual(['polite', '']);
@@ -25,7 +25,7 @@ test('N-03 says the news in a region that was there before, and takes no focus',
   expect(document.activeElement).toBe(document.body);
 });
 
-test('N-03 goes away after 15 seconds', () => {
+test('N-03 disappears after 15 seconds', () => {
   show();
   wait(14_999);
   expect(onDismiss).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('N-03 goes away after 15 seconds', () => {
 test.each([
   ['pointed at', 'pointerEnter', 'pointerLeave'],
   ['focused', 'focus', 'blur'],
-] as const)('N-03 waits while it is %s', (_, begin, end) => {
+] as const)('N-03 stays while it is %s', (_, begin, end) => {
   show();
   const undo = screen.getByRole('button', { name: 'Angre' });
   fireEvent[begin](undo);
@@ -47,7 +47,7 @@ test.each([
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
-test('N-03 R-35 stays if it is the only way to undo, until another takes its place', () => {
+test('N-03 R-35 stays if it is the only way to undo, until another message replaces it', () => {
   const { rerender } = renderInLanguage(<StatusMessage news={{ ...stopped, stays: true }} onDismiss={onDismiss} />);
   wait(3_600_000);
   expect(onDismiss).not.toHaveBeenCalled();
@@ -57,14 +57,14 @@ test('N-03 R-35 stays if it is the only way to undo, until another takes its pla
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
-test('N-03 undoes what was done', () => {
+test('N-03 undoes the action', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Angre' }));
   expect(onUndo).toHaveBeenCalledOnce();
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
-test('N-03 gives a second message its full time', () => {
+test('N-03 shows a second message for its full time', () => {
   const { rerender } = show();
   wait(10_000);
   rerender(<StatusMessage news={{ ...stopped, id: 2 }} onDismiss={onDismiss} />);

@@ -4,28 +4,30 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import './status-message.css';
 
-/** What has been done, and how it is undone. */
+/** What was done, and how to undo it. */
 export interface StatusReport {
-  /** Another one is another message, also with the same text. */
+  /** A new id is a new message, even with the same text. */
   readonly id: string | number;
   readonly text: ReactNode;
-  /** Undoes it. If it cannot be undone elsewhere too, the message has to stay. */
+  /** Undoes the action. If there is no other way to undo it, the message has to stay. */
   readonly onUndo?: () => void;
-  /** Stands until it is dismissed, or another takes its place. */
+  /** True if it stays until dismissed or replaced. */
   readonly stays?: boolean;
 }
 
-/** Props of StatusMessage. */
 export interface StatusMessageProps {
-  /** Keep the component on the page without news: what is not there yet is not read out when it comes. */
+  /** Keep the component mounted without news: a live region that is added with its content is not read out. */
   readonly news: StatusReport | undefined;
   readonly onDismiss: () => void;
 }
 
-/** Milliseconds for which a message stands. */
+/** Duration of a message, in milliseconds. */
 const standingTime = 15_000;
 
-/** What has just been done, said without taking the focus; it stands for 15 s, and longer while pointed at or focused, or if it stays. */
+/**
+ * Announces what was just done without taking the focus; visible for 15 s, and longer while hovered or focused, or if
+ * it stays.
+ */
 export function StatusMessage({ news, onDismiss }: StatusMessageProps): ReactNode {
   const { t } = useLingui();
   return (
@@ -76,7 +78,7 @@ function Message({ news: { text, onUndo, stays = false }, onDismiss }: MessagePr
 
 function useTimeout(isRunning: boolean, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
-  // A clock is outside React.
+  // Timers are outside React.
   useEffect(() => {
     if (!isRunning) return;
     const timer = setTimeout(end, standingTime);

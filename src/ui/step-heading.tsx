@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import './step-heading.css';
 
-/** Props of StepHeading. */
 export interface StepHeadingProps {
   /** The present step, from 1. */
   readonly step: number;
@@ -10,12 +9,12 @@ export interface StepHeadingProps {
   readonly children: ReactNode;
 }
 
-/** Which step of a flow this is, and what it asks for. Takes the focus when the step changes. */
+/** The present step of a flow and its question. Takes the focus when the step changes. */
 export function StepHeading({ step, count, children }: StepHeadingProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
 
-  // The page stays and its content is another: the focus is told so, as after a navigation.
+  // The page's content changes without a navigation, so the focus moves as after one.
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;

@@ -3,14 +3,13 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import './submit-row.css';
 
-/** Props of SubmitRow. */
 export interface SubmitRowProps {
-  /** What happens, as a verb that a reader would say. */
+  /** The action, as a verb that a reader would use. */
   readonly label: ReactNode;
   readonly isBusy: boolean;
-  /** What is being done, as `Sender …`; stands in the label's place while busy. */
+  /** The action in progress, as `Sender …`; replaces the label while busy. */
   readonly busyLabel: ReactNode;
-  /** A second way on: a link back, a secondary button. */
+  /** An alternative: a link back, or a secondary button. */
   readonly secondary?: ReactNode;
 }
 
@@ -21,7 +20,10 @@ function onConnection(onChange: () => void): () => void {
   };
 }
 
-/** The end of a form. Without a connection it says so before anything is sent (X-03). While busy the button keeps the focus, and a further click does nothing (N-02). */
+/**
+ * The end of a form. Without a connection it says so before anything is sent (X-03). While busy the button keeps the
+ * focus, and further clicks are ignored (N-02).
+ */
 export function SubmitRow({ label, isBusy, busyLabel, secondary }: SubmitRowProps): ReactNode {
   const isOffline = useSyncExternalStore(
     onConnection,

@@ -3,22 +3,21 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import './switch.css';
 
-/** Props of Switch. */
 export interface SwitchProps {
   readonly label: ReactNode;
-  /** What it is about. */
+  /** Name of the setting. */
   readonly children?: ReactNode;
   readonly isOn: boolean;
   readonly onSwitch: (isOn: boolean) => void;
-  /** While a change is saved: it stays focusable, and a further click does nothing. */
+  /** While a change is saved: it stays focusable, and further clicks are ignored. */
   readonly isBusy?: boolean;
-  /** Why it cannot be switched; it stays focusable, so that the reason is read. */
+  /** Why it cannot be changed; it stays focusable, so that the reason is read. */
   readonly lockedBecause?: ReactNode;
-  /** Why the last change was not made. */
+  /** Why the last change failed. */
   readonly error?: ReactNode;
 }
 
-/** Something that counts at once when it is switched, with its state in words. */
+/** A setting that takes effect at once, with its state in words. */
 export function Switch(props: SwitchProps): ReactNode {
   const { label, children, isOn, onSwitch, isBusy = false, lockedBecause, error } = props;
   const id = useId();

@@ -7,10 +7,9 @@ import XMarkOctagonIcon from '@navikt/aksel-icons/svg/XMarkOctagon.svg?react';
 import type { ReactNode } from 'react';
 import './tag.css';
 
-/** What a state means, by its look: told by icon and words, and never by colour alone. */
+/** Meaning of a state, by its look: marked by icon and words, not only by colour. */
 export type TagTone = 'neutral' | 'good' | 'waiting' | 'paused' | 'attention' | 'bad';
 
-/** Props of Tag. */
 export interface TagProps {
   readonly tone: TagTone;
   /** The state in a word or two. */
@@ -26,7 +25,7 @@ const icons = {
   bad: XMarkOctagonIcon,
 } as const satisfies Record<TagTone, unknown>;
 
-/** The state of one thing in a list: paid, overdue, stopped. */
+/** The state of an item in a list: paid, overdue, stopped. */
 export function Tag({ tone, children }: TagProps): ReactNode {
   const Icon = icons[tone];
   return (

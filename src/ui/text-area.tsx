@@ -2,18 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
-/** Props of TextArea. */
 export interface TextAreaProps extends FieldProps<string> {
-  /** Lines shown; more can be written. */
+  /** Visible lines; the text can be longer. */
   readonly rows?: number;
-  /** Most characters that are taken; a longer text stays and is counted, so that nothing pasted is lost. */
+  /** Maximum number of characters; a longer text stays and is counted, so that nothing pasted is lost. */
   readonly maxCharacters?: number;
 }
 
-/** From so few characters on, the counter is read out while one types. */
+/** From so few remaining characters on, the counter is announced while typing. */
 const announcedFrom = 20;
 
-/** Text of several lines, with the number of characters that remain. */
+/** A multi-line text, with the number of remaining characters. */
 export function TextArea({
   rows = 4,
   maxCharacters,

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
-/** Props of TextField. */
 export interface TextFieldProps extends FieldProps<string> {
   readonly type?: 'text' | 'email' | 'tel';
-  /** Which keyboard a telephone shows. */
+  /** The keyboard that a phone shows. */
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
-  /** What the browser may fill in by itself (`email`, `postal-code`, …; `off` for what is nobody's own). */
+  /** What the browser may fill in (`email`, `postal-code`, …; `off` for data of other people). */
   readonly autoComplete?: string;
-  /** Expected length in characters; the field's width hints at it. */
+  /** Expected length in characters; reflected in the field's width. */
   readonly characters?: number;
-  /** False for codes and names, which no spell checker knows. */
+  /** False for codes and names, which a spell checker does not know. */
   readonly spellCheck?: boolean;
 }
 
-/** One line of text. What is typed is never cut off or rewritten; the form's schema says what is wrong with it. */
+/** A single-line text. The input is never truncated or rewritten; the form's schema reports what is wrong with it. */
 export function TextField({
   type = 'text',
   inputMode,

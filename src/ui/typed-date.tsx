@@ -4,20 +4,20 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 import { type DayNames, longDay } from './use-day-name.ts';
 import './typed-date.css';
 
-/** Props of TypedDate: its value is what is typed; the form's check reads it with parseDay (lib) and says what is wrong. */
+/** The value is the input; the form's check parses it with parseDay (lib) and reports errors. */
 export interface TypedDateProps extends FieldProps<string> {
-  /** Whether a date without a year is one to come or one gone by. */
+  /** Whether a date without a year is in the future or in the past. */
   readonly leaning: 'coming' | 'past';
   readonly dayNames: DayNames;
   /** In Europe/Oslo. */
   readonly today: string;
   readonly autoComplete?: string | undefined;
   readonly onFocus?: () => void;
-  /** Stands beside the field; gets the id of the control. */
+  /** Shown beside the field; receives the control's id. */
   readonly renderBeside?: (controlId: string) => ReactNode;
 }
 
-/** A date, typed as people write it; below it stands the day that was understood. */
+/** A date, typed in common formats; the parsed day is shown below. */
 export function TypedDate({
   leaning,
   dayNames,

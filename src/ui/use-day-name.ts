@@ -4,7 +4,7 @@ import { formatFullDay } from '#src/lib/norwegian-month.ts';
 import { calendarStateTexts } from './calendar-day-state.tsx';
 import { type CalendarDayFacts, type CalendarDayPart, usePartText } from './calendar-day.tsx';
 
-/** Seven names of days in the page's language, Monday first. */
+/** Seven weekday names in the page's language, Monday first. */
 export type DayNames = readonly [string, string, string, string, string, string, string];
 
 /** `onsdag 1. juli 2026` */
@@ -12,7 +12,7 @@ export function longDay(day: string, dayNames: DayNames): string {
   return `${dayNames[weekdayIndex(day)] ?? ''} ${formatFullDay(day)}`;
 }
 
-/** Says all that a day is: `onsdag 1. juli 2026, avisen er stoppet, første dag`. */
+/** The full name of a day: `onsdag 1. juli 2026, avisen er stoppet, første dag`. */
 export function useDayName(dayNames: DayNames) {
   const { i18n } = useLingui();
   const textOfPart = usePartText();
