@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dunningSteps } from '#src/domain/dunning.ts';
-import { invoiceStates } from '#src/domain/invoices.ts';
+import { allInvoices, invoiceStates } from '#src/domain/invoices.ts';
 import { directMethodIds, paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { paymentFailures } from '#src/domain/payment-states.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -98,6 +98,15 @@ export const InvoiceSchema = v.object({
 });
 export type Invoice = v.InferOutput<typeof InvoiceSchema>;
 
+/** Everything to pay at a title, if that is several invoices; the KID pays them in the order of their due dates. */
+export const OpenTotalSchema = v.object({
+  sumOre: OreSchema,
+  /** The overdue part. */
+  overdueOre: OreSchema,
+  KID: v.string(),
+});
+export type OpenTotal = v.InferOutput<typeof OpenTotalSchema>;
+
 /** An invoice in detail: its lines, its settlements, and the consequences if it stays unpaid. */
 export const InvoiceDetailsSchema = v.object({
   ...InvoiceSchema.entries,
@@ -119,8 +128,10 @@ export const InvoiceDetailsSchema = v.object({
   version: VersionSchema,
   /** Methods for paying it immediately; none if nothing is outstanding. */
   choices: v.array(v.picklist(directMethodIds)),
-  /** An unfinished payment of it. */
+  /** An unfinished payment of it, or of everything open. */
   underWay: v.nullable(PaymentSchema),
+  /** Null if nothing else is to be paid. */
+  total: v.nullable(OpenTotalSchema),
 });
 export type InvoiceDetails = v.InferOutput<typeof InvoiceDetailsSchema>;
 
@@ -142,6 +153,37 @@ export const getInvoices = {
   }),
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
+
+/** Everything to pay at a title at once (R-26). */
+export const getOpenInvoices = {
+  method: 'GET',
+  path: 'open-invoices/:accountNo/:titleCode',
+  access: 'session',
+  helper: 'invoices',
+  staff: true,
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({
+    /** In the order of payment; a reminder fee follows its invoice. Without those that are charged automatically. */
+    invoices: v.array(InvoiceSchema),
+    sumOre: OreSchema,
+    /** The overdue part. */
+    overdueOre: OreSchema,
+    /** Pays all of them; null if there are none. */
+    KID: v.nullable(v.string()),
+    /** Bank account for the payment, eleven digits; null if the title has none. */
+    accountNumber: v.nullable(v.string()),
+    /** Version of the account's payments and payment methods. */
+    version: VersionSchema,
+    /** Methods for paying immediately; none if there is nothing to pay. */
+    choices: v.array(v.picklist(directMethodIds)),
+    /** An unfinished payment of all or of one of them. */
+    underWay: v.nullable(PaymentSchema),
+  }),
+  refusals: ['accountNotFound'],
+} as const satisfies Endpoint;
+export type OpenInvoices = v.InferOutput<typeof getOpenInvoices.response>;
 
 export const getInvoice = {
   method: 'GET',
@@ -191,7 +233,7 @@ export const getReceiptPdf = {
 } as const satisfies Endpoint;
 
 /**
- * Begins the payment of an invoice's outstanding sum. While one is under way, it is returned even if its method or sum
+ * Begins the payment of an invoice's outstanding sum, or of everything open, `alle`. While one is under way, it is returned even if its method or sum
  * differs: it must be finished or canceled first.
  */
 export const payInvoice = {
@@ -201,7 +243,7 @@ export const payInvoice = {
   changes: 'payment',
   payload: v.object({
     ...SeenHolderSchema.entries,
-    ariaInvoiceNo: InvoiceNoSchema,
+    ariaInvoiceNo: v.union([InvoiceNoSchema, v.literal(allInvoices)]),
     paymentMethodId: v.picklist(directMethodIds),
     /** The outstanding sum shown to the person; if it has changed, refused with `previewOutdated`. */
     amountOre: OreSchema,

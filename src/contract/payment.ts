@@ -16,7 +16,7 @@ export const PaymentSchema = v.object({
   /** Unguessable, and belongs to one account: the status page's URL contains it. */
   id: v.string(),
   purpose: v.picklist(paymentPurposes),
-  /** Subject of the purpose: number of the invoice, the order or the subscription. */
+  /** Subject of the purpose: number of the invoice, `alle` for everything open, the order or the subscription. */
   subject: v.string(),
   method: v.picklist(paymentMethodIds),
   /** Zero if nothing is paid now. */

@@ -131,6 +131,8 @@ export const getSubscription = {
     needsPayment: v.boolean(),
     /** Invoices to pay, by due date; missing if there are none. */
     openInvoices: v.optional(v.array(OpenInvoiceSchema)),
+    /** KID that pays several open invoices at once; missing if there are not several to pay. */
+    totalKID: v.optional(v.string()),
     /** Credit that reduces the next charge; missing if there is none. */
     creditOre: v.optional(OreSchema),
     /** Fee for each invoice on paper that the account pays manually; missing if there is none. */

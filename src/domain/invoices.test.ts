@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closingInvoices, type Debt, invoiceStateOf, type Means, outstandingOf, owedOf, settle } from './invoices.ts';
+import {
+  closingInvoices,
+  type Debt,
+  inDueOrder,
+  invoiceStateOf,
+  type Means,
+  outstandingOf,
+  owedOf,
+  settle,
+} from './invoices.ts';
 
 const dueOn = '2027-03-15';
 
@@ -20,13 +29,32 @@ test.each([
 });
 
 const debt = (id: string, openOre: number): Debt => ({ id, openOre });
-const means = (id: string, leftOre: number, meantFor: string | null = null): Means => ({ id, leftOre, meantFor });
+const means = (id: string, leftOre: number, ...meantFor: readonly string[]): Means => ({ id, leftOre, meantFor });
 
 test('R-26 a payment first settles the invoice that it names, then the one due first', () => {
   expect(settle([debt('a', 100), debt('b', 100)], [means('p', 150, 'b')])).toEqual([
     { debtId: 'b', meansId: 'p', amountOre: 100 },
     { debtId: 'a', meansId: 'p', amountOre: 50 },
   ]);
+});
+
+test('R-26 O-10 a payment of everything settles the invoices that it is for, in order, and then the rest', () => {
+  const open = [debt('a', 100), debt('b', 100), debt('c', 100)];
+  expect(settle(open, [means('p', 250, 'b', 'c')])).toEqual([
+    { debtId: 'b', meansId: 'p', amountOre: 100 },
+    { debtId: 'c', meansId: 'p', amountOre: 100 },
+    { debtId: 'a', meansId: 'p', amountOre: 50 },
+  ]);
+});
+
+test('R-26 a reminder fee is paid right after its invoice, and by its own due date once that is paid', () => {
+  const first = { ariaInvoiceNo: '8', dueOn: '2027-03-01', feeOf: null };
+  const second = { ariaInvoiceNo: '9', dueOn: '2027-03-10', feeOf: null };
+  const fee = { ariaInvoiceNo: '10', dueOn: '2027-04-01', feeOf: '8' };
+  const numbersOf = (rows: readonly (typeof first | typeof fee)[]) =>
+    inDueOrder(rows).map(({ ariaInvoiceNo }) => ariaInvoiceNo);
+  expect(numbersOf([fee, second, first])).toEqual(['8', '10', '9']);
+  expect(numbersOf([fee, second])).toEqual(['9', '10']);
 });
 
 test('R-26 a payment for an already settled invoice stays as credit or settles another', () => {
@@ -38,7 +66,11 @@ const ore = fc.integer({ min: 0, max: 100_000 });
 const debts = fc.uniqueArray(fc.record({ id: fc.string(), openOre: ore }), { selector: ({ id }) => id });
 const allMeans = (ids: readonly string[]) =>
   fc.uniqueArray(
-    fc.record({ id: fc.string(), leftOre: ore, meantFor: fc.option(fc.constantFrom('elsewhere', ...ids)) }),
+    fc.record({
+      id: fc.string(),
+      leftOre: ore,
+      meantFor: fc.array(fc.constantFrom('elsewhere', ...ids), { maxLength: 1 }),
+    }),
     { selector: ({ id }) => id },
   );
 
@@ -55,7 +87,7 @@ test('R-25 settling uses no more than there is and leaves either debts or means'
       expect(settled.every(({ amountOre }) => amountOre > 0)).toBe(true);
       expect(open.every((rest) => rest === 0) || left.every((rest) => rest === 0)).toBe(true);
       for (const { id, meantFor } of others) {
-        const meant = settled.findIndex(({ meansId, debtId }) => meansId === id && debtId === meantFor);
+        const meant = settled.findIndex(({ meansId, debtId }) => meansId === id && meantFor.includes(debtId));
         const first = settled.findIndex(({ meansId }) => meansId === id);
         if (meant >= 0) expect(meant).toBe(first);
       }

@@ -8,6 +8,9 @@ export type InvoiceChannel = (typeof invoiceChannels)[number];
 export const invoiceStates = ['unpaid', 'partlyPaid', 'overdue', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+/** Subject of a payment of everything that is open at a title, in the place of an invoice's number. */
+export const allInvoices = 'alle';
+
 /** Facts that determine an invoice's state; sums in øre. */
 interface InvoiceFacts {
   readonly priceOre: number;
@@ -46,6 +49,25 @@ export function owedOf(
   return { sumOre: sumOf(open), overdueOre: sumOf(open.filter(({ dueOn }) => dueOn !== null && dueOn < today)) };
 }
 
+/** An open invoice in the order of payment. */
+interface DueInvoice {
+  readonly ariaInvoiceNo: string;
+  readonly dueOn: Day | null;
+  /** Invoice that it is only a reminder fee of; null if it is about anything else. */
+  readonly feeOf: string | null;
+}
+
+/** Orders open invoices by due date; a reminder fee follows its invoice at once. */
+export function inDueOrder<Row extends DueInvoice>(rows: readonly Row[]): readonly Row[] {
+  const orderOf = ({ dueOn, ariaInvoiceNo }: DueInvoice): string => `${dueOn} ${ariaInvoiceNo.padStart(12, '0')}`;
+  const ordered = rows.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+  const numbers = new Set(rows.map(({ ariaInvoiceNo }) => ariaInvoiceNo));
+  const isApart = ({ feeOf }: Row): boolean => feeOf === null || !numbers.has(feeOf);
+  return ordered
+    .filter(isApart)
+    .flatMap((row) => [row, ...ordered.filter((fee) => !isApart(fee) && fee.feeOf === row.ariaInvoiceNo)]);
+}
+
 /** Subject of an invoice line. */
 interface ChargedMatter {
   readonly ariaInvoiceNo: string;
@@ -78,8 +100,8 @@ export interface Means {
   readonly id: string;
   /** Its unused part, in øre. */
   readonly leftOre: number;
-  /** The debt that it was meant for; null if there is none. */
-  readonly meantFor: string | null;
+  /** Debts that it was meant for, in order. */
+  readonly meantFor: readonly string[];
 }
 
 /** A settled part of a debt. */
@@ -90,7 +112,7 @@ export interface Settled {
 }
 
 /**
- * Settles debts with means, each in order: first each means with the debt it was meant for, then the rest. Any
+ * Settles debts with means, each in order: first each means with the debts it was meant for, then the rest. Any
  * remainder stays as the person's credit, in which case no debt is open.
  */
 export function settle(debts: readonly Debt[], means: readonly Means[]): readonly Settled[] {
@@ -104,7 +126,7 @@ export function settle(debts: readonly Debt[], means: readonly Means[]): readonl
     left.set(meansId, (left.get(meansId) ?? 0) - amountOre);
     settled.push({ debtId, meansId, amountOre });
   };
-  for (const { id, meantFor } of means) if (meantFor !== null) spend(id, meantFor);
+  for (const { id, meantFor } of means) for (const debtId of meantFor) spend(id, debtId);
   for (const debt of debts) for (const { id } of means) spend(id, debt.id);
   return settled;
 }

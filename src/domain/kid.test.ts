@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isKid, kidMod10, kidMod11, kidOf } from './kid.ts';
+import { isKid, isTotalKid, kidMod10, kidMod11, kidOf, numberedKid } from './kid.ts';
 
 const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 24 }).map((list) => list.join(''));
 
@@ -41,6 +41,18 @@ describe('KID', () => {
         expect(kidMod10(wrong)).not.toBe(kidMod10(base));
       }),
     );
+  });
+
+  test('R-26 O-10 tells the KIDs of invoices, mandates and totals apart, whatever their numbers', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 1, max: 99_999_999_999 }), (invoiceNo, number) => {
+        const kids = [kidOf(String(invoiceNo)), numberedKid('mandate', number), numberedKid('total', number)];
+        expect(new Set(kids).size).toBe(3);
+        expect(kids.map(isTotalKid)).toEqual([false, false, true]);
+        expect(kids.every(isKid)).toBe(true);
+      }),
+    );
+    expect(() => numberedKid('total', 100_000_000_000)).toThrow(/too long/);
   });
 
   test('R-26 creates none from an empty text, letters or too many digits', () => {

@@ -36,3 +36,22 @@ export function kidOf(digits: string): string {
   if (!isKid(kid)) throw new Error(`"${digits}" is not 1 to ${longestKid - 1} digits, as a KID needs.`);
   return kid;
 }
+
+/** First digits of the numbered KIDs, which have 13 digits; an invoice's is its number and a check digit, and shorter. */
+const numbered = { mandate: '1', total: '2' } as const;
+
+/**
+ * Returns the KID of a mandate of AvtaleGiro, or of everything that is open at a title. The three kinds of KIDs never
+ * collide, however many there are of each.
+ * @param number at most eleven digits
+ */
+export function numberedKid(kind: keyof typeof numbered, number: number): string {
+  const kid = kidOf(`${numbered[kind]}${String(number).padStart(11, '0')}`);
+  if (kid.length !== 13) throw new Error(`A KID with the number ${number} is too long.`);
+  return kid;
+}
+
+/** True if a KID is that of everything open at a title. */
+export function isTotalKid(kid: string): boolean {
+  return kid.length === 13 && kid.startsWith(numbered.total);
+}

@@ -168,14 +168,16 @@ describe('an invoice that is not paid', () => {
       return (await find())?.replaceAll('\u00A0', ' ') ?? '';
     };
     await daysAfter(28);
-    expect(await bodyOf('Påminnelse')).toContain('Til sammen skylder du 384,00 kr. Av det er 349,00 kr forfalt.');
+    expect(await bodyOf('Påminnelse')).toContain(
+      'Til sammen skylder du 384,00 kr. Av det er 349,00 kr forfalt, og 35,00 kr er ikke forfalt ennå.',
+    );
     // Two periods and the fees of three reminders are open; two of the fees are not due yet.
     const { current, openInvoices = [] } = await daysAfter(59);
     expect(current?.instStatusCode).toBe(statusCodes.SUSPENDED);
     const closing = openInvoices.filter(({ closes }) => closes);
     expect(closing.map(({ outstandingOre }) => outstandingOre)).toEqual([34_900, 34_900]);
     const body = await bodyOf('Abonnementet på');
-    expect(body).toMatch(/Til sammen skylder du \d{3},00 kr\. Av det er \d{3},00 kr forfalt\./);
+    expect(body).toMatch(/Til sammen skylder du \d{3},00 kr\. Av det er \d{3},00 kr forfalt/);
     expect(body).toContain(
       `igjen når disse fakturaene er betalt, 698,00 kr til sammen: ${closing.map(({ ariaInvoiceNo }) => ariaInvoiceNo).join(', ')}.`,
     );

@@ -7,7 +7,7 @@ import { paymentMethod } from '#origin/features/payment/method-tables.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { mandate } from '#origin/features/payment/avtalegiro-tables.ts';
-import { mandateKidOf } from '#origin/features/payment/mandate-repository.ts';
+import { numberedKid } from '#src/domain/kid.ts';
 import { mandates } from './payments/sandbox-bank.ts';
 import { cardTokens, type StoredCard } from './payments/card-order.ts';
 import { sandboxPayment } from './sandbox-tables.ts';
@@ -95,7 +95,7 @@ function storedOf({ title, at, today }: Seeding, { held, who }: PayingPerson) {
 
 /** Mandates of demo people have their account in the KID, far from the numbers that are issued. */
 function tokenOf(method: PaymentMethodId, accountNo: string): string {
-  if (method === 'AVTALEGIRO') return mandateKidOf(90_000_000_000 + Number(accountNo));
+  if (method === 'AVTALEGIRO') return numberedKid('mandate', 90_000_000_000 + Number(accountNo));
   return method === 'VIPPS' ? `agr_${randomUUID().slice(0, 12)}` : randomUUID();
 }
 

@@ -46,6 +46,7 @@ export function anInvoiceInDetail(changes: Partial<v.InferInput<typeof InvoiceDe
     version: 0,
     choices: ['VIPPS', 'SWEDBANK-PPG'],
     underWay: null,
+    total: null,
     ...changes,
   });
 }

@@ -1,8 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { allInvoices } from '#src/domain/invoices.ts';
+import { isTotalKid } from '#src/domain/kid.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { descriptionOf } from '#origin/features/invoices/invoice-purpose.ts';
 import { invoice } from '#origin/features/invoices/invoice-tables.ts';
+import { findPlaceOfTotal } from '#origin/features/invoices/open-total.ts';
 import { bookPaymentMadeElsewhere, settleAttempt } from '#origin/features/payment/settle-attempt.ts';
 import type { PaymentServices } from '#origin/features/payment/payment-parts.ts';
 import { avtaleGiroClaim } from '#origin/features/payment/avtalegiro-tables.ts';
@@ -15,7 +20,12 @@ import { logOutage } from '#origin/platform/log/log-outage.ts';
 import { bankPayment } from './bank-tables.ts';
 
 type BankPaymentRow = typeof bankPayment.$inferSelect;
-type InvoiceRow = typeof invoice.$inferSelect;
+
+/** What a payment is for: an invoice, or everything open of an account at a title. */
+export interface Payee extends AccountPlace {
+  /** Number of the invoice; null for everything open. */
+  readonly ariaInvoiceNo: string | null;
+}
 
 /** Payments processed before the next are read. */
 const batch = 200;
@@ -53,7 +63,7 @@ async function settleOne(parts: PaymentServices, row: BankPaymentRow): Promise<v
   if (row.isReversal) return takeBack(parts, row);
   const byMandate = row.kid === null ? undefined : await findMandate(database, row.kid);
   if (byMandate !== undefined) return settleCollection(parts, row);
-  const found = await findInvoiceByKid(database, row);
+  const found = await findPayee(parts, row);
   if (found === undefined) return leaveToStaff(database, row);
   await settleWith(parts, row, { found, staffNote: null });
 }
@@ -64,12 +74,15 @@ async function leaveToStaff(database: Database, { id }: BankPaymentRow): Promise
   await database.update(bankPayment).set({ state: 'open' }).where(isUntouched);
 }
 
-/** Finds the invoice of a payment by its KID and our account; a KID ends with its check digit. */
-async function findInvoiceByKid(
-  database: Database,
-  { kid, ourAccount }: BankPaymentRow,
-): Promise<InvoiceRow | undefined> {
+/** Finds what a payment is for by its KID and our account; an invoice's KID is its number and a check digit. */
+async function findPayee(parts: PaymentServices, { kid, ourAccount }: BankPaymentRow): Promise<Payee | undefined> {
+  const { database, fleet } = parts.services;
   if (kid === null) return undefined;
+  if (isTotalKid(kid)) {
+    const place = await findPlaceOfTotal(database, kid);
+    if (place === undefined || fleet.titleOfCode(place.titleCode)?.bankAccountNumber !== ourAccount) return undefined;
+    return { ...place, ariaInvoiceNo: null };
+  }
   const [row] = await database
     .select()
     .from(invoice)
@@ -125,7 +138,7 @@ async function markSettled(database: Database, { id }: BankPaymentRow, { at, ...
 }
 
 interface Assignment {
-  readonly found: InvoiceRow;
+  readonly found: Payee;
   /** Reason for staff's choice of the invoice; null if the KID names it. */
   readonly staffNote: string | null;
   /** Records who decided it, in the same transaction. */
@@ -133,7 +146,7 @@ interface Assignment {
 }
 
 /**
- * Books a payment on an invoice, once. Any surplus settles what else is open, or is refunded.
+ * Books a payment on an invoice or on everything open, once. Any surplus settles what else is open, or is refunded.
  * @returns true if it was not settled yet
  */
 export async function settleWith(
@@ -144,6 +157,7 @@ export async function settleWith(
   const { clock, database, dueWork, fleet, jobs, metrics, socket } = parts.services;
   const { surplus } = parts;
   const { accountNo, titleCode, ariaInvoiceNo } = found;
+  const subject = ariaInvoiceNo ?? allInvoices;
   const title = titleOf(fleet, titleCode);
   const at = await clock.now(titleCode);
   const isSettled = await database.transaction(async (transaction) => {
@@ -158,11 +172,11 @@ export async function settleWith(
       accountNo,
       titleCode,
       purpose: 'invoice',
-      subject: ariaInvoiceNo,
+      subject,
       kind: 'payment',
       method: row.isCollected ? 'AVTALEGIRO' : 'BANKGIRO',
       amountOre: row.sumOre,
-      description: `Faktura ${ariaInvoiceNo}`,
+      description: descriptionOf(subject),
       state: 'succeeded',
       providerReference: row.key,
       createdAt: moment,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nextDunningStep } from '#src/domain/dunning.ts';
-import { closingInvoices, outstandingOf, settle } from '#src/domain/invoices.ts';
+import { allInvoices, closingInvoices, outstandingOf, settle } from '#src/domain/invoices.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
@@ -27,6 +27,7 @@ import {
 } from './invoice-repository.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
 import { isBillable, issueDocument } from './issue-document.ts';
+import { findToPay } from './open-total.ts';
 
 /**
  * Bills the rows of an account's ledger that are due by a day, each once. Charges and credits go on one document; a
@@ -105,20 +106,24 @@ async function reopen(
 /** Purpose of a payment, from its ledger row: an invoice, the subscription of an order, or the gift. */
 const PaidMatterSchema = v.object({ purpose: v.picklist(['invoice', 'order', 'gift']), subject: v.string() });
 
-/** Returns the open invoice that each payment was made for; null if there is none. */
+/** Returns the debts that each payment was made for, in order. */
 async function payees(
   transaction: Database,
+  place: AccountPlace,
   invoices: readonly InvoiceRow[],
-): Promise<(payment: LedgerEntry) => string | null> {
+): Promise<(payment: LedgerEntry) => readonly string[]> {
   const numbers = invoices.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
   const lines = await findLines(transaction, numbers);
+  const toPay = await findToPay(transaction, place);
   return ({ basis }) => {
     const paid = v.safeParse(PaidMatterSchema, basis);
-    if (!paid.success) return null;
+    if (!paid.success) return [];
     const { purpose, subject } = paid.output;
+    if (purpose === 'invoice' && subject === allInvoices)
+      return toPay.map(({ ariaInvoiceNo }) => `invoice/${ariaInvoiceNo}`);
     const number =
       purpose === 'invoice' ? subject : lines.find(({ subscriptionNo }) => subscriptionNo === subject)?.ariaInvoiceNo;
-    return number === undefined ? null : `invoice/${number}`;
+    return number === undefined ? [] : [`invoice/${number}`];
   };
 }
 
@@ -129,7 +134,7 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
   if (payments.length === 0 && credits.length === 0) return false;
   const refunds = await findUnsettled(transaction, place, 'refund');
   const invoices = await findOpenInvoices(transaction, place);
-  const payeeOf = await payees(transaction, invoices);
+  const payeeOf = await payees(transaction, place, invoices);
   const debts = [
     ...refunds.map(({ entry, leftOre }) => ({ id: `refund/${entry.id}`, openOre: leftOre })),
     ...invoices.map((row) => ({ id: `invoice/${row.ariaInvoiceNo}`, openOre: outstandingOf(row) })),
@@ -137,7 +142,7 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
   const means = [
     ...credits.map(({ ariaInvoiceNo, priceOre, usedOre, credits: meantFor }) => {
       const id = `creditNote/${ariaInvoiceNo}`;
-      return { id, leftOre: -priceOre - usedOre, meantFor: meantFor === null ? null : `invoice/${meantFor}` };
+      return { id, leftOre: -priceOre - usedOre, meantFor: meantFor === null ? [] : [`invoice/${meantFor}`] };
     }),
     ...payments.map(({ entry, leftOre }) => ({ id: `payment/${entry.id}`, leftOre, meantFor: payeeOf(entry) })),
   ];

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { nextDunningStep, type DunningStep } from '#src/domain/dunning.ts';
+import { allInvoices } from '#src/domain/invoices.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { findOpenAttempt } from '#origin/features/payment/payment-repository.ts';
+import { findOpenAttempts } from '#origin/features/payment/payment-repository.ts';
 import { endUnpaid, suspendUnpaid, type UnpaidOutcome } from '#origin/features/subscription/unpaid-subscription.ts';
 import { type DueSource, type StepTools, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
@@ -80,8 +81,8 @@ async function isBeingPaid(
   { transaction }: TitleWork,
   { accountNo, titleCode, ariaInvoiceNo }: InvoiceRow,
 ): Promise<boolean> {
-  const matter = { accountNo, titleCode, purpose: 'invoice', subject: ariaInvoiceNo } as const;
-  return (await findOpenAttempt(transaction, matter)) !== undefined;
+  const open = await findOpenAttempts(transaction, { accountNo, titleCode }, 'invoice');
+  return open.some(({ subject }) => subject === ariaInvoiceNo || subject === allInvoices);
 }
 
 function laterOf(one: Day, other: Day): Day {

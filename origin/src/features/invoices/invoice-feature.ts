@@ -3,6 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import {
   getInvoice,
   getInvoicePdf,
+  getOpenInvoices,
   getInvoices,
   getPaylink,
   getReceiptPdf,
@@ -11,7 +12,6 @@ import {
 import { type HolderRead, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
-import { findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { FileAnswer } from '#origin/platform/http/mount.ts';
@@ -29,10 +29,10 @@ import { dunningDueSource } from './dunning-due.ts';
 import { registerInvoiceMails } from './invoice-mail.ts';
 import { mountInvoicePayment } from './invoice-payment.ts';
 import { invoicePdf, type PaidOrder, type PaidWith } from './invoice-pdf.ts';
-import { invoicePurpose } from './invoice-purpose.ts';
-import { findInvoiceDetails, findInvoicePage } from './invoice-service.ts';
+import { findPaidMethod } from './invoice-repository.ts';
+import { findInvoiceDetails, findInvoicePage, findOpenTotal } from './invoice-service.ts';
 import { mountInvoiceSettings } from './invoice-settings.ts';
-import { dunningRecord, invoice, invoiceLine, invoiceSetting, settlement } from './invoice-tables.ts';
+import { dunningRecord, invoice, invoiceLine, invoiceSetting, settlement, totalKid } from './invoice-tables.ts';
 
 const kept = { keep: 'The books are kept for five years, and a document of theirs is never changed.' };
 
@@ -77,6 +77,11 @@ const invoicePersonalData: readonly PersonalDataTable[] = [
     takeout: { nb: 'Påminnelser om fakturaer', nn: 'Påminningar om fakturaer' },
     forgetting: kept,
   }),
+  personalTable(totalKid, {
+    rowsOf: ofAccount(totalKid),
+    takeout: { nb: 'KID for alle fakturaer', nn: 'KID for alle fakturaer' },
+    forgetting: { keep: 'A payment that comes later must find the account that it is for.' },
+  }),
   personalTable(invoiceSetting, {
     rowsOf: ofAccount(invoiceSetting),
     takeout: { nb: 'Slik får du fakturaene', nn: 'Slik får du fakturaene' },
@@ -108,9 +113,7 @@ async function paidWith(
 ): Promise<PaidWith> {
   const order = await findOrder(database, accountPlaceOf(holder), ariaInvoiceNo);
   if (order !== undefined) return { order, method: order.method };
-  const matter = { ...accountPlaceOf(holder), purpose: invoicePurpose.name, subject: ariaInvoiceNo };
-  const attempt = await findLatestAttempt(database, matter);
-  return { order: null, method: attempt?.state === 'succeeded' ? attempt.method : null };
+  return { order: null, method: await findPaidMethod(database, ariaInvoiceNo) };
 }
 
 /** Invoices of the signed-in person's own account and their state, also after the subscription has ended. */
@@ -124,6 +127,8 @@ export function createInvoiceFeature(findOrder: FindOrder): Feature {
       holders.read(getInvoices, async ({ query }, read) => {
         return { ok: true, value: await findInvoicePage(read, Number(query.page ?? 1)) };
       });
+
+      holders.read(getOpenInvoices, async (_, read) => ({ ok: true, value: await findOpenTotal(services, read) }));
 
       holders.read(getInvoice, async ({ params }, read) => {
         const value = await findInvoiceDetails(services, read, params.ariaInvoiceNo);

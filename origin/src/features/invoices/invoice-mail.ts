@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DunningStep } from '#src/domain/dunning.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { outstandingOf, owedOf } from '#src/domain/invoices.ts';
+import { allInvoices, outstandingOf, owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import type { Language } from '#src/domain/title.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
@@ -18,6 +18,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { findSuspendingInvoices } from './find-closing.ts';
 import { findInvoice, findOpenInvoices, type InvoiceRow, type InvoiceWithSums } from './invoice-repository.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
+import { findOrIssueTotalKid, withOutstanding } from './open-total.ts';
 
 /** Events of an invoice with an e-mail. */
 export type InvoiceMailKind = 'issued' | 'issuedOnPaper' | DunningStep;
@@ -26,8 +27,10 @@ export type InvoiceMailKind = 'issued' | 'issuedOnPaper' | DunningStep;
 interface MailTexts {
   readonly subject: Readonly<Record<InvoiceMailKind, string>>;
   readonly lead: Readonly<Record<InvoiceMailKind, string>>;
-  /** The total owed, and what stays closed until it is paid. */
-  readonly owed: Readonly<Record<'all' | 'closedByOne' | 'closedBySeveral', string>>;
+  /** The total owed with its one KID, and what stays closed until it is paid. */
+  readonly owed: Readonly<
+    Record<'partlyOverdue' | 'overdue' | 'notOverdue' | 'payAll' | 'closedByOne' | 'closedBySeveral', string>
+  >;
   readonly label: Readonly<
     Record<'invoice' | 'owed' | 'dueOn' | 'account' | 'kid' | 'pay' | 'fee' | 'contact', string>
   >;
@@ -54,7 +57,10 @@ const nb: MailTexts = {
     end: 'Denne fakturaen fra {name} er ikke betalt, og abonnementet er avsluttet. Du betaler ikke for dagene det sto på vent.',
   },
   owed: {
-    all: 'Til sammen skylder du {sum}. Av det er {overdue} forfalt.',
+    partlyOverdue: 'Til sammen skylder du {sum}. Av det er {overdue} forfalt, og {rest} er ikke forfalt ennå.',
+    overdue: 'Til sammen skylder du {sum}, og alt er forfalt.',
+    notOverdue: 'Til sammen skylder du {sum}, og ingenting er forfalt ennå.',
+    payAll: 'Betal alt på en gang: {url}\nKID for hele summen: {kid}',
     closedByOne:
       'Abonnementet er i gang igjen når faktura {numbers} på {closing} er betalt. Fram til da er alt det gir, stengt.',
     closedBySeveral:
@@ -93,7 +99,10 @@ const nn: MailTexts = {
     end: 'Denne fakturaen frå {name} er ikkje betalt, og abonnementet er avslutta. Du betaler ikkje for dagane det stod på vent.',
   },
   owed: {
-    all: 'Til saman skuldar du {sum}. Av det er {overdue} forfalt.',
+    partlyOverdue: 'Til saman skuldar du {sum}. Av det er {overdue} forfalle, og {rest} er ikkje forfalle enno.',
+    overdue: 'Til saman skuldar du {sum}, og alt er forfalle.',
+    notOverdue: 'Til saman skuldar du {sum}, og ingenting er forfalle enno.',
+    payAll: 'Betal alt på ein gong: {url}\nKID for heile summen: {kid}',
     closedByOne:
       'Abonnementet er i gang igjen når faktura {numbers} på {closing} er betalt. Fram til då er alt det gir, stengt.',
     closedBySeveral:
@@ -155,8 +164,17 @@ export async function enqueueInvoiceMail(
   const recipient = await findMailAddress(transaction, row.accountNo);
   if (standing === undefined || recipient === '') return;
   const open = await findOpenInvoices(transaction, row);
+  const totalKid = await findOrIssueTotalKid(transaction, row);
   const closing = await findSuspendingInvoices(transaction, { accountNo: row.accountNo, title: work.title }, open);
-  const payload = invoiceMail(work, standing, { kind, recipient, pageUrl: tools.pageUrl, today, open, closing });
+  const payload = invoiceMail(work, standing, {
+    kind,
+    recipient,
+    pageUrl: tools.pageUrl,
+    today,
+    open,
+    closing,
+    totalKid,
+  });
   await tools.jobs.send(transaction, invoiceMailJob, { id: randomUUID(), payload });
 }
 
@@ -168,6 +186,8 @@ interface MailFacts {
   /** Everything to pay, and the part that keeps the subscription closed. */
   readonly open: readonly InvoiceWithSums[];
   readonly closing: ReadonlySet<string>;
+  /** KID that pays everything open. */
+  readonly totalKid: string;
 }
 
 function invoiceMail({ title }: TitleWork, row: InvoiceWithSums, facts: MailFacts): OutgoingMessage {
@@ -210,20 +230,30 @@ function invoiceMail({ title }: TitleWork, row: InvoiceWithSums, facts: MailFact
 function owedTexts(
   { language }: FleetTitle,
   row: InvoiceWithSums,
-  { open, closing, today, feeOre }: MailFacts & { readonly feeOre: number },
+  { open, closing, today, feeOre, kind, pageUrl, totalKid }: MailFacts & { readonly feeOre: number },
 ): readonly string[] {
   const { owed } = invoiceMailTexts[language];
-  const standing = open.map((one) => ({ ...one, outstandingOre: outstandingOf(one) }));
+  const standing = open.map(withOutstanding);
   const { sumOre, overdueOre } = owedOf(standing, today);
   const closes = standing.filter(({ ariaInvoiceNo }) => closing.has(ariaInvoiceNo));
   const values = {
     sum: formatOre(sumOre + feeOre),
     overdue: formatOre(overdueOre),
+    rest: formatOre(sumOre + feeOre - overdueOre),
+    url: `${pageUrl}/betal-faktura/${allInvoices}`,
+    kid: totalKid,
     closing: formatOre(owedOf(closes, today).sumOre),
     numbers: closes.map(({ ariaInvoiceNo }) => ariaInvoiceNo).join(', '),
   };
+  const isAll = sumOre + feeOre === outstandingOf(row);
   return [
-    ...(sumOre + feeOre === outstandingOf(row) ? [] : [fillText(owed.all, values)]),
+    ...(isAll ? [] : [fillText(owed[overdueKind(sumOre + feeOre, overdueOre)], values)]),
+    ...(isAll || kind === 'issuedOnPaper' ? [] : [fillText(owed.payAll, values)]),
     ...(closes.length === 0 ? [] : [fillText(closes.length === 1 ? owed.closedByOne : owed.closedBySeveral, values)]),
   ];
+}
+
+function overdueKind(sumOre: number, overdueOre: number): 'partlyOverdue' | 'overdue' | 'notOverdue' {
+  if (overdueOre === 0) return 'notOverdue';
+  return overdueOre === sumOre ? 'overdue' : 'partlyOverdue';
 }

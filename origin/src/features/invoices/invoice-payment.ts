@@ -1,29 +1,31 @@
 import { payInvoice } from '#src/contract/invoice.ts';
-import { outstandingOf } from '#src/domain/invoices.ts';
-import { isOpenState } from '#src/domain/payment-states.ts';
+import { allInvoices } from '#src/domain/invoices.ts';
 import { type DirectMethodId, directMethodIds } from '#src/domain/payment-methods.ts';
-import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { toPayment } from '#origin/features/payment/payment-entity.ts';
-import { findOpenAttempt, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import { findOpenAttempts, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import { isOffered } from '#origin/features/payment/providers.ts';
 import { startAttempt } from '#origin/features/payment/start-attempt.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
-import { findInvoice, type InvoiceWithSums } from './invoice-repository.ts';
+import { findInvoice } from './invoice-repository.ts';
 
-/** Starts the payment of an invoice by card or Vipps. Former customers can pay what they owe. */
+/** Starts the payment of an invoice, or of everything open, by card or Vipps. Former customers can pay what they owe. */
 export function mountInvoicePayment(holders: MountHolderCall, services: Services): void {
   holders.write(payInvoice, async ({ payload }, call) => {
     const { holder, transaction, at } = call;
     const { ariaInvoiceNo: subject, paymentMethodId: method, amountOre } = payload;
     await services.dueWork.settle({ transaction, title: holder.title }, { accountNo: holder.accountNo, now: at });
-    const row = await findInvoice(transaction, accountPlaceOf(holder), subject);
-    if (row === undefined) return { ok: false, error: 'invoiceNotFound' };
-    if (!isOffered(services, row.titleCode, method)) return { ok: false, error: 'methodNotOffered' };
-    const owedOre = outstandingOf(row);
-    if (owedOre > 0 && owedOre !== amountOre) return { ok: false, error: 'previewOutdated' };
+    const place = accountPlaceOf(holder);
+    const row = subject === allInvoices ? undefined : await findInvoice(transaction, place, subject);
+    if (subject !== allInvoices && row === undefined) return { ok: false, error: 'invoiceNotFound' };
+    if (!isOffered(services, place.titleCode, method)) return { ok: false, error: 'methodNotOffered' };
+    const owed = await invoicePurpose.owed({ transaction, title: holder.title }, { ...place, subject, at });
+    if (owed.ok && owed.value.amountOre !== amountOre) return { ok: false, error: 'previewOutdated' };
+    const begun = await findOpenPayment(transaction, place, subject);
+    if (owed.ok && begun !== undefined) return { ok: true, value: toPayment(begun) };
     const started = await startAttempt(call, { purpose: invoicePurpose, subject, kind: 'payment', method });
     if (!started.ok) return { ok: false, error: 'invoiceSettled' };
     if (started.value.kind === 'charge') return { ok: false, error: 'collectionUnderWay' };
@@ -31,19 +33,23 @@ export function mountInvoicePayment(holders: MountHolderCall, services: Services
   });
 }
 
-/** Returns the methods for paying an invoice immediately; none if nothing is outstanding or a charge is under way. */
-export function paymentChoices(
-  services: Services,
-  row: InvoiceWithSums,
-  charge: PaymentAttempt | undefined,
-): DirectMethodId[] {
-  if (outstandingOf(row) <= 0 || (charge !== undefined && isOpenState(charge.state))) return [];
-  return directMethodIds.filter((method) => isOffered(services, row.titleCode, method));
+/** Returns the methods for paying immediately. */
+export function paymentChoices(services: Services, titleCode: string): DirectMethodId[] {
+  return directMethodIds.filter((method) => isOffered(services, titleCode, method));
 }
 
-/** Returns the payment of an invoice that a person has begun but not finished. */
-export async function findOpenPayment(database: Database, row: InvoiceWithSums): Promise<PaymentAttempt | undefined> {
-  const { accountNo, titleCode, ariaInvoiceNo: subject } = row;
-  const attempt = await findOpenAttempt(database, { accountNo, titleCode, purpose: invoicePurpose.name, subject });
-  return attempt?.kind === 'payment' ? attempt : undefined;
+/**
+ * Returns the payment that a person has begun but not finished: of the invoice or of everything open, which pays it too;
+ * for everything open, of any invoice.
+ */
+export async function findOpenPayment(
+  database: Database,
+  place: AccountPlace,
+  subject: string,
+): Promise<PaymentAttempt | undefined> {
+  const open = await findOpenAttempts(database, place, invoicePurpose.name);
+  return open.find(
+    (one) =>
+      one.kind === 'payment' && (subject === allInvoices || one.subject === subject || one.subject === allInvoices),
+  );
 }

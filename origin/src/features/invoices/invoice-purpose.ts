@@ -1,8 +1,9 @@
 import { nextDunningStep } from '#src/domain/dunning.ts';
-import { outstandingOf } from '#src/domain/invoices.ts';
+import { allInvoices, outstandingOf } from '#src/domain/invoices.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
+import type { PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
 import type { SurplusLedger } from '#origin/features/payment/refund-surplus.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -15,12 +16,23 @@ import {
   type InvoiceRow,
   setNextDunning,
 } from './invoice-repository.ts';
-import { enqueueMoneyMail } from './money-mail.ts';
+import { enqueueMoneyMail, type MoneyMatter } from './money-mail.ts';
+import { findToPay } from './open-total.ts';
 
-/** Returns an invoice's outstanding sum, in øre; zero or less for a credit note, or if there is no such invoice. */
-async function openOre(database: Database, place: AccountPlace, ariaInvoiceNo: string): Promise<number> {
-  const row = await findInvoice(database, place, ariaInvoiceNo);
-  return row === undefined ? 0 : outstandingOf(row);
+/** Returns the sum to pay of an invoice or of everything open, in øre; zero if there is none. */
+async function openOre(database: Database, place: AccountPlace, subject: string): Promise<number> {
+  if (subject === allInvoices) {
+    const toPay = await findToPay(database, place);
+    return toPay.reduce((sum, row) => sum + outstandingOf(row), 0);
+  }
+  const row = await findInvoice(database, place, subject);
+  return row === undefined ? 0 : Math.max(0, outstandingOf(row));
+}
+
+/** Returns the invoice that a mail about an attempt names; only the account for a payment of everything open. */
+async function matterOf(database: Database, attempt: PaymentAttempt): Promise<MoneyMatter | undefined> {
+  const { accountNo, subject } = attempt;
+  return subject === allInvoices ? { accountNo } : findInvoice(database, attempt, subject);
 }
 
 /**
@@ -32,13 +44,13 @@ export const invoicePurpose: PaymentPurpose = {
   announces: 'invoice:updated',
   owed: async ({ transaction, title: { titleCode } }, { accountNo, subject }) => {
     const amountOre = await openOre(transaction, { accountNo, titleCode }, subject);
-    if (amountOre <= 0) return { ok: false, error: 'nothingOwed' };
-    return { ok: true, value: { amountOre, description: `Faktura ${subject}` } };
+    if (amountOre === 0) return { ok: false, error: 'nothingOwed' };
+    return { ok: true, value: { amountOre, description: descriptionOf(subject) } };
   },
   succeeded: async (work, { attempt, paidOre }, at) => {
     const { kind, method, reference, subject } = attempt;
-    const row = await findInvoice(work.transaction, attempt, subject);
-    const owedOre = row === undefined ? 0 : Math.max(0, outstandingOf(row));
+    const row = await matterOf(work.transaction, attempt);
+    const owedOre = await openOre(work.transaction, attempt, subject);
     if (row !== undefined) {
       const told = kind === 'charge' ? 'charged' : 'paid';
       const move = { kind: told, sumOre: paidOre, method, reference, on: dayInOslo(at) } as const;
@@ -57,12 +69,17 @@ export const invoicePurpose: PaymentPurpose = {
     else if (await scheduleDunning(work, row, at)) await enqueueMoneyMail(work, row, { ...failed, ...toPay(row, at) });
   },
   refunded: async (work, attempt, at) => {
-    const { amountOre: sumOre, method, reference, subject } = attempt;
-    const row = await findInvoice(work.transaction, attempt, subject);
+    const { amountOre: sumOre, method, reference } = attempt;
+    const row = await matterOf(work.transaction, attempt);
     const move = { kind: 'refunded', sumOre, method, reference, on: dayInOslo(at) } as const;
     if (row !== undefined) await enqueueMoneyMail(work, row, move);
   },
 };
+
+/** Returns the description of a payment; it is the same in both languages. */
+export function descriptionOf(subject: string): string {
+  return subject === allInvoices ? 'Alle fakturaer' : `Faktura ${subject}`;
+}
 
 /** Deadline for paying a failed charge: the due date, or immediately if that is past. */
 function toPay({ dueOn }: InvoiceRow, at: Instant) {

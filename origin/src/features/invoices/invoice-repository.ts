@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Settled } from '#src/domain/invoices.ts';
+import { inDueOrder, type Settled } from '#src/domain/invoices.ts';
+import { type PaymentMethodId, paymentMethodIds } from '#src/domain/payment-methods.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
@@ -17,6 +18,8 @@ export interface InvoiceWithSums extends InvoiceRow {
   readonly paidOre: number;
   readonly creditedOre: number;
   readonly usedOre: number;
+  /** Invoice that it is only a reminder fee of; null if it is about anything else. */
+  readonly feeOf: string | null;
 }
 
 /** Sum of the settlements that meet a condition, in øre; for queries on `invoice` or `ledger_entry`. */
@@ -27,6 +30,10 @@ const standing = {
   paidOre: settled('settlement.aria_invoice_no = invoice.aria_invoice_no and payment_id is not null'),
   creditedOre: settled('settlement.aria_invoice_no = invoice.aria_invoice_no and credit_note_no is not null'),
   usedOre: settled('settlement.credit_note_no = invoice.aria_invoice_no'),
+  feeOf: sql<string | null>`(
+    select case when bool_and(reason = 'reminderFee') then min(about) end
+    from invoice_line where invoice_line.aria_invoice_no = invoice.aria_invoice_no
+  )`,
 };
 
 const isAt = ({ accountNo, titleCode }: AccountPlace) =>
@@ -80,14 +87,9 @@ export async function findInvoiceByNumber(
   return found;
 }
 
-/** Returns an account's invoices with an outstanding sum, by due date. */
+/** Returns an account's invoices with an outstanding sum, in the order of payment. */
 export async function findOpenInvoices(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
-  return byDueDay(await findStanding(database, and(isAt(place), isOpen)));
-}
-
-function byDueDay(rows: readonly InvoiceWithSums[]): readonly InvoiceWithSums[] {
-  const orderOf = ({ dueOn, ariaInvoiceNo }: InvoiceRow): string => `${dueOn} ${ariaInvoiceNo.padStart(12, '0')}`;
-  return rows.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+  return inDueOrder(await findStanding(database, and(isAt(place), isOpen)));
 }
 
 /** Returns an account's credit notes with an unused part that is not being refunded, oldest first. */
@@ -111,12 +113,12 @@ export async function findOwed(database: Database, place: AccountPlace) {
     .from(sql`(values (1)) as one`)
     .leftJoin(invoiceSetting, isSettingOf)
     .leftJoin(invoice, and(isAt(place), or(isOpen, isUnused)));
-  const rows = found.flatMap(({ row, paidOre, creditedOre, usedOre, backOre }) =>
-    row === null ? [] : [{ ...row, paidOre, creditedOre, usedOre: usedOre + backOre }],
+  const rows = found.flatMap(({ row, paidOre, creditedOre, usedOre, backOre, feeOf }) =>
+    row === null ? [] : [{ ...row, paidOre, creditedOre, usedOre: usedOre + backOre, feeOf }],
   );
   return {
     channel: found[0]?.channel ?? null,
-    open: byDueDay(rows.filter(({ kind }) => kind === 'invoice')),
+    open: inDueOrder(rows.filter(({ kind }) => kind === 'invoice')),
     credits: byNumber(rows.filter(({ kind }) => kind === 'creditNote')),
   };
 }
@@ -330,4 +332,20 @@ export async function findSettlements(database: Database, ariaInvoiceNo: string)
     .from(settlement)
     .where(eq(settlement.ariaInvoiceNo, ariaInvoiceNo))
     .orderBy(asc(settlement.settledOn), desc(settlement.amountOre));
+}
+
+const PaidMethodSchema = v.object({ method: v.picklist(paymentMethodIds) });
+
+/** Returns the method of the last payment that settled an invoice; null if it was not made through us. */
+export async function findPaidMethod(database: Database, ariaInvoiceNo: string): Promise<PaymentMethodId | null> {
+  const isOfPayment = and(eq(settlement.ariaInvoiceNo, ariaInvoiceNo), gt(settlement.amountOre, 0));
+  const [last] = await database
+    .select({ basis: ledgerEntry.basis })
+    .from(settlement)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, settlement.paymentId))
+    .where(isOfPayment)
+    .orderBy(desc(ledgerEntry.createdAt))
+    .limit(1);
+  const paid = v.safeParse(PaidMethodSchema, last?.basis);
+  return paid.success ? paid.output.method : null;
 }

@@ -1,13 +1,14 @@
 import type * as v from 'valibot';
 import {
   type getInvoices,
+  type getOpenInvoices,
   type InvoiceDetailsSchema,
   type InvoiceLineSchema,
   type InvoiceSchema,
   lineReasons,
 } from '#src/contract/invoice.ts';
 import { nextDunningStep } from '#src/domain/dunning.ts';
-import { invoiceStateOf, outstandingOf } from '#src/domain/invoices.ts';
+import { allInvoices, invoiceStateOf, outstandingOf, owedOf } from '#src/domain/invoices.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
@@ -29,8 +30,10 @@ import {
   type LineRow,
 } from './invoice-repository.ts';
 import { findInvoiceCharges } from './money-owed.ts';
+import { findOrIssueTotalKid, findToPay, findTotal, withOutstanding } from './open-total.ts';
 
 type List = v.InferInput<typeof getInvoices.response>;
+type Everything = v.InferInput<typeof getOpenInvoices.response>;
 type Details = v.InferInput<typeof InvoiceDetailsSchema>;
 
 /** Returns one page of a holder's invoices, and the ones to pay. */
@@ -42,6 +45,33 @@ export async function findInvoicePage({ database, holder, now }: HolderRead, pag
   const moment = { today: dayInOslo(now), charges: await findInvoiceCharges(database, accountPlaceOf(holder)) };
   const entityOf = (row: InvoiceWithSums) => toInvoice(row, linesOf.get(row.ariaInvoiceNo) ?? [], moment);
   return { invoices: invoices.map(entityOf), page, pageCount, open: open.map(entityOf) };
+}
+
+/** Returns everything that a holder has to pay, and how. */
+export async function findOpenTotal(services: Services, { database, holder, now }: HolderRead): Promise<Everything> {
+  const place = accountPlaceOf(holder);
+  const today = dayInOslo(now);
+  const version = await findVersion(database, { ...place, resource: 'payment' });
+  const toPay = await findToPay(database, place);
+  const linesOf = Map.groupBy(
+    await findLines(
+      database,
+      toPay.map(({ ariaInvoiceNo }) => ariaInvoiceNo),
+    ),
+    ({ ariaInvoiceNo }) => ariaInvoiceNo,
+  );
+  const charges = await findInvoiceCharges(database, place);
+  const begun = await findOpenPayment(database, place, allInvoices);
+  const isOwing = toPay.length > 0;
+  return {
+    invoices: toPay.map((row) => toInvoice(row, linesOf.get(row.ariaInvoiceNo) ?? [], { today, charges })),
+    ...owedOf(toPay.map(withOutstanding), today),
+    KID: isOwing ? await findOrIssueTotalKid(database, place) : null,
+    accountNumber: holder.title.bankAccountNumber ?? null,
+    version,
+    choices: isOwing ? paymentChoices(services, place.titleCode) : [],
+    underWay: begun === undefined ? null : toPayment(begun),
+  };
 }
 
 /** Returns one of a holder's invoices or credit notes; undefined if they have none with the number. */
@@ -57,9 +87,12 @@ export async function findInvoiceDetails(
   const dunning = await findDunning(database, ariaInvoiceNo);
   const settlements = await findSettlements(database, ariaInvoiceNo);
   const charges = await findInvoiceCharges(database, accountPlaceOf(holder));
-  const begun = await findOpenPayment(database, row);
+  const begun = await findOpenPayment(database, accountPlaceOf(holder), ariaInvoiceNo);
+  const toPay = await findToPay(database, accountPlaceOf(holder));
+  const today = dayInOslo(now);
+  const isToPay = toPay.some((one) => one.ariaInvoiceNo === ariaInvoiceNo);
   return {
-    ...toInvoice(row, lines, { today: dayInOslo(now), charges }),
+    ...toInvoice(row, lines, { today, charges }),
     lines: lines.map(toInvoiceLine),
     recipient: { name: row.recipient.name, address: [...row.recipient.address] },
     settlements: settlements.map(({ creditNoteNo, amountOre, settledOn: on }) => {
@@ -68,8 +101,9 @@ export async function findInvoiceDetails(
     reminders: dunning.map(({ step, takenOn: on }) => ({ step, on })),
     nextStep: nextStepOf(row, holder, dunning),
     version,
-    choices: paymentChoices(services, row, charges.get(ariaInvoiceNo)),
+    choices: isToPay ? paymentChoices(services, row.titleCode) : [],
     underWay: begun === undefined ? null : toPayment(begun),
+    total: isToPay ? await findTotal(database, accountPlaceOf(holder), { toPay, today }) : null,
   };
 }
 

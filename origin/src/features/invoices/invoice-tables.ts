@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { InvoiceAddress } from '#src/contract/invoice-settings.ts';
@@ -141,6 +142,22 @@ export const dunningRecord = pgTable(
     takenOn: day('taken_on').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ariaInvoiceNo, table.step] })],
+);
+
+/** KIDs that pay everything open of an account at a title, one for each; they stay valid. */
+export const totalKid = pgTable(
+  'total_kid',
+  {
+    kid: text('kid').primaryKey(),
+    accountNo: text('account_no')
+      .notNull()
+      .references(() => account.accountNo, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+  },
+  (table) => [
+    uniqueIndex('total_kid_account').on(table.accountNo, table.titleCode),
+    check('total_kid_form', sql`kid ~ '^2[0-9]{12}$'`),
+  ],
 );
 
 /** An account's invoice delivery, if not by e-mail and in the holder's name. */

@@ -144,7 +144,7 @@ interface MoneyNotice {
 }
 
 /** The account, and the invoice or credit note if there is one. */
-type MoneyMatter = Pick<InvoiceRow, 'accountNo'> & Partial<Pick<InvoiceRow, 'kind' | 'ariaInvoiceNo'>>;
+export type MoneyMatter = Pick<InvoiceRow, 'accountNo'> & Partial<Pick<InvoiceRow, 'kind' | 'ariaInvoiceNo'>>;
 
 /** Notifies an account's holder once the transaction is committed; sends nothing if no address is known. */
 export async function enqueueMoneyMail(work: PurposeContext, row: MoneyMatter, move: MoneyNotice): Promise<void> {
@@ -173,7 +173,7 @@ function moneyMail({ title, pageUrl }: PurposeContext, row: MoneyMatter, move: M
   const paragraphs = [
     fillText(lead[kind], values),
     lines.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])).join('\n'),
-    linkOf({ label, kind, pageUrl, ariaInvoiceNo: row.ariaInvoiceNo ?? '' }),
+    linkOf({ label, kind, pageUrl, ariaInvoiceNo: row.ariaInvoiceNo }),
     fillText(contact, { phone: formatPhone(title.customerCenterPhoneNumber), email: title.customerCenterEmail }),
   ];
   const body = paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
@@ -184,12 +184,14 @@ interface LinkFacts {
   readonly label: (typeof moneyMailTexts)['nb']['label'];
   readonly kind: MoneyMailKind;
   readonly pageUrl: string;
-  readonly ariaInvoiceNo: string;
+  /** Missing for a payment of everything open. */
+  readonly ariaInvoiceNo: string | undefined;
 }
 
 /** One link, to the page that shows the transfer or fixes the problem. */
 function linkOf({ label, kind, pageUrl, ariaInvoiceNo }: LinkFacts): string {
-  const invoiceUrl = `${pageUrl}/betal-faktura/${ariaInvoiceNo}`;
+  const listUrl = `${pageUrl}/fakturaoversikt`;
+  const invoiceUrl = ariaInvoiceNo === undefined ? listUrl : `${pageUrl}/betal-faktura/${ariaInvoiceNo}`;
   switch (kind) {
     case 'paid':
     case 'charged':
@@ -200,7 +202,7 @@ function linkOf({ label, kind, pageUrl, ariaInvoiceNo }: LinkFacts): string {
       return fillText(label.pay, { url: invoiceUrl });
     case 'claimed':
     case 'refunded':
-      return fillText(label.see, { url: `${pageUrl}/fakturaoversikt` });
+      return fillText(label.see, { url: listUrl });
     case 'notRefunded':
       return '';
   }

@@ -9,6 +9,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
 import { findLines, findOwed, type InvoiceWithSums } from './invoice-repository.ts';
 import { findSuspendingInvoices } from './find-closing.ts';
+import { findOrIssueTotalKid, isOpenCharge } from './open-total.ts';
 import { isPaidBackAtOnce } from './pay-back.ts';
 
 /** Returns the last charges of an account's invoices to a stored payment method, by invoice. */
@@ -30,7 +31,7 @@ export async function findMoneyOwed(
   database: Database,
   { accountNo, title }: Payer,
   today: Day,
-): Promise<Pick<SubscriptionAnswer, 'needsPayment' | 'openInvoices' | 'creditOre' | 'paperFeeOre'>> {
+): Promise<Pick<SubscriptionAnswer, 'needsPayment' | 'openInvoices' | 'totalKID' | 'creditOre' | 'paperFeeOre'>> {
   const place = { accountNo, titleCode: title.titleCode };
   const { channel, open, credits } = await findOwed(database, place);
   const feeOre = channel === 'paper' ? title.invoicing.paperInvoiceFeeOre : 0;
@@ -38,10 +39,11 @@ export async function findMoneyOwed(
   if (open.length === 0) return { needsPayment: false, ...fee, ...(await creditOf(database, credits)) };
   const charges = await findInvoiceCharges(database, place);
   const closing = await findSuspendingInvoices(database, { accountNo, title }, open);
+  const toPay = open.filter(({ ariaInvoiceNo }) => !isOpenCharge(charges.get(ariaInvoiceNo)));
   const openInvoices = open.flatMap((row) => {
     const { ariaInvoiceNo, dueOn } = row;
     const charge = charges.get(ariaInvoiceNo);
-    const collectOn = charge !== undefined && isOpenState(charge.state) ? charge.collectOn : null;
+    const collectOn = isOpenCharge(charge) ? charge.collectOn : null;
     return dueOn === null
       ? []
       : [{ ariaInvoiceNo, outstandingOre: outstandingOf(row), dueOn, collectOn, closes: closing.has(ariaInvoiceNo) }];
@@ -49,6 +51,7 @@ export async function findMoneyOwed(
   return {
     needsPayment: open.some((row) => isForPerson(row, charges.get(row.ariaInvoiceNo), today)),
     openInvoices,
+    ...(toPay.length < 2 ? {} : { totalKID: await findOrIssueTotalKid(database, place) }),
     ...fee,
   };
 }

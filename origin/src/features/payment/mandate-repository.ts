@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { kidOf } from '#src/domain/kid.ts';
+import { numberedKid } from '#src/domain/kid.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { kidNumber, mandate } from './avtalegiro-tables.ts';
@@ -7,12 +7,13 @@ import { kidNumber, mandate } from './avtalegiro-tables.ts';
 /** A mandate that a person has given their bank, or can give it. */
 export type MandateRow = typeof mandate.$inferSelect;
 
-/**
- * The digits of a mandate's KID: 13 with the check digit, longer than an invoice's, so that the two never collide however
- * many there will be of either.
- */
-export function mandateKidOf(number: number): string {
-  return kidOf(`1${String(number).padStart(11, '0')}`);
+/** Returns a number for a KID; each comes once. */
+export async function nextKidNumber(database: Database): Promise<number> {
+  const [next] = await database
+    .select({ number: sql`nextval(${kidNumber.seqName}::regclass)`.mapWith(Number) })
+    .from(sql`(values (1)) as one`);
+  if (next === undefined) throw new Error('A sequence gives no number.');
+  return next.number;
 }
 
 /** The mandate of an account at a title, whose KID is issued when it is asked for first. */
@@ -23,14 +24,11 @@ export async function findOrIssueMandate(
   const isOwn = and(eq(mandate.accountNo, accountNo), eq(mandate.titleCode, titleCode));
   const [known] = await database.select().from(mandate).where(isOwn);
   if (known !== undefined) return known;
-  const [next] = await database
-    .select({ number: sql`nextval(${kidNumber.seqName}::regclass)`.mapWith(Number) })
-    .from(sql`(values (1)) as one`);
-  if (next === undefined) throw new Error('A sequence gives no number.');
+  const number = await nextKidNumber(database);
   const unused = { isActive: false, wantsNotice: false, isApplied: true };
   await database
     .insert(mandate)
-    .values({ ...unused, accountNo, titleCode, kid: mandateKidOf(next.number) })
+    .values({ ...unused, accountNo, titleCode, kid: numberedKid('mandate', number) })
     .onConflictDoNothing();
   // Another process may have issued it in between.
   const [issued] = await database.select().from(mandate).where(isOwn);

@@ -100,6 +100,21 @@ export async function findOpenAttempt(database: Database, matter: Matter): Promi
   return open;
 }
 
+/** Returns the open attempts of an account at a title for a purpose, other than refunds; the earliest first. */
+export async function findOpenAttempts(
+  database: Database,
+  place: AccountPlace,
+  purpose: PaymentAttempt['purpose'],
+): Promise<readonly PaymentAttempt[]> {
+  const { accountNo, titleCode, state, kind, createdAt } = paymentAttempt;
+  const isOwn = and(eq(accountNo, place.accountNo), eq(titleCode, place.titleCode));
+  return database
+    .select()
+    .from(paymentAttempt)
+    .where(and(isOwn, eq(paymentAttempt.purpose, purpose), inArray(state, [...openPaymentStates]), ne(kind, 'refund')))
+    .orderBy(asc(createdAt), asc(paymentAttempt.id));
+}
+
 function isAbout(matter: Matter) {
   const { accountNo, titleCode, purpose, subject } = paymentAttempt;
   return and(

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import type { OpenTotal } from '#src/contract/invoice.ts';
+import { outstandingOf, owedOf } from '#src/domain/invoices.ts';
+import { numberedKid } from '#src/domain/kid.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { nextKidNumber } from '#origin/features/payment/mandate-repository.ts';
+import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { findOpenInvoices, type InvoiceWithSums } from './invoice-repository.ts';
+import { totalKid } from './invoice-tables.ts';
+
+/** Returns an account's open invoices that no charge is under way for, in the order of payment. */
+export async function findToPay(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
+  const open = await findOpenInvoices(database, place);
+  if (open.length === 0) return open;
+  const charges = await findLastCharges(database, place, 'invoice');
+  return open.filter(({ ariaInvoiceNo }) => !isOpenCharge(charges.get(ariaInvoiceNo)));
+}
+
+/** True if a charge is under way. */
+export function isOpenCharge(charge: PaymentAttempt | undefined): charge is PaymentAttempt {
+  return charge !== undefined && isOpenState(charge.state);
+}
+
+/** Returns the sum of several invoices with the KID that pays them all; null if there are not several. */
+export async function findTotal(
+  database: Database,
+  place: AccountPlace,
+  { toPay, today }: { readonly toPay: readonly InvoiceWithSums[]; readonly today: Day },
+): Promise<OpenTotal | null> {
+  if (toPay.length < 2) return null;
+  return { ...owedOf(toPay.map(withOutstanding), today), KID: await findOrIssueTotalKid(database, place) };
+}
+
+/** Returns an invoice with its outstanding sum, in øre. */
+export function withOutstanding(row: InvoiceWithSums) {
+  return { ...row, outstandingOre: outstandingOf(row) };
+}
+
+/** Returns the KID that pays everything open of an account at a title; it is issued once, and never changes. */
+export async function findOrIssueTotalKid(database: Database, { accountNo, titleCode }: AccountPlace): Promise<string> {
+  const isOwn = and(eq(totalKid.accountNo, accountNo), eq(totalKid.titleCode, titleCode));
+  const [known] = await database.select().from(totalKid).where(isOwn);
+  if (known !== undefined) return known.kid;
+  const kid = numberedKid('total', await nextKidNumber(database));
+  await database.insert(totalKid).values({ accountNo, titleCode, kid }).onConflictDoNothing();
+  // Another process may have issued it in between.
+  const [issued] = await database.select().from(totalKid).where(isOwn);
+  if (issued === undefined) throw new Error('A KID was not kept.');
+  return issued.kid;
+}
+
+/** Returns the account and title whose open invoices a KID pays. */
+export async function findPlaceOfTotal(database: Database, kid: string): Promise<AccountPlace | undefined> {
+  const [row] = await database.select().from(totalKid).where(eq(totalKid.kid, kid));
+  return row;
+}
