@@ -17,16 +17,16 @@ const browsers = [
 ];
 
 const logOut = { role: 'button', name: 'Logg ut' };
-/** A page that is left may still be setting up consent; a browser then tells it that its fetches failed. */
+/** Consent set-up may still be running when the browser leaves a page; its fetches then fail. */
 const leftEarly =
   /"code":"consentNotSetUp","error":"(?:TypeError|ScriptError)"|"consentManagerFailed","vendorCode":"notLoaded"/;
-/** Its name goes on with what the day is. */
+/** The day's name continues with its state. */
 const inCalendar = (day: Day) => ({ role: 'button', name: new RegExp(`^\\S+ ${RegExp.escape(formatFullDay(day))}`) });
 
-/** The one-time code in the sandbox's inbox; a message is sent right after the call that asks for it. */
+/** Returns the one-time code from the sandbox's inbox; the message is sent right after the call that requests it. */
 function codeSentTo(recipient: string): Promise<string> {
   const { host, pathname, search } = new URL(inboxUrl(recipient));
-  // Node finds no *.localhost, so the host is only named.
+  // Node cannot resolve *.localhost, so the host is sent as a header.
   const options = { host: '127.0.0.1', port: edgePort, path: pathname + search, headers: { host } };
   return vi.waitFor(async () => {
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
@@ -48,7 +48,7 @@ describe.each(browsers)('in $name', ({ start }) => {
 
   afterEach(() => visitor.leave());
 
-  /** Opens a page that asks to log in, and chooses a demo person there. */
+  /** Opens a page that requires a log-in, and picks a demo person there. */
   async function openAs(person: DemoPerson, path: string): Promise<void> {
     visitor.expectProblem(leftEarly);
     await visitor.open(titleUrl(title, path));
@@ -57,7 +57,7 @@ describe.each(browsers)('in $name', ({ start }) => {
     await visitor.expectToSee(logOut);
   }
 
-  /** Pays with a card at the provider, where the bank says yes. */
+  /** Pays by card at the provider, where the bank approves. */
   async function payByCard(): Promise<void> {
     await visitor.expectUrl(/^http:\/\/betaling\./);
     await visitor.fill('Kortnummer', '4925 0000 0000 0004');
@@ -67,7 +67,7 @@ describe.each(browsers)('in $name', ({ start }) => {
     await visitor.click({ role: 'button', name: 'Godkjenn' });
   }
 
-  test('S-01 S-08 an open page answers a question, and leads on from there', async () => {
+  test('S-01 S-08 a public page answers a question, and links to the next page', async () => {
     await visitor.open(titleUrl(title, '/kundeservice'));
     await visitor.expectToSee({ role: 'link', name: 'Logg inn' });
     await visitor.click({ role: 'group', text: /^Hvordan legger jeg til ansatte\?/ });
@@ -76,7 +76,7 @@ describe.each(browsers)('in $name', ({ start }) => {
     await visitor.expectToSee({ role: 'heading', name: 'Vilkår for bedriftsabonnement' });
   });
 
-  test('G-05 S-02 one logs in with a code that was sent, and comes back to the page', async () => {
+  test('G-05 S-02 a person logs in by a one-time code, and returns to the page', async () => {
     visitor.expectProblem(leftEarly);
     await visitor.open(titleUrl(title, '/kundeservice'));
     await visitor.click({ role: 'link', name: 'Logg inn' });
@@ -89,7 +89,7 @@ describe.each(browsers)('in $name', ({ start }) => {
     await visitor.expectToSee(logOut);
   });
 
-  test('R-24 N-03 the paper is stopped from a day to another in the calendar', async () => {
+  test('R-24 N-03 the paper is stopped for a range of days chosen in the calendar', async () => {
     await openAs('komplett', '/endre-avislevering');
     await visitor.click({ role: 'link', name: 'Stopp avisen' });
     await visitor.click(inCalendar(addDays(tuesday, 6)));
@@ -116,7 +116,7 @@ describe.each(browsers)('in $name', ({ start }) => {
     await visitor.expectToSee({ role: 'heading', name: /^Takk, nå har du Komplett fra/ });
   });
 
-  test('R-25 R-26 an invoice is paid by card, and stands as paid', async () => {
+  test('R-25 R-26 an invoice is paid by card, and is shown as paid', async () => {
     await openAs('ubetalt', '/fakturaoversikt');
     await visitor.click({ role: 'link', name: 'Betal fakturaen' });
     await visitor.click({ role: 'button', name: 'Betal med kort' });

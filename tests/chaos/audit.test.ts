@@ -61,20 +61,20 @@ const whole: AuditedBooks = {
   waitingJobs: 0,
 };
 
-/** The same payment of the same order once more, at another address of the provider. */
+/** The same payment of the same order again, with another reference at the provider. */
 const second = {
   attempt: { ...attempt, id: 'a3', reference: 'SECOND2345678901', providerReference: '/psp/paymentorders/3' },
   entry: { ...entry, id: 'l3', subject: 'SECOND2345678901' },
   record: { ...record, id: '/psp/paymentorders/3', reference: 'SECOND2345678901' },
 };
-/** It is given back. */
+/** True if it was refunded. */
 const back = {
   attempt: { ...second.attempt, id: 'a4', reference: 'BACK234567890123', kind: 'refund', refunds: 'a3' },
   entry: { ...entry, id: 'l4', subject: 'BACK234567890123', kind: 'refund', amountOre: 34_900 },
 } as const;
 
 describe('the audit of the books', () => {
-  test('N-02 finds nothing in books that agree, refunds included', () => {
+  test('N-02 finds no violation in consistent books, refunds included', () => {
     expect(auditBooks(whole)).toEqual([]);
     const paidBack = {
       ...whole,
@@ -97,7 +97,7 @@ describe('the audit of the books', () => {
     expect(auditBooks(never).map(({ rule }) => rule)).toEqual(['every captured krone is settled or refunded']);
   });
 
-  test('N-02 a chargeback may be unknown only while nobody has asked about it', () => {
+  test('N-02 a chargeback may be unknown only before its status was requested', () => {
     const chargedBack = { ...whole, records: [{ ...record, returnedOre: 34_900 }] };
     expect(auditBooks(chargedBack, { isReturnKnown: false })).toEqual([]);
     expect(auditBooks(chargedBack).map(({ rule }) => rule)).toEqual([
@@ -106,7 +106,7 @@ describe('the audit of the books', () => {
     ]);
   });
 
-  test('N-02 lets a person withdraw from an order that was completed, and get everything back', () => {
+  test('N-02 allows a withdrawal from a completed order, with a full refund', () => {
     const matter = '1001 POL credit 6001';
     const withdrawn = {
       ...whole,
@@ -117,7 +117,7 @@ describe('the audit of the books', () => {
     expect(auditBooks(withdrawn)).toEqual([]);
   });
 
-  test('N-02 lets a charge wait for its day, and a refund that was refused stay to the credit of the person', () => {
+  test('N-02 allows a charge to wait for its day, and the sum of a refused refund to stay as credit', () => {
     const scheduled = {
       ...attempt,
       id: 'a5',

@@ -3,61 +3,61 @@ import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { OrderState } from '#src/domain/orders.ts';
 import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
 
-/** An attempt as our database has it. */
+/** A payment attempt in our database. */
 export interface AuditedAttempt {
   readonly id: string;
   readonly reference: string;
   readonly purpose: string;
-  /** Account, title and what it is about. */
+  /** Account, title and subject of the payment. */
   readonly matter: string;
   readonly kind: AttemptKind;
   readonly method: PaymentMethodId;
   readonly state: PaymentState;
-  /** Whether it is a charge that is taken on a later day. */
+  /** True for a charge that is collected on a later day. */
   readonly isScheduled: boolean;
   readonly amountOre: number;
   /** Why it failed; for a refund that succeeded, why it was refused before. */
   readonly failure: PaymentFailure | null;
   readonly providerReference: string | null;
-  /** Id of the attempt that a refund gives money back of. */
+  /** Id of the attempt that is refunded. */
   readonly refunds: string | null;
 }
 
-/** A row of the ledger that records a payment or a refund of an attempt. */
+/** A ledger row of an attempt's payment or refund. */
 export interface AuditedEntry {
   readonly id: string;
   /** Reference of the attempt. */
   readonly subject: string;
   readonly kind: 'payment' | 'refund';
-  /** In øre; negative is to the person's credit. */
+  /** In øre; negative is a credit to the person. */
   readonly amountOre: number;
-  /** What it has settled, or what it was settled with, in øre. */
+  /** What it has settled, or was settled with, in øre. */
   readonly settledOre: number;
 }
 
-/** What a provider has in its books about one order, payment or charge. */
+/** A provider's record of one order, payment or charge. */
 export interface ProviderRecord {
   readonly id: string;
-  /** Begins with the reference of our attempt. */
+  /** Starts with the reference of our attempt. */
   readonly reference: string;
   /** In øre. */
   readonly capturedOre: number;
   readonly returnedOre: number;
   /** Authorised, and neither captured nor released. */
   readonly heldOre: number;
-  /** Whether a person can still pay. */
+  /** True if a person can still pay. */
   readonly isPayable: boolean;
 }
 
 /** A token, an agreement or a mandate in a provider's books. */
 export interface ProviderMeans {
   readonly id: string;
-  /** Begins with the reference of the attempt that has registered it. */
+  /** Starts with the reference of the attempt that registered it. */
   readonly reference: string;
   readonly isLive: boolean;
 }
 
-/** A stored payment method of ours. */
+/** A stored payment method in our database. */
 export interface AuditedMethod {
   readonly token: string;
   readonly isPresent: boolean;
@@ -71,7 +71,7 @@ export interface AuditedOrder {
   readonly state: OrderState;
 }
 
-/** Everything that an audit reads. */
+/** Input of an audit. */
 export interface AuditedBooks {
   readonly attempts: readonly AuditedAttempt[];
   readonly entries: readonly AuditedEntry[];
@@ -79,15 +79,15 @@ export interface AuditedBooks {
   readonly means: readonly ProviderMeans[];
   readonly methods: readonly AuditedMethod[];
   readonly orders: readonly AuditedOrder[];
-  /** Ids of the payments that each key of a write was answered with. */
+  /** Ids of the payments in the answers to each write, by idempotency key. */
   readonly paymentsByKey: Readonly<Record<string, readonly string[]>>;
-  /** Calls that failed inside. */
+  /** Calls that failed with an internal error. */
   readonly failures: readonly string[];
   readonly deadJobs: number;
   readonly waitingJobs: number;
 }
 
-/** Something that must never be. */
+/** A broken invariant. */
 export interface Violation {
   readonly rule: string;
   readonly about: string;
@@ -95,8 +95,9 @@ export interface Violation {
 }
 
 /**
- * Compares our books with the providers': nobody may have paid twice, and no money may be lost. `isReturnKnown` is false if
- * chargebacks whose callback was lost have not been asked about yet, which happens 30 days after a payment at the earliest.
+ * Compares our books with the providers': nobody may have paid twice, and no money may be lost. `isReturnKnown` is
+ * false if chargebacks whose callback was lost have not been requested yet, which happens 30 days after a payment at
+ * the earliest.
  */
 export function auditBooks(books: AuditedBooks, { isReturnKnown = true } = {}): readonly Violation[] {
   return [
@@ -120,12 +121,12 @@ function totalOf<T>(list: readonly T[], valueOf: (one: T) => number): number {
   return list.reduce((sum, one) => sum + valueOf(one), 0);
 }
 
-/** What an attempt should have moved: its whole sum if it succeeded, nothing otherwise. */
+/** Sum that an attempt should have moved: all of it if it succeeded, else nothing. */
 function movedBy({ state, amountOre }: AuditedAttempt): number {
   return state === 'succeeded' || state === 'reversed' ? amountOre : 0;
 }
 
-/** Whether an attempt gives money back, by our asking or not. */
+/** True if an attempt returns money, at our request or not. */
 function isBack(kind: AttemptKind): boolean {
   return kind === 'refund' || kind === 'chargeback';
 }
@@ -152,8 +153,8 @@ function attemptFaults({ attempts, entries, records }: AuditedBooks): readonly V
 }
 
 /**
- * Each krone that was taken is on an invoice or went back, and no row is there without an attempt. What a provider has refused
- * to give back stays to the person's credit.
+ * Each krone that was charged is on an invoice or was refunded, and each row has an attempt. What a provider has
+ * refused to refund stays as credit.
  */
 function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] {
   const byReference = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
@@ -162,7 +163,8 @@ function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] 
     const { id, kind, subject } = entry;
     const attempt = byReference.get(subject);
     if (attempt === undefined) return [fault('every payment in the ledger has an attempt', id, subject)];
-    // A sum that went back twice is owed and is on the operators' list: by a chargeback, or by a refund that was first refused.
+    // A sum that was returned twice is owed and is on the operators' list: by a chargeback, or by a refund that was
+    // first refused.
     if (attempt.kind === 'chargeback' || (kind === 'refund' && attempt.failure !== null)) return [];
     const leftOre = kind === 'refund' ? restOf(entry) : Math.min(restOf(entry), leftOnAccount(attempt));
     return leftOre <= 0
@@ -170,7 +172,7 @@ function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] 
       : [fault('every captured krone is settled or refunded', `${kind} ${subject}`, `${leftOre} øre left`)];
   });
 
-  /** What is left of an account's payments without a refusal to give it back: a refund may use the rest of another payment. */
+  /** Unspent payments of an account whose refund was not refused: a refund may use the rest of another payment. */
   function leftOnAccount(one: AuditedAttempt): number {
     const own = attempts.filter((other) => accountOf(other) === accountOf(one));
     const references = new Set(own.map(({ reference }) => reference));
@@ -207,8 +209,8 @@ function recordFaults({ attempts, records }: AuditedBooks, isReturnKnown: boolea
 }
 
 /**
- * An order is completed by one payment, which was not given back, and by no more; any other order by none. What a person gets
- * back because they withdraw later is about the credit, not about the order.
+ * An order is completed by exactly one payment that was not refunded; any other order has none. A refund after a later
+ * withdrawal concerns the credit, not the order.
  */
 function orderFaults({ attempts, orders }: AuditedBooks): readonly Violation[] {
   const paid = attempts.filter(
@@ -225,7 +227,7 @@ function orderFaults({ attempts, orders }: AuditedBooks): readonly Violation[] {
     attempts.some(({ refunds, state }) => refunds === id && state === 'declined');
   return orders.flatMap(({ orderNo, accountNo, titleCode, state }) => {
     const own = kept.filter(({ matter }) => matter === matterOf({ accountNo, titleCode, orderNo }));
-    // What a provider refuses to give back stays to the person's credit.
+    // What a provider refuses to refund stays as credit.
     const wanted = own.filter(({ id }) => !refused(id)).length;
     const isRight = state === 'completed' ? own.length >= 1 && wanted <= 1 : wanted === 0;
     return [
@@ -235,12 +237,12 @@ function orderFaults({ attempts, orders }: AuditedBooks): readonly Violation[] {
   });
 }
 
-/** What an order's payments are about. */
+/** Subject of an order's payments. */
 function matterOf({ accountNo, titleCode, orderNo }: Omit<AuditedOrder, 'state'>): string {
   return [accountNo, titleCode, 'order', orderNo].join(' ');
 }
 
-/** What can be taken from at a provider is what we have stored, and no more. */
+/** Only stored payment methods can be charged at a provider. */
 function meansFaults({ attempts, means, methods }: AuditedBooks): readonly Violation[] {
   return means.flatMap(({ id, reference, isLive }) => {
     const attempt = attempts.find((one) => reference.startsWith(one.reference));
@@ -250,7 +252,7 @@ function meansFaults({ attempts, means, methods }: AuditedBooks): readonly Viola
     return [
       ...(stored.length > 1 ? [fault('a means is stored once', about, stored.length)] : []),
       ...(isLive && !isPresent ? [fault('no means works that is not stored', about, id)] : []),
-      // A demo person has stopped theirs in the app before the start, which the next charge finds out.
+      // A demo person has stopped theirs in the app before the start, which the next charge discovers.
       ...(!isLive && isPresent && attempt !== undefined ? [fault('every stored means works', about, id)] : []),
     ];
   });
@@ -263,7 +265,7 @@ function keyFaults({ paymentsByKey }: AuditedBooks): readonly Violation[] {
   });
 }
 
-/** The same in sum, however the parts belong together. */
+/** Compares sums, however they are split. */
 function sumFaults({ entries, records }: AuditedBooks): readonly Violation[] {
   const booked = -totalOf(entries, ({ amountOre }) => amountOre);
   const moved = totalOf(records, ({ capturedOre, returnedOre }) => capturedOre - returnedOre);

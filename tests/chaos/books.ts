@@ -18,14 +18,14 @@ import { livenessFaults } from '../contract/support/liveness.ts';
 import type { AuditedBooks, AuditedEntry, ProviderMeans, ProviderRecord, Violation } from './audit.ts';
 import type { ChaosWorld } from './world.ts';
 
-/** Ids of what is over before anything is played: the demo people's past, which no provider knows. */
+/** Ids of everything that ended before the run: the demo people's history, which no provider knows. */
 export async function readPast(database: Database): Promise<ReadonlySet<string>> {
   const attempts = await database.select().from(paymentAttempt);
   const ended = attempts.filter(({ state }) => !isOpenState(state));
   return new Set([...ended, ...(await readEntries(database))].map(({ id }) => id));
 }
 
-/** Reads our books and the sandbox providers', straight from the database; without what was over before. */
+/** Reads our books and the sandbox providers' directly from the database, without what ended before the run. */
 export async function readBooks(
   database: Database,
   before: ReadonlySet<string>,
@@ -34,14 +34,14 @@ export async function readBooks(
   const methods = await database.select().from(paymentMethod);
   const kept = await database.select().from(sandboxPayment);
   const keptById = new Map(kept.map((row) => [row.id, row]));
-  // The bank knows no name of ours but KID, sum and day.
+  // The bank knows none of our references, only KID, sum and day.
   const references = new Map(attempts.map(({ id, reference }) => [id, reference]));
   for (const { attemptId, kid, sumOre, dueOn } of await database.select().from(avtaleGiroClaim)) {
     const row = kept.find(({ id, kind }) => kind === claims.kind && id.endsWith(`/${kid}/${dueOn}/${sumOre}`));
     if (row !== undefined) keptById.set(row.id, { ...row, reference: references.get(attemptId) ?? '' });
   }
-  // A charge by card whose answer was lost is asked for again. The first payment order has no name here, so nothing can
-  // capture it, and the hold lapses at the provider.
+  // A card charge whose answer was lost is requested again. The first payment order has no reference here, so nothing
+  // can capture it, and the hold expires at the provider.
   const named = new Set(attempts.map(({ providerReference }) => providerReference));
   const nows = await readClocks(database, [...attempts, ...kept.map(({ merchant: titleCode }) => ({ titleCode }))]);
   const nowOf = (titleCode: string): Instant => nows.get(titleCode) ?? 0;
@@ -62,13 +62,13 @@ export async function readBooks(
   };
 }
 
-/** True for a charge of a later day, and for a mandate that the person may still sign in the bank. */
+/** True for a charge on a later day, and for a mandate that the person may still sign in the bank. */
 function waitsForItsDay({ kind, collectOn, nextDueOn }: typeof paymentAttempt.$inferSelect, today: Day): boolean {
   const waitsUntil = kind === 'avtaleGiro' ? nextDueOn : collectOn;
   return waitsUntil !== null && waitsUntil > today;
 }
 
-/** What the clocks of titles show. */
+/** Times of the titles' clocks. */
 async function readClocks(
   database: Database,
   rows: readonly { readonly titleCode: string }[],
@@ -90,7 +90,7 @@ const EntriesSchema = v.object({
   ),
 });
 
-/** Payments and refunds in the ledger: those of the demo people's past, and those that attempts have caused. */
+/** Payments and refunds in the ledger: the demo people's history, and those of attempts. */
 async function readEntries(database: Database): Promise<readonly AuditedEntry[]> {
   const found = await database.execute(sql`
     select id, subject, kind, amount_ore as "amountOre", coalesce((
@@ -102,7 +102,7 @@ async function readEntries(database: Database): Promise<readonly AuditedEntry[]>
 
 type Kept = typeof sandboxPayment.$inferSelect;
 
-/** What has moved money, or can, in a provider's books; undefined for all else. */
+/** A provider's records that moved money, or can; undefined for all others. */
 function recordOf(row: Kept, all: ReadonlyMap<string, Kept>, now: Instant): ProviderRecord | undefined {
   const { id, kind, reference, data, createdAt } = row;
   const today = dayInOslo(now);
@@ -154,7 +154,7 @@ function meansOf({ id, kind, reference, data }: Kept, all: readonly Kept[]): rea
     }
     case 'agreement':
       return [{ id, reference, isLive: v.parse(StatusSchema, data).status === 'ACTIVE' }];
-    // A mandate is the person's to end, in the bank: it may outlive what is stored.
+    // Only the person can end a mandate, in the bank: it may outlive the stored one.
     default:
       return [];
   }
@@ -170,7 +170,7 @@ async function countJobs(database: Database): Promise<Pick<AuditedBooks, 'deadJo
   return v.parse(JobsSchema, counted).rows[0];
 }
 
-/** Attempts, ledger rows and settlements of the accounts that violations are about, as JSON lines. */
+/** Attempts, ledger rows and settlements of the accounts with violations, as JSON lines. */
 export async function readEvidence(database: Database, violations: readonly Violation[]): Promise<readonly string[]> {
   const words = [...new Set(violations.flatMap(({ about }) => about.split(/[\s,:]+/)))];
   if (words.length === 0) return [];
@@ -195,7 +195,7 @@ export async function readEvidence(database: Database, violations: readonly Viol
 
 const ToldSchema = v.object({ rows: v.array(v.object({ accountNo: v.string() })) });
 
-/** What the liveness of money forbids, at all titles. */
+/** Violations of the payments' liveness, at all titles. */
 export async function auditLiveness({ database, titles }: ChaosWorld): Promise<readonly Violation[]> {
   const clock = createMovableClock(database);
   const found = await database.execute(sql`

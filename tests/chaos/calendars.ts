@@ -1,12 +1,12 @@
 /**
- * Lets no day pass at a title while its people repeat a request: the outcome of a key is kept for a day, and nobody goes on
- * clicking for longer.
+ * Holds a title's clock while its people repeat a request: the outcome of a key is stored for a day, and nobody retries
+ * for longer.
  */
 export class Calendars {
   readonly #clicking = new Map<number, Set<Promise<unknown>>>();
   readonly #passing = new Map<number, Promise<unknown>>();
 
-  /** Carries out the clicks of an intent, once no day passes. */
+  /** Runs the clicks of an intent while no day passes. */
   async click<T>(title: number, clicks: () => Promise<T>): Promise<T> {
     for (let passing = this.#passing.get(title); passing !== undefined; passing = this.#passing.get(title))
       await passing;
@@ -21,7 +21,7 @@ export class Calendars {
     }
   }
 
-  /** Lets days pass once nobody clicks; who wants to click waits. */
+  /** Advances the clock by days when nobody is clicking; new clicks wait. */
   async pass(title: number, days: () => Promise<void>): Promise<void> {
     const before = this.#passing.get(title);
     const passing = (async (): Promise<void> => {

@@ -1,13 +1,13 @@
-/** Numbers by chance that are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface Chance {
-  /** A whole number from 0 up to, and without, a limit. */
+  /** An integer from 0 up to, but not including, the limit. */
   readonly below: (limit: number) => number;
   readonly pick: <T>(list: readonly [T, ...T[]]) => T;
   /** True in a share of all cases, 0 to 1. */
   readonly happens: (share: number) => boolean;
 }
 
-/** Numbers of a seed (mulberry32). */
+/** Pseudo-random numbers of a seed (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {

@@ -4,7 +4,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Disturbance } from './plan.ts';
 import type { ChaosWorld } from './world.ts';
 
-/** Reference of the newest payment of a title that was taken and not taken back. */
+/** Reference of a title's newest payment that was captured and not refunded. */
 async function takenAt(database: Database, titleCode: string): Promise<string | undefined> {
   const isTaken = and(
     eq(paymentAttempt.titleCode, titleCode),
@@ -23,7 +23,7 @@ async function takenAt(database: Database, titleCode: string): Promise<string | 
 
 const minutesOfDay = 24 * 60;
 
-/** Carries a disturbance out. A killed process comes back while the others go on. */
+/** Runs a disturbance. A killed process is restarted while the others keep running. */
 export async function disturb(
   { database, processes, titles, calendars }: ChaosWorld,
   disturbance: Disturbance,

@@ -8,26 +8,29 @@ import type { Chance } from './chance.ts';
 import type { ChaosCall, ChaosPerson } from './person.ts';
 import type { PlannedIntent } from './plan.ts';
 
-/** The write that begins an intent. */
+/** The first write of an intent. */
 interface IntentWrite extends Pick<ChaosCall, 'endpoint' | 'payload'> {
-  /** Id of the payment that its answer names; null if there is nothing to do at a provider. */
+  /** Id of the payment in its answer; null if there is nothing to do at a provider. */
   readonly paymentOf: (answer: unknown) => string | null;
 }
 
-/** Something that people want to happen once. */
+/** Something that a person wants to happen exactly once. */
 export interface IntentKind {
   readonly name: string;
-  /** How often it is planned, compared with the others. */
+  /** Relative frequency. */
   readonly weight: number;
-  /** Kinds of demo people who want it. */
+  /** Kinds of demo people with this intent. */
   readonly people: readonly string[];
-  /** Days, from the first one of the clocks, on each of which these people owe a fee, so that they have invoices to pay. */
+  /**
+   * Days, relative to the clocks' first one, on each of which these people owe a fee, so that they have invoices to
+   * pay.
+   */
   readonly debtDays?: { readonly from: number; readonly to: number };
-  /** The write; undefined if there is nothing of the kind for the person to do now. */
+  /** The write; undefined if there is nothing for the person to do now. */
   readonly writeOf: (person: ChaosPerson, intent: PlannedIntent, chance: Chance) => Promise<IntentWrite | undefined>;
 }
 
-/** Paying an invoice that is open. */
+/** Pays an open invoice. */
 export const invoiceIntent: IntentKind = {
   name: 'invoice',
   weight: 2,
@@ -48,7 +51,7 @@ export const invoiceIntent: IntentKind = {
   },
 };
 
-/** Registering a card, an agreement or a mandate, in the place of the one that is there. */
+/** Registers a card, an agreement or a mandate, replacing the present one. */
 export const methodIntent: IntentKind = {
   name: 'method',
   weight: 1,
@@ -60,7 +63,7 @@ export const methodIntent: IntentKind = {
   }),
 };
 
-/** Buying a month of Digital, by people who have no subscription. */
+/** Buys a month of Digital, for people without a subscription. */
 export const orderIntent: IntentKind = {
   name: 'order',
   weight: 1,
@@ -97,7 +100,7 @@ export const orderIntent: IntentKind = {
   },
 };
 
-/** Paying an invoice oneself that is charged by a stored method, as while the charge waits for another try. */
+/** Pays an invoice that a stored method also charges, as while the charge waits for a retry. */
 export const ownPaymentIntent: IntentKind = {
   ...invoiceIntent,
   name: 'ownPayment',
@@ -106,7 +109,7 @@ export const ownPaymentIntent: IntentKind = {
   debtDays: { from: 1, to: 8 },
 };
 
-/** Withdrawing from what was bought: the money goes back by the means that paid, and the person can buy again. */
+/** Withdraws from a purchase: it is refunded to the method that paid, and the person can buy again. */
 export const withdrawalIntent: IntentKind = {
   name: 'withdrawal',
   weight: 1,

@@ -6,14 +6,14 @@ import { type Ask, Visitor } from '../contract/support/visitor.ts';
 import type { Chance } from './chance.ts';
 import type { OriginProcesses } from './processes.ts';
 
-/** What a person is made of. */
+/** Options of a person. */
 interface PersonParts {
   readonly fleet: FleetView;
   readonly processes: OriginProcesses;
   readonly title: FleetTitle;
   readonly accountNo: string;
   readonly token: string;
-  /** Gets each call that failed inside, which is more than being busy or without an answer of a provider. */
+  /** Receives each call that failed with an internal error, as opposed to an overload or a silent provider. */
   readonly onFailure: (call: string) => void;
 }
 
@@ -21,13 +21,13 @@ interface PersonParts {
 export interface ChaosCall {
   readonly endpoint: Endpoint;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Values of the path besides account and title. */
+  /** Path parameters besides account and title. */
   readonly params?: Readonly<Record<string, string>>;
   readonly key?: string;
   readonly dropAfterMs?: number | null;
 }
 
-/** An answer; `lost` if none came, or one that leaves the outcome open. */
+/** An answer; `lost` if none came, or if it leaves the outcome open. */
 export type Answer =
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string }
@@ -35,13 +35,13 @@ export type Answer =
 
 const lost: Answer = { kind: 'lost' };
 
-/** How often a request is tried, and the milliseconds in between: about as long as a process takes to start. */
+/** Attempts of a request, and the milliseconds between them: about as long as a process takes to start. */
 const tries = 30;
 const pauseMs = 200;
 
 const ProblemSchema = v.object({ code: v.string(), supportCode: v.string() });
 
-/** A signed-in person with a browser that reaches any of the processes, as through a load balancer. */
+/** A signed-in person whose browser reaches any of the processes, as through a load balancer. */
 export class ChaosPerson {
   readonly title: FleetTitle;
   readonly accountNo: string;
@@ -53,7 +53,7 @@ export class ChaosPerson {
     this.accountNo = parts.accountNo;
   }
 
-  /** A browser at one of the processes that run; undefined if none does. */
+  /** A browser at a running process; undefined if there is none. */
   browser(chance: Chance): Visitor | undefined {
     const { fleet, processes, token, title } = this.#parts;
     const first = chance.below(processes.count);
@@ -88,7 +88,7 @@ export class ChaosPerson {
       if (status >= 500 && status !== 503) {
         this.#parts.onFailure(`${endpoint.method} ${endpoint.path} ${status} ${supportCode}`);
       }
-      // 5xx and 429 leave open what happened.
+      // 5xx and 429 leave the outcome open.
       return status >= 500 || status === 429 ? lost : { kind: 'refused', status, code };
     } catch {
       // Dropped, or the process was killed.
@@ -96,7 +96,7 @@ export class ChaosPerson {
     }
   }
 
-  /** Makes a call again, with the same key, until its outcome is known; drops only the first request. */
+  /** Repeats a call with the same key until its outcome is known; drops only the first request. */
   async insist(chance: Chance, call: ChaosCall): Promise<Answer> {
     let answer = await this.call(chance, call);
     for (let count = 1; count < tries && answer.kind === 'lost'; count += 1) {

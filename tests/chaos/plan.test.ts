@@ -8,12 +8,12 @@ const kinds = [
 ];
 const options = { intents: 300, titles: 4, processes: 2, kinds };
 
-test('N-02 the plan of a seed is always the same, and another seed has another one', () => {
+test('N-02 the same seed always gives the same plan, and another seed another one', () => {
   expect(planOf({ ...options, seed: 1 })).toEqual(planOf({ ...options, seed: 1 }));
   expect(planOf({ ...options, seed: 1 })).not.toEqual(planOf({ ...options, seed: 2 }));
 });
 
-test('N-02 the plan that the tests run has every kind of intent, fault and disturbance', () => {
+test('N-02 the plan of the tests contains every kind of intent, fault and disturbance', () => {
   const plan = planOf({ ...options, seed: 1 });
   const intents = plan.filter((step) => 'number' in step);
   expect(intents).toHaveLength(300);

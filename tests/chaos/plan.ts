@@ -1,43 +1,43 @@
 import { type PaymentFaultMode, paymentFaultModes } from '#origin/sandbox/payments/payment-faults.ts';
 import { type Chance, chanceOf } from './chance.ts';
 
-/** What a person does at the provider's page; `nothing` leaves it open until its time is up. */
+/** A person's action on the provider's page; `nothing` leaves it open until it expires. */
 const answers = ['approve', 'approve', 'approve', 'approve', 'refuse', 'abort', 'nothing'] as const;
 export type ProviderAnswer = (typeof answers)[number];
 
 /** When a person cancels the payment on our page. */
 const cancels = ['never', 'never', 'never', 'never', 'beforeAnswer', 'duringAnswer', 'afterAnswer'] as const;
 
-/** By what an intent is paid, or what it registers. */
+/** The method that pays for an intent, or that it registers. */
 const methods = ['SWEDBANK-PPG', 'SWEDBANK-PPG', 'VIPPS', 'VIPPS', 'AVTALEGIRO'] as const;
 export type ChaosMethod = (typeof methods)[number];
 
-/** Something that a person wants once, and how clumsily they go about it. */
+/** Something that a person wants once, with the clumsy steps they take. */
 export interface PlannedIntent {
   readonly number: number;
   /** Name of its kind. */
   readonly kind: string;
-  /** Index of the title, and which of the title's people. */
+  /** Index of the title, and index of the person at that title. */
   readonly title: number;
   readonly person: number;
   readonly method: ChaosMethod;
-  /** Faults of the provider that are planned just before. */
+  /** Faults of the provider, injected just before. */
   readonly faults: readonly PaymentFaultMode[];
-  /** Requests with the same key that are sent at once. */
+  /** Simultaneous requests with the same key. */
   readonly clicks: number;
-  /** Tabs that begin the same thing at once, each with a key of its own. */
+  /** Tabs that start the same action at once, each with its own key. */
   readonly tabs: number;
   /** Milliseconds after which the browser drops the first request; null if it waits. */
   readonly dropAfterMs: number | null;
   readonly answer: ProviderAnswer;
-  /** How often the answer is sent. */
+  /** Number of times that the answer is submitted. */
   readonly answers: number;
   readonly cancel: (typeof cancels)[number];
-  /** How often the page asks how the payment stands afterwards. */
+  /** Number of status requests afterwards. */
   readonly looks: number;
 }
 
-/** Something that happens to everybody. */
+/** A disturbance that affects everybody. */
 export type Disturbance =
   | { readonly kind: 'kill'; readonly process: number }
   | {
@@ -46,20 +46,20 @@ export type Disturbance =
     }
   | { readonly kind: 'clockMoves'; readonly title: number; readonly minutes: number };
 
-/** What is done, in this order, by several people at a time. */
+/** Steps in order, run by several people at a time. */
 export type PlannedStep = PlannedIntent | Disturbance;
 
-/** How much is planned. */
+/** Size of a plan. */
 export interface PlanOptions {
   readonly seed: number;
   readonly intents: number;
   readonly titles: number;
   readonly processes: number;
-  /** Kinds of intents, each as often as its weight says. */
+  /** Kinds of intents, repeated by weight. */
   readonly kinds: readonly { readonly name: string; readonly weight: number; readonly people: number }[];
 }
 
-/** The plan of a seed: the same at every run. */
+/** The plan of a seed: the same in every run. */
 export function planOf(options: PlanOptions): readonly PlannedStep[] {
   const chance = chanceOf(options.seed);
   const steps: PlannedStep[] = [];
@@ -76,10 +76,10 @@ export function planOf(options: PlanOptions): readonly PlannedStep[] {
   return steps;
 }
 
-/** Minutes that a clock is moved by: past the time of a wallet, of a card, a day, and a billing period. */
+/** Minutes by which a clock is advanced: past the timeout of a wallet, of a card, a day, and a billing period. */
 const moves = [11, 11, 31, 31, 31, 24 * 60, 32 * 24 * 60] as const;
 
-/** About one for every seven intents, the dear ones less often. */
+/** About one for every seven intents, expensive ones less often. */
 function disturbanceBy(chance: Chance, { titles, processes }: PlanOptions): Disturbance | undefined {
   const number = chance.below(1000);
   const title = chance.below(titles);
@@ -93,7 +93,7 @@ function disturbanceBy(chance: Chance, { titles, processes }: PlanOptions): Dist
 
 function intentBy(chance: Chance, number: number, { titles, kinds }: PlanOptions): PlannedIntent {
   const kind = kindBy(chance, kinds);
-  // A provider that has forgotten what it took keeps books that no audit can agree with.
+  // No audit can agree with a provider that has forgotten its charges.
   const modes = paymentFaultModes.filter((mode) => mode !== 'outage' && mode !== 'forgottenOrder');
   return {
     number,

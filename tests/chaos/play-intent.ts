@@ -8,23 +8,23 @@ import type { PlannedIntent } from './plan.ts';
 import { answerPage } from './provider-pages.ts';
 import type { ChaosWorld } from './world.ts';
 
-/** What an intent has been answered. */
+/** Answers to an intent. */
 export interface PlayedIntent {
   readonly number: number;
   readonly kind: string;
-  /** Ids of the payments that each key of its write was answered with. */
+  /** Ids of the payments in the answers, by the write's key. */
   readonly paymentsByKey: Readonly<Record<string, readonly string[]>>;
-  /** Code of a refusal; null if it began. */
+  /** Code of a refusal; null if it was accepted. */
   readonly refusal: string | null;
 }
 
-/** Plays one intent as its plan says; what remains open is left to the product. */
+/** Plays one intent of the plan; the product handles whatever is left open. */
 export async function playIntent(
   world: ChaosWorld,
   kind: IntentKind,
   { seed, intent }: { readonly seed: number; readonly intent: PlannedIntent },
 ): Promise<PlayedIntent> {
-  // Its own numbers: what others do at the same time changes none of them.
+  // Its own random numbers, independent of what others do at the same time.
   const chance = chanceOf(seed * 100_003 + intent.number);
   const person = world.personOf(intent.title, kind.people[intent.person] ?? '');
   await planFaults(world, intent, chance);
@@ -47,7 +47,7 @@ interface Beginning {
   readonly chance: Chance;
 }
 
-/** All clicks of all tabs at once; each tab has its own key. */
+/** All clicks in all tabs at once; each tab has its own key. */
 async function begin(
   { kind, person, chance }: Beginning,
   intent: PlannedIntent,
@@ -81,7 +81,7 @@ interface UnderWay {
   readonly paymentId: string;
 }
 
-/** Goes to the provider, answers there, cancels, and looks how it stands: as much of it as the plan says. */
+/** Goes to the provider, answers, cancels and checks the status, as far as planned. */
 async function carryOn(underWay: UnderWay, intent: PlannedIntent): Promise<void> {
   const { person, chance, paymentId } = underWay;
   const payload = { paymentId };

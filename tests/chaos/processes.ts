@@ -5,23 +5,23 @@ import * as v from 'valibot';
 import { firstLine, kill, spawnOrigin } from '../contract/support/spawned-origin.ts';
 import { testEdgeSecret, testSessionSecret } from '../contract/support/test-secrets.ts';
 
-/** Origin processes behind one database, any of which can be killed. */
+/** Origin processes with a shared database, each of which can be killed. */
 export interface OriginProcesses {
   readonly count: number;
-  /** Url of a process; undefined while it is dead or starts. */
+  /** URL of a process; undefined while it is down or starting. */
   readonly urlOf: (index: number) => string | undefined;
-  /** Kills a process with SIGKILL and starts another one in its place; resolves when that one is ready. */
+  /** Kills a process with SIGKILL and starts another one; resolves when that one is ready. */
   readonly replace: (index: number) => Promise<void>;
-  /** Kills all processes, and starts them again when some work is done. */
+  /** Kills all processes, runs an action, and starts them again. */
   readonly restart: (whileDead: () => Promise<void>) => Promise<void>;
-  /** Asks the sandbox's control of a process; one that is dead is left out. */
+  /** Sends a command to the sandbox control of each running process. */
   readonly control: (index: number, path: string, payload: object) => Promise<void>;
-  /** What the processes have logged, a line for each. */
+  /** Log lines of the processes. */
   readonly readLog: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Where the processes find things. */
+/** Addresses of the processes' dependencies. */
 export interface ProcessPlaces {
   readonly databaseUrl: string;
   readonly fleetFile: string;
@@ -45,7 +45,8 @@ export async function startProcesses(count: number, places: ProcessPlaces): Prom
       await Promise.all(processes.map(({ starting }) => starting));
       await Promise.all(processes.map((one) => one.end()));
       await whileDead();
-      // One after the other: the first looks for jobs of the dead, which two at once would leave to each other.
+      // One after the other: the first takes over the jobs of dead processes, which two at once would leave to each
+      // other.
       for (const one of processes) await one.start();
     },
     control: (index, path, payload) => processAt(index).control(path, payload),
@@ -56,13 +57,13 @@ export async function startProcesses(count: number, places: ProcessPlaces): Prom
   };
 }
 
-/** One of the processes, and those that took its place. */
+/** One of the processes, and its successors. */
 class OneProcess {
   readonly #places: ProcessPlaces;
   readonly #index: number;
   #child: ChildProcess | undefined;
   url: string | undefined;
-  /** A failure that is found once is not found again at will, so what the process says of it is kept. */
+  /** A failure may not occur again, so the process's output about it is kept. */
   readonly logFile: string;
   starting: Promise<void> = Promise.resolve();
 
@@ -106,13 +107,13 @@ class OneProcess {
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(payload) };
     const response = await fetch(`${this.url}/sandbox/${path}`, init).catch((error: unknown) => {
-      // It was killed in between.
+      // It was killed meanwhile.
       if (this.url === undefined || error instanceof TypeError) return undefined;
       throw error;
     });
     if (response === undefined || response.ok) return;
     const { code } = v.parse(v.object({ code: v.string() }), await response.json());
-    // An account can be locked for too long while everything happens at once; the next move carries it out.
+    // An account can be locked for too long during the busiest time; the next advance completes the work.
     if (code !== 'busy') throw new Error(`sandbox/${path}: ${response.status} ${code}`);
   }
 }

@@ -3,14 +3,14 @@ import type { ProviderAnswer } from './plan.ts';
 
 const approvedCard = { kortnummer: '4925 0000 0000 0004', utlop: '08/31', cvc: '123', handling: 'betal' };
 
-/** What each page is answered by: card, wallet and bank. */
+/** Answers on each provider's page: card, wallet and bank. */
 const words = {
   kort: { approve: 'godkjenn', refuse: 'avvis', abort: 'avbryt' },
   mobil: { approve: 'godkjenn', refuse: 'avvis', abort: 'avbryt' },
   bank: { approve: 'signer', refuse: 'avbryt', abort: 'avbryt' },
 } as const;
 
-/** Answers at a provider's page, once; an answer that is lost is a person who closes the page. */
+/** Answers on a provider's page, once; a lost answer is a person who closes the page. */
 export async function answerPage(
   browser: Visitor,
   page: string,

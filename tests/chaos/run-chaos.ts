@@ -14,29 +14,29 @@ import { type PlayedIntent, playIntent } from './play-intent.ts';
 import { lookAhead, settle } from './settle.ts';
 import { type ChaosWorld, createWorld } from './world.ts';
 
-/** How much chaos. */
+/** Size of a run. */
 export interface ChaosOptions {
   readonly seed: number;
   readonly intents: number;
   readonly processes: number;
-  /** Days that are looked ahead at the end; 0 for none. */
+  /** Days to look ahead at the end; 0 for none. */
   readonly daysAhead: number;
-  /** Told how many intents were played, now and then. */
+  /** Called now and then with the number of intents played. */
   readonly onProgress: (played: number) => void;
 }
 
-/** What came of it. */
+/** Result of a run. */
 export interface ChaosReport {
   readonly secondsPlayed: number;
   readonly secondsSettled: number;
-  /** How often each happened, by name. */
+  /** Number of occurrences, by name. */
   readonly intents: Readonly<Record<string, number>>;
   readonly attempts: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, number>>;
   readonly violations: readonly Violation[];
-  /** Rows of the accounts that violations are about. */
+  /** Rows of the accounts with violations. */
   readonly evidence: readonly string[];
-  /** What the processes have logged. */
+  /** Log lines of the processes. */
   readonly log: readonly string[];
 }
 
@@ -44,12 +44,12 @@ const kinds: readonly IntentKind[] = [methodIntent, invoiceIntent, ownPaymentInt
 
 /** People who act at the same time. */
 const atOnce = 8;
-/** Intents between two reports of progress. */
+/** Intents between two progress reports. */
 const reportEvery = 500;
-/** Intents for each title, so that people meet their own earlier ones. */
+/** Intents per title, so that people encounter their own earlier ones. */
 const intentsPerTitle = 75;
 
-/** Plays the plan of a seed on processes of its own, lets all of it settle, and audits the books. */
+/** Plays the plan of a seed on its own processes, waits until everything has settled, and audits the books. */
 export async function runChaos({
   seed,
   intents,
@@ -95,7 +95,7 @@ interface Play extends Pick<ChaosOptions, 'seed' | 'onProgress'> {
   readonly plan: readonly PlannedStep[];
 }
 
-/** The steps in their order, by several people at a time. */
+/** Runs the steps in order, several people at a time. */
 async function playAll(world: ChaosWorld, { seed, plan, onProgress }: Play): Promise<readonly PlayedIntent[]> {
   const played: PlayedIntent[] = [];
   const steps = plan.values();

@@ -25,31 +25,31 @@ import type { IntentKind } from './intent-kind.ts';
 import { ChaosPerson } from './person.ts';
 import { type OriginProcesses, startProcesses } from './processes.ts';
 
-/** What the clocks of all titles show at first. */
+/** Initial time of all titles' clocks. */
 const start = Date.parse('2027-03-10T09:00:00Z');
 
-/** Processes, a database of their own, titles, and people who are signed in. */
+/** Processes with their own database, titles, and signed-in people. */
 export interface ChaosWorld {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly processes: OriginProcesses;
   readonly titles: readonly FleetTitle[];
-  /** Calls that failed inside so far. */
+  /** Internal errors so far. */
   readonly failures: readonly string[];
   readonly calendars: Calendars;
   readonly personOf: (title: number, kind: string) => ChaosPerson;
   readonly close: () => Promise<void>;
 }
 
-/** How large it is. */
+/** Size. */
 export interface WorldSize {
   readonly titles: number;
   readonly processes: number;
-  /** What people want. */
+  /** Intents of the people. */
   readonly kinds: readonly Pick<IntentKind, 'people' | 'debtDays'>[];
 }
 
-/** Creates a database on the PostgreSQL server, which goes when the world is closed, and starts processes on it. */
+/** Creates a database on the PostgreSQL server, dropped when the world is closed, and starts processes on it. */
 export async function createWorld(size: WorldSize): Promise<ChaosWorld> {
   const closing = new AsyncDisposableStack();
   try {
@@ -95,7 +95,7 @@ async function createDatabase(closing: AsyncDisposableStack): Promise<OpenDataba
     await onServer(server, `drop database if exists ${name} with (force)`);
   });
   const databaseUrl = urlOfDatabase(server, name);
-  // The database goes with its connections.
+  // Closing its connections lets the database be dropped.
   const open = await openServerDatabase(databaseUrl, () => undefined);
   closing.defer(open.close);
   return { ...open, databaseUrl };
@@ -149,7 +149,7 @@ async function logIn(
   return token;
 }
 
-/** Fees of temporary addresses, each due on a day of its own, and so on an invoice of its own. */
+/** Fees of temporary addresses, each due on another day, and so on another invoice. */
 async function oweFees(
   database: Database,
   place: AccountPlace,
