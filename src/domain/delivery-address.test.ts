@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameDeliveryAddress } from './delivery-address.ts';
+import { isSameDeliveryAddress, splitStreetLine } from './delivery-address.ts';
 
 const home = {
   name: 'Åse Ødegård',
@@ -22,4 +22,19 @@ test.each([
   [{ postalCode: '5365' }, false],
 ])('P-08 compares an address with itself, with %j changed: %j', (changed, expected) => {
   expect(isSameDeliveryAddress(home, { ...home, ...changed })).toBe(expected);
+});
+
+test.each([
+  ['Storgata 12', 'Storgata', '12'],
+  [' Storgata 12 b ', 'Storgata', '12 b'],
+  ['Storgata12B', 'Storgata', '12B'],
+  ['7. juni gate 5', '7. juni gate', '5'],
+  ['Fylkesvei 7 12', 'Fylkesvei 7', '12'],
+  ['Storgata 12-14', 'Storgata', '12-14'],
+  ['Storgata 12345', 'Storgata', '12345'],
+  ['Storgata', 'Storgata', ''],
+  ['12', '', '12'],
+  ['', '', ''],
+])('R-03 reads street and number from the line %j', (line, street, streetNumber) => {
+  expect(splitStreetLine(line)).toEqual({ street, streetNumber });
 });

@@ -4,15 +4,7 @@ import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';
 import './address-fields.css';
 
-type AddressField =
-  | 'name'
-  | 'careOf'
-  | 'street'
-  | 'streetNumber'
-  | 'floor'
-  | 'apartmentNumber'
-  | 'postalCode'
-  | 'postalPlace';
+type AddressField = 'name' | 'careOf' | 'street' | 'floor' | 'apartmentNumber' | 'postalCode' | 'postalPlace';
 
 /** Bindings of the form's fields. */
 type Binding = Omit<FieldProps<string>, 'label' | 'help' | 'isOptional'> & { readonly error: string | undefined };
@@ -35,28 +27,19 @@ export function AddressFields({ field, ...postal }: AddressFieldsProps): ReactNo
   return (
     <>
       <TextField {...field('name')} label={<Trans>Navn på postkassen</Trans>} autoComplete="shipping name" />
-      <div className="field-pair">
-        <TextField
-          {...field('street')}
-          label={<Trans>Gatenavn</Trans>}
-          autoComplete="shipping address-line1"
-          spellCheck={false}
-        />
-        <TextField
-          {...field('streetNumber')}
-          label={<Trans>Gatenummer</Trans>}
-          characters={6}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </div>
+      <TextField
+        {...field('street')}
+        label={<Trans>Gate og nummer</Trans>}
+        autoComplete="shipping address-line1"
+        spellCheck={false}
+      />
       <PostalFields {...postal} code={field('postalCode')} place={field('postalPlace')} />
       <details className="address-rare" open={isRareUsed || undefined}>
         <summary>
           <Trans>Etasje, leilighetsnummer eller c/o</Trans>
         </summary>
         <div className="form">
-          <div className="field-pair field-pair-even">
+          <div className="field-pair">
             <TextField {...floor} label={<Trans>Etasje</Trans>} characters={6} isOptional autoComplete="off" />
             <TextField
               {...apartmentNumber}

@@ -26,6 +26,8 @@ export interface FlowBodyProps {
   readonly summary?: ReactNode;
   /** The buttons, which follow the summary on a phone. */
   readonly actions: ReactNode;
+  /** The summary comes first on a phone, and the buttons stay at the bottom of its screen. */
+  readonly isPaid?: boolean;
   /** The questions. */
   readonly children?: ReactNode;
 }
@@ -34,16 +36,19 @@ export interface FlowBodyProps {
  * A flow's questions, its present order and its buttons: the order is a separate column on wide screens, and above the
  * buttons on a phone. May be inside a form.
  */
-export function FlowBody({ summaryHeading, summary, actions, children }: FlowBodyProps): ReactNode {
+export function FlowBody({ summaryHeading, summary, actions, isPaid = false, children }: FlowBodyProps): ReactNode {
+  const order =
+    summary === undefined ? null : (
+      <section className="flow-summary">
+        <h2>{summaryHeading}</h2>
+        {summary}
+      </section>
+    );
   return (
-    <div className="flow">
+    <div className="flow" data-paid={isPaid || undefined}>
+      {isPaid ? order : null}
       {children === undefined ? null : <div className="flow-main">{children}</div>}
-      {summary === undefined ? null : (
-        <section className="flow-summary">
-          <h2>{summaryHeading}</h2>
-          {summary}
-        </section>
-      )}
+      {isPaid ? null : order}
       <div className="flow-end">{actions}</div>
     </div>
   );

@@ -16,13 +16,13 @@ interface Failed {
   readonly error: unknown;
 }
 
-/**
- * Makes a part from its import, which may add its own texts; `lines` is the height of the skeleton while loading
- * (X-02).
- */
+/** What is shown while a part loads: a number of lines, or a shape of its own (X-02). */
+type PartSkeleton = number | ComponentType;
+
+/** Makes a part from its import, which may add its own texts. */
 export function lazyPart<Props extends object>(
   load: (i18n: I18n) => Promise<ComponentType<Props>>,
-  lines: number,
+  skeleton: PartSkeleton,
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -54,7 +54,7 @@ export function lazyPart<Props extends object>(
       );
     }, [state, i18n]);
     if (state === 'loaded' && Loaded !== undefined) return <Loaded {...props} />;
-    if (typeof state === 'string') return <SkeletonLines count={lines} />;
+    if (typeof state === 'string') return <Skeleton of={skeleton} />;
     return (
       <LoadFailure of={{ error: state.error, isFetching: false, refetch: () => setState('loading') }}>
         <Trans>Vi fikk ikke hentet denne delen av siden.</Trans>
@@ -68,11 +68,14 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload });
 }
 
-/** Makes a part from its import; `lines` is the height of its skeleton. */
 type LazyPartMaker = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  lines: number,
+  skeleton: PartSkeleton,
 ) => LazyPart<Props>;
+
+function Skeleton({ of: Shape }: { readonly of: PartSkeleton }): ReactNode {
+  return typeof Shape === 'number' ? <SkeletonLines count={Shape} /> : <Shape />;
+}
 
 /**
  * Makes parts of a page whose texts are loaded with their code: the contents of a feature's `lazy` folder.
@@ -81,12 +84,12 @@ type LazyPartMaker = <Props extends object>(
 export function lazyPartsOf(
   catalogues: Readonly<Record<string, () => Promise<{ messages: Messages }>>>,
 ): LazyPartMaker {
-  return (load, lines) =>
+  return (load, skeleton) =>
     lazyPart(async (i18n) => {
       const [component, catalogue] = await Promise.all([load(), catalogues[`./lazy/locales/${i18n.locale}.po`]?.()]);
       i18n.load(i18n.locale, catalogue?.messages ?? {});
       return component;
-    }, lines);
+    }, skeleton);
 }
 
 /** Loads parts that the page may show next, once its data is visible and the browser is idle. */

@@ -13,14 +13,16 @@ export interface ReceiptProps {
   readonly lead?: ReactNode;
   /** Facts (Fact) to keep: dates, sums, reference number. */
   readonly facts?: ReactNode;
-  /** Links. */
+  /** What most people do next, as a button. */
+  readonly next?: ReactNode;
+  /** Other links. */
   readonly children?: ReactNode;
 }
 
 /**
  * The end of a flow: what was done, what happens next, and a printed copy. Takes the focus, since it replaces a form.
  */
-export function Receipt({ heading, lead, facts, children }: ReceiptProps): ReactNode {
+export function Receipt({ heading, lead, next, facts, children }: ReceiptProps): ReactNode {
   const title = useRef<HTMLHeadingElement>(null);
 
   // The button that had the focus was removed with its form.
@@ -33,6 +35,7 @@ export function Receipt({ heading, lead, facts, children }: ReceiptProps): React
         {heading}
       </h2>
       {lead === undefined ? null : <div className="receipt-lead">{lead}</div>}
+      {next === undefined ? null : <div className="receipt-next">{next}</div>}
       {facts === undefined ? null : <FactList>{facts}</FactList>}
       <div className="receipt-ways">
         <Button variant="secondary" onClick={() => window.print()}>

@@ -103,8 +103,7 @@ describe.each(browsers)('in $name', ({ start }) => {
   test('R-03 R-06 R-09 Komplett is bought by card', async () => {
     await openAs('ny', '/bestill-abonnement');
     await visitor.click({ role: 'link', name: 'Velg Komplett' });
-    await visitor.fill('Gatenavn', 'Skolegata');
-    await visitor.fill('Gatenummer', '5');
+    await visitor.fill('Gate og nummer', 'Skolegata 5');
     await visitor.fill('Postnummer', '7721');
     await visitor.fill('Fødselsdato', '17.5.1990');
     await visitor.click({ role: 'button', name: 'Gå videre' });

@@ -1,11 +1,12 @@
 import type { Messages } from '@lingui/core';
 import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
+import { PlanSkeleton } from './components/plan-skeleton.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
 // Parts of the purchase pages loaded after their first view (Q-04).
 
-export const OrderPart = lazyPart(async () => (await import('./lazy/order-part.tsx')).OrderPart, 10);
+export const OrderPart = lazyPart(async () => (await import('./lazy/order-part.tsx')).OrderPart, PlanSkeleton);
 
 export const GiftPart = lazyPart(async () => (await import('./lazy/gift-part.tsx')).GiftPart, 10);
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { type CoverageArea, coverageOf } from '#src/domain/coverage.ts';
+import { splitStreetLine } from '#src/domain/delivery-address.ts';
 import { DeliveryAddressInputSchema } from '#src/domain/validation/delivery-address.ts';
 import { fieldIssuesOf, type ValidationCode } from '#src/domain/validation/field-issues.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -9,8 +10,8 @@ import type { Result } from '#src/lib/result.ts';
 export interface AddressValues {
   readonly name: string;
   readonly careOf: string;
+  /** Street and number, as `Storgata 12 b`. */
   readonly street: string;
-  readonly streetNumber: string;
   readonly floor: string;
   readonly apartmentNumber: string;
   readonly postalCode: string;
@@ -45,12 +46,13 @@ const AddressPartSchema = v.omit(DeliveryAddressInputSchema, ['postalPlace']);
  */
 export function addressFormCheck({ placeOf, coverage }: AddressCase): AddressCheck {
   return (values) => {
-    const result = v.safeParse(AddressPartSchema, values);
+    const result = v.safeParse(AddressPartSchema, { ...values, ...splitStreetLine(values.street) });
     if (!result.success) {
       const found = fieldIssuesOf(result.issues).flatMap(({ field, code }): Found[] =>
-        isAddressField(field) ? [[field, { code }]] : [],
+        isAddressField(field) ? [[lineOf(field), { code }]] : [],
       );
-      return wrong(...found, ...missing(values));
+      // Of a line without either part, the issue of the street is shown.
+      return wrong(...found.toReversed(), ...missing(values));
     }
     const { postalCode } = result.output;
     const known = placeOf(postalCode);
@@ -64,17 +66,23 @@ export function addressFormCheck({ placeOf, coverage }: AddressCase): AddressChe
   };
 }
 
-function missing({ street, streetNumber, postalCode }: AddressValues): Found[] {
-  return `${street}${streetNumber}${postalCode}`.trim() === '' ? [['', { code: 'addressMissing' }]] : [];
+function missing({ street, postalCode }: AddressValues): Found[] {
+  return `${street}${postalCode}`.trim() === '' ? [['', { code: 'addressMissing' }]] : [];
 }
 
 function wrong(...found: readonly Found[]) {
   return { ok: false, error: new Map(found) } as const;
 }
 
-/** Fields of the address form, by the names in the schema's issues. */
-function isAddressField(field: string): field is keyof AddressValues {
+type AddressField = keyof typeof DeliveryAddressInputSchema.entries;
+
+function isAddressField(field: string): field is AddressField {
   return Object.hasOwn(DeliveryAddressInputSchema.entries, field);
+}
+
+/** The form's field for a part of an address. */
+function lineOf(field: AddressField): keyof AddressValues {
+  return field === 'streetNumber' ? 'street' : field;
 }
 
 /** An address as the form's values. */
@@ -82,8 +90,7 @@ export function valuesOfAddress(address: DeliveryAddress | null): AddressValues 
   return {
     name: address?.name ?? '',
     careOf: address?.careOf ?? '',
-    street: address?.street ?? '',
-    streetNumber: address?.streetNumber ?? '',
+    street: address === null ? '' : `${address.street} ${address.streetNumber}`,
     floor: address?.floor ?? '',
     apartmentNumber: address?.apartmentNumber ?? '',
     postalCode: address?.postalCode ?? '',

@@ -24,8 +24,7 @@ const done = (text: RegExp) => (main: Locator) => main.getByRole('status').filte
 
 async function fillAddress(main: Locator): Promise<void> {
   await main.getByRole('textbox', { name: 'Namn på postkassa' }).fill('Åse Ødegård');
-  await main.getByRole('textbox', { name: 'Gatenamn' }).fill('Hyttevegen');
-  await main.getByRole('textbox', { name: 'Gatenummer' }).fill('12 b');
+  await main.getByRole('textbox', { name: 'Gate og nummer' }).fill('Hyttevegen 12 b');
   await main.getByRole('textbox', { name: 'Postnummer' }).fill('7010');
   await expect(main.getByText('TRONDHEIM')).toBeVisible();
 }

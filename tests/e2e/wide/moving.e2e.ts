@@ -11,8 +11,7 @@ const movesOn = addDays(tuesday, 23);
 const typed = (day: Day) => day.split('-').toReversed().join('.');
 
 async function fillAddress(page: Page, postalCode: string, place: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Gatenamn' }).fill('Fjordvegen');
-  await page.getByRole('textbox', { name: 'Gatenummer' }).fill('12 b');
+  await page.getByRole('textbox', { name: 'Gate og nummer' }).fill('Fjordvegen 12 b');
   await page.getByRole('textbox', { name: 'Postnummer' }).fill(postalCode);
   await expect(page.getByText(place, { exact: true })).toBeVisible();
 }
@@ -42,7 +41,7 @@ test('N-12 a move is planned in one flow, shown on home, undone as a whole, and 
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Portkode' })).toHaveValue('4321');
   await page.goBack();
-  await expect(page.getByRole('textbox', { name: 'Gatenamn' })).toHaveValue('Fjordvegen');
+  await expect(page.getByRole('textbox', { name: 'Gate og nummer' })).toHaveValue('Fjordvegen 12 b');
   await page.goForward();
   await goOn(page);
 

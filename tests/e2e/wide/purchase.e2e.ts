@@ -63,14 +63,13 @@ test('R-03 R-06 R-09 N-02 N-10 C-05 a person buys Komplett once, by card with 3-
 
   await test.step('what is missing is said at its field, and what was typed stays', async () => {
     await expect(page.getByRole('heading', { name: 'Steg 2 av 3 Om deg' })).toBeVisible();
-    await page.getByLabel('Gatenavn').fill('Skolegata');
-    await page.getByLabel('Gatenummer').fill('5');
+    await page.getByLabel('Gate og nummer').fill('Skolegata 5');
     await page.getByLabel('Postnummer').fill('7721');
     await next(page).click();
     await expect(page.getByRole('link', { name: 'Fødselsdato er påkrevd' })).toBeVisible();
     await expectAccessible(page);
     await page.reload();
-    await expect(page.getByLabel('Gatenavn')).toHaveValue('Skolegata');
+    await expect(page.getByLabel('Gate og nummer')).toHaveValue('Skolegata 5');
     await tellBirthDate(page, '17.5.1990');
   });
 
@@ -89,8 +88,7 @@ test('R-03 R-06 R-09 N-02 N-10 C-05 a person buys Komplett once, by card with 3-
   const other = await context.newPage();
   await test.step('a second tab gets the same order', async () => {
     await other.goto(page.url().replace('steg=betal', 'steg=deg'));
-    await other.getByLabel('Gatenavn').fill('Skolegata');
-    await other.getByLabel('Gatenummer').fill('5');
+    await other.getByLabel('Gate og nummer').fill('Skolegata 5');
     await other.getByLabel('Postnummer').fill('7721');
     await tellBirthDate(other, '17.5.1990');
     await expect(payButton(other)).toBeVisible();

@@ -134,12 +134,11 @@ test('R-10 R-27 a subscriber without an address enters one on the way to a plan 
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Navn på postkassen' })).toHaveValue('Kari Tindvåg');
-  await page.getByRole('textbox', { name: 'Gatenavn' }).fill('Storgata');
-  await page.getByRole('textbox', { name: 'Gatenummer' }).fill('12 b');
+  await page.getByRole('textbox', { name: 'Gate og nummer' }).fill('Storgata 12 b');
   await page.getByRole('button', { name: 'Lagre adressen' }).dblclick();
 
   await expect(page.getByText(/har du Komplett i stedet for Digital/)).toBeVisible();
   expect(saved()).toBe(1);
   await page.goto(titleUrl(title, '/leveringsadresse'));
-  await expect(page.getByRole('textbox', { name: 'Gatenummer' })).toHaveValue('12B');
+  await expect(page.getByRole('textbox', { name: 'Gate og nummer' })).toHaveValue('Storgata 12B');
 });

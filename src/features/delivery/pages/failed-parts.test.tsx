@@ -28,7 +28,7 @@ const calendar = () => screen.findByRole('grid');
 const heading = (name: string) => () => screen.findByRole('heading', { level: 1, name });
 const carrier = () => screen.findByRole('form', { name: 'Beskjed til avisbudet' });
 const address = () => screen.findByRole('region', { name: 'Fast adresse' });
-const street = () => screen.findByRole('textbox', { name: 'Gatenavn' });
+const street = () => screen.findByRole('textbox', { name: 'Gate og nummer' });
 
 interface Part {
   readonly part: string;

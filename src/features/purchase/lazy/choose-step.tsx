@@ -45,7 +45,6 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
     ));
   return (
     <>
-      <GiftLinks />
       <StepHeading step={1} count={purchaseSteps.length}>
         <Trans>Velg abonnement</Trans>
       </StepHeading>
@@ -75,6 +74,7 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
           <ul className="product-list">{cardsOf(forSome)}</ul>
         </section>
       )}
+      <GiftLinks />
     </>
   );
 }

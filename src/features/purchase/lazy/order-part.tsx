@@ -13,6 +13,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import type { Asked } from '../buyer-check.ts';
+import { PlanSkeleton } from '../components/plan-skeleton.tsx';
 import { pathOf, placeOf, type PurchasePlace, purchaseSteps } from '../places.ts';
 import { type PlanRequest, productsQuery, quoteQuery, termsQuery } from '../queries.ts';
 import { requestedOffer, type Winback } from '../rules.ts';
@@ -42,7 +43,7 @@ export function OrderPart(): ReactNode {
     );
   }
   if (products.data === undefined || winback.data === undefined || owner === undefined) {
-    return <SkeletonLines count={10} />;
+    return <PlanSkeleton />;
   }
   if (winback.data.standing === 'subscriber') {
     return (

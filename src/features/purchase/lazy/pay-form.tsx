@@ -41,6 +41,7 @@ export function PayForm({ heading, ...given }: PayFormProps): ReactNode {
           </p>
         ) : null}
         <FlowBody
+          isPaid
           summaryHeading={<Trans>Bestillingen</Trans>}
           summary={<OrderSummary quote={quote} />}
           actions={

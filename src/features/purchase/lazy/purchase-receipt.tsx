@@ -32,6 +32,11 @@ export function PurchaseReceipt({ order }: OrderProps): ReactNode {
         </Trans>
       }
       lead={<WhatComes order={order} />}
+      next={
+        <Link className="ds-button" data-variant="primary" to="/mitt-innhold?vis=eavis">
+          <Trans>Les dagens avis</Trans>
+        </Link>
+      }
       facts={
         <>
           <Contract order={order} />

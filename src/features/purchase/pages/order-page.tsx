@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { PlanSkeleton } from '../components/plan-skeleton.tsx';
 import { GiftPart, OrderPart } from '../lazy-parts.ts';
 import '../purchase.css';
 
@@ -14,7 +14,7 @@ export function OrderPage(): ReactNode {
   const isGift = useSearchParams().has('gave') && isReady;
   return (
     <FlowPage back={<HomeLink />} heading={isGift ? <Trans>Gaveabonnement</Trans> : <Trans>Bestill abonnement</Trans>}>
-      {isReady ? <Part isGift={isGift} /> : <SkeletonLines count={10} />}
+      {isReady ? <Part isGift={isGift} /> : <PlanSkeleton />}
     </FlowPage>
   );
 }

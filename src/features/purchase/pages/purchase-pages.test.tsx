@@ -68,6 +68,20 @@ test('R-03 shows the title’s plans side by side, each with price, contents and
   expect(text()).toContain('For deg som ikke har fylt 34 år.');
 });
 
+test('R-03 ways to give a subscription follow the plans', async () => {
+  await show(OrderPage, '/bestill-abonnement', sold);
+  const plan = await screen.findByRole('link', { name: 'Velg Komplett' });
+  const gift = screen.getByRole('link', { name: 'Kjøp som gave' });
+  expect(plan.compareDocumentPosition(gift) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('R-03 the order to review stands above its payment method', async () => {
+  await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=betal', { ...sold, ...quoted(aQuote()) });
+  const method = await screen.findByRole('radiogroup', { name: 'Hvordan vil du betale?' });
+  const order = screen.getByRole('heading', { name: 'Bestillingen' });
+  expect(order.compareDocumentPosition(method) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('R-03 a longer period shows its saving', async () => {
   await show(OrderPage, '/bestill-abonnement?periode=yearly&plan=POL-KOMPLETT', sold);
   await screen.findByRole('listitem', { name: 'Komplett' });
@@ -98,7 +112,7 @@ test('R-03 asks for nothing that is known and reports missing input at its field
     ...quoted(aQuote({ needs: ['birthDate'] })),
   });
   const birthDate = await screen.findByLabelText('Fødselsdato');
-  expect(screen.queryByLabelText('Gatenavn')).toBeNull();
+  expect(screen.queryByLabelText('Gate og nummer')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
   expect(await screen.findByRole('link', { name: 'Fødselsdato er påkrevd' })).toBeTruthy();
   expect(birthDate.getAttribute('aria-invalid')).toBe('true');
@@ -221,6 +235,9 @@ test('R-09 P-10 the receipt states the plan, sum, period, payment method, seller
   ]) {
     expect(text()).toContain(words);
   }
+  // What most people do next comes first.
+  expect(screen.getAllByRole('link')[0]?.textContent).toBe('Les dagens avis');
+  expect(hrefOf('Les dagens avis')).toBe('/mitt-innhold?vis=eavis');
   expect(hrefOf('Last ned kvittering (PDF)')).toBe('/api/receipt-pdf/1000001/POL/2001');
   expect(screen.getByRole('button', { name: 'Skriv ut' })).toBeTruthy();
 });
