@@ -24,7 +24,7 @@ async function actorAt(kind: string): Promise<Actor> {
   return actorOn(origin, title, kind);
 }
 
-/** Makes the database do something with each new account, for as long as a piece of work takes. */
+/** Makes the database run a statement with each new account while an action runs. */
 async function whileInserting(statement: string, work: () => Promise<void>): Promise<void> {
   const { database } = origin.services;
   await database.execute(
@@ -47,7 +47,7 @@ const payloadOf = ({ title }: Actor, kind: string) => ({
   firstTitleCode: title.titleCode,
 });
 
-/** The results of the first log-in, by code, and what brings each about. */
+/** Results of a first log-in, by code, with the action that causes each. */
 const results: Readonly<Record<(typeof accountCreationRefusals)[number], () => Promise<readonly [number, string]>>> = {
   NO_SPID_FOUND: async () => {
     const actor = await actorAt('ny');
@@ -101,14 +101,14 @@ test.each([
   expect(await results[code]()).toEqual([status, code]);
 });
 
-test('A-05 G-13 a first log-in is answered with the number of the account, and again with the same', async () => {
+test('A-05 G-13 a first log-in is answered with the account number, and a repeated one with the same', async () => {
   const actor = await actorAt('ny');
   const payload = payloadOf(actor, 'ny');
   const { ariaAccountNo } = await actor.does(createAccount, { payload });
   expect(await actor.does(createAccount, { payload })).toEqual({ ariaAccountNo });
 });
 
-test('A-05 R-03 a first order makes the account, once, and buys at once', async () => {
+test('A-05 R-03 a first order creates the account once, and buys at once', async () => {
   const actor = await actorAt('ny');
   const payload = await orderPayload(actor, { birthDate: '1998-01-01' });
   const [one, other] = await Promise.all([
@@ -127,7 +127,7 @@ test('A-05 R-03 a first order makes the account, once, and buys at once', async 
   expect(await actor.does(getOrder, { params: { orderNo } })).toMatchObject({ state: 'completed', accountNo });
 });
 
-test('A-05 an order by a person whose subscription waits to be connected is refused with the same code', async () => {
+test('A-05 an order by a person with an unconnected subscription is refused with the same code', async () => {
   const actor = await actorAt('ukoblet');
   const payload = await orderPayload(actor);
   expect(await actor.isRefused(placeOrder, { payload })).toEqual([409, 'USER_HAS_ACTIVE_SUB']);

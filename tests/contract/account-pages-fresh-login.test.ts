@@ -41,7 +41,7 @@ const pages = [
   identityPages.deleteAccount,
 ];
 
-/** Somebody whose log-in is so many minutes old, here and at the provider. */
+/** A person whose log-in, here and at the provider, is that many minutes old. */
 async function loggedIn(kind: string, minutes: number): Promise<Visitor> {
   const visitor = new Visitor(origin);
   await logInAs(visitor, origin, title, kind);
@@ -49,7 +49,7 @@ async function loggedIn(kind: string, minutes: number): Promise<Visitor> {
   return visitor;
 }
 
-/** Follows redirects on the identity host; returns the url of the page that they end at. */
+/** Follows redirects on the identity host; returns the final URL. */
 async function follow(visitor: Visitor, answer: Response): Promise<URL> {
   let [url, response] = [new URL(host), answer];
   for (let step = 0; step < 6 && response.status >= 300 && response.status < 400; step += 1) {
@@ -60,13 +60,13 @@ async function follow(visitor: Visitor, answer: Response): Promise<URL> {
   return url;
 }
 
-describe('P-18 the account’s pages at the provider after 31 minutes', () => {
+describe("the provider's account pages after 31 minutes", () => {
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await loggedIn('komplett', 31);
   });
 
-  test.each(pages)('P-18 %s leads to a log-in', async (path) => {
+  test.each(pages)('P-18 %s redirects to a log-in', async (path) => {
     const answer = await visitor.ask(`${host}${path}`);
     expect(answer.status).toBe(303);
     const url = new URL(answer.headers.get('location') ?? '', host);
@@ -82,7 +82,7 @@ describe('P-18 the account’s pages at the provider after 31 minutes', () => {
     expect(text).not.toContain('/continue"');
   });
 
-  test.each(forms)('P-18 a form sent to %s changes nothing', async (path, form) => {
+  test.each(forms)('P-18 a form posted to %s changes nothing', async (path, form) => {
     const answer = await visitor.ask(`${host}${path}`, { method: 'POST', form });
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain('/oauth/authorize?');
@@ -92,14 +92,14 @@ describe('P-18 the account’s pages at the provider after 31 minutes', () => {
     expect(await sentTo(origin, '40000001')).toEqual([]);
   });
 
-  test('P-18 the profile page leads to the page of the address instead of taking a new one', async () => {
+  test('P-18 the profile page links to the page of the address, and accepts no new one itself', async () => {
     const text = await (await visitor.ask(`${host}${identityPages.profile}`)).text();
     expect(text).toContain('Bytt e-postadresse');
     expect(text).not.toContain('name="email"');
   });
 });
 
-test('P-18 the same pages are there for half an hour after a log-in', async () => {
+test('P-18 the same pages are open for half an hour after a log-in', async () => {
   const visitor = await loggedIn('helg', 29);
   for (const path of [
     identityPages.email,
@@ -110,7 +110,7 @@ test('P-18 the same pages are there for half an hour after a log-in', async () =
     expect((await visitor.ask(`${host}${path}`)).status).toBe(200);
 });
 
-test('P-18 after the log-in one is back on the page, and who cancels is back at the title', async () => {
+test('P-18 after the log-in a person returns to the page, and after cancelling to the title', async () => {
   const visitor = await loggedIn('faktura', 31);
   const returnTo = `${origin.services.fleet.pageUrl(title)}/endre-profil`;
   const url = `${host}${identityPages.email}?${new URLSearchParams({ redirect_uri: returnTo })}`;
@@ -125,7 +125,7 @@ test('P-18 after the log-in one is back on the page, and who cancels is back at 
   expect((await visitor.ask(back.href)).status).toBe(200);
 });
 
-test('P-18 the way back leads to no other place', async () => {
+test('P-18 the return path leads nowhere else', async () => {
   const visitor = await loggedIn('prove', 0);
   const state = new URLSearchParams({ page: 'https://ond.example', redirect_uri: 'https://ond.example/' });
   const answer = await visitor.ask(

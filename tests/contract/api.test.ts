@@ -58,7 +58,7 @@ const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(own);
 const sessionEndpoints = endpoints.filter(([, { access }]) => access === 'session');
 const writes = endpoints.filter(([, { method }]) => method !== 'GET');
 
-/** The path of an endpoint with values that fit. */
+/** The path of an endpoint with valid parameters. */
 function filled(path: string): string {
   return path
     .replace(':accountNo', '100000000')
@@ -74,7 +74,7 @@ async function problemOf(response: Response) {
   return problem;
 }
 
-/** Account number and calls of a signed-in demo person. */
+/** Account number and client of a signed-in demo person. */
 async function person(kind: string) {
   const visitor = await signIn(origin, title, kind);
   const { accountNo } = demoPersonOf(title, kind);
@@ -88,7 +88,7 @@ describe('every call', () => {
     expect(response.status).toBe(403);
   });
 
-  test('E-02 a signature made for another path, host or secret is refused', async () => {
+  test('E-02 a signature for another path, host or secret is refused', async () => {
     const forged = { 'x-edge-signature': '0'.repeat(64), 'x-edge-issued-at': String(Math.floor(Date.now() / 1000)) };
     const response = await origin.app.request('http://127.0.0.1/api/session', {
       headers: { ...forged, 'x-title-code': 'NV' },
@@ -96,7 +96,7 @@ describe('every call', () => {
     expect(response.status).toBe(403);
   });
 
-  test('E-02 O-05 a request of another time is refused, and problem and log name the clocks', async () => {
+  test('E-02 O-05 a request with a wrong time is refused, and problem and log state both times', async () => {
     const anHourAgo = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
     const headers = await anonymous.signed(`${origin.services.fleet.pageUrl(title)}/api/session`);
     anHourAgo.mockRestore();
@@ -121,7 +121,7 @@ describe('every call', () => {
     }
   });
 
-  test.each(writes)('E-04 %s takes JSON alone', async (_name, { method, path }) => {
+  test.each(writes)('E-04 %s accepts only JSON', async (_name, { method, path }) => {
     const { visitor } = await person('komplett');
     const headers = { 'content-type': 'text/plain' };
     const response = await visitor.call(title, filled(path), { method, headers, body: '{}' });
@@ -129,7 +129,7 @@ describe('every call', () => {
   });
 
   test.each(writes.filter(([name]) => name !== 'postLogout'))(
-    'A-01 %s lists the faults of a wrong payload',
+    'A-01 %s lists the errors of an invalid payload',
     async (_name, endpoint) => {
       const { visitor } = await person('komplett');
       const { method, path } = endpoint;
@@ -140,7 +140,7 @@ describe('every call', () => {
     },
   );
 
-  test('A-01 answers with or without slashes around its path, and says which contract it speaks', async () => {
+  test('A-01 answers with or without slashes around its path, and states its contract version', async () => {
     for (const path of ['/title/NV', 'title/NV/', '/title/NV/']) {
       const response = await anonymous.call(title, path);
       expect([response.status, response.headers.get(contractVersionHeader)]).toEqual([200, contractVersion]);
@@ -148,7 +148,7 @@ describe('every call', () => {
   });
 
   test.each(['1.9.0', '99.0.0', '2', 'two', ''])(
-    'A-02 a call by contract %o is refused, whatever it is',
+    'A-02 any call with contract version %o is refused',
     async (version) => {
       const headers = { [contractVersionHeader]: version };
       for (const [path, method] of [
@@ -163,20 +163,20 @@ describe('every call', () => {
     },
   );
 
-  test('A-02 another minor version of the contract is answered, and so is a caller that says none', async () => {
+  test('A-02 another minor version of the contract is answered, and so is a caller without a version', async () => {
     const major = contractVersion.split('.')[0];
     for (const headers of [{ [contractVersionHeader]: `${major}.99.7` }, {}]) {
       expect((await anonymous.call(title, 'title/NV', { headers })).status).toBe(200);
     }
   });
 
-  test('A-01 an unknown call is 404, and a known one by another method 405', async () => {
+  test('A-01 an unknown call is 404, and a known one with another method 405', async () => {
     expect((await problemOf(await anonymous.call(title, 'nothing'))).status).toBe(404);
     const response = await anonymous.call(title, 'title/NV', { method: 'DELETE' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
-  test('X-02 a payload that is no JSON, or far too large, is refused with a reason', async () => {
+  test('X-02 an invalid or far too large payload is refused with a reason', async () => {
     const headers = { 'content-type': 'application/json' };
     const broken = await anonymous.call(title, 'retrieveTitleCode', { method: 'POST', headers, body: '{' });
     expect((await problemOf(broken)).status).toBe(400);
@@ -188,7 +188,7 @@ describe('every call', () => {
     expect((await problemOf(large)).status).toBe(413);
   });
 
-  test('A-01 the OpenAPI document holds every call', async () => {
+  test('A-01 the OpenAPI document contains every call', async () => {
     const document = (await (await anonymous.call(title, 'openapi.json')).json()) as {
       paths: Record<string, Record<string, { operationId: string }>>;
     };
@@ -199,7 +199,7 @@ describe('every call', () => {
   });
 });
 
-test('A-01 A-06 the OpenAPI document says which calls need a key, and what comes without one', async () => {
+test('A-01 A-06 the OpenAPI document states which calls need a key, and the answer without one', async () => {
   const document = (await (await anonymous.call(title, 'openapi.json')).json()) as {
     paths: Record<string, Record<string, DocumentedCall>>;
   };
@@ -240,7 +240,7 @@ describe('titles', () => {
     expect((await problemOf(await anonymous.call(title, 'title/no-code'))).code).toBe('invalidParams');
   });
 
-  test('T-03 AN and VA have no page views counted', async () => {
+  test('T-03 AN and VA do not count page views', async () => {
     for (const code of ['AN', 'VA']) {
       expect(await (await anonymous.call(title, `title/${code}`)).json()).toMatchObject({ hasPulse: false });
     }
@@ -255,7 +255,7 @@ describe('titles', () => {
 });
 
 describe('accounts', () => {
-  test("A-07 one's own account is there and anyone else's is not", async () => {
+  test("A-07 a person's own account is found, and nobody else's", async () => {
     const { accountNo, call } = await person('komplett');
     const own = v.parse(AccountSchema, await (await call(`account/${accountNo}`)).json());
     expect(own).toMatchObject({ ariaAccountNo: accountNo, firstTitleCode: 'NV', accountBalance: 0 });
@@ -268,7 +268,7 @@ describe('accounts', () => {
     }
   });
 
-  test('G-13 a first log-in creates one account, however often and at once it is asked for', async () => {
+  test('G-13 a first log-in creates one account, even when requested repeatedly and simultaneously', async () => {
     const { call, visitor } = await person('ny');
     const { personId } = demoPersonOf(title, 'ny');
     const payload = { accountBalance: 0, spidId: personId, firstTitleCode: 'NV' };
@@ -298,7 +298,7 @@ describe('accounts', () => {
 
 describe('subscriptions and delivery', () => {
   test.each(demoKinds.filter(({ account, subscription }) => account === 'connected' && subscription !== undefined))(
-    'G-12 $kind has the subscription that the list promises',
+    'G-12 $kind has the subscription announced in the list',
     async ({ kind, subscription }) => {
       if (subscription === undefined) throw new Error('nothing is promised');
       const { accountNo, call } = await person(kind);
@@ -314,13 +314,13 @@ describe('subscriptions and delivery', () => {
     },
   );
 
-  test('T-04 a subscription is found under the code of an edition too', async () => {
+  test('T-04 a subscription is also found by the code of an edition', async () => {
     const { accountNo, call } = await person('komplett');
     expect(await (await call(`subscription/${accountNo}/NVS`)).json()).toMatchObject({ current: { titleCode: 'NV' } });
     expect((await problemOf(await call(`subscription/${accountNo}/ZZ`))).code).toBe('accountNotFound');
   });
 
-  test('R-01 the delivery has address, next issue and planned changes', async () => {
+  test('R-01 the delivery contains address, next issue and planned changes', async () => {
     const { accountNo, call } = await person('helg');
     const answer = v.parse(getDelivery.response, await (await call(`delivery/${accountNo}/NV`)).json());
     expect(answer.address).toMatchObject({ postalCode: '8745', postalPlace: 'NORDVÆR' });
@@ -333,7 +333,7 @@ describe('subscriptions and delivery', () => {
     expect((await problemOf(await call(`delivery/${accountNo}/NV`))).code).toBe('paperRequired');
   });
 
-  test('P-05 a delay notice of the postal code is told until it expires', async () => {
+  test('P-05 a delay notice for the postal code is shown until it expires', async () => {
     const { accountNo, call } = await person('komplett');
     const hour = 3_600_000;
     await origin.services.database.insert(delayNotice).values([
@@ -352,7 +352,7 @@ describe('subscriptions and delivery', () => {
 });
 
 describe('the log', () => {
-  test('O-05 no log line holds anything about a person', async () => {
+  test('O-05 no log line contains personal data', async () => {
     const { accountNo, call, visitor } = await person('komplett');
     await call(`account/${accountNo}`);
     await call('account', { method: 'POST', payload: { accountBalance: 0, spidId: 'hemmelig', firstTitleCode: 'NV' } });
@@ -365,7 +365,7 @@ describe('the log', () => {
     }
   });
 
-  test("N-21 the edge's code of a request is in log and answer, and nothing else is taken for one", async () => {
+  test("N-21 the edge's request id is in log and answer, and nothing else is accepted as one", async () => {
     const ask = async (code: string) => {
       const response = await anonymous.call(title, 'nothing', { headers: { 'x-edge-request-code': code } });
       return [response.headers.get('x-support-code'), (await problemOf(response)).supportCode];

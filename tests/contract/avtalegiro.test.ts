@@ -58,7 +58,7 @@ const claimsOf = ({ accountNo }: Actor) =>
   database.select().from(avtaleGiroClaim).where(eq(avtaleGiroClaim.accountNo, accountNo));
 const subjectsOf = async (actor: Actor) => (await actor.mails()).map(({ subject }) => subject ?? '');
 
-/** Files that have gone out for a title, the first before the others, by their records. */
+/** Files sent for a title, oldest first, by their records. */
 async function filesOf({ title }: Actor): Promise<readonly (readonly string[])[]> {
   const files = await database.select().from(outgoingFile).orderBy(outgoingFile.createdAt);
   return files
@@ -67,7 +67,7 @@ async function filesOf({ title }: Actor): Promise<readonly (readonly string[])[]
 }
 
 describe('a mandate', () => {
-  test('O-10 R-18 is signed on the bank’s page, and reported by a file', async () => {
+  test('O-10 R-18 a mandate is signed on the bank’s page, and reported by a file', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const changed = { action: 'UPDATE', paymentMethodId: 'AVTALEGIRO' };
     const { payment } = await actor.does(changePaymentMethod, { payload: changed });
@@ -78,7 +78,7 @@ describe('a mandate', () => {
     expect(await attemptsOf(origin, actor, 'avtaleGiro')).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('O-10 that the person gave in the bank alone is paid by, until a list without it comes', async () => {
+  test('O-10 a mandate given in the bank is used until a list omits it', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const kid = await kidOf(actor);
     expect([isKid(kid), kid.length]).toEqual([true, 13]);
@@ -90,7 +90,7 @@ describe('a mandate', () => {
     expect(lines).toEqual(expect.arrayContaining(['paymentMethodChanged', 'paymentMethodRemoved']));
   });
 
-  test('O-10 keeps the latest word: an older file that comes late changes nothing', async () => {
+  test('O-10 the newest report of a mandate wins: an older file that arrives late changes nothing', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const kid = await kidOf(actor);
     await take(mandatesOf(actor, '2027-03-12', { kid, change: 'set' }));
@@ -100,7 +100,7 @@ describe('a mandate', () => {
     expect(await methodOf(actor)).toBe('BANKGIRO');
   });
 
-  test('O-10 under a KID that was never issued here is kept, and is nobody’s', async () => {
+  test('O-10 a mandate with an unknown KID is stored without a person', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     await take(mandatesOf(actor, '2027-03-10', { kid: '4000000000005', change: 'set' }));
     expect(await database.select().from(mandate).where(eq(mandate.kid, '4000000000005'))).toMatchObject([
@@ -111,7 +111,7 @@ describe('a mandate', () => {
 });
 
 describe('a claim', () => {
-  test('O-10 goes out once, in time, with the bank’s notice, and is settled when the bank reports it', async () => {
+  test('O-10 a claim is sent once, in time, with the bank’s notice, and is settled when the bank reports it', async () => {
     const actor = await payer(origin, nextTitle(), 'avtalegiro');
     const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-07-20');
     await Promise.all([origin.poll(), origin.poll()]);
@@ -127,7 +127,7 @@ describe('a claim', () => {
     expect([await rowsOf(origin, actor, 'payment'), (await claimsOf(actor)).length]).toEqual([1, 1]);
   });
 
-  test('O-10 without the bank’s notice is announced by us', async () => {
+  test('O-10 a claim without the bank’s notice is announced by us', async () => {
     const actor = await payer(origin, nextTitle(), 'avtalegiro');
     const kid = await kidOf(actor);
     await take(mandatesOf(actor, '2027-03-11', { kid, change: 'set', wantsNotice: false }));
@@ -144,7 +144,7 @@ describe('a claim', () => {
     expect((await subjectsOf(actor))[0]).toMatch(/^Banken betaler fakturaen/);
   });
 
-  test('O-10 that the bank does not report within two bank days becomes an invoice, and the person is told why', async () => {
+  test('O-10 a claim that the bank does not report within two bank days becomes an invoice, and the person is told why', async () => {
     const actor = await payer(origin, nextTitle(), 'avtalegiro');
     await failPayments(origin, actor, 'refusedCharge');
     const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-07-20');
@@ -155,7 +155,7 @@ describe('a claim', () => {
     const [told] = await actor.mails();
     expect(told?.body).toMatch(/Banken betalte ikk(e|je) kravet/);
     expect((await actor.does(getInvoice, { params: { ariaInvoiceNo } })).nextStep).toMatchObject({ step: 'reminder' });
-    // What the bank collects after all counts.
+    // A late payment by the bank still counts.
     const { kid = '' } = (await claimsOf(actor))[0] ?? {};
     const account = actor.title.bankAccountNumber ?? '';
     numbers += 1;
@@ -170,7 +170,7 @@ describe('a claim', () => {
     expect(await newestDocument(origin, actor)).toMatchObject({ ariaInvoiceNo, state: 'paid' });
   });
 
-  test('O-10 of an invoice that was paid otherwise is cancelled by a file, and nobody is told of a failure', async () => {
+  test('O-10 a claim for an invoice paid by other means is cancelled by a file, and no failure is reported', async () => {
     const actor = await payer(origin, nextTitle(), 'avtalegiro');
     const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-07-20');
     const { KID } = await actor.does(getInvoice, { params: { ariaInvoiceNo } });
@@ -194,7 +194,7 @@ describe('a claim', () => {
     expect((await subjectsOf(actor)).filter((subject) => !subject.startsWith('Kvittering'))).toEqual([]);
   });
 
-  test('O-10 whose mandate ends in the bank is asked for by invoice at once', async () => {
+  test('O-10 a claim whose mandate ends in the bank becomes an invoice at once', async () => {
     const actor = await payer(origin, nextTitle(), 'avtalegiro');
     await newestOn(origin, actor, '2027-07-20');
     await take(mandatesOf(actor, '2027-07-21', { kid: await kidOf(actor), change: 'deleted' }));

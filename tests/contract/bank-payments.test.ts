@@ -36,13 +36,13 @@ async function take(bytes: Uint8Array, formats: BankFormats = {}) {
 
 let files = 0;
 
-/** A file of the bank of a title, each under a number of its own. */
+/** A bank file for a title, each with its own number. */
 function ocr({ title }: Actor, bookedOn: string, ...payments: readonly ReportedPayment[]): Buffer {
   files += 1;
   return ocrFileOf({ account: title.bankAccountNumber ?? '', bookedOn, number: files, payments });
 }
 
-/** Komplett on an invoice every third month, of 999 kr that are due on 3 May. */
+/** Komplett with an invoice every third month: 999 kr due on 3 May. */
 async function billed(): Promise<readonly [Actor, InvoiceDetails, string]> {
   const actor = await payer(origin, nextTitle(), 'faktura');
   const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
@@ -50,14 +50,14 @@ async function billed(): Promise<readonly [Actor, InvoiceDetails, string]> {
   return [actor, made, made.KID ?? ''];
 }
 
-/** Subjects of what was sent for the title, whose only person this is. */
+/** Subjects of the title's messages to its only person. */
 async function mailsTo({ title }: Actor): Promise<readonly string[]> {
   const sent = await sentTo(origin);
   return sent.flatMap(({ titleCode, subject }) => (titleCode === title.titleCode ? [subject ?? ''] : []));
 }
 
 describe('a payment in the bank by KID', () => {
-  test('O-09 R-26 settles its invoice in part, then in full, and is in the log and the mail', async () => {
+  test('O-09 R-26 a payment settles its invoice in part, then in full, with an activity and a mail', async () => {
     const [actor, made, kid] = await billed();
     await take(ocr(actor, '2027-04-20', { kid, sumOre: 30_000 }));
     expect(await newestDocument(origin, actor)).toMatchObject({ state: 'partlyPaid', outstandingOre: 69_900 });
@@ -68,12 +68,12 @@ describe('a payment in the bank by KID', () => {
       { method: 'BANKGIRO', state: 'succeeded', amountOre: 69_900 },
     ]);
     expect(await mailsTo(actor)).toContain(`Kvittering fra ${actor.title.displayName}`);
-    // Nobody is reminded of what is paid.
+    // No reminders are sent for a paid invoice.
     await newestOn(origin, actor, '2027-05-31');
     expect(await actor.does(getSubscription)).toMatchObject({ current: { instStatusCode: statusCodes.ACTIVE } });
   });
 
-  test('O-09 counts once, whether its file or another file repeats it, also if two processes take it', async () => {
+  test('O-09 a payment counts once, even if its file or another one repeats it and two processes read it', async () => {
     const [actor, , kid] = await billed();
     const file = { account: actor.title.bankAccountNumber ?? '', bookedOn: '2027-04-20', number: 900 };
     const first = ocrFileOf({ ...file, payments: [{ kid, sumOre: 30_000 }] });
@@ -91,7 +91,7 @@ describe('a payment in the bank by KID', () => {
     expect(await newestDocument(origin, actor)).toMatchObject({ outstandingOre: 69_800 });
   });
 
-  test('O-09 that an earlier file reported with another sum refuses the file, and nothing is written', async () => {
+  test('O-09 a payment reported earlier with another sum makes the file invalid, and nothing is written', async () => {
     const [actor, , kid] = await billed();
     const file = { account: actor.title.bankAccountNumber ?? '', bookedOn: '2027-04-20', number: 901 };
     await take(ocrFileOf({ ...file, payments: [{ kid, sumOre: 30_000 }] }));
@@ -111,7 +111,7 @@ describe('a payment in the bank by KID', () => {
     expect(await newestDocument(origin, actor)).toMatchObject({ outstandingOre: 69_900 });
   });
 
-  test('O-09 O-14 that comes twice leaves money to the payer’s credit: told, listed, and used by the next invoice', async () => {
+  test('O-09 O-14 a double payment becomes credit: reported, listed, and used by the next invoice', async () => {
     const [actor, , kid] = await billed();
     await take(ocr(actor, '2027-04-20', { kid, sumOre: 99_900 }, { kid, sumOre: 99_900 }));
     expect(await newestDocument(origin, actor)).toMatchObject({ state: 'paid' });
@@ -122,7 +122,7 @@ describe('a payment in the bank by KID', () => {
     expect(await newestOn(origin, actor, '2027-07-19')).toMatchObject({ state: 'paid' });
   });
 
-  test('O-09 that crosses a payment by card settles the invoice, and the card’s money goes back', async () => {
+  test('O-09 a payment that coincides with one by card settles the invoice, and the card is refunded', async () => {
     const [actor, made, kid] = await billed();
     const { ariaInvoiceNo, outstandingOre: amountOre, version } = made;
     const payload = { ariaInvoiceNo, paymentMethodId: 'SWEDBANK-PPG', version, amountOre };
@@ -134,7 +134,7 @@ describe('a payment in the bank by KID', () => {
     expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'succeeded', amountOre: 99_900 }]);
   });
 
-  test('O-09 that is reversed opens its invoice again, once, and its dunning goes on', async () => {
+  test('O-09 a reversed payment reopens its invoice once, and dunning continues', async () => {
     const [actor, , kid] = await billed();
     await take(ocr(actor, '2027-04-20', { kid, sumOre: 99_900 }));
     await take(ocr(actor, '2027-04-22', { kid, sumOre: 99_900, type: '18' }));
@@ -143,13 +143,13 @@ describe('a payment in the bank by KID', () => {
     const { activities } = await actor.does(getActivities);
     expect(activities[0]).toMatchObject({ kind: 'paymentReversed', facts: { owedOre: 99_900 } });
     const rows = await database.select().from(bankPayment).where(eq(bankPayment.kid, kid));
-    // No payment is left that the second one could take back.
+    // No payment is left for the second one to reverse.
     expect(rows.map(({ state }) => state).toSorted()).toEqual(['open', 'settled', 'settled']);
     await newestOn(origin, actor, '2027-05-17');
     expect(await mailsTo(actor)).toContainEqual(expect.stringMatching(/[Pp]åminn/));
   });
 
-  test('O-09 of a camt.054 message settles its invoice, and one that was taken back opens it', async () => {
+  test('O-09 a payment in a camt.054 message settles its invoice, and its reversal reopens it', async () => {
     const [actor, , kid] = await billed();
     const account = actor.title.bankAccountNumber ?? '';
     const of = (number: number, type: string) =>
@@ -160,7 +160,7 @@ describe('a payment in the bank by KID', () => {
     expect(await newestDocument(origin, actor)).toMatchObject({ state: 'unpaid' });
   });
 
-  test('O-09 begins a suspended subscription again', async () => {
+  test('O-09 a payment resumes a suspended subscription', async () => {
     const [actor, , kid] = await billed();
     for (const day of ['2027-05-17', '2027-05-31', '2027-06-14']) await newestOn(origin, actor, day);
     expect(await actor.does(getSubscription)).toMatchObject({ current: { instStatusCode: statusCodes.SUSPENDED } });
@@ -171,7 +171,7 @@ describe('a payment in the bank by KID', () => {
   test.each([
     ['no KID', null],
     ['a KID of no invoice', '999999999999993'],
-  ])('O-09 with %s waits for staff and is counted', async (_what, kid) => {
+  ])('O-09 a payment with %s waits for staff and is counted', async (_what, kid) => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     await take(ocr(actor, '2027-03-10', { kid, sumOre: 12_300, type: '21', message: 'Avis for Kari' }));
     const rows = await database.select().from(bankPayment).where(eq(bankPayment.sumOre, 12_300));
@@ -189,7 +189,7 @@ describe('payments without a usable KID, in the staff view', () => {
     return row?.id ?? '';
   }
 
-  test('O-09 O-12 staff see the invoice, assign the payment with a reason, once, and it is in the customer’s log', async () => {
+  test('O-09 O-12 staff see the invoice and assign the payment once, with a reason, and the customer’s log shows it', async () => {
     const [actor, { ariaInvoiceNo }] = await billed();
     const staff = await staffOn(origin, { roles: ['read', 'money'] });
     const id = await unknown(actor, {});
@@ -203,7 +203,7 @@ describe('payments without a usable KID, in the staff view', () => {
     expect((await staff.post(path, { ariaInvoiceNo })).body).toContain('Skriv hvorfor');
     const form = { ariaInvoiceNo, note: 'Navnet står i meldingen' };
     expect((await staff.post(path, form)).body).toContain('Er dette riktig faktura?');
-    // Shown is not done.
+    // Showing it changes nothing.
     expect(await newestDocument(origin, actor)).toMatchObject({ state: 'unpaid' });
     const confirmed = { ...form, bekreftet: 'ja' };
     const answers = await Promise.all([staff.post(path, confirmed), staff.post(path, confirmed)]);
@@ -214,7 +214,7 @@ describe('payments without a usable KID, in the staff view', () => {
     ]);
   });
 
-  test('O-09 staff note with a reason that a payment was sent back, and it waits no more', async () => {
+  test('O-09 staff record with a reason that a payment was returned, and it is no longer listed', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const staff = await staffOn(origin, { roles: ['read', 'money'] });
     const id = await unknown(actor, {});
@@ -226,7 +226,7 @@ describe('payments without a usable KID, in the staff view', () => {
     expect(row).toMatchObject({ state: 'returned', staffNote: 'Sendt tilbake 21. april' });
   });
 
-  test('O-09 only staff with the role money see payments, and only those to accounts of their titles', async () => {
+  test('O-09 only staff with the role money see payments, and only to accounts of their titles', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const id = await unknown(actor, {});
     const reader = await staffOn(origin, { roles: ['read'] });

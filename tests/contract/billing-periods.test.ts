@@ -28,7 +28,7 @@ async function actorAt(kind: string, instant: string): Promise<Actor> {
   return actorOn(origin, title, kind);
 }
 
-/** A monthly subscription that was ordered, began and was paid on 1 March. */
+/** A monthly subscription that was ordered, started and paid on 1 March. */
 async function orderedOnTheFirst(kind: string, instant: string): Promise<Actor> {
   const actor = await actorAt(kind, instant);
   await chargeFrom(origin, actor, '2027-03-01', { orderedOn: '2027-03-01', renewalDate: '2027-04-01' });
@@ -52,8 +52,8 @@ async function periodsOf({ accountNo }: Actor) {
 
 const planId = ({ title }: Actor, kind: string): string => `${title.titleCode}-${kind}`;
 
-describe('a period that was extended', () => {
-  test('P-02 N-01 pays back what is left of the longer period', async () => {
+describe('an extended period', () => {
+  test('P-02 N-01 a withdrawal refunds the rest of the extended period', async () => {
     const actor = await orderedOnTheFirst('komplett', '2027-03-05T09:00:00Z');
     await extendFor(actor, ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05']);
     expect(await periodsOf(actor)).toEqual([['2027-03-01', '2027-04-05', 34_900]]);
@@ -64,7 +64,7 @@ describe('a period that was extended', () => {
     expect(receipt.facts.creditOre).toBe(30_053);
   });
 
-  test('P-02 P-11 credits what is left of the longer period to a plan that gives more', async () => {
+  test('P-02 P-11 a change to a higher plan credits the rest of the extended period', async () => {
     const actor = await orderedOnTheFirst('planbytte', '2027-03-10T09:00:00Z');
     await chargeFrom(origin, actor, '2027-03-01', {
       renewalDate: '2027-04-01',
@@ -95,7 +95,7 @@ describe('a period that was extended', () => {
     ]);
   });
 
-  test('P-02 R-28 R-29 ends with the longer period, and goes on after it', async () => {
+  test('P-02 R-28 R-29 a cancelled subscription ends with the extended period, and one that is restored continues after it', async () => {
     const actor = await orderedOnTheFirst('komplett', '2027-03-10T09:00:00Z');
     await extendFor(actor, ['2027-03-05', '2027-03-06']);
     expect((await actor.does(previewCancellation)).lastDay).toBe('2027-04-02');
@@ -113,7 +113,7 @@ describe('a period that was extended', () => {
 });
 
 describe('a period at half price', () => {
-  test('P-11 P-12 Digital instead of a half-price Komplett is less, and waits for the period to end', async () => {
+  test('P-11 P-12 Digital is a lower plan than Komplett at half price, so the change waits for the end of the period', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     await takeMonthlyDiscount(actor);
     await moveClock(origin, actor.title, '2027-03-25T09:00:00Z');
@@ -127,20 +127,20 @@ describe('a period at half price', () => {
     });
   });
 
-  test('P-07 P-12 a stop over its end gives back what each period cost', async () => {
+  test('P-07 P-12 a stop across its end credits each period at its own price', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     const { delivery } = actor.title;
     Object.assign(actor.title, { delivery: { ...delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });
     await takeMonthlyDiscount(actor);
     const change = { type: 'STOP', fromDate: '2027-03-18', toDate: '2027-03-24', address: null };
     const { receipt } = await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
-    // Three of 24 issues at the full price; three of 23 at half, for Easter is in that period.
+    // Three of 24 issues at the full price; three of 23 at half, because the period includes Easter.
     const creditOre = Math.round((34_900 * 3) / 24) + Math.round((17_450 * 3) / 23);
     expect(receipt.facts.creditOre).toBe(creditOre);
   });
 });
 
-describe('a period that is charged twice', () => {
+describe('a second charge of the same period', () => {
   test('A-06 N-02 is refused by the database', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     const { database } = origin.services;

@@ -47,13 +47,13 @@ const resultsOf = async (
   return results.map(({ result }) => result);
 };
 
-/** E-mails of the title to an address, the newest first. */
+/** E-mails of the title to an address, newest first. */
 async function mailsTo({ title: { titleCode } }: Actor, email: string) {
   const sent = await sentTo(origin, email);
   return sent.filter((mail) => mail.titleCode === titleCode);
 }
 
-/** The newest code that was sent to an address. */
+/** The newest code sent to an address. */
 async function codeFor(actor: Actor, email: string): Promise<string> {
   const sent = await mailsTo(actor, email);
   const mail = sent.find(({ subject }) => /\d{6}/.test(subject));
@@ -66,7 +66,7 @@ async function taken(actor: Actor, email: string): Promise<void> {
 }
 
 describe('the admin of a company', () => {
-  test('R-21 sees the employees by pages, the newest first, and finds some of them', async () => {
+  test('R-21 sees the employees in pages, newest first, and can search them', async () => {
     const admin = await freshAdmin();
     const first = await admin.does(getBusiness);
     expect(first).toMatchObject({
@@ -94,7 +94,7 @@ describe('the admin of a company', () => {
     expect((await admin.does(getBusinessAddresses)).emails).toHaveLength(42);
   });
 
-  test('R-21 R-22 A-05 V-02 each address has its result, and only new ones of the company get an e-mail', async () => {
+  test('R-21 R-22 A-05 V-02 each address has a result, and only new ones of the company get an e-mail', async () => {
     const admin = await freshAdmin();
     const asked = ['Kari@Nordlysverft.example', at('kari'), at('ansatt01'), 'ola@annet.example', 'ola', '=1+1'];
     const { results } = await admin.does(inviteEmployees, { payload: { emails: asked } });
@@ -113,7 +113,7 @@ describe('the admin of a company', () => {
     for (const other of [at('ansatt01'), 'ola@annet.example']) expect(await mailsTo(admin, other)).toEqual([]);
   });
 
-  test('R-22 A-05 no more are invited than the company pays for', async () => {
+  test('R-22 A-05 cannot invite more employees than the company pays for', async () => {
     const admin = await freshAdmin();
     const many = Array.from({ length: 20 }, (_, index) => at(`ny${index}`));
     const results = await resultsOf(admin, inviteEmployees, many);
@@ -126,7 +126,7 @@ describe('the admin of a company', () => {
     expect(await admin.isRefused(inviteEmployees, { payload: { emails: tooMany } })).toEqual([400, 'invalidPayload']);
   });
 
-  test('R-22 A-06 N-02 a part that is sent twice is carried out once, with the same results', async () => {
+  test('R-22 A-06 N-02 a part that is sent twice is processed once, with the same results', async () => {
     const admin = await freshAdmin();
     const given = { payload: { emails: [at('kari')] }, key: 'import-1-0' };
     const first = await admin.does(inviteEmployees, given);
@@ -135,7 +135,7 @@ describe('the admin of a company', () => {
     expect(await admin.does(getWrite, { params: { key: 'import-1-0' } })).toEqual({ receiptId: null, paymentId: null });
   });
 
-  test('R-21 A-05 invitations are sent again, a few times a day, also by removing and adding', async () => {
+  test('R-21 A-05 can resend invitations a few times a day, removing and adding included', async () => {
     const admin = await freshAdmin();
     expect(await resultsOf(admin, resendInvitations, [at('ansatt01'), at('ansatt03'), at('ukjent')])).toEqual([
       'resent',
@@ -152,7 +152,7 @@ describe('the admin of a company', () => {
     expect(await resultsOf(admin, resendInvitations, [at('ansatt01')])).toEqual(['resent']);
   });
 
-  test('R-21 A-05 C-04 removing ends the access, and each address has its result', async () => {
+  test('R-21 A-05 C-04 removing an employee ends the access, and each address has a result', async () => {
     const admin = await freshAdmin();
     const employee = await actorOn(origin, admin.title, 'bedriftsansatt');
     const asked = [at('bedriftsansatt'), at('bedriftsadmin'), at('ukjent')];
@@ -170,7 +170,7 @@ describe('the admin of a company', () => {
     expect((await admin.does(getSubscription)).current).toMatchObject({ instStatusCode: statusCodes.ACTIVE });
   });
 
-  test('A-07 R-21 nobody else may: employees have not the role, and to others the company does not exist', async () => {
+  test('A-07 R-21 others are refused: employees lack the role, and for anyone else the company does not exist', async () => {
     const admin = await freshAdmin();
     const outsiders = [
       ['bedriftsansatt', [403, 'notAdmin']],
@@ -195,7 +195,7 @@ describe('the admin of a company', () => {
     expect(await admin.does(getBusiness)).toMatchObject({ used: 42 });
   });
 
-  test('R-21 removed addresses are forgotten after a day, and all of them with the agreement', async () => {
+  test('R-21 removed addresses are deleted after a day, and all addresses with the agreement', async () => {
     const admin = await freshAdmin();
     const { titleCode } = admin.title;
     const kept = () => database.$count(businessInvitation, eq(businessInvitation.titleCode, titleCode));
@@ -209,7 +209,7 @@ describe('the admin of a company', () => {
 });
 
 describe('an employee', () => {
-  test('R-20 proves the work address with a code, and reads on the company’s subscription', async () => {
+  test('R-20 confirms the work address with a code, and reads on the company’s subscription', async () => {
     const admin = await freshAdmin();
     const person = await actorOn(origin, admin.title, 'trettifire');
     const email = at('ansatt01');
@@ -217,7 +217,7 @@ describe('an employee', () => {
     const code = await codeFor(person, email);
     const given = { payload: { email, code: ` ${code.slice(0, 3)} ${code.slice(3)}` } };
     expect(await person.does(verifyBusinessEmail, given)).toEqual({ company: 'Nordlys Verft AS', planName: 'Bedrift' });
-    // A lost answer is asked for again.
+    // Repeats the request after a lost answer.
     expect(await person.does(verifyBusinessEmail, given)).toMatchObject({ company: 'Nordlys Verft AS' });
     const { current } = await person.does(getSubscription);
     expect(current).toMatchObject({
@@ -235,7 +235,7 @@ describe('an employee', () => {
     expect((await person.does(getSubscription)).current).toBeNull();
   });
 
-  test('R-20 N-03 O-05 a code is tried five times, used once, and bound to its address and person', async () => {
+  test('R-20 N-03 O-05 a code can be tried five times and used once, by its person and for its address only', async () => {
     const title = await freshTitle();
     const person = await actorOn(origin, title, 'trettifire', ['bedriftsadmin']);
     const other = await actorOn(origin, title, 'sytten');
@@ -257,7 +257,7 @@ describe('an employee', () => {
     expect(await person.isRefused(verifyBusinessEmail, { payload: { ...next, email } })).toEqual([409, 'codeExpired']);
   });
 
-  test('R-20 O-05 nobody learns who is on a list, and codes are limited for both kinds of address', async () => {
+  test('R-20 O-05 nobody learns who is on a list, and codes are limited for listed and other addresses alike', async () => {
     const title = await freshTitle();
     for (const [kind, email] of [
       ['trettifire', at('ukjent')],
@@ -272,7 +272,7 @@ describe('an employee', () => {
     expect(await sentTo(origin, at('ukjent'))).toEqual([]);
   });
 
-  test('R-20 the calls for a code do and say the same for an address that is on no list as for one that is', async () => {
+  test('R-20 requesting a code has the same effect and answer for an address that is on no list', async () => {
     const title = await freshTitle();
     const told: unknown[] = [];
     for (const [kind, email] of [
@@ -284,7 +284,7 @@ describe('an employee', () => {
       const answers: unknown[] = [];
       const spy = vi.spyOn(origin.services.jobs, 'send');
       answers.push(await person.asks(sendBusinessCode, { payload: { email } }).then(({ status }) => status));
-      // Due work of the title may send some at the same time.
+      // Due work of the title may send some of them at the same time.
       sent.push(...spy.mock.calls.map(([, { name }]) => name).filter((name) => name.endsWith('-code')));
       spy.mockRestore();
       for (let count = 0; count < 6; count += 1) {
@@ -299,7 +299,7 @@ describe('an employee', () => {
     expect(told[1]).toEqual(told[0]);
   });
 
-  test('R-20 an address that was removed, or taken up by another, gives no access', async () => {
+  test('R-20 an address that was removed, or is used by somebody else, gives no access', async () => {
     const admin = await freshAdmin();
     const person = await actorOn(origin, admin.title, 'trettifire');
     const email = at('ansatt01');
@@ -317,7 +317,7 @@ describe('an employee', () => {
     expect((await person.does(getSubscription)).current).toMatchObject({ access: 'work' });
   });
 
-  test('R-20 N-02 two who take up an invitation at the same time: one gets it', async () => {
+  test('R-20 N-02 of two people who accept an invitation at the same time, one gets it', async () => {
     const title = await freshTitle();
     const email = at('ansatt01');
     const people = [

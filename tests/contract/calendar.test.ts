@@ -21,18 +21,18 @@ afterAll(() => origin.close());
 const title = nextTitle();
 await moveClock(origin, title, '2027-03-10T09:00:00Z');
 
-/** The address of a person's calendar, which they make. */
+/** Creates the URL of a person's calendar. */
 async function made(actor: Actor): Promise<string> {
   await actor.does(makeCalendarFeed);
   return (await actor.does(getCalendarFeed)).feed?.url ?? '';
 }
 
-/** A program that has an address and nothing else. */
+/** A calendar program, which only has the URL. */
 function program(clientAddress = '127.0.0.1'): Visitor {
   return Object.assign(new Visitor(origin, 'function'), { clientAddress });
 }
 
-/** What the calendar at an address says, day by day. */
+/** The calendar at a URL, day by day. */
 async function eventsAt(url: string): Promise<readonly string[]> {
   const text = await (await program().ask(url)).text();
   const valuesOf = (name: string) =>
@@ -41,7 +41,7 @@ async function eventsAt(url: string): Promise<readonly string[]> {
   return from.map((day, index) => `${day} ${to[index]} ${summary[index]}`);
 }
 
-test('N-15 a person makes an address, and a program reads their stops and payments under it', async () => {
+test('N-15 a person creates a URL, and a program reads their stops and payments from it', async () => {
   const actor = await actorOn(origin, title, 'helg');
   expect(await actor.does(getCalendarFeed)).toEqual({ version: 0, feed: null });
   const url = await made(actor);
@@ -53,7 +53,7 @@ test('N-15 a person makes an address, and a program reads their stops and paymen
   ]);
 });
 
-test('N-15 the end of an offer, a due date and a last day are in it', async () => {
+test('N-15 it contains the end of an offer, a due date and a last day', async () => {
   const [digital, unpaid, leaving] = await Promise.all(
     ['digital', 'ubetalt', 'oppsagt'].map((kind) => actorOn(origin, title, kind)),
   );
@@ -73,7 +73,7 @@ test('N-15 the end of an offer, a due date and a last day are in it', async () =
   expect((await eventsAt(await made(leaving))).join()).toContain('siste dag med abonnementet');
 });
 
-test('N-15 the calendar names no person, number or sum, and is asked for again each time', async () => {
+test('N-15 the calendar contains no person, number or sum, and is never cached', async () => {
   const actor = await actorOn(origin, title, 'faktura');
   const url = await made(actor);
   const first = await program().ask(url);
@@ -89,7 +89,7 @@ test('N-15 the calendar names no person, number or sum, and is asked for again e
   expect(await again.text()).toBe('');
 });
 
-test('N-15 its address is in no table, in no kept answer and in no line of the log', async () => {
+test('N-15 its URL is in no table, no stored answer and no log line', async () => {
   const actor = await actorOn(origin, title, 'komplett');
   const url = await made(actor);
   await program().ask(url);
@@ -104,7 +104,7 @@ test('N-15 its address is in no table, in no kept answer and in no line of the l
   expect(lines.join('\n')).not.toContain(token);
 });
 
-test('N-15 an address that was taken away or replaced is unknown from then on', async () => {
+test('N-15 a revoked or replaced URL is unknown from then on', async () => {
   const actor = await actorOn(origin, title, 'avtalegiro');
   const first = await made(actor);
   const second = await made(actor);
@@ -116,7 +116,7 @@ test('N-15 an address that was taken away or replaced is unknown from then on', 
   expect(await actor.does(getCalendarFeed)).toEqual({ version: 3, feed: null });
 });
 
-test('N-15 A-07 it is its own person’s on its own title, and ends with the connection to the account', async () => {
+test('N-15 A-07 it belongs to one person on one title, and ends with the connection to the account', async () => {
   const actor = await actorOn(origin, title, 'ung');
   const stranger = await actorOn(origin, title, 'student');
   const url = await made(actor);
@@ -130,7 +130,7 @@ test('N-15 A-07 it is its own person’s on its own title, and ends with the con
   expect((await program('192.0.2.2').ask(url)).status).toBe(404);
 });
 
-test('O-05 N-15 one calendar, and addresses that are not there, are asked for only so often', async () => {
+test('O-05 N-15 requests for one calendar, and for unknown URLs, are limited', async () => {
   const actor = await actorOn(origin, title, 'familie');
   const url = await made(actor);
   const wrong = url.replace(/[\w-]{43}/, 'x'.repeat(43));

@@ -26,7 +26,7 @@ afterAll(() => origin.close());
 const { database } = origin.services;
 const given = ({ id: paymentId }: Payment) => ({ params: { paymentId }, payload: { paymentId } });
 
-/** Komplett on an invoice every third month, of 999 kr that are due on 3 May. */
+/** Komplett with an invoice every third month: 999 kr due on 3 May. */
 async function billed(): Promise<readonly [Actor, InvoiceDetails]> {
   const actor = await payer(origin, nextTitle(), 'faktura');
   const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
@@ -53,12 +53,12 @@ async function nextStepOf(ariaInvoiceNo: string): Promise<string | null | undefi
   return row?.nextDueOn;
 }
 
-describe('what the payer’s bank takes back', () => {
+describe('chargebacks by the payer’s bank', () => {
   test.each([
     ['a card', 'SWEDBANK-PPG', payByCard],
     ['Vipps', 'VIPPS', answerInApp],
   ] as const)(
-    'O-14 of a payment by %s is owed again, in part and then whole, each sum once',
+    'O-14 a chargeback of a payment by %s is owed again, in part and then in full, each sum once',
     async (_what, by, answer) => {
       const [actor, made] = await billed();
       const { payment, page } = await begun(actor, made, by);
@@ -85,28 +85,32 @@ describe('what the payer’s bank takes back', () => {
   test.each([
     ['a card', 'SWEDBANK-PPG', payByCard],
     ['Vipps', 'VIPPS', answerInApp],
-  ] as const)('O-14 of a payment by %s is found within 120 days if its callback is lost', async (_what, by, answer) => {
-    const [actor, made] = await billed();
-    const { payment, page } = await begun(actor, made, by);
-    await answer(origin, page);
-    await jobsAreDone(database);
-    const { reference } = await actor.does(getPayment, given(payment));
-    await failPayments(origin, actor, 'droppedCallback', 2);
-    await chargeBack(origin, actor, { reference, amountOre: 100 });
-    await newestOn(origin, actor, '2027-05-18');
-    expect(await chargebacksOf(actor)).toEqual([]);
-    // Nobody was there on the day, so the next one comes later.
-    await newestOn(origin, actor, '2027-05-29');
-    expect(await chargebacksOf(actor)).toEqual([100]);
-    await newestOn(origin, actor, '2027-08-16');
-    await chargeBack(origin, actor, { reference });
-    await newestOn(origin, actor, '2027-08-17');
-    // The unpaid subscription has ended by then, and the rest of its period went back before the bank took what was left.
-    expect(await chargebacksOf(actor)).toHaveLength(2);
-    expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'reversed', backOre: 99_900 });
-  });
+  ] as const)(
+    'O-14 a chargeback of a payment by %s is found within 120 days if its callback is lost',
+    async (_what, by, answer) => {
+      const [actor, made] = await billed();
+      const { payment, page } = await begun(actor, made, by);
+      await answer(origin, page);
+      await jobsAreDone(database);
+      const { reference } = await actor.does(getPayment, given(payment));
+      await failPayments(origin, actor, 'droppedCallback', 2);
+      await chargeBack(origin, actor, { reference, amountOre: 100 });
+      await newestOn(origin, actor, '2027-05-18');
+      expect(await chargebacksOf(actor)).toEqual([]);
+      // That day was skipped, so the next one comes later.
+      await newestOn(origin, actor, '2027-05-29');
+      expect(await chargebacksOf(actor)).toEqual([100]);
+      await newestOn(origin, actor, '2027-08-16');
+      await chargeBack(origin, actor, { reference });
+      await newestOn(origin, actor, '2027-08-17');
+      // The unpaid subscription has ended by then, and the rest of its period was refunded before the bank took what was
+      // left.
+      expect(await chargebacksOf(actor)).toHaveLength(2);
+      expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'reversed', backOre: 99_900 });
+    },
+  );
 
-  test('O-14 of a charge by Vipps is owed again, and no charge is made by itself', async () => {
+  test('O-14 a chargeback of a charge by Vipps is owed again, and not charged automatically', async () => {
     const actor = await payer(origin, nextTitle(), 'komplett');
     await newestOn(origin, actor, '2027-03-21');
     const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-03-23');
@@ -118,7 +122,7 @@ describe('what the payer’s bank takes back', () => {
     expect(await nextStepOf(ariaInvoiceNo)).not.toBeNull();
   });
 
-  test('O-14 of a charge by card is found although its provider does not tell', async () => {
+  test('O-14 a chargeback of a charge by card is found although its provider does not report it', async () => {
     const actor = await payer(origin, nextTitle(), 'helg');
     const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-03-16');
     const [charge] = await attemptsOf(origin, actor, 'charge');
@@ -131,7 +135,7 @@ describe('what the payer’s bank takes back', () => {
     expect(await actor.does(getInvoice, { params })).toMatchObject({ outstandingOre: 100, priceOre });
   });
 
-  test('O-14 of a payment from before there were such questions is found after an update', async () => {
+  test('O-14 a chargeback of a payment from before the status requests is found after an update', async () => {
     const actor = await payer(origin, nextTitle(), 'helg');
     await newestOn(origin, actor, '2027-03-16');
     const [charge] = await attemptsOf(origin, actor, 'charge');
@@ -147,7 +151,7 @@ describe('what the payer’s bank takes back', () => {
     expect(await chargebacksOf(actor)).toEqual([100]);
   });
 
-  test('O-14 of a charge by card that is found to be gone whole, no charge is made by itself later', async () => {
+  test('O-14 a charge by card that was charged back in full is not charged again automatically', async () => {
     const actor = await payer(origin, nextTitle(), 'helg');
     await newestOn(origin, actor, '2027-03-16');
     const [charge] = await attemptsOf(origin, actor, 'charge');
@@ -159,7 +163,7 @@ describe('what the payer’s bank takes back', () => {
     expect(charges.filter((one) => one.subject === subject)).toMatchObject([{ state: 'reversed', nextDueOn: null }]);
   });
 
-  test('O-14 what we have given back ourselves is not taken for a chargeback', async () => {
+  test('O-14 our own refund is not taken for a chargeback', async () => {
     const actor = await payer(origin, nextTitle(), 'komplett');
     await newestOn(origin, actor, '2027-03-21');
     await newestOn(origin, actor, '2027-03-23');
@@ -178,22 +182,19 @@ describe('what the payer’s bank takes back', () => {
 test.each([
   ['card', 'SWEDBANK-PPG'],
   ['Vipps', 'VIPPS'],
-] as const)(
-  'O-14 an order that the %s provider does not know any more ends after a day, and can be paid anew',
-  async (_what, by) => {
-    const [actor, made] = await billed();
-    const { payment } = await begun(actor, made, by);
-    await failPayments(origin, actor, 'forgottenOrder', 'untilCleared');
-    await moveClock(origin, actor.title, '2027-04-20T08:00:00Z');
-    expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'awaitingUser' });
-    await moveClock(origin, actor.title, '2027-04-20T10:30:00Z');
-    await actor.does(getInvoice, { params: { ariaInvoiceNo: made.ariaInvoiceNo } });
-    await jobsAreDone(database);
-    await hurryRetries(database);
-    expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'lost' });
-    await healPayments(origin, actor);
-    const params = { ariaInvoiceNo: made.ariaInvoiceNo };
-    const again = await begun(actor, await actor.does(getInvoice, { params }), by);
-    expect(again.payment.id).not.toBe(payment.id);
-  },
-);
+] as const)('O-14 an order unknown to the %s provider ends after a day, and can be paid again', async (_what, by) => {
+  const [actor, made] = await billed();
+  const { payment } = await begun(actor, made, by);
+  await failPayments(origin, actor, 'forgottenOrder', 'untilCleared');
+  await moveClock(origin, actor.title, '2027-04-20T08:00:00Z');
+  expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'awaitingUser' });
+  await moveClock(origin, actor.title, '2027-04-20T10:30:00Z');
+  await actor.does(getInvoice, { params: { ariaInvoiceNo: made.ariaInvoiceNo } });
+  await jobsAreDone(database);
+  await hurryRetries(database);
+  expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'lost' });
+  await healPayments(origin, actor);
+  const params = { ariaInvoiceNo: made.ariaInvoiceNo };
+  const again = await begun(actor, await actor.does(getInvoice, { params }), by);
+  expect(again.payment.id).not.toBe(payment.id);
+});

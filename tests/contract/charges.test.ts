@@ -50,7 +50,7 @@ describe('a renewal', () => {
     expect(await (await fetch(`${origin.operatorsUrl}/metrics`)).text()).toContain(counted);
   });
 
-  test('R-18 by phone bill is asked for by invoice: nothing is stored for it', async () => {
+  test('R-18 by phone bill becomes an invoice: no method is stored', async () => {
     const actor = await payerOf('ung');
     const invoice = await on(actor, '2027-03-29');
     expect(invoice.state).toBe('unpaid');
@@ -73,7 +73,7 @@ describe('a renewal', () => {
 });
 
 describe('a charge whose answer is lost', () => {
-  test('C-05 A-06 by card is asked for again, and taken once: the first sum was only held', async () => {
+  test('C-05 A-06 by card is requested again and charged once: the first sum was only reserved', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'lostAnswer');
     expect(await on(actor, '2027-03-16')).toMatchObject({ state: 'unpaid' });
@@ -84,12 +84,12 @@ describe('a charge whose answer is lost', () => {
   });
 });
 
-describe('a provider that refuses our own access', () => {
+describe('a provider that rejects our own credentials', () => {
   test.each([
     ['a card', 'helg', '2027-03-16'],
     ['Vipps', 'komplett', '2027-03-23'],
   ])(
-    'C-05 O-06 by %s declines nobody and mails nobody, is counted, and the charge is made later',
+    'C-05 O-06 (%s) declines no charge and sends no mail, is counted, and the charge is made later',
     async (_by, kind, day) => {
       const actor = await payerOf(kind);
       await failPayments(origin, actor, 'refusedAccess', 'untilCleared');
@@ -111,8 +111,8 @@ describe('a provider that refuses our own access', () => {
   );
 });
 
-describe('a charge that fails', () => {
-  test('R-18 O-03 for lack of money is made again on the days of the rule, and then is asked for', async () => {
+describe('a failed charge', () => {
+  test('R-18 O-03 for lack of money is retried on the days of the rule, and then becomes an invoice', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'refusedCharge', 4);
     const states = async () => (await chargesOf(actor)).map(({ state }) => state);
@@ -135,7 +135,7 @@ describe('a charge that fails', () => {
     expect(bodies.filter((body) => body.includes(`/betal-faktura/${invoice.ariaInvoiceNo}`))).toHaveLength(1);
   });
 
-  test('R-18 and then succeeds settles the invoice, and nothing is asked for', async () => {
+  test('R-18 that then succeeds settles the invoice, and no invoice is sent', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'refusedCharge');
     await on(actor, '2027-03-16');
@@ -144,7 +144,7 @@ describe('a charge that fails', () => {
     expect(await paymentsOf(actor)).toBe(1);
   });
 
-  test('R-23 by a card that has run out is made at once by a new card', async () => {
+  test('R-23 by an expired card is retried at once with a new card', async () => {
     const actor = await payerOf('kortutgar');
     await on(actor, '2027-04-12');
     expect(await chargesOf(actor)).toMatchObject([{ failure: 'cardExpired', nextDueOn: null }]);
@@ -161,7 +161,7 @@ describe('a charge that fails', () => {
     ]);
   });
 
-  test('R-18 is made by the method that was chosen between two tries', async () => {
+  test('R-18 is retried by the method chosen between two attempts', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'refusedCharge');
     await on(actor, '2027-03-16');
@@ -179,7 +179,7 @@ describe('a charge that fails', () => {
     expect(await paymentsOf(actor)).toBe(1);
   });
 
-  test('R-18 N-02 while the person pays by themselves waits for what comes of it, and is made after all if nothing does', async () => {
+  test("R-18 N-02 waits for the person's own payment, and is retried if that fails", async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'refusedCharge');
     const { ariaInvoiceNo } = await on(actor, '2027-03-16');
@@ -193,7 +193,7 @@ describe('a charge that fails', () => {
     };
     const own = await actor.does(payInvoice, { payload });
     await actor.does(openPayment, { payload: { paymentId: own.id } });
-    // The day of the next try begins at 23:00 UTC, and the person's payment has half an hour.
+    // The day of the next attempt begins at 23:00 UTC, and the person's payment expires after half an hour.
     await moveClock(origin, actor.title, '2027-03-17T23:10:00Z');
     await settled(actor);
     expect(await chargesOf(actor)).toMatchObject([{ state: 'declined', nextDueOn: '2027-03-19' }]);
@@ -203,7 +203,7 @@ describe('a charge that fails', () => {
     expect(await paymentsOf(actor)).toBe(1);
   });
 
-  test('P-09 that is announced for a later day is not reminded of before', async () => {
+  test('P-09 announced for a later day sends no earlier reminder', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'refusedCharge', 4);
     for (const day of ['2027-03-16', '2027-03-18', '2027-03-21', '2027-03-25']) await on(actor, day);
@@ -222,14 +222,14 @@ describe('a charge that fails', () => {
     expect([dunning, entries.filter(({ kind }) => kind === 'fee')]).toEqual([[], []]);
   });
 
-  test('R-18 because the agreement was stopped in the app becomes an invoice, and the method is gone', async () => {
+  test('R-18 whose agreement was stopped in the app becomes an invoice, and the method is removed', async () => {
     const actor = await payerOf('vippsstoppet');
     expect(await on(actor, '2027-03-13')).toMatchObject({ state: 'unpaid' });
     expect(await settled(actor)).toMatchObject({ state: 'unpaid' });
     expect(await chargesOf(actor)).toMatchObject([{ state: 'declined', failure: null, nextDueOn: null }]);
     const [kept] = (await invoicingOf(origin, actor.accountNo)).documents;
     expect(kept?.nextDueOn).toBe('2027-04-10');
-    // One mail about the sum, with the true cause, beside the receipt of the method that is gone.
+    // One mail about the sum, with the true cause, besides the receipt of the removed method.
     const told = (await actor.mails()).map(({ body }) => body);
     expect(told.filter((body) => body.includes('Vi fikk ikke trukket'))).toEqual([
       expect.stringMatching(/Avtalen er stoppet\. Betal fakturaen innen/),
@@ -238,7 +238,7 @@ describe('a charge that fails', () => {
   });
 });
 
-test('R-23 C-07 the holder of a card is told once before it expires, with the link to another card', async () => {
+test('R-23 C-07 the holder of a card is notified once before it expires, with a link to register another one', async () => {
   const actor = await payerOf('digital');
   const told = async () => (await actor.mails()).filter(({ body }) => body.includes('/legg-til-betalingskort'));
   await on(actor, '2029-07-17');
@@ -249,7 +249,7 @@ test('R-23 C-07 the holder of a card is told once before it expires, with the li
   ]);
 });
 
-test('R-23 C-07 a card that is stored within its last month is told of the day after', async () => {
+test('R-23 C-07 for a card stored in its last month, the notification is sent the day after', async () => {
   const actor = await payerOf('komplett');
   const told = async () => (await actor.mails()).filter(({ body }) => body.includes('/legg-til-betalingskort'));
   const payload = { action: 'ADD', paymentMethodId: 'SWEDBANK-PPG' } as const;

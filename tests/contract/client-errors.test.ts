@@ -26,7 +26,7 @@ function report(payload: object) {
   return new Visitor(origin).call(title, reportClientErrors.path, { method: 'POST', payload });
 }
 
-test('N-21 a code that the browser made leads to a line of the log, signed in or not', async () => {
+test('N-21 a code created by the browser leads to a log line, with or without a session', async () => {
   const other = { ...entry, code: 'K-22222222', kind: 'script', call: null, build: null, stack: [] };
   expect((await report({ faults: [entry, other] })).status).toBe(200);
   const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -48,7 +48,7 @@ test('N-21 a code that the browser made leads to a line of the log, signed in or
   expect(told[1]).not.toHaveProperty('call');
 });
 
-test('N-21 O-05 what could name a person is refused, and nothing of it is logged', async () => {
+test('N-21 O-05 reports with possible personal data are refused, and nothing of them is logged', async () => {
   const before = log.length;
   const name = 'Xenofilia';
   const strange = [
@@ -66,13 +66,13 @@ test('N-21 O-05 what could name a person is refused, and nothing of it is logged
     expect([change, response.status]).toEqual([change, 400]);
     expect(await response.text()).not.toContain(name);
   }
-  // A call that we do not have is left out: it could spell anything.
+  // The path of an unknown call is omitted: it could contain anything.
   expect((await report({ faults: [{ ...entry, call: `GET ${name}` }] })).status).toBe(200);
   expect(log.length).toBeGreaterThan(before);
   expect(log.join('\n')).not.toContain(name);
 });
 
-test('N-21 O-05 a report is small, and a network tells so much an hour', async () => {
+test('N-21 O-05 reports are small, and limited per network and hour', async () => {
   const entries = Array.from({ length: 10 }, () => ({ ...entry, padding: 'x'.repeat(2000) }));
   expect((await report({ faults: entries })).status).toBe(413);
   expect((await report({ faults: [] })).status).toBe(400);

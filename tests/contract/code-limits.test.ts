@@ -7,7 +7,7 @@ import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-/** An origin of real limits, but for those of a test. */
+/** An origin with the real limits, except for those that a test sets. */
 async function withLimits(limits: Readonly<Record<string, number>>, test: (origin: RunningOrigin) => Promise<void>) {
   const origin = await startTestOrigin({ environment: { RATE_LIMITS: JSON.stringify(limits) } });
   try {
@@ -27,14 +27,14 @@ function browserAt(origin: RunningOrigin, clientAddress: string): Visitor {
   return visitor;
 }
 
-/** Asks for a code by e-mail; 303 if it is sent, 422 if it is refused. */
+/** Requests a code by e-mail; 303 if it is sent, 422 if it is refused. */
 async function askForCode(visitor: Visitor, origin: RunningOrigin, email: string): Promise<number> {
   const page = await openLoginPage(visitor, origin, { title: titleOf(origin) });
   return (await visitor.ask(`${page}/email`, { method: 'POST', form: { email } })).status;
 }
 
-describe('codes asked for from one network', () => {
-  test('O-05 are limited together, for any person: IPv6 by its /64', async () => {
+describe('codes requested from one network', () => {
+  test('O-05 share a limit, for any person: IPv6 by its /64', async () => {
     await withLimits({ codeNetwork: 3 }, async (origin) => {
       const statuses: number[] = [];
       for (let count = 1; count <= 4; count += 1) {
@@ -46,7 +46,7 @@ describe('codes asked for from one network', () => {
     });
   });
 
-  test('O-05 are limited together for IPv4, also if it is mapped into IPv6', async () => {
+  test('O-05 share a limit for IPv4, also if mapped into IPv6', async () => {
     await withLimits({ codeNetwork: 1 }, async (origin) => {
       expect(await askForCode(browserAt(origin, '192.0.2.1'), origin, 'en@leser.example')).toBe(303);
       expect(await askForCode(browserAt(origin, '::ffff:192.0.2.1'), origin, 'to@leser.example')).toBe(422);
@@ -54,7 +54,7 @@ describe('codes asked for from one network', () => {
     });
   });
 
-  test('O-05 that are refused for the network do not use up the five of the person', async () => {
+  test("O-05 refused by the network's limit do not count against the person's five", async () => {
     await withLimits({ codeNetwork: 1 }, async (origin) => {
       const attacker = browserAt(origin, '192.0.2.1');
       for (let count = 0; count < 8; count += 1) await askForCode(attacker, origin, 'mal@leser.example');
@@ -81,7 +81,7 @@ describe('a browser in which the person has logged in', () => {
   const network = '192.0.2.1';
   const cookieName = 'identity_browser';
 
-  /** A browser in which the person has just joined, by the first of their codes. */
+  /** A browser in which the person has just signed up, with the first of their codes. */
   async function ownBrowser(origin: RunningOrigin): Promise<Visitor> {
     const own = browserAt(origin, network);
     await joinByEmail(own, origin, { title: titleOf(origin), email });
@@ -92,7 +92,7 @@ describe('a browser in which the person has logged in', () => {
     return new URL(origin.services.fleet.identityUrl(titleOf(origin))).host;
   }
 
-  test('O-05 has its own five codes an hour, which nobody else can use up', async () => {
+  test('O-05 has its own five codes an hour, which nobody else can exhaust', async () => {
     await withLimits({ codeNetwork: 5 }, async (origin) => {
       const own = await ownBrowser(origin);
       const strangers: number[] = [];
@@ -107,7 +107,7 @@ describe('a browser in which the person has logged in', () => {
     });
   });
 
-  test('O-05 has its own count of codes that are typed wrong; right ones count for nobody', async () => {
+  test('O-05 has its own count of wrong codes; correct ones do not count', async () => {
     await withLimits({ codeAttempt: 2, codeAttemptOwnBrowser: 1 }, async (origin) => {
       const own = await ownBrowser(origin);
       const stranger = browserAt(origin, network);
@@ -135,7 +135,7 @@ describe('a browser in which the person has logged in', () => {
     });
   });
 
-  test('O-05 is known by a signed cookie that says nothing of the person and that no script reads', async () => {
+  test('O-05 is recognised by a signed cookie without personal data, which scripts cannot read', async () => {
     await withLimits({}, async (origin) => {
       const visitor = browserAt(origin, network);
       const page = await openLoginPage(visitor, origin, { title: titleOf(origin) });
@@ -147,7 +147,7 @@ describe('a browser in which the person has logged in', () => {
     });
   });
 
-  test('O-05 is not known by a cookie that was changed, nor for anyone else', async () => {
+  test('O-05 is not recognised by a modified cookie, nor for anyone else', async () => {
     await withLimits({ codeNetwork: 1 }, async (origin) => {
       const host = identityHost(origin);
       const cookie = (await ownBrowser(origin)).cookie(host, cookieName) ?? '';
@@ -164,7 +164,7 @@ describe('a browser in which the person has logged in', () => {
 });
 
 describe('forms sent to the log-in pages', () => {
-  test('O-05 are limited by network, and told in a page', async () => {
+  test('O-05 are limited by network, with an error page', async () => {
     await withLimits({ loginPost: 2 }, async (origin) => {
       const title = titleOf(origin, 'djupvatnbygdeblad');
       const visitor = browserAt(origin, '192.0.2.1');

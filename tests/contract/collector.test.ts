@@ -16,7 +16,7 @@ async function reset(): Promise<void> {
   expect((await origin.app.request('http://127.0.0.1/sandbox/reset', init)).status).toBe(200);
 }
 
-/** Sends a body to a path of the vendors' host, from a title's page. */
+/** Posts a body to a path of the vendors' host, from a title's page. */
 function send(path: string, body: string): Promise<Response> {
   const url = origin.services.fleet.inboxUrl.replace('innboks', 'samtykke') + path;
   const headers = { 'content-type': 'text/plain;charset=UTF-8', origin: 'http://polviktidende.localhost:8787' };
@@ -32,7 +32,7 @@ async function kept(kind: 'analytics' | 'monitoring'): Promise<unknown[]> {
 }
 
 describe('the collector', () => {
-  test('C-02 keeps events of a title in their order, and one that comes again once', async () => {
+  test('C-02 stores events of a title in order, and a repeated one once', async () => {
     const events = [aTrackerEvent(), aTrackerEvent(), aTrackerEvent()];
     const response = await collect(events);
     expect([response.status, await response.json()]).toEqual([200, { taken: 3 }]);
@@ -73,7 +73,7 @@ describe('the collector', () => {
       [{ ...event, provider: { ...event.provider, '@id': 'sdrn:schibsted:client:alvnesnytt' } }],
       'provider.@id',
     ],
-  ])('C-02 refuses %s, names the field and keeps nothing', async (_what, body, field) => {
+  ])('C-02 refuses %s, names the field and stores nothing', async (_what, body, field) => {
     const before = await kept('analytics');
     const response = await collect(body);
     expect(response.status).toBe(400);
@@ -85,12 +85,12 @@ describe('the collector', () => {
     expect(await kept('analytics')).toEqual(before);
   });
 
-  test('C-02 refuses what is no JSON, and what is too large', async () => {
+  test('C-02 refuses invalid JSON and large bodies', async () => {
     expect((await send('/collect', 'kari')).status).toBe(400);
     expect((await send('/collect', `"${'a'.repeat(70_000)}"`)).status).toBe(413);
   });
 
-  test('C-02 forgets events with a reset of their title, and after 30 days', async () => {
+  test('C-02 deletes events with a reset of their title, and after 30 days', async () => {
     await reset();
     expect(await kept('analytics')).toEqual([]);
     await collect([aTrackerEvent()]);
@@ -106,19 +106,19 @@ describe('the collector', () => {
 describe('the intake of monitoring', () => {
   const report = { type: 'error', application: { id: 'a' }, context: { title: 'POL' }, error: { message: 'x' } };
 
-  test('C-03 keeps the reports of a title, one a line', async () => {
+  test('C-03 stores the reports of a title, one per line', async () => {
     const response = await send(
       '/intake?ddforward=%2Fapi%2Fv2%2Frum',
       `${JSON.stringify(report)}\n${JSON.stringify(report)}`,
     );
     expect(response.status).toBe(202);
-    // An update of a view says only what has changed; it is nobody's.
+    // An update of a view contains only what has changed, and no person.
     expect((await send('/intake', '{"type":"view","application":{"id":"a"}}')).status).toBe(202);
     expect(await kept('monitoring')).toEqual([report, report]);
     expect(await kept('analytics')).not.toContainEqual(report);
   });
 
-  test('C-03 refuses what is no report', async () => {
+  test('C-03 refuses anything but a report', async () => {
     expect((await send('/intake', '{"type":"log"}')).status).toBe(400);
     expect((await send('/intake', 'x')).status).toBe(400);
   });

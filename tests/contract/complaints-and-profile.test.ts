@@ -32,7 +32,7 @@ function about(date: string, change: object = {}) {
   return { payload: { date, code: '10', comment: 'Ingen avis i kassen.', remedy: null, ...change } };
 }
 
-test('N-03 R-01 this week and the next, each day with what it brings or has brought', async () => {
+test('N-03 R-01 this week and the next, each day with its delivery', async () => {
   const actor = await actorAt('komplett');
   const { address } = await actor.does(getDelivery);
   for (const [type, fromDate, toDate] of [
@@ -64,7 +64,7 @@ test('N-03 R-01 this week and the next, each day with what it brings or has brou
 });
 
 describe('complaint codes', () => {
-  test('P-02 name the remedies of the title, and until when a new paper can be had today', async () => {
+  test("P-02 state the title's remedies, and until when a new paper can be ordered today", async () => {
     const actor = await actorAt('komplett');
     const codes = await actor.does(getComplaintCodes);
     expect(codes.map(({ category }) => category)).toHaveLength(8);
@@ -82,14 +82,14 @@ describe('complaint codes', () => {
     };
     expect(await remediesAt('2027-03-10T09:00:00Z')).toEqual(['extension']);
     expect(await remediesAt('2027-03-14T07:00:00Z')).toEqual(['extension']);
-    // Summer time: ten o'clock in Oslo is eight in UTC.
+    // Summer time: ten o'clock in Oslo is eight UTC.
     expect(await remediesAt('2027-03-30T07:59:00Z')).toEqual(['newDelivery', 'extension']);
     expect(await remediesAt('2027-03-30T08:00:00Z')).toEqual(['extension']);
   });
 });
 
 describe('a complaint', () => {
-  test('R-15 P-02 gets a case number, a receipt and a new paper, and stands in the own history', async () => {
+  test("R-15 P-02 gets a case number, a receipt and a new paper, and is in the person's history", async () => {
     const actor = await actorAt('komplett');
     const { complaint, receipt } = await actor.does(makeComplaint, about('2027-03-10', { remedy: 'newDelivery' }));
     expect(complaint).toMatchObject({ category: 'notDelivered', remedy: 'newDelivery', status: 'inProgress' });
@@ -108,7 +108,7 @@ describe('a complaint', () => {
     expect(await actor.lines()).toBe(2);
   });
 
-  test('R-15 what has no code of its own needs a comment', async () => {
+  test('R-15 about a problem without a code requires a comment', async () => {
     const actor = await actorAt('komplett');
     const other = (comment: string) => about('2027-03-10', { code: '90', comment });
     expect(await actor.isRefused(makeComplaint, other(' '))).toEqual([409, 'commentMissing']);
@@ -116,7 +116,7 @@ describe('a complaint', () => {
     expect(complaint).toMatchObject({ category: 'other', comment: 'Avisen lå i grøfta.' });
   });
 
-  test('P-02 an extension moves the renewal by a day', async () => {
+  test('P-02 compensated by an extension moves the renewal by a day', async () => {
     const actor = await actorAt('komplett');
     await actor.does(makeComplaint, about('2027-03-08', { remedy: 'extension' }));
     expect((await actor.does(getSubscription)).current?.renewalDate).toBe('2027-03-22');
@@ -134,24 +134,27 @@ describe('a complaint', () => {
       { fromDate: '2027-03-21', untilDate: '2027-06-20' },
       { fromDate: '2027-03-22', untilDate: '2027-06-21' },
     ],
-  ])('P-02 P-12 an extension moves a lower price that %s along with its period', async (_when, given, moved) => {
-    const actor = await actorAt('komplett');
-    const { subscriptionNo = '' } = (await actor.does(getSubscription)).current ?? {};
-    const prices = { discountId: 'TEST', priceOre: 17_450, priceAfterOre: 34_900, takenAt: new Date(start) };
-    await insertDiscount(origin.services.database, { ...prices, ...given, subscriptionNo });
-    await actor.does(makeComplaint, about('2027-03-08', { remedy: 'extension' }));
-    const { current } = await actor.does(getSubscription);
-    expect(current).toMatchObject({ renewalDate: '2027-03-22', discount: moved });
-  });
+  ])(
+    'P-02 P-12 compensated by an extension moves a discount that %s along with its period',
+    async (_when, given, moved) => {
+      const actor = await actorAt('komplett');
+      const { subscriptionNo = '' } = (await actor.does(getSubscription)).current ?? {};
+      const prices = { discountId: 'TEST', priceOre: 17_450, priceAfterOre: 34_900, takenAt: new Date(start) };
+      await insertDiscount(origin.services.database, { ...prices, ...given, subscriptionNo });
+      await actor.does(makeComplaint, about('2027-03-08', { remedy: 'extension' }));
+      const { current } = await actor.does(getSubscription);
+      expect(current).toMatchObject({ renewalDate: '2027-03-22', discount: moved });
+    },
+  );
 
-  test('P-02 a credit is the worth of the issue, as a row of the ledger with its basis', async () => {
+  test('P-02 compensated by credit adds the value of the issue to the ledger with its basis', async () => {
     const actor = await actorAt('komplett', start, ['credit']);
     const { complaint, receipt } = await actor.does(makeComplaint, about('2027-03-08', { remedy: 'credit' }));
     const items = await origin.services.database
       .select()
       .from(ledgerEntry)
       .where(eq(ledgerEntry.accountNo, actor.accountNo));
-    // Home counts it into the next payment.
+    // Home includes it in the next payment.
     expect((await actor.does(getSubscription)).creditOre).toBe(Math.round(34_900 / 24));
     // From 21 February to 20 March there are 24 issues.
     expect(items).toMatchObject([
@@ -172,13 +175,13 @@ describe('a complaint', () => {
     ['remedyNotGiven', about('2027-03-09', { remedy: 'credit' })],
     ['remedyNotGiven', about('2027-03-09', { remedy: 'newDelivery' })],
     ['remedyNotGiven', about('2027-03-09', { code: '20', remedy: 'extension' })],
-  ])('R-15 refuses with %s: %j', async (code, given) => {
+  ])('R-15 is refused with %s: %j', async (code, given) => {
     shared ??= await actorAt('komplett');
     expect(await shared.isRefused(makeComplaint, given)).toEqual([409, code]);
     expect(await shared.lines()).toBe(0);
   });
 
-  test("R-15 today's paper can be complained about when it should have come, and not before", async () => {
+  test("R-15 about today's paper is possible from its delivery deadline on", async () => {
     const actor = await actorAt('komplett', '2027-03-10T05:29:00Z');
     expect(await actor.isRefused(makeComplaint, about('2027-03-10'))).toEqual([409, 'notYetDelivered']);
     await moveClock(origin, actor.title, '2027-03-10T05:30:00Z');
@@ -189,7 +192,7 @@ describe('a complaint', () => {
     ]);
   });
 
-  test('R-15 not about an issue that was stopped, nor one before the first', async () => {
+  test('R-15 is not possible about a stopped issue, nor one before the first', async () => {
     const actor = await actorAt('komplett');
     const change = { type: 'STOP', fromDate: '2027-03-11', toDate: '2027-03-13', address: null };
     await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
@@ -205,7 +208,7 @@ describe('a complaint', () => {
     ['suspendert', 'notAllowed'],
     ['installeres', 'notAllowed'],
     ['tidligere', 'paperRequired'],
-  ])('A-07 V-02 %s may not complain: %s', async (kind, code) => {
+  ])('A-07 V-02 %s cannot complain: %s', async (kind, code) => {
     shared ??= await actorAt('komplett');
     const actor = await actorOn(origin, shared.title, kind);
     expect(await actor.isRefused(makeComplaint, about('2027-03-09'))).toEqual([409, code]);

@@ -31,9 +31,9 @@ const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
-/** A title on which nobody connects anything: its people look things up, each a kind of their own. */
+/** A title without changes: its people look up subscriptions, each a different kind. */
 let quietTitle: FleetTitle | undefined;
-/** Demo people who can be looked up. */
+/** Demo people that a look-up can find. */
 const findable = ['telefonkunde', 'epostkunde', 'koblet', 'ukoblet'] as const;
 
 function seeker(kind: string): Promise<Actor> {
@@ -45,7 +45,7 @@ const typing = (code: string) => ({ payload: { code } });
 const sessionOf = (actor: Actor) => actor.does(getSession);
 
 describe('connecting an account', () => {
-  test('R-16 A-05 by phone number: it takes the place of the empty one that the first log-in made', async () => {
+  test('R-16 A-05 by phone number: it replaces the empty account from the first log-in', async () => {
     const title = nextTitle();
     const actor = await actorOn(origin, title, 'ny', findable);
     const { personId, email } = demoPersonOf(title, 'ny');
@@ -93,7 +93,7 @@ describe('connecting an account', () => {
     expect(notice?.body).toContain('er koblet til en bruker på Min side. Har du ikke gjort dette, må du ringe oss');
   });
 
-  test('R-16 N-02 from two tabs at once it happens once', async () => {
+  test('R-16 N-02 in two tabs at once takes effect once', async () => {
     const actor = await actorOn(origin, nextTitle(), 'ukoblet');
     const { email, phoneNumber } = demoPersonOf(actor.title, 'ukoblet');
     await proven(origin, actor, { kind: 'email', contact: email }, phoneNumber);
@@ -104,7 +104,7 @@ describe('connecting an account', () => {
     expect(other).toEqual(one);
     const { activities } = await actor.does(getActivities);
     expect(activities.filter(({ kind }) => kind === 'connected')).toHaveLength(1);
-    // The subscriber needs no other.
+    // The subscriber needs no other account.
     expect(await actor.isRefused(searchAccount, { payload: { sought: phoneOfFree } })).toEqual([
       409,
       'USER_HAS_ACTIVE_SUB',
@@ -126,7 +126,7 @@ describe('connecting an account', () => {
 });
 
 describe('a look-up', () => {
-  test('R-16 that finds nobody answers as one that does, sends nothing, and takes no code', async () => {
+  test('R-16 without a match gets the same answer, sends nothing, and accepts no code', async () => {
     const actor = await seeker('ny');
     const nobody = { kind: 'phone', contact: '49000099' } as const;
     const one = await lookedUp(actor, nobody);
@@ -139,7 +139,7 @@ describe('a look-up', () => {
     expect((await actor.does(getLookUp)).lookUp).toMatchObject({ state: 'waiting', attemptsLeft: 4, found: [] });
   });
 
-  test('R-16 O-05 takes five codes, the right one included, and then asks for another', async () => {
+  test('R-16 O-05 accepts five attempts, the right one included, and then needs another code', async () => {
     const actor = await seeker('sytten');
     await lookedUp(actor, phoneOfFree);
     const [code = ''] = await codesTo(origin, actor, phoneOfFree.contact);
@@ -150,7 +150,7 @@ describe('a look-up', () => {
     expect((await actor.does(getLookUp)).lookUp).toMatchObject({ state: 'over', attemptsLeft: 0, found: [] });
   });
 
-  test('R-16 O-05 sends another code after half a minute, and the former no longer holds', async () => {
+  test('R-16 O-05 sends another code after half a minute, which replaces the former one', async () => {
     const actor = await seeker('trettifire');
     const { email, phoneNumber } = demoPersonOf(actor.title, 'ukoblet');
     const sought = { kind: 'email', contact: email } as const;
@@ -166,7 +166,7 @@ describe('a look-up', () => {
     expect(await actor.isRefused(verifyCode, typing(code))).toEqual([409, 'codeExpired']);
   });
 
-  test('O-05 keeps its code as a hash alone, and the tenth in an hour is the last', async () => {
+  test('O-05 stores only a hash of its code, and the tenth in an hour is the last', async () => {
     const actor = await seeker('karantene');
     const numbers = Array.from({ length: 11 }, (_, count) => `490001${String(count).padStart(2, '0')}`);
     const statuses: number[] = [];
@@ -177,11 +177,11 @@ describe('a look-up', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     const kept = await origin.services.database.select().from(oneTimeCode);
     expect(JSON.stringify(kept)).not.toMatch(/"\d{6}"/);
-    // Another hour of the title's clock changes nothing: limits go by real time.
+    // Advancing the title's clock by an hour has no effect: limits use real time.
     expect(await actor.isRefused(searchAccount, { payload: { sought: phoneOfFree } })).toEqual([429, 'tooMany']);
   });
 
-  test('R-16 is the person’s own, and asks for what it can use', async () => {
+  test('R-16 belongs to the person, and requires valid input', async () => {
     const actor = await seeker('kansellert');
     expect(await actor.does(getLookUp)).toEqual({ lookUp: null });
     for (const sought of [
@@ -198,7 +198,7 @@ describe('a look-up', () => {
   });
 });
 
-/** The results of connecting, by code, and what brings each about. */
+/** Results of connecting, by code, with the action that causes each. */
 const results: Readonly<Record<AssignRefusal, () => Promise<readonly [number, string]>>> = {
   titleNotFound: async () => {
     const actor = await seeker('avsluttet');
@@ -284,7 +284,7 @@ test.each([
   ['lookUpMissNetwork', '192.0.2.2'],
   ['lookUpMissFleet', '192.0.2.1'],
 ] as const)(
-  'O-05 R-16 O-06 %s stops guessing of codes by several people, and a metric counts it',
+  'O-05 R-16 O-06 %s stops several people from guessing codes, and a metric counts it',
   async (limit, next) => {
     const guessing = await startTestOrigin({ environment: { RATE_LIMITS: JSON.stringify({ [limit]: 2 }) } });
     const title = guessing.services.fleet.titles[0];
@@ -301,7 +301,7 @@ test.each([
     expect(await first.isRefused(verifyCode, wrong)).toEqual([409, 'codeWrong']);
     expect(await second.isRefused(verifyCode, wrong)).toEqual([409, 'codeWrong']);
     expect(await second.isRefused(verifyCode, wrong)).toEqual([429, 'tooMany']);
-    // What was refused by the limit used up none of their tries.
+    // Refusals by the limit do not count as attempts.
     expect((await second.does(getLookUp)).lookUp).toMatchObject({ attemptsLeft: 4 });
     second.visitor.clientAddress = next;
     const isOfFleet = limit === 'lookUpMissFleet';
@@ -312,7 +312,7 @@ test.each([
   },
 );
 
-test('O-05 R-16 codes and limits outlive a restart, and no log line has a contact', async () => {
+test('O-05 R-16 codes and limits survive a restart, and no log line contains contact data', async () => {
   const database = await testDatabase();
   const open = { ...database, close: () => Promise.resolve() };
   const environment = { RATE_LIMITS: '{"lookUp":1}' };

@@ -23,7 +23,7 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Respon
   return new Visitor(origin, 'function').ask(vendorUrl + path, { headers });
 }
 
-/** Tells the vendor of a choice, as its script does on a page of the title. */
+/** Reports a choice to the vendor, as its script does on a page of the title. */
 function choose(changes: object = {}, page = origin.services.fleet.pageUrl(title)): Promise<Response> {
   const order = { accountId: 1915, propertyId: title.consentPropertyId, categories: ['analytics'], textVersion };
   return new Visitor(origin, 'function').ask(`${vendorUrl}/wrapper/v2/choice/gdpr`, {
@@ -33,7 +33,7 @@ function choose(changes: object = {}, page = origin.services.fleet.pageUrl(title
   });
 }
 
-test('C-01 the choice comes back as a string that the TCF’s own library reads, in Norwegian', async () => {
+test('C-01 the choice is returned as a string that the TCF’s own library reads, in Norwegian', async () => {
   const answer = await choose({ categories: [...consentCategories] });
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin.services.fleet.pageUrl(title));
   const kept = (await answer.json()) as { euconsent: string; customPurposes: string[] };
@@ -44,7 +44,7 @@ test('C-01 the choice comes back as a string that the TCF’s own library reads,
   expect(kept.customPurposes).toEqual(['marketing']);
 });
 
-test('C-01 each choice of a browser is kept beside the former ones, with title, texts and time', async () => {
+test('C-01 each choice of a browser is stored besides the former ones, with title, texts and time', async () => {
   const before = await origin.services.clock.now('POL');
   const { uuid } = (await (await choose()).json()) as { uuid: string };
   const { euconsent } = (await (await choose({ uuid, categories: [] })).json()) as { euconsent: string };
@@ -56,7 +56,7 @@ test('C-01 each choice of a browser is kept beside the former ones, with title, 
   for (const { choseAt } of proof.choices) expect(Date.parse(choseAt)).toBeGreaterThanOrEqual(before);
 });
 
-test('C-01 a number that nobody has, or that is none, proves nothing', async () => {
+test('C-01 an unknown or invalid number proves nothing', async () => {
   expect((await ask(`/consent/${randomUUID()}`)).status).toBe(404);
   expect((await ask('/consent/1')).status).toBe(404);
 });
@@ -71,13 +71,13 @@ test.each([
   expect((await choose(changes)).status).toBe(status);
 });
 
-test('C-01 E-04 only the title’s own page may speak for its readers', async () => {
+test("C-01 E-04 only the title’s own page can post its readers' choices", async () => {
   expect((await choose({}, 'https://evil.example')).status).toBe(403);
   const other = titleNamed(origin.services.fleet, 'alvnesnytt');
   expect((await choose({}, origin.services.fleet.pageUrl(other))).status).toBe(403);
 });
 
-test('C-01 E-04 the frames speak the title’s language, and only its page may show them', async () => {
+test('C-01 E-04 the frames have the title’s language, and only its page may embed them', async () => {
   const nynorsk = titleNamed(origin.services.fleet, 'asgardsviktidend');
   const answer = await ask(`/index.html?propertyId=${nynorsk.consentPropertyId}`);
   expect(await answer.text()).toContain('Du bestemmer kva vi lagrar');
@@ -90,7 +90,7 @@ test('C-01 E-04 the frames speak the title’s language, and only its page may s
   expect(dialog.match(/name="(\w+)"[^>]*\schecked/)?.[1]).toBe('marketing');
 });
 
-test('C-01 the script and its modules run without their types, and nothing else of the folder is served', async () => {
+test('C-01 the script and its modules run with their types stripped, and no other file of the folder is served', async () => {
   for (const file of [
     'wrapperMessagingWithoutDetection.js',
     'wrapper.ts',
@@ -105,7 +105,7 @@ test('C-01 the script and its modules run without their types, and nothing else 
   expect((await ask('/unified/consent-app.ts')).status).toBe(404);
 });
 
-test('C-01 the sandbox keeps the script from one title, and gives it back', async () => {
+test('C-01 the sandbox blocks the script for one title, and unblocks it', async () => {
   const order = (path: string): Promise<Response> =>
     Promise.resolve(
       origin.app.request(`http://127.0.0.1/sandbox/consent/${path}`, {

@@ -18,7 +18,7 @@ afterAll(() => origin.close());
 const title = nextTitle();
 await moveClock(origin, title, '2027-03-10T09:00:00Z');
 
-/** Replies and switches, as a page sends them. */
+/** Answers and switches, as a page sends them. */
 function wish(replies: readonly object[], newsletters: readonly object[] = []) {
   return { payload: { replies, newsletters } };
 }
@@ -27,7 +27,7 @@ const reply = (channel: string, said: string, textVersion = 1) => ({ channel, re
 const on = (id: string) => ({ id, isOn: true });
 const off = (id: string) => ({ id, isOn: false });
 
-/** What counts now, in short: the answer of each channel, and the newsletters that are on. */
+/** The present choices, in short: the answer for each channel, and the subscribed newsletters. */
 function short({ channels, newsletters }: ContactChoices): string {
   const answers = channels.map(({ answer, isOpen }) => {
     if (answer !== null) return answer.isYes ? 'yes' : 'no';
@@ -44,7 +44,7 @@ async function repliesOf({ accountNo }: Actor) {
     .orderBy(consentReply.sequence);
 }
 
-test('R-33 P-15 nothing is chosen for anyone: each question is open, and no newsletter is on', async () => {
+test('R-33 P-15 nothing is preselected: each question is open, and no newsletter is on', async () => {
   const actor = await actorOn(origin, title, 'komplett');
   const choices = await actor.does(getContactChoices);
   expect(short(choices)).toBe('open open open');
@@ -54,7 +54,7 @@ test('R-33 P-15 nothing is chosen for anyone: each question is open, and no news
   expect(JSON.stringify(choices)).not.toMatch(/[{}]name|\{city/);
 });
 
-test('R-34 an answer is kept with its time, the version of its text and all that was read, and adds to those before', async () => {
+test('R-34 an answer is stored with its time and the full text that was shown, in addition to earlier ones', async () => {
   const actor = await actorOn(origin, title, 'helg');
   const first = await actor.does(setContactChoices, wish([reply('email', 'yes'), reply('sms', 'later')]));
   expect(short(first)).toBe('yes put off open');
@@ -77,14 +77,14 @@ test('R-34 an answer is kept with its time, the version of its text and all that
   );
 });
 
-test('R-34 an answer to another text than the present one is refused, and nothing of it is kept', async () => {
+test('R-34 an answer to an outdated text is refused, and nothing of it is stored', async () => {
   const actor = await actorOn(origin, title, 'faktura');
   const late = wish([reply('sms', 'yes'), reply('email', 'yes', 2)], [on('morning')]);
   expect(await actor.isRefused(setContactChoices, late)).toEqual([409, 'textChanged']);
   expect(short(await actor.does(getContactChoices))).toBe('open open open');
 });
 
-test('P-15 newsletters are switched at once, offers only after a yes, and end with it', async () => {
+test('P-15 newsletters are switched at once; those with offers require consent, and end with it', async () => {
   const actor = await actorOn(origin, title, 'avtalegiro');
   const does = async (given: ReturnType<typeof wish>) => short(await actor.does(setContactChoices, given));
   expect(await does(wish([], [on('morning'), on('sport')]))).toBe('open open open morning sport');
@@ -95,7 +95,7 @@ test('P-15 newsletters are switched at once, offers only after a yes, and end wi
   expect(await does(wish([reply('email', 'yes')]))).toBe('yes open open morning');
 });
 
-test('P-15 all of them end by one write, and come back by one', async () => {
+test('P-15 one write ends all of them, and one restores them', async () => {
   const actor = await actorOn(origin, title, 'digital');
   const ids = ['morning', 'weekend', 'sport', 'culture', 'offers'];
   await actor.does(setContactChoices, wish([reply('email', 'yes')], ids.map(on)));
@@ -109,7 +109,7 @@ test('P-15 all of them end by one write, and come back by one', async () => {
   );
 });
 
-test('N-08 an hour of changes is one line of the log, and what changes nothing leaves none', async () => {
+test('N-08 all changes within an hour are one activity, and unchanged choices add none', async () => {
   const actor = await actorOn(origin, title, 'ung');
   await actor.does(setContactChoices, wish([reply('email', 'later')], [off('morning')]));
   expect(await actor.lines()).toBe(0);
@@ -126,12 +126,12 @@ test('N-08 an hour of changes is one line of the log, and what changes nothing l
   ]);
 });
 
-test('R-33 people without a subscription choose too, and a yes is that of its person alone', async () => {
+test('R-33 people without a subscription choose too, and a consent belongs to its person only', async () => {
   const actor = await actorOn(origin, title, 'tidligere');
   await actor.does(setContactChoices, wish([reply('phone', 'yes')], [on('weekend')]));
   expect(short(await actor.does(getContactChoices))).toBe('open open yes weekend');
   const stranger = await actorOn(origin, title, 'student');
-  // The account goes to another person, who has said nothing.
+  // The account moves to another person, who has not answered.
   const [held] = await database.select().from(account).where(eq(account.accountNo, stranger.accountNo));
   const personId = held?.personId ?? '';
   const isActors = and(eq(consentReply.accountNo, actor.accountNo), eq(consentReply.channel, 'phone'));
@@ -140,7 +140,7 @@ test('R-33 people without a subscription choose too, and a yes is that of its pe
   expect(short(await actor.does(getContactChoices))).toBe('open open open');
 });
 
-test('P-15 a title has newsletters of its own where its config names them', async () => {
+test('P-15 a title has its own newsletters if its config names them', async () => {
   const own = nextTitle();
   Object.assign(own, {
     newsletters: [
@@ -152,7 +152,7 @@ test('P-15 a title has newsletters of its own where its config names them', asyn
   expect(await actor.isRefused(setContactChoices, wish([], [on('morning')]))).toEqual([404, 'newsletterNotFound']);
 });
 
-test('R-34 P-15 choices that were replaced are kept for three years, and those that count as long as their person', async () => {
+test('R-34 P-15 replaced choices are stored for three years, and present ones as long as their person', async () => {
   const own = nextTitle();
   await moveClock(origin, own, '2027-03-10T09:00:00Z');
   const actor = await actorOn(origin, own, 'komplett');
@@ -180,12 +180,12 @@ test('R-34 P-15 choices that were replaced are kept for three years, and those t
   expect(await left()).toEqual([]);
 });
 
-test('R-34 a text that people have answered to stays as it is: what has to change is a new version', () => {
+test('R-34 a text that was answered never changes: a change needs a new version', () => {
   const hashes = Object.entries(contactQuestions).map(([channel, versions]) => [
     channel,
     versions.map((texts) => createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 12)),
   ]);
-  // Only ever longer.
+  // Texts are only added.
   expect(Object.fromEntries(hashes)).toEqual({
     email: ['KXDZZoaRk1Na'],
     sms: ['OxCvk18OTtSr'],

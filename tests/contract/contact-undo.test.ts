@@ -21,7 +21,7 @@ afterAll(() => origin.close());
 
 const day = 86_400_000;
 
-/** Somebody who is logged in on a title with an address of their own. */
+/** A person logged in on a title, with their own address. */
 async function member(email: string, of = title): Promise<Visitor> {
   const visitor = new Visitor(origin);
   await joinByEmail(visitor, origin, { title: of, email });
@@ -29,7 +29,7 @@ async function member(email: string, of = title): Promise<Visitor> {
   return visitor;
 }
 
-/** Logs a person in who has an account. */
+/** Logs in a person with an account. */
 async function logInByCode(visitor: Visitor, email: string, of = title): Promise<void> {
   const page = await openLoginPage(visitor, origin, { title: of });
   await visitor.ask(`${page}/email`, { method: 'POST', form: { email } });
@@ -44,7 +44,7 @@ async function logInByCode(visitor: Visitor, email: string, of = title): Promise
   expect(done.status).toBe(200);
 }
 
-/** Sends a form to a page of the provider, or asks for the page. */
+/** Posts a form to a page of the provider, or loads the page. */
 async function atProvider(visitor: Visitor, path: string, form?: Readonly<Record<string, string>>) {
   const url = path.startsWith('http') ? path : `${origin.services.fleet.identityUrl(title)}${path}`;
   const response = await visitor.ask(url, form === undefined ? {} : { method: 'POST', form });
@@ -63,13 +63,13 @@ async function changePhone(visitor: Visitor, phone: string): Promise<void> {
   expect(done.status).toBe(200);
 }
 
-/** The link in the newest message to somebody. */
+/** The link in the newest message to an address. */
 async function linkTo(recipient: string): Promise<string> {
   const [newest] = await sentTo(origin, recipient);
   return /https?:\S+\/angre-endring\?\S+#\S+/.exec(newest?.body ?? '')?.[0] ?? '';
 }
 
-/** What the page behind a link sends on, with what it is asked to do; a browser keeps the fragment to itself. */
+/** What the page behind a link submits for a given action; a browser does not send the fragment. */
 async function followed(visitor: Visitor, link: string, more: Readonly<Record<string, string>> = {}) {
   const [url = '', token = ''] = link.split('#');
   return atProvider(visitor, url, { token, ...more });
@@ -100,13 +100,13 @@ describe('P-18 a changed e-mail address', () => {
     expect((await atProvider(here, identityPages.email)).status).toBe(200);
     expect(await emailOf(stranger)).toBe('naboen@leser.example');
     expect([await emailOf(elsewhere), await emailOf(onOther, other)]).toEqual([undefined, undefined]);
-    // Nor does “continue as” let them in again.
+    // “Continue as” does not let them in again either.
     expect((await atProvider(elsewhere, identityPages.profile)).status).toBe(401);
     const login = await openLoginPage(elsewhere, origin, { title });
     expect(await (await elsewhere.ask(login)).text()).not.toContain('/continue"');
   });
 
-  test('P-18 G-14 is undone by the link in the notice to the old address, once, after a confirmation', async () => {
+  test('P-18 G-14 can be undone once by the link in the notice to the old address, after a confirmation', async () => {
     const thief = await member('kari@leser.example');
     await changeEmail(thief, 'tyv@leser.example');
     const [notice] = await sentTo(origin, 'kari@leser.example');
@@ -137,7 +137,7 @@ describe('P-18 a changed e-mail address', () => {
     expect(await emailOf(owner)).toBe('kari@leser.example');
   });
 
-  test('P-18 is undone with all that came after it, and no later link brings it back', async () => {
+  test('P-18 is undone with all later changes, and no later link restores it', async () => {
     const thief = await member('per@leser.example');
     await changeEmail(thief, 'tyv1@leser.example');
     await changePhone(thief, '40011001');
@@ -153,7 +153,7 @@ describe('P-18 a changed e-mail address', () => {
     expect((await atProvider(owner, identityPages.phone)).text).toContain('Kontoen din har ikke noe telefonnummer.');
   });
 
-  test('P-18 leaves the old address to its owner while they can take it back', async () => {
+  test('P-18 keeps the old address reserved for its owner until the undo expires', async () => {
     const thief = await member('eva@leser.example');
     await changeEmail(thief, 'tyv3@leser.example');
 
@@ -172,14 +172,14 @@ describe('P-18 a changed e-mail address', () => {
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('hører til en annen konto')]);
   });
 
-  test('P-18 cannot be undone after seven days, and what was kept of it goes', async () => {
+  test('P-18 cannot be undone after seven days, and its stored data is deleted', async () => {
     const visitor = await member('sen@leser.example');
     await changeEmail(visitor, 'senere@leser.example');
     const link = await linkTo('sen@leser.example');
     const { database } = origin.services;
     const rows = (await database.select().from(contactChange)).filter(({ former }) => former === 'sen@leser.example');
     expect(rows.map(({ at, expiresAt }) => expiresAt.getTime() - at.getTime())).toEqual([7 * day]);
-    // Nothing in the database opens the link.
+    // Nothing in the database is enough to use the link.
     expect(JSON.stringify(rows)).not.toContain(link.split('#')[1]);
 
     await identityRetention({ ...origin.services, realNow: () => Date.now() + 7 * day + 1000 });
@@ -187,7 +187,7 @@ describe('P-18 a changed e-mail address', () => {
     expect(await emailOf(visitor)).toBe('senere@leser.example');
   });
 
-  test('P-18 forgets a code that was sent to the old address to log in with', async () => {
+  test('P-18 invalidates a log-in code sent to the old address', async () => {
     const email = 'kode@leser.example';
     const here = await member(email);
     const elsewhere = new Visitor(origin);
@@ -201,7 +201,7 @@ describe('P-18 a changed e-mail address', () => {
 });
 
 describe('P-18 a changed phone number', () => {
-  test('P-18 ends other sessions, and the old number and the e-mail address get a link that undoes it', async () => {
+  test('P-18 ends other sessions, and the old number and the e-mail address get a link to undo it', async () => {
     const elsewhere = await member('mobil@leser.example');
     await changePhone(elsewhere, '40022001');
     const here = new Visitor(origin);
@@ -221,7 +221,7 @@ describe('P-18 a changed phone number', () => {
     expect((await atProvider(here, identityPages.phone)).text).toContain('400 22 001');
   });
 
-  test('S-07 the link and its page are in nynorsk on a title that speaks it', async () => {
+  test('S-07 the link and its page are in Nynorsk on a Nynorsk title', async () => {
     const nn = titleNamed(origin.services.fleet, 'djupvatnbygdeblad');
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, nn, 'komplett');

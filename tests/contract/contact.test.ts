@@ -37,7 +37,7 @@ function aMessage(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** Sends a message as a visitor does; what comes back, read by the contract, or the code of the refusal. */
+/** Sends a message as a visitor does; returns the parsed answer, or the code of the refusal. */
 async function send(payload: Readonly<Record<string, unknown>>, visitor = new Visitor(origin)) {
   const response = await visitor.call(title, sendContactMessage.path, { method: 'POST', payload });
   const body: unknown = await response.json();
@@ -58,7 +58,7 @@ const mailsAbout = async (recipient: string, caseNumber: string) => {
 };
 
 describe('P-16 a message to the customer centre', () => {
-  test('P-16 of somebody who is not signed in goes to the centre, and a receipt without their words to them', async () => {
+  test('P-16 from a visitor goes to the customer centre, and a receipt without its text to the visitor', async () => {
     const message = aMessage();
     const answer = await send(message);
     if (typeof answer === 'string') throw new Error(answer);
@@ -75,12 +75,12 @@ describe('P-16 a message to the customer centre', () => {
     expect(receipt?.body).not.toContain('Kari');
   });
 
-  test('P-16 N-08 a signed-in sender finds the case and what they wrote in their log, and nobody else does', async () => {
+  test("P-16 N-08 from a signed-in person is in their log with its text, and in nobody else's", async () => {
     const actor = await actorOn(origin, title, 'helg');
     const message = aMessage({ sender: null });
     const answer = await send(message, actor.visitor);
     if (typeof answer === 'string') throw new Error(answer);
-    // The same message once more is the same case, and the same line.
+    // The same message again is the same case and the same activity.
     expect(await send(message, actor.visitor)).toEqual(answer);
     const { caseNumber } = answer;
     const { activities } = await actor.does(getActivities);
@@ -97,7 +97,7 @@ describe('P-16 a message to the customer centre', () => {
     expect(await actor.isRefused(getContactMessage, ofVisitor)).toEqual([404, 'caseNotFound']);
   });
 
-  test('P-16 a signed-in person’s message belongs to their account, whatever name it gives', async () => {
+  test('P-16 from a signed-in person belongs to their account, whatever name it contains', async () => {
     const actor = await actorOn(origin, title, 'komplett');
     const answer = await send(aMessage(), actor.visitor);
     if (typeof answer === 'string') throw new Error(answer);
@@ -109,7 +109,7 @@ describe('P-16 a message to the customer centre', () => {
     expect((await mailsAbout(answer.email, answer.caseNumber))?.body).toContain(text);
   });
 
-  test('P-16 A-06 one that is sent again with its key is one case with one mail, and another text is refused', async () => {
+  test('P-16 A-06 resent with its key is one case with one mail, and another text is refused', async () => {
     const message = aMessage();
     const [first, ...others] = await Promise.all([send(message), send(message), send(message)]);
     expect(others).toEqual([first, first]);
@@ -134,7 +134,7 @@ describe('P-16 a message to the customer centre', () => {
     expect(await send(message)).toBe(expected);
   });
 
-  test('P-16 O-05 one address gets so many receipts and no more, and one network sends so many', async () => {
+  test('P-16 O-05 receipts are limited per address, and messages per network', async () => {
     const sender = { name: 'Ola', email: 'ola@epost.example' };
     const answers = [];
     for (let time = 0; time < 5; time += 1) answers.push(await send(aMessage({ sender })));
@@ -147,7 +147,7 @@ describe('P-16 a message to the customer centre', () => {
     expect(fromNetwork.at(-1)).toBe('429 tooManyMessages');
   });
 
-  test('P-16 is in no line of the log, and is forgotten after three years, or with its person', async () => {
+  test('P-16 is in no log line, and is deleted after three years, or with its person', async () => {
     const other = aMessage({ sender: { name: 'Åse', email: 'aase@epost.example' }, message: 'Svært hemmelig' });
     const answer = await send(other);
     if (typeof answer === 'string') throw new Error(answer);

@@ -25,8 +25,8 @@ const kindsOf = async (actor: Actor) => {
 const listOf = (actor: Actor, kind: string, page?: string) =>
   actor.does(getContentList, { params: { kind }, query: page === undefined ? {} : { page } });
 
-describe('R-35 what a subscription gives', () => {
-  test('R-35 the largest plan opens all kinds, each with its newest first and a link to the site', async () => {
+describe('content of a subscription', () => {
+  test('R-35 the highest plan includes all kinds, each newest first and with a link to the site', async () => {
     const actor = await actorOn(origin, title, 'komplett');
     const content = await actor.does(getContent);
     expect(content).toMatchObject({ isOpen: true, missing: [], changeRefusal: null });
@@ -53,7 +53,7 @@ describe('R-35 what a subscription gives', () => {
     ]);
   });
 
-  test('R-35 the sites are the other newspapers of the group, without the title itself and those that have ended', async () => {
+  test("R-35 the sites are the group's other newspapers, without the title itself and discontinued ones", async () => {
     const actor = await actorOn(origin, title, 'komplett');
     const names = (await listOf(actor, 'thirdPartySites')).items.map(({ name }) => name);
     const group = origin.services.fleet.titles.filter(({ groupCode }) => groupCode === title.groupCode);
@@ -67,13 +67,13 @@ describe('R-35 what a subscription gives', () => {
     ['helg', ['thirdPartySites'], null],
     ['familie', ['paper', 'familySharing', 'thirdPartySites'], 'sharedAccess'],
     ['bedriftsansatt', ['paper', 'familySharing'], 'paidByCompany'],
-  ])('R-35 %s is told what the plan does not give, and whether it can be changed', async (kind, missing, refusal) => {
+  ])('R-35 %s sees what the plan lacks, and whether it can be changed', async (kind, missing, refusal) => {
     const content = await (await actorOn(origin, title, kind)).does(getContent);
     expect(content.missing.map(({ feature }) => feature)).toEqual(missing);
     expect(content.changeRefusal).toBe(refusal);
   });
 
-  test('R-35 what is not in the plan is refused, and a title without podcasts and video has no such kind', async () => {
+  test('R-35 kinds outside the plan are refused, and a title without podcasts and video does not list them', async () => {
     const digital = await actorOn(origin, title, 'digital');
     expect(await kindsOf(digital)).not.toHaveProperty('thirdPartySites');
     expect(await digital.isRefused(getContentList, { params: { kind: 'thirdPartySites' } })).toEqual([
@@ -86,7 +86,7 @@ describe('R-35 what a subscription gives', () => {
     expect((await bare.asks(getContentList, { params: { kind: 'films' } })).status).toBe(404);
   });
 
-  test.each(['suspendert', 'aktiveres'])('R-35 nothing is open to %s', async (kind) => {
+  test.each(['suspendert', 'aktiveres'])('R-35 nothing is available to %s', async (kind) => {
     const actor = await actorOn(origin, title, kind);
     expect(await actor.does(getContent)).toMatchObject({ isOpen: false, kinds: [] });
     expect(await actor.isRefused(getContentList, { params: { kind: 'ePaper' } })).toEqual([409, 'notOpen']);
@@ -97,7 +97,7 @@ describe('R-35 what a subscription gives', () => {
     expect(await actor.isRefused(getContent)).toEqual([409, 'noSubscription']);
   });
 
-  test('R-35 editions are read in pages of twelve, without days on which the paper does not come out', async () => {
+  test('R-35 editions are listed in pages of twelve, without days without an issue', async () => {
     const actor = await actorOn(origin, title, 'digital');
     const first = await listOf(actor, 'ePaper');
     const second = await listOf(actor, 'ePaper', '2');
@@ -114,7 +114,7 @@ describe('R-35 what a subscription gives', () => {
 });
 
 describe('R-35 saved articles', () => {
-  test('R-35 A-06 one is taken off the list and put back, and a second time changes nothing more', async () => {
+  test('R-35 A-06 one is removed from the list and restored, and repeating it has no effect', async () => {
     const actor = await actorOn(origin, title, 'komplett');
     const before = await listOf(actor, 'savedArticles');
     const [article] = before.items;
@@ -128,7 +128,7 @@ describe('R-35 saved articles', () => {
     expect(after.items).toEqual(before.items);
   });
 
-  test('R-35 A-07 another person can do nothing with it', async () => {
+  test('R-35 A-07 another person has no access to it', async () => {
     const owner = await actorOn(origin, title, 'komplett');
     const stranger = await actorOn(origin, title, 'digital');
     const { id = '' } = (await listOf(owner, 'savedArticles')).items[0] ?? {};
@@ -138,7 +138,7 @@ describe('R-35 saved articles', () => {
     expect((await listOf(owner, 'savedArticles')).items[0]?.id).toBe(id);
   });
 
-  test('R-35 one that was taken off the list is forgotten after 30 days, and all with their person', async () => {
+  test('R-35 a removed one is deleted after 30 days, and all of them with their person', async () => {
     const other = nextTitle();
     await moveClock(origin, other, '2027-03-10T09:00:00Z');
     const komplett = await actorOn(origin, other, 'komplett');

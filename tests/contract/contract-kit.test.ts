@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => origin.close());
 
-/** Asks as a demo person where a session is needed, and else as anyone. */
+/** Calls as a demo person if a session is needed, else as a visitor. */
 async function askAs(kind: string): Promise<Ask> {
   const [person, anyone] = [await signIn(origin, title, kind), new Visitor(origin, 'function')];
   return async ({ method, path, headers, body, isSignedIn }) => {
@@ -43,7 +43,7 @@ test('A-08 our own origin fulfils the contract, and the check changes nothing', 
   expect(await origin.services.database.select().from(resourceVersion)).toEqual(before);
 });
 
-test('A-08 with writes it makes what can be undone, undoes it, and says what it did', async () => {
+test('A-08 with writes it makes changes that can be undone, undoes them, and lists what it did', async () => {
   const { deviations, written } = await checkContract({ ask: askOrigin, pageUrl, hasSession: true, writes: true });
   expect(deviations).toEqual([]);
   expect(written).toEqual({
@@ -58,7 +58,7 @@ test('A-08 with writes it makes what can be undone, undoes it, and says what it 
   });
 });
 
-test('A-08 it leaves writes out that a person cannot make', async () => {
+test('A-08 it skips writes that a person cannot make', async () => {
   const ask = await askAs('digital');
   const { deviations, written } = await checkContract({ ask, pageUrl, hasSession: true, writes: true });
   expect(deviations).toEqual([]);
@@ -66,7 +66,7 @@ test('A-08 it leaves writes out that a person cannot make', async () => {
   expect(written.leftOut).toContain('POST delivery/change: no paper is delivered.');
 });
 
-/** What a back end does wrong: how an answer of ours is changed, and what the check says of it. */
+/** A deviation of a back end: the changed answer, and the check's message about it. */
 interface Planted {
   readonly call: string;
   readonly attempt: string;
@@ -92,7 +92,7 @@ const complaint = {
 const stranger = "for a stranger's account";
 const nobody = 'without a session';
 
-/** Each at another call or attempt, so that one run finds all of them. */
+/** Each affects another call or attempt, so that one run finds all of them. */
 const planted: readonly Planted[] = [
   { call: 'GET title/:id', attempt: 'as anyone', body: { name: 7 }, issue: 'name: expected string' },
   {
@@ -199,7 +199,7 @@ const planted: readonly Planted[] = [
   },
 ];
 
-/** The calls of the contract whose path a request has. */
+/** Calls of the contract with the path of a request. */
 function isFor({ call, attempt }: Planted, asked: Asked): boolean {
   const [method, path = ''] = call.split(' ');
   const pattern = new RegExp(`^/api/${path.replaceAll(/:\w+/g, '[^/]+')}$`);
@@ -216,7 +216,7 @@ function changed(answer: Answer, { status = answer.status, headers = {}, body }:
   return { status, headers: changedHeaders, text };
 }
 
-/** A proxy in front of our origin, which plants what a back end may do wrong. */
+/** A proxy in front of our origin that plants a back end's possible deviations. */
 function planting(faults: readonly Planted[], ask: Ask): Ask {
   return async (asked) => {
     const fault = faults.find((one) => isFor(one, asked));
@@ -225,13 +225,13 @@ function planting(faults: readonly Planted[], ask: Ask): Ask {
   };
 }
 
-test('A-08 it names each deviation of a back end, and nothing else', async () => {
+test('A-08 it reports each deviation of a back end, and nothing else', async () => {
   const { deviations } = await checkContract({ ask: planting(planted, askOrigin), pageUrl, hasSession: true });
   const named = planted.map(({ call, attempt, issue }) => ({ call, attempt, issue }));
   expect(sorted(deviations)).toEqual(sorted(named));
 });
 
-test('A-08 A-03 it names the fields that an answer has beyond the contract, which are no deviations', async () => {
+test('A-08 A-03 it lists fields beyond the contract, which are not deviations', async () => {
   const beyond: readonly Planted[] = [
     { call: 'GET title/:id', attempt: 'as anyone', body: { weather: 'sun' }, issue: 'weather: unexpected field' },
     {
@@ -255,7 +255,7 @@ function sorted(deviations: readonly object[]): readonly string[] {
 const keyless = 'a write without an idempotency key';
 const again = 'the same key again';
 
-/** What only a write that is made can show. */
+/** Deviations that only a write can reveal. */
 const plantedInWrites: readonly Planted[] = [
   {
     call: 'PUT account',
@@ -289,7 +289,7 @@ const plantedInWrites: readonly Planted[] = [
   },
 ];
 
-test('A-08 it names what only writes show: keys ignored, writes made twice, answers that lack a part', async () => {
+test('A-08 it reports what only writes reveal: ignored keys, repeated writes, incomplete answers', async () => {
   const ask = planting(plantedInWrites, askOrigin);
   const { deviations } = await checkContract({ ask, pageUrl, hasSession: true, writes: true });
   const found = deviations.map(({ call, attempt, issue }) => ({ call, attempt, issue }));
@@ -305,7 +305,7 @@ test('A-08 it names what only writes show: keys ignored, writes made twice, answ
   expect(others).toEqual([twice('PUT account'), twice('PUT delivery/instructions')]);
 });
 
-test('A-08 it names a back end that answers what the edge has not signed', async () => {
+test("A-08 it reports a back end that answers requests without the edge's signature", async () => {
   const options = { ask: askOrigin, pageUrl, hasSession: false, askBackEnd: askOrigin };
   const { deviations } = await checkContract(options);
   const issue = 'status is 200, expected 403 (unsigned)';
@@ -315,7 +315,7 @@ test('A-08 it names a back end that answers what the edge has not signed', async
   ]);
 });
 
-test('A-08 without a session it checks what anyone may ask, and says so of a session that is none', async () => {
+test('A-08 without a session it checks public calls, and reports an invalid session', async () => {
   const { deviations } = await checkContract({ ask: askOrigin, pageUrl, hasSession: false });
   expect(deviations).toEqual([]);
   const forgotten: Ask = (asked) => askOrigin({ ...asked, isSignedIn: false });

@@ -45,7 +45,7 @@ function imported(...customers: readonly object[]): Promise<string> {
   return importCustomers(open.database, file, context);
 }
 
-test('O-06 customers of another system come in by a file, with their subscription and address, and wait for a log-in', async () => {
+test("O-06 a file imports another system's customers with subscription and address, until their first log-in", async () => {
   expect(await imported(customer)).toContain('Imported 1 customer.');
   const { database } = open;
   const [row] = await database.select().from(account).where(eq(account.accountNo, customer.accountNo));
@@ -60,7 +60,7 @@ test('O-06 customers of another system come in by a file, with their subscriptio
   expect(standing).toMatchObject({ titleCode: 'POL', address });
 });
 
-test('O-06 the example of the document for operators comes in as it stands', async () => {
+test("O-06 the example in the operators' document can be imported unchanged", async () => {
   const [, example = ''] =
     /### Customers of another system.*?```json\n(.*?)```/s.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
   writeFileSync(file, example);
@@ -83,7 +83,7 @@ test.each([
   ],
   ['a field that is missing', { renewalDate: undefined }, '1.renewalDate: missing'],
   ['a field that there is not', { mail: 'x' }, '1.mail: expected no field of this name'],
-])('O-06 %s is named by its place, and nobody of the file comes in', async (_what, changes, fault) => {
+])('O-06 %s is reported by its position, and nobody in the file is imported', async (_what, changes, fault) => {
   const other = { ...next, accountNo: '41000003', subscriptionNo: '41000003', ...changes };
   await expect(imported(next, other)).rejects.toThrow(fault);
   expect(await open.database.select().from(account).where(eq(account.accountNo, next.accountNo))).toEqual([]);

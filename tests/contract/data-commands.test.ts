@@ -23,7 +23,7 @@ import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
 
-// An embedded database in a folder takes its time to be created on a busy machine.
+// Creating an embedded database in a folder is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const title = titleNamed(testFleet(), 'polviktidende');
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const origin of running.splice(0)) await origin.close();
 });
 
-/** An empty place for data, where the project's tests run. */
+/** An empty data folder where the project's tests run. */
 async function emptyPlace(): Promise<DataPlace> {
   const dataDir = mkdtempSync(join(folder, 'place-'));
   const databaseUrl = inject('server') === undefined ? undefined : await throwAwayDatabase({ isEmpty: true });
@@ -75,11 +75,11 @@ async function sessionOf(origin: RunningOrigin, session: string): Promise<unknow
 
 const signedInAgain = { authenticated: true, ariaAccountNo: demoPersonOf(title, 'komplett').accountNo };
 
-test('O-06 a backup is restored into an empty database, where sessions go on and one logs in', async () => {
+test('O-06 a backup is restored into an empty database, where sessions continue and log-ins work', async () => {
   const place = await emptyPlace();
   const origin = await startAt(place);
   const session = await loggedIn(origin);
-  // The embedded database has one user at a time.
+  // The embedded database allows one connection at a time.
   if (place.databaseUrl === undefined) await stop(origin);
   const file = join(folder, 'backup');
   expect(await backUp(place, file)).toMatch(/^Wrote .*backup, \d+\.\d MB/);
@@ -95,11 +95,11 @@ test('O-06 a backup is restored into an empty database, where sessions go on and
   expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual(['backup']);
 });
 
-test('O-06 a file that is no backup of such a database is refused', async () => {
+test('O-06 a file that is not a backup of such a database is refused', async () => {
   await expect(restore(await emptyPlace(), 'package.json')).rejects.toThrow('is no backup of');
 });
 
-/** What a command says of a database that it cannot work on. */
+/** A command's message about an unusable database. */
 async function toldWith(settings: Readonly<Record<string, string>>): Promise<string> {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const told = vi.spyOn(console, 'error').mockReturnValue();
@@ -114,7 +114,7 @@ async function toldWith(settings: Readonly<Record<string, string>>): Promise<str
   }
 }
 
-test('O-06 a command on a database that is not there says so in a sentence, and makes none', async () => {
+test('O-06 a command on a missing database says so in a sentence, and creates none', async () => {
   const { databaseUrl = '', dataDir } = await emptyPlace();
   const missing = { DATABASE_URL: '', DATA_DIR: dataDir };
   expect(await toldWith(missing)).toBe(
@@ -132,7 +132,7 @@ test('O-06 a command on a database that is not there says so in a sentence, and 
   );
 });
 
-test('O-06 a command on a database that hangs gives up, and says so in a sentence', async () => {
+test('O-06 a command on a hanging database gives up, and says so in a sentence', async () => {
   const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -150,7 +150,7 @@ test('O-06 a command on a database that hangs gives up, and says so in a sentenc
   expect(databaseFailureOf(Object(restored).reason)).toMatchObject({ kind: 'unavailable' });
 }, 40_000);
 
-/** Ids of the published keys, and of the one that signs an identity token now. */
+/** Ids of the published keys, and of the present signing key. */
 async function keysOf(origin: RunningOrigin) {
   const { fleet, secrets } = origin.services;
   const identityUrl = fleet.identityUrl(title);
@@ -171,7 +171,7 @@ async function keysOf(origin: RunningOrigin) {
   return { published: keys.map(({ kid }) => kid), signs: decodeProtectedHeader(token).kid };
 }
 
-test('O-06 keys rotate without logging anyone out: each is published before it signs, and after', async () => {
+test('O-06 key rotation logs nobody out: each key is published before it signs, and afterwards', async () => {
   const place = await emptyPlace();
   const first = await startAt(place);
   const session = await loggedIn(first);

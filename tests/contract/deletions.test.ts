@@ -51,8 +51,8 @@ const dueTables = [
 ];
 
 /**
- * Moves the title's clock, and removes what is no longer kept, as the origin does by itself. Nothing else falls due: years of
- * renewals of all demo people are no matter of this test.
+ * Advances the title's clock and deletes expired data, as the origin does automatically. Nothing else falls due: years
+ * of the demo people's renewals do not matter here.
  */
 async function at(title: FleetTitle, instant: string): Promise<void> {
   for (const table of dueTables) await database.execute(sql`update ${sql.identifier(table)} set next_due_on = null`);
@@ -70,7 +70,7 @@ async function isThere(actor: Actor, kind: string): Promise<boolean> {
 const subjectsOf = async (actor: Actor) => (await actor.mails()).map(({ subject }) => subject);
 
 describe('the request', () => {
-  test('R-31 tells of what runs and what is owed, at all titles, and does not stop for it', async () => {
+  test('R-31 lists running subscriptions and debts at all titles, and is not blocked by them', async () => {
     const debtor = await actorAt('ubetalt');
     const { asked, subscriptions, unpaid } = await debtor.does(getDeletion);
     expect(asked).toBeNull();
@@ -82,7 +82,7 @@ describe('the request', () => {
     expect((await owner.does(getDeletion)).subscriptions).toMatchObject([{ planName: 'Komplett', sharedWith: 1 }]);
   });
 
-  test('R-31 needs both confirmations, a fresh log-in, and the title that is asked', async () => {
+  test('R-31 needs both confirmations, a fresh log-in, and the right title', async () => {
     const actor = await actorAt('digital');
     const one = { payload: { acceptsLoss: true } };
     expect(await actor.isRefused(orderDeletion, one)).toEqual([400, 'invalidPayload']);
@@ -96,7 +96,7 @@ describe('the request', () => {
     expect((await actor.does(getDeletion)).asked).toBeNull();
   });
 
-  test('R-31 is made once, told by e-mail, and can be taken back until it is carried out', async () => {
+  test('R-31 is made once, confirmed by e-mail, and can be withdrawn until it is carried out', async () => {
     const actor = await actorAt('digital');
     const { asked } = await actor.does(orderDeletion, both);
     expect(asked).toMatchObject({ dueOn: '2027-04-09' });
@@ -114,7 +114,7 @@ describe('the request', () => {
     expect(await isThere(actor, 'digital')).toBe(true);
   });
 
-  test('R-31 R-08 is there for who has no subscription, and for who has no account', async () => {
+  test('R-31 R-08 is available without a subscription, and without an account', async () => {
     for (const kind of ['tidligere', 'ukoblet']) {
       const actor = await actorAt(kind);
       expect(await actor.does(getDeletion)).toMatchObject({ asked: null, subscriptions: [] });
@@ -126,12 +126,12 @@ describe('the request', () => {
 });
 
 describe('the deletion', () => {
-  test('O-07 R-31 N-08 leaves the books after 30 days, and nothing when five years have passed since the end of the financial year', async () => {
+  test('O-07 R-31 N-08 keeps the books after 30 days, and nothing five years after the end of the financial year', async () => {
     const title = nextTitle();
     const actor = await actorAt('komplett', title);
     const member = await actorOn(origin, title, 'familie');
     const { personId } = demoPersonOf(title, 'komplett');
-    // Nobody else has any of these.
+    // Unique to this person.
     const who = { givenName: 'Xenofilia', familyName: 'Quistorff', email: 'xenofilia@epost.example' };
     await database.update(person).set(who).where(eq(person.id, personId));
     await database.update(account).set(who).where(eq(account.accountNo, actor.accountNo));
@@ -175,7 +175,7 @@ describe('the deletion', () => {
     await actor.does(orderDeletion, both);
     await at(title, '2027-04-09T12:00:00Z');
     expect(await isThere(actor, 'komplett')).toBe(false);
-    // What the queues have carried out goes by itself after a day of real time.
+    // Completed jobs are deleted automatically after a day of real time.
     await database.execute(sql`delete from pgboss.job where state = 'completed'`);
     expect(await tablesWith(database, traces)).toEqual(['public.invoice']);
     expect(await actor.isRefused(getDeletion)).toEqual([401, 'notSignedIn']);
@@ -194,7 +194,7 @@ describe('the deletion', () => {
     expect(await database.select().from(account).where(eq(account.accountNo, actor.accountNo))).toEqual([]);
   });
 
-  test('O-07 tells the owner when a member is deleted, without the name', async () => {
+  test('O-07 notifies the owner when a member is deleted, without the name', async () => {
     const title = nextTitle();
     const owner = await actorAt('komplett', title);
     const member = await actorOn(origin, title, 'familie');
@@ -211,7 +211,7 @@ describe('the deletion', () => {
     });
   });
 
-  test('O-07 R-13 takes a former member out of the log of whom they read with, by whatever name and address', async () => {
+  test("O-07 R-13 removes a former member from the owner's log, under every name and address", async () => {
     const title = nextTitle();
     const owner = await actorAt('komplett', title);
     const member = await actorOn(origin, title, 'ny');
@@ -227,7 +227,7 @@ describe('the deletion', () => {
     await called('Vindfjell');
     await owner.does(removeMember, { payload: { id: invitation?.id ?? '' } });
     await jobsAreDone(database);
-    // As the sweep forgets it, 90 days later.
+    // As the clean-up does 90 days later.
     await database.delete(familyInvitation).where(eq(familyInvitation.email, email));
     const traces = [email, 'Zetterlund', 'Vindfjell', personId];
     expect(await tablesWith(database, traces)).toContain('public.account_activity');
@@ -245,13 +245,13 @@ describe('the deletion', () => {
     ]);
   });
 
-  test('O-07 N-13 leaves what a helper did in the log of whom they helped, and takes the helper out of it', async () => {
+  test("O-07 N-13 keeps a helper's actions in the holder's log, and removes the helper from it", async () => {
     const title = nextTitle();
     const owner = await actorAt('komplett', title);
     const helper = await actorOn(origin, title, 'ny');
     const { personId } = demoPersonOf(title, 'ny');
     const isHelper = eq(person.id, personId);
-    // Nobody else has any of these, and the helper is called something else later on.
+    // Unique to this person, and the helper's name changes later.
     const before = { givenName: 'Yrsa', familyName: 'Zetterlund', email: 'zetterlund@epost.example' };
     await database.update(person).set(before).where(isHelper);
     const asked = { email: 'yrsa.jobb@epost.example', rights: ['delivery'], days: 30 };
@@ -266,7 +266,7 @@ describe('the deletion', () => {
     await database.update(person).set({ familyName: 'Vindfjell' }).where(isHelper);
     await helper.does(leaveHelping, { payload: { id } });
     await jobsAreDone(database);
-    // As the sweep forgets it, 90 days later.
+    // As the clean-up does 90 days later.
     await database.delete(helperAccess).where(eq(helperAccess.id, id));
     const traces = ['Yrsa', 'Zetterlund', 'Vindfjell', personId];
     expect(await tablesWith(database, traces)).toContain('public.account_activity');
@@ -274,7 +274,7 @@ describe('the deletion', () => {
 
     await helper.does(orderDeletion, both);
     await at(title, '2027-04-08T22:01:00Z');
-    // Answers to writes are kept for a day, the holder's too.
+    // Answers to writes are stored for a day, the holder's too.
     await idempotencyRetention(origin.services);
     await database.execute(sql`delete from pgboss.job where state = 'completed'`);
     expect(await tablesWith(database, traces)).toEqual([]);
@@ -284,19 +284,19 @@ describe('the deletion', () => {
     expect(linesBefore.map(({ kind }) => kind)).toEqual(kinds);
     const { facts: stopped } = linesBefore[1] ?? {};
     expect(stopped).toMatchObject({ helper: { id, name: 'Yrsa Zetterlund' } });
-    // The rest of the line stays, and that a helper did it.
+    // The rest of the activity stays, and that a helper did it.
     const { helper: _helper, ...rest } = stopped ?? {};
     expect(activities.map(({ facts }) => facts)).toEqual([{}, rest, {}, {}]);
     expect(activities[1]?.by).toBe('helper');
   });
 
-  test('O-07 one deletion that fails is tried again, and does not keep the others', async () => {
+  test('O-07 a failed deletion is retried, and does not delay the others', async () => {
     const title = nextTitle();
     const broken = await actorAt('helg', title);
     const other = await actorOn(origin, title, 'digital');
     await broken.does(orderDeletion, both);
     await other.does(orderDeletion, both);
-    // A plan that the catalogue does not know keeps its subscription from being ended.
+    // An unknown plan prevents its subscription from being ended.
     const isBroken = eq(subscription.accountNo, broken.accountNo);
     const [row] = await database.select().from(subscription).where(isBroken);
     await database.update(subscription).set({ planKind: 'unknown' }).where(isBroken);

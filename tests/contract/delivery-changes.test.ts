@@ -71,7 +71,7 @@ async function planned(actor: Actor) {
 }
 
 describe('making a change', () => {
-  test('R-24 P-06 a stop says before and after what it touches', async () => {
+  test('R-24 P-06 a stop shows before and afterwards what it affects', async () => {
     const actor = await actorAt('komplett');
     expect(await actor.does(previewDeliveryChange, request({}))).toEqual({
       possible: true,
@@ -99,7 +99,7 @@ describe('making a change', () => {
     expect(await actor.lines()).toBe(1);
   });
 
-  test('R-10 a permanent address becomes the standing one on its day', async () => {
+  test('R-10 a permanent address takes effect on its day', async () => {
     const actor = await actorAt('komplett');
     const before = (await actor.does(getDelivery)).address;
     const moved = {
@@ -153,7 +153,7 @@ describe('making a change', () => {
     ['openEndNotAllowed', request({ to: null }), null],
     ['addressMissing', request({ type: 'TRANSFER' }), null],
     ['changeNotFound', request({ replaces: randomUUID() }), null],
-  ])('N-04 %s is refused, before and after the click', async (code, given, limitDays) => {
+  ])('N-04 %s is refused, by the preview and by the write', async (code, given, limitDays) => {
     const actor = await actorOn(origin, sharedTitle(), 'komplett');
     const preview = await actor.does(previewDeliveryChange, given);
     expect(preview).toEqual({ possible: false, code, earliest: '2027-03-11', limitDays });
@@ -174,7 +174,7 @@ describe('making a change', () => {
     expect(await actor.lines()).toBe(1);
   });
 
-  test('V-01 an address is checked by the schema of the form, and each fault named', async () => {
+  test("V-01 an address is validated by the form's schema, with each issue reported", async () => {
     const actor = await actorAt('komplett');
     const given = request({ type: 'TRANSFER', address: { ...cabin, name: ' ', streetNumber: 'x' } });
     const response = await actor.asks(makeDeliveryChange, given);
@@ -214,7 +214,7 @@ describe('making a change', () => {
     expect(preview).toMatchObject({ possible: true, firstIssue: '2027-03-19', lastIssue: '2027-03-20', issues: 2 });
   });
 
-  test('R-01 N-04 a weekend plan brings the paper of a weekly on the day that the weekly comes out', async () => {
+  test('R-01 N-04 at a weekly, a weekend plan includes its issue', async () => {
     const actor = await actorAt('helg');
     const { delivery } = actor.title;
     Object.assign(actor.title, { delivery: { ...delivery, publicationDays: ['wednesday'] } });
@@ -223,7 +223,7 @@ describe('making a change', () => {
 });
 
 let shared: FleetTitle | undefined;
-/** One title for the rows of tables that change nothing. */
+/** A shared title for table rows that change nothing. */
 function sharedTitle(): FleetTitle {
   if (shared === undefined) throw new Error('The shared title is not set up.');
   return shared;
@@ -234,7 +234,7 @@ beforeAll(async () => {
 });
 
 describe('the cut-off', () => {
-  test('N-04 the last minute before it reaches tomorrow, the next one the day after', async () => {
+  test('N-04 until its last minute changes apply to tomorrow, and then to the day after', async () => {
     const actor = await actorAt('komplett', '2027-03-10T10:59:00Z');
     const earliest = async () => (await actor.does(previewDeliveryChange, request({}))).earliest;
     expect(await earliest()).toBe('2027-03-11');
@@ -244,7 +244,7 @@ describe('the cut-off', () => {
     expect(await actor.isRefused(makeDeliveryChange, late)).toEqual([409, 'beforeEarliest']);
   });
 
-  test('N-04 goes by the clocks of Oslo on both days of summer time', async () => {
+  test('N-04 uses Oslo time on both days when the clocks change', async () => {
     const actor = await actorAt('komplett', '2027-03-28T09:59:00Z');
     const earliest = async () =>
       (await actor.does(previewDeliveryChange, request({ from: '2027-11-15', to: '2027-11-20' }))).earliest;
@@ -259,7 +259,7 @@ describe('the cut-off', () => {
 });
 
 describe('a planned change', () => {
-  test('P-01 is edited as a whole before it begins, its end alone afterwards, and not at all when it is over', async () => {
+  test('P-01 can be edited before it begins, then only its end, and not at all when it is over', async () => {
     const actor = await actorAt('helg');
     const [stop] = (await actor.does(getDelivery)).changes;
     const id = stop?.id ?? '';
@@ -283,7 +283,7 @@ describe('a planned change', () => {
     expect(await planned(actor)).toEqual([]);
   });
 
-  test('P-01 is withdrawn, or ended as soon as possible when it has begun', async () => {
+  test('P-01 can be withdrawn, or ended as soon as possible once it has begun', async () => {
     const actor = await actorAt('helg');
     await actor.does(
       makeDeliveryChange,
@@ -300,7 +300,7 @@ describe('a planned change', () => {
     ]);
     const ended = await actor.does(withdrawDeliveryChange, { payload: { ...begun, effect: 'shortened' } });
     expect(ended.receipt).toMatchObject({ kind: 'deliveryChangeShortened', facts: { toDate: '2027-03-18' } });
-    // The next issue of the weekend is Friday's: it comes home again.
+    // The next weekend issue is Friday's, delivered at home again.
     expect(await planned(actor)).toEqual([['TRANSFER', '2027-03-12', '2027-03-18']]);
     expect(await actor.isRefused(withdrawDeliveryChange, { payload: { id: stop?.id ?? '' } })).toEqual([
       404,
@@ -324,7 +324,7 @@ describe('a planned change', () => {
     expect(await other.isRefused(makeDeliveryChange, request({ replaces: id }))).toEqual([404, 'changeNotFound']);
   });
 
-  test('R-28 falls away with the subscription, and one that runs ends with it', async () => {
+  test('R-28 is dropped with the subscription, and a current one ends with it', async () => {
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, request({ type: 'TRANSFER', from: '2027-03-18', to: null, address: cabin }));
     await actor.does(makeDeliveryChange, request({ from: '2027-04-05', to: '2027-04-10' }));
@@ -345,11 +345,12 @@ describe('money', () => {
     Object.assign(title, { delivery: { ...title.delivery, ...rules } });
   const itemsOf = ({ accountNo }: Actor) => owedRows(origin.services.database, accountNo);
 
-  test('P-07 a stop is credited when it has ended, if the title credits stops, and as it was merged', async () => {
+  test('P-07 a stop is credited when it has ended, if the title credits stops, and as merged', async () => {
     const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
     rulesWith(actor.title, { stopCredit: { kind: 'perIssue', fromDay: 1 } });
     const preview = await actor.does(previewDeliveryChange, request({ from: '2027-04-05', to: '2027-04-17' }));
-    // From the renewal on 2 April to 1 May there are 25 issues, Sundays and Labour Day apart; the stop has 12 of them.
+    // From the renewal on 2 April to 1 May there are 25 issues, without Sundays and Labour Day; the stop covers 12 of
+    // them.
     const credit = preview.possible ? preview.credit : null;
     expect(credit).toEqual({ issues: 12, ore: 16_752 });
     await actor.does(makeDeliveryChange, request({ from: '2027-04-05', to: '2027-04-17' }));
@@ -367,7 +368,7 @@ describe('money', () => {
     expect(activities[0]).toMatchObject({ kind: 'deliveryStopped', by: 'system', facts: { creditOre: credit?.ore } });
   });
 
-  test('P-07 two stops that touch are credited as the one that they become, and the sheet says so', async () => {
+  test('P-07 two adjacent stops are credited as the merged one, and the sheet says so', async () => {
     const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
     rulesWith(actor.title, { stopCredit: { kind: 'perIssue', fromDay: 8 } });
     const creditOf = async (given: RequestGiven) => {
@@ -387,7 +388,7 @@ describe('money', () => {
     expect(items.map(({ amountOre }) => amountOre)).toEqual([-(whole?.ore ?? 0)]);
   });
 
-  test('P-07 R-28 a stop over the last day touches the issues up to it, and its credit is paid', async () => {
+  test('P-07 R-28 a stop beyond the last day covers the issues up to it, and its credit is paid out', async () => {
     const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
     rulesWith(actor.title, { stopCredit: { kind: 'perIssue', fromDay: 1 } });
     await cancelFor(actor, 'moving');
@@ -406,7 +407,7 @@ describe('money', () => {
     expect(await itemsOf(actor)).toMatchObject([{ reason: 'stopCredit', amountOre: -4_363, dueOn: '2027-04-02' }]);
   });
 
-  test('N-04 a fee for a temporary address falls due when it begins, once', async () => {
+  test('N-04 the fee for a temporary address falls due once, when it begins', async () => {
     const actor = await actorAt('komplett');
     rulesWith(actor.title, { transferFeeOre: 4_900 });
     const given = request({ type: 'TRANSFER', from: '2027-03-13', to: '2027-03-19', address: cabin });
@@ -421,8 +422,8 @@ describe('money', () => {
     expect(await itemsOf(actor)).toMatchObject([{ amountOre: 4_900, reason: 'transferFee', dueOn: '2027-03-13' }]);
   });
 
-  test('N-04 P-01 a stop that becomes a temporary address on its first day, which has no issue, bears the fee', async () => {
-    // Easter Monday: the stop has begun, and Tuesday's issue is the first that it touches.
+  test('N-04 P-01 a stop that becomes a temporary address on its first day, which has no issue, incurs the fee', async () => {
+    // Easter Monday: the stop has begun, and Tuesday's issue is the first one affected.
     const actor = await actorAt('komplett', '2027-03-25T09:00:00Z');
     rulesWith(actor.title, { transferFeeOre: 4_900 });
     const { delivery } = await actor.does(makeDeliveryChange, request({ from: '2027-03-29', to: '2027-04-10' }));
@@ -434,7 +435,7 @@ describe('money', () => {
     expect(await itemsOf(actor)).toMatchObject([{ amountOre: 4_900, reason: 'transferFee' }, { reason: 'renewal' }]);
   });
 
-  test('N-04 a temporary address that is withdrawn before it begins costs nothing', async () => {
+  test('N-04 a temporary address withdrawn before it begins is free', async () => {
     const actor = await actorAt('komplett');
     rulesWith(actor.title, { transferFeeOre: 4_900 });
     const given = request({ type: 'TRANSFER', from: '2027-03-13', to: '2027-03-19', address: cabin });
@@ -445,8 +446,8 @@ describe('money', () => {
   });
 });
 
-describe('what the carrier knows', () => {
-  test('P-03 door code and instructions are kept, and stay out of the log', async () => {
+describe('instructions for the carrier', () => {
+  test('P-03 door code and instructions are stored, and are not logged', async () => {
     const actor = await actorAt('komplett');
     expect(await actor.does(getInstructions)).toEqual({ doorCode: '', instructions: '', version: 0 });
     const given = { payload: { doorCode: ' 1234# ', instructions: 'Legg avisen på benken.' } };
@@ -462,8 +463,8 @@ describe('what the carrier knows', () => {
   });
 });
 
-describe('what was', () => {
-  test('P-04 the latest issues, newest first, each with what became of it', async () => {
+describe('past deliveries', () => {
+  test('P-04 the latest issues, newest first, each with its delivery status', async () => {
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, request({ from: '2027-03-15', to: '2027-03-17' }));
     await actor.does(
@@ -502,7 +503,7 @@ describe('what was', () => {
     }
   });
 
-  test('P-08 earlier temporary addresses can be picked again, each once', async () => {
+  test('P-08 earlier temporary addresses can be selected again, each listed once', async () => {
     const actor = await actorAt('komplett');
     for (const [from, to, address] of [
       ['2027-03-15', '2027-03-17', cabin],
@@ -517,7 +518,7 @@ describe('what was', () => {
 });
 
 describe('postal places', () => {
-  test('R-10 the whole national register and the fictional places; an unknown code is no error', async () => {
+  test('R-10 the whole national register and the fictional places; an unknown code is not an error', async () => {
     const actor = await actorAt('komplett');
     const placeOf = async (postalCode: string) =>
       (await actor.does(getPostalPlace, { params: { postalCode } })).postalPlace;
