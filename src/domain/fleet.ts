@@ -72,3 +72,8 @@ export function buildIdOf({ contentHash }: { readonly contentHash: string }): st
 export function sideBuildName(title: { readonly publicationId: string; readonly contentHash: string }): string {
   return `${title.publicationId}--${buildIdOf(title)}`;
 }
+
+/** Codes of titles and of their editions. */
+export function codesOf(titles: readonly FleetTitle[]): string[] {
+  return titles.flatMap(({ titleCode, editionCodes }) => [titleCode, ...editionCodes]);
+}

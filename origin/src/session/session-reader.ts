@@ -4,8 +4,8 @@ import type { Clock } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { DueSource } from '#origin/platform/due-work/due-source.ts';
 import { hasDueRow } from '#origin/platform/due-work/find-due.ts';
-import { codesOf } from '#origin/platform/due-work/title-work.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import { codesOf } from '#src/domain/fleet.ts';
 import { cookieName } from './cookies.ts';
 import {
   findHolder,

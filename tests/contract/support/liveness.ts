@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { findOpenItems } from '#origin/features/invoices/open-items.ts';
-import { codesOf } from '#origin/platform/due-work/title-work.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { openItemsOf } from '#src/domain/open-items.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';

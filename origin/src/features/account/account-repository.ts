@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type AccountNo, AccountNoSchema } from '#src/contract/fields.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
@@ -23,6 +23,11 @@ export async function insertAccount(
     .onConflictDoNothing({ target: account.personId })
     .returning();
   return made;
+}
+
+/** A subquery: the numbers of the accounts whose people are deleted. */
+export function forgottenAccounts(database: Database) {
+  return database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
 }
 
 export async function findPersonAccount(database: Database, personId: string): Promise<AccountRow | undefined> {

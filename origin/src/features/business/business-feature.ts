@@ -20,6 +20,7 @@ import {
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
+import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { type AdminRead, MountAdminCall } from './admin-mount.ts';
@@ -36,25 +37,19 @@ import { registerInvitationMails } from './invitation-mail.ts';
 import { addEmployees, invitationMailKey, remindEmployees } from './invite-employees.ts';
 import { endEmployeeAccess } from './remove-employees.ts';
 
-/** How long a removed address is remembered, in milliseconds, so that adding it again counts its earlier e-mails. */
-const rememberedMs = 86_400_000;
+/** Days for which a removed address is remembered, so that adding it again counts its earlier e-mails. */
+const rememberedDays = 1;
 
 /** Deletes employees a day after their removal, and all employees of a company whose subscription has ended. */
-export const businessRetention: Retention = async ({ clock, database, fleet }) => {
-  const offsets = await clock.offsets();
-  const now = await clock.base();
+export const businessRetention: Retention = async (parts) => {
+  const { database } = parts;
   const ended = database
     .select({ no: subscription.subscriptionNo })
     .from(subscription)
     .where(notInArray(subscription.status, activeStatuses));
-  const groups = Map.groupBy(fleet.titles, ({ titleCode }) => offsets.get(titleCode) ?? 0);
-  for (const [offset, titles] of groups) {
-    const codes = titles.map(({ titleCode }) => titleCode);
-    const isOver = or(
-      lt(businessInvitation.removedAt, new Date(now + offset - rememberedMs)),
-      inArray(businessInvitation.agreementNo, ended),
-    );
-    await database.delete(businessInvitation).where(and(inArray(businessInvitation.titleCode, codes), isOver));
+  for (const { titleCodes, before } of await retentionLimits(parts, rememberedDays)) {
+    const isOver = or(lt(businessInvitation.removedAt, before), inArray(businessInvitation.agreementNo, ended));
+    await database.delete(businessInvitation).where(and(inArray(businessInvitation.titleCode, titleCodes), isOver));
   }
 };
 

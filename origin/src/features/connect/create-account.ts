@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { accountCreationRefusals, createAccount } from '#src/contract/account.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import {
@@ -35,7 +35,7 @@ export async function createBillingAccount(
   { actor, title }: Creation,
   payload: v.InferOutput<typeof createAccount.payload>,
 ): Promise<Result<{ readonly ariaAccountNo: AccountNo }, CreationRefusal>> {
-  const codes = codesOf(title);
+  const codes = codesOf([title]);
   if (payload.spidId !== actor.personId) return { ok: false, error: 'NO_SPID_FOUND' };
   if (!codes.includes(payload.firstTitleCode)) return { ok: false, error: 'REQUEST_MISSING_VALUES' };
   if (actor.accountNo !== null) {
@@ -61,7 +61,7 @@ export async function findOrCreateAccount(
   const { personId, email } = actor;
   const { titleCode } = title;
   if (email === '') return { ok: false, error: 'EMAIL_DOES_NOT_EXIST' };
-  const waiting = await findUnconnectedStatuses(database, email, codesOf(title));
+  const waiting = await findUnconnectedStatuses(database, email, codesOf([title]));
   if (waiting.some(isPresent)) return { ok: false, error: 'USER_HAS_ACTIVE_SUB' };
   try {
     const account = (await insertFor(parts, actor, firstTitleCode)) ?? (await findPersonAccount(database, personId));
@@ -83,8 +83,4 @@ function insertFor(
 ): Promise<AccountRow | undefined> {
   const contact = { givenName, familyName, email, phoneNumber };
   return insertAccount(database, { personId, firstTitleCode, ...contact, createdAt: new Date(realNow()) });
-}
-
-function codesOf({ titleCode, editionCodes }: FleetTitle): readonly string[] {
-  return [titleCode, ...editionCodes];
 }

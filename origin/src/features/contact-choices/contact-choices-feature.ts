@@ -1,10 +1,11 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { getContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
-import { account } from '#origin/features/account/account-tables.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { changeContactChoices } from './change-contact-choices.ts';
 import { findContactChoices } from './contact-choices-entity.ts';
 import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
@@ -13,26 +14,22 @@ import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
 const keptDays = 3 * 365;
 
 /** Deletes choices that were replaced long ago, and all choices of forgotten people. Current choices stay. */
-export const contactChoicesRetention: Retention = async ({ clock, database, fleet }) => {
-  const offsets = await clock.offsets();
-  const now = await clock.base();
-  const groups = Map.groupBy(fleet.titles, (title) => offsets.get(title.titleCode) ?? 0);
-  for (const [offset, titles] of groups) {
-    const before = new Date(now + offset - keptDays * 86_400_000);
-    const codes = titles.map((title) => title.titleCode);
+export const contactChoicesRetention: Retention = async (parts) => {
+  const { database } = parts;
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
     const replacedReply = sql`exists (select 1 from consent_reply later
       where later.account_no = ${consentReply.accountNo} and later.title_code = ${consentReply.titleCode}
         and later.person_id = ${consentReply.personId} and later.channel = ${consentReply.channel}
         and later.reply <> 'later' and later.sequence > ${consentReply.sequence}
         and later.at < ${before.toISOString()})`;
-    await database.delete(consentReply).where(and(inArray(consentReply.titleCode, codes), replacedReply));
+    await database.delete(consentReply).where(and(inArray(consentReply.titleCode, titleCodes), replacedReply));
     const replacedSwitch = sql`exists (select 1 from newsletter_switch later
       where later.account_no = ${newsletterSwitch.accountNo} and later.title_code = ${newsletterSwitch.titleCode}
         and later.person_id = ${newsletterSwitch.personId} and later.newsletter_id = ${newsletterSwitch.newsletterId}
         and later.sequence > ${newsletterSwitch.sequence} and later.at < ${before.toISOString()})`;
-    await database.delete(newsletterSwitch).where(and(inArray(newsletterSwitch.titleCode, codes), replacedSwitch));
+    await database.delete(newsletterSwitch).where(and(inArray(newsletterSwitch.titleCode, titleCodes), replacedSwitch));
   }
-  const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
+  const forgotten = forgottenAccounts(database);
   await database.delete(consentReply).where(inArray(consentReply.accountNo, forgotten));
   await database.delete(newsletterSwitch).where(inArray(newsletterSwitch.accountNo, forgotten));
 };

@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { getContactMessage, sendContactMessage } from '#src/contract/contact.ts';
-import { account } from '#origin/features/account/account-tables.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { networkOf } from '#origin/platform/limits/network-of.ts';
 import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { registerContactMails } from './contact-mail.ts';
 import { findContactMessage } from './contact-repository.ts';
 import { contactMessage } from './contact-tables.ts';
@@ -15,16 +16,13 @@ import { receiveMessage } from './receive-message.ts';
 const keptDays = 3 * 365;
 
 /** Deletes messages after three years, and those of forgotten people. */
-export const contactRetention: Retention = async ({ clock, database, fleet }) => {
+export const contactRetention: Retention = async (parts) => {
+  const { database } = parts;
   const { accountNo, sentAt, titleCode } = contactMessage;
-  const offsets = await clock.offsets();
-  const now = await clock.base();
-  for (const title of fleet.titles) {
-    const before = new Date(now + (offsets.get(title.titleCode) ?? 0) - keptDays * 86_400_000);
-    await database.delete(contactMessage).where(and(eq(titleCode, title.titleCode), lt(sentAt, before)));
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
+    await database.delete(contactMessage).where(and(inArray(titleCode, titleCodes), lt(sentAt, before)));
   }
-  const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
-  await database.delete(contactMessage).where(inArray(accountNo, forgotten));
+  await database.delete(contactMessage).where(inArray(accountNo, forgottenAccounts(database)));
 };
 
 /** Personal data in messages to the customer center. */

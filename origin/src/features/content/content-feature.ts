@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, inArray, lt } from 'drizzle-orm';
 import { getContent, getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
 import type { Result } from '#src/lib/result.ts';
-import { account } from '#origin/features/account/account-tables.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
@@ -11,8 +10,10 @@ import {
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
+import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { findContent, findContentPage } from './content-service.ts';
 import { savedArticle } from './content-tables.ts';
 import { setArticleRemoved } from './saved-article-repository.ts';
@@ -21,16 +22,13 @@ import { setArticleRemoved } from './saved-article-repository.ts';
 const keptDays = 30;
 
 /** Deletes articles that were removed from the list, and all of forgotten people. */
-export const contentRetention: Retention = async ({ clock, database, fleet }) => {
+export const contentRetention: Retention = async (parts) => {
+  const { database } = parts;
   const { accountNo, removedAt, titleCode } = savedArticle;
-  const offsets = await clock.offsets();
-  const now = await clock.base();
-  for (const title of fleet.titles) {
-    const before = new Date(now + (offsets.get(title.titleCode) ?? 0) - keptDays * 86_400_000);
-    await database.delete(savedArticle).where(and(eq(titleCode, title.titleCode), lt(removedAt, before)));
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
+    await database.delete(savedArticle).where(and(inArray(titleCode, titleCodes), lt(removedAt, before)));
   }
-  const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
-  await database.delete(savedArticle).where(inArray(accountNo, forgotten));
+  await database.delete(savedArticle).where(inArray(accountNo, forgottenAccounts(database)));
 };
 
 /** Personal data in saved articles. */

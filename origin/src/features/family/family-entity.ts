@@ -3,7 +3,7 @@ import type { getFamily, Invitation } from '#src/contract/family.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { type InvitationState, invitationStateAt, placesLeft } from '#src/domain/family-invitations.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { accountPlaceOf, findHolderName, type Holder } from '#origin/features/account/holder.ts';
@@ -11,7 +11,6 @@ import type { CurrentSubscription } from '#origin/features/subscription/current-
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { codesOf } from '#origin/platform/due-work/title-work.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { findInvitations, findOwnerNo, type KnownInvitation } from './invitation-repository.ts';

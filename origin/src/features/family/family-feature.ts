@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Activity } from '#src/contract/activity.ts';
 import {
   acceptInvitation,
@@ -11,8 +11,7 @@ import {
   withdrawInvitation,
 } from '#src/contract/family.ts';
 import type { Result } from '#src/lib/result.ts';
-import { toAccountNo } from '#origin/features/account/account-repository.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { forgottenAccounts, toAccountNo } from '#origin/features/account/account-repository.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
@@ -21,6 +20,7 @@ import { findCurrentSubscription } from '#origin/features/subscription/current-s
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { Answer, MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
@@ -40,21 +40,17 @@ import { joinFamily, previewJoin } from './join-family.ts';
 const keptDays = 90;
 
 /** Deletes ended invitations, and all invitations of forgotten people. */
-export const familyRetention: Retention = async ({ clock, database, fleet }) => {
+export const familyRetention: Retention = async (parts) => {
+  const { database } = parts;
   const { titleCode, state, endedAt, expiresAt, accountNo, memberAccountNo } = familyInvitation;
-  const offsets = await clock.offsets();
-  const now = await clock.base();
-  const groups = Map.groupBy(fleet.titles, (title) => offsets.get(title.titleCode) ?? 0);
-  for (const [offset, titles] of groups) {
-    const before = new Date(now + offset - keptDays * 86_400_000);
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
     const isOver = or(
       and(eq(state, 'pending'), lt(expiresAt, before)),
       and(ne(state, 'accepted'), lt(endedAt, before)),
     );
-    const codes = titles.map((title) => title.titleCode);
-    await database.delete(familyInvitation).where(and(inArray(titleCode, codes), isOver));
+    await database.delete(familyInvitation).where(and(inArray(titleCode, titleCodes), isOver));
   }
-  const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
+  const forgotten = forgottenAccounts(database);
   await database.delete(familyInvitation).where(or(inArray(accountNo, forgotten), inArray(memberAccountNo, forgotten)));
 };
 

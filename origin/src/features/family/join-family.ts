@@ -24,9 +24,9 @@ import {
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { codesOf } from '#origin/platform/due-work/title-work.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { findHolderName } from '#origin/features/account/holder.ts';
+import { codesOf } from '#src/domain/fleet.ts';
 import { invitationStateOf } from './family-entity.ts';
 import { enqueueMails } from './family-mail.ts';
 import { findInvitation, type KnownInvitation, updateInvitation } from './invitation-repository.ts';

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { lapseNoticeDays } from '#src/domain/gifts.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { account } from '#origin/features/account/account-tables.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import {
   ofAccount,
@@ -9,7 +8,9 @@ import {
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
+import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { giftDueSource, giftTermDueSource } from './gift-due.ts';
 import { registerGiftMails } from './gift-mail.ts';
 import { mountGifts } from './gift-routes.ts';
@@ -24,17 +25,11 @@ const forgotten = { recipientName: '', senderName: '', greeting: '', email: null
  * Deletes unpaid gifts, and the names, addresses and greetings of gifts that are over or whose giver is forgotten. The
  * rest of a gift is kept as long as its invoice.
  */
-export const giftRetention: Retention = async ({ clock, database, fleet }) => {
+export const giftRetention: Retention = async (parts) => {
+  const { database } = parts;
   const { titleCode, state, endedAt, expiresOn, recipientName, accountNo, recipientAccountNo } = gift;
-  const offsets = await clock.offsets();
-  const now = await clock.base();
-  const groups = Map.groupBy(fleet.titles, (title) => offsets.get(title.titleCode) ?? 0);
-  for (const [offset, titles] of groups) {
-    const isHere = inArray(
-      titleCode,
-      titles.map((title) => title.titleCode),
-    );
-    const before = new Date(now + offset - keptDays * 86_400_000);
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
+    const isHere = inArray(titleCode, titleCodes);
     await database.delete(gift).where(and(isHere, eq(state, 'unpaid'), lt(endedAt, before)));
     const isOver = or(lt(endedAt, before), lt(expiresOn, dayInOslo(before.getTime())));
     await database
@@ -42,7 +37,7 @@ export const giftRetention: Retention = async ({ clock, database, fleet }) => {
       .set(forgotten)
       .where(and(isHere, isOver, ne(recipientName, '')));
   }
-  const blanked = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
+  const blanked = forgottenAccounts(database);
   await database
     .update(gift)
     .set(forgotten)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Activity } from '#src/contract/activity.ts';
 import {
   acceptHelp,
@@ -15,17 +15,18 @@ import {
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { account } from '#origin/features/account/account-tables.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import { deleteActingUsesBefore } from '#origin/platform/actor/acting-use-repository.ts';
+import { deleteActingUses } from '#origin/platform/actor/acting-use-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { setActing } from '#origin/session/session-repository.ts';
+import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { findHelpers } from './access-entity.ts';
 import { registerHelperMails } from './access-mail.ts';
 import { findUsableAccesses } from './access-repository.ts';
@@ -33,31 +34,25 @@ import { helperAccess } from './access-tables.ts';
 import { inviteToHelp, resendHelpInvitation, revokeAccess } from './give-access.ts';
 import { acceptAccess, findHelping, leaveAccess, previewAccess, startActing } from './use-access.ts';
 
-const dayMs = 86_400_000;
 /** Days for which an ended access is kept: long enough for a question about it. */
 const keptDays = 90;
 /** Days for which helpers' calls are recorded. */
 const keptUseDays = 730;
 
 /** Deletes ended accesses, old uses, and all data of forgotten people. */
-export const helperRetention: Retention = async ({ clock, database, fleet }) => {
+export const helperRetention: Retention = async (parts) => {
+  const { database } = parts;
   const { titleCode, state, endedAt, expiresAt, until, accountNo } = helperAccess;
-  const offsets = await clock.offsets();
-  const base = await clock.base();
-  const groups = Map.groupBy(fleet.titles, (title) => offsets.get(title.titleCode) ?? 0);
-  for (const [offset, titles] of groups) {
-    const now = base + offset;
-    const before = new Date(now - keptDays * dayMs);
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
     const isOver = or(
       and(eq(state, 'pending'), lt(expiresAt, before)),
       and(eq(state, 'accepted'), lt(until, before)),
       lt(endedAt, before),
     );
-    const codes = titles.map((title) => title.titleCode);
-    await database.delete(helperAccess).where(and(inArray(titleCode, codes), isOver));
-    await deleteActingUsesBefore(database, codes, new Date(now - keptUseDays * dayMs));
+    await database.delete(helperAccess).where(and(inArray(titleCode, titleCodes), isOver));
   }
-  const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
+  for (const limit of await retentionLimits(parts, keptUseDays)) await deleteActingUses(database, limit);
+  const forgotten = forgottenAccounts(database);
   await database.delete(helperAccess).where(inArray(accountNo, forgotten));
 };
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
-import { codesOf } from '#origin/platform/due-work/title-work.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import type { RetentionLimit } from '#origin/platform/clock/retention-limits.ts';
+import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { methodJobKindOf } from './method-job-kind.ts';
 import { paymentMethod } from './method-tables.ts';
 
@@ -27,10 +26,9 @@ export async function endPaymentMethods(
 /** Deletes the payment methods of deleted people once the providers have had time to revoke them. */
 export async function deleteForgottenMethods(
   database: Database,
-  { titles, before }: { readonly titles: readonly FleetTitle[]; readonly before: Date },
+  { titleCodes, before }: RetentionLimit,
 ): Promise<void> {
   const { accountNo, titleCode, endedAt } = paymentMethod;
-  const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
-  const isTitles = inArray(titleCode, codesOf(titles));
-  await database.delete(paymentMethod).where(and(inArray(accountNo, forgotten), isTitles, lt(endedAt, before)));
+  const isForgotten = inArray(accountNo, forgottenAccounts(database));
+  await database.delete(paymentMethod).where(and(isForgotten, inArray(titleCode, titleCodes), lt(endedAt, before)));
 }

@@ -15,6 +15,7 @@ import {
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
+import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { registerMethodJobs } from './align-method.ts';
@@ -94,14 +95,9 @@ const keptDays = 30;
 const forgettingDays = 7;
 
 /** Deletes provider events and the payment methods of deleted people; attempts are kept as long as their account. */
-const paymentRetention: Retention = async ({ clock, database, fleet, realNow }) => {
-  const offsets = await clock.offsets();
-  const now = await clock.base();
-  const groups = Map.groupBy(fleet.titles, ({ titleCode }) => offsets.get(titleCode) ?? 0);
-  for (const [offset, titles] of groups) {
-    const before = new Date(now + offset - forgettingDays * 86_400_000);
-    await deleteForgottenMethods(database, { titles, before });
-  }
+const paymentRetention: Retention = async (parts) => {
+  const { database, realNow } = parts;
+  for (const limit of await retentionLimits(parts, forgettingDays)) await deleteForgottenMethods(database, limit);
   await database.delete(paymentEvent).where(lt(paymentEvent.receivedAt, new Date(realNow() - keptDays * 86_400_000)));
 };
 

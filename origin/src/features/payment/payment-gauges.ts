@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { openPaymentStates } from '#src/domain/payment-states.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { GaugeSource, Sample, TitlesAtTime } from '#origin/platform/operators/gauge-source.ts';
-import { codesOf } from '#origin/platform/due-work/title-work.ts';
+import { codesOf } from '#src/domain/fleet.ts';
 import { paymentMethod } from './method-tables.ts';
 import { type AttemptKind, paymentAttempt, paymentEvent } from './payment-tables.ts';
 import type { ProviderName } from './provider-port.ts';

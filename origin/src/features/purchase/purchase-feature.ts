@@ -1,7 +1,6 @@
 import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { account } from '#origin/features/account/account-tables.ts';
 import { createPostalRegister } from '#origin/features/delivery/postal-register.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import {
@@ -10,7 +9,9 @@ import {
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
+import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { findBuyer } from './buyer.ts';
 import { registerOrderMails } from './order-mail.ts';
 import { mountOrders } from './order-routes.ts';
@@ -23,22 +24,17 @@ import { findWinback } from './judge-purchase.ts';
 const keptDays = 90;
 
 /** Deletes unpaid orders, and the addresses in orders of forgotten people. */
-export const orderRetention: Retention = async ({ clock, database, fleet }) => {
-  const offsets = await clock.offsets();
-  const now = await clock.base();
-  const groups = Map.groupBy(fleet.titles, ({ titleCode }) => offsets.get(titleCode) ?? 0);
-  for (const [offset, titles] of groups) {
-    const codes = titles.map(({ titleCode }) => titleCode);
-    const before = new Date(now + offset - keptDays * 86_400_000);
+export const orderRetention: Retention = async (parts) => {
+  const { database } = parts;
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
     const cameToNothing = and(ne(purchaseOrder.state, 'completed'), lt(purchaseOrder.endedAt, before));
-    await database.delete(purchaseOrder).where(and(inArray(purchaseOrder.titleCode, codes), cameToNothing));
+    await database.delete(purchaseOrder).where(and(inArray(purchaseOrder.titleCode, titleCodes), cameToNothing));
   }
-  const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
   const hasAddress = isNotNull(purchaseOrder.address);
   await database
     .update(purchaseOrder)
     .set({ address: null })
-    .where(and(hasAddress, inArray(purchaseOrder.accountNo, forgotten)));
+    .where(and(hasAddress, inArray(purchaseOrder.accountNo, forgottenAccounts(database))));
 };
 
 /** Personal data in orders. */

@@ -12,6 +12,7 @@ import { requestDeletion, withdrawDeletion as takeBack } from '#origin/identity/
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { type ActorCall, FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { deletePersons } from './delete-persons.ts';
@@ -19,24 +20,13 @@ import { registerDeletionChanges } from './deletion-changes.ts';
 import { findDeletion } from './deletion-facts.ts';
 import { registerTakeouts, startTakeout } from './takeout-job.ts';
 import { registerRightsMails } from './rights-mail.ts';
-import {
-  findArchive,
-  findLatestTakeout,
-  removeArchivesBefore,
-  type Takeout,
-  takeoutTimes,
-} from './takeout-repository.ts';
+import { findArchive, findLatestTakeout, removeArchives, type Takeout, takeoutTimes } from './takeout-repository.ts';
 import { takeout } from './takeout-tables.ts';
 
 /** Deletes the files of expired takeouts; the row stays, so that the page can show it. */
-const takeoutRetention: Retention = async ({ clock, database, fleet }) => {
-  const offsets = await clock.offsets();
-  const now = await clock.base();
-  const groups = Map.groupBy(fleet.titles, ({ titleCode }) => offsets.get(titleCode) ?? 0);
-  for (const [offset, titles] of groups) {
-    const codes = titles.map(({ titleCode }) => titleCode);
-    await removeArchivesBefore(database, codes, new Date(now + offset));
-  }
+const takeoutRetention: Retention = async (parts) => {
+  // Each archive has its own last day.
+  for (const limit of await retentionLimits(parts, 0)) await removeArchives(parts.database, limit);
 };
 
 /** Personal data in takeouts. */

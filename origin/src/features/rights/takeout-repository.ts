@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { TakeoutTimes } from '#src/domain/takeouts.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { RetentionLimit } from '#origin/platform/clock/retention-limits.ts';
 import { takeout } from './takeout-tables.ts';
 
 const { archive, ...facts } = getTableColumns(takeout);
@@ -55,11 +56,7 @@ export async function updateTakeout(
 }
 
 /** Deletes the files of expired takeouts, by the titles where they were ordered. */
-export async function removeArchivesBefore(
-  database: Database,
-  titleCodes: readonly string[],
-  before: Date,
-): Promise<void> {
+export async function removeArchives(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
   const isOver = and(isNotNull(takeout.archive), lt(takeout.expiresAt, before));
   await database
     .update(takeout)

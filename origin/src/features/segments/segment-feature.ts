@@ -4,10 +4,11 @@ import { sendSegmentMessage, withdrawSegmentMessage } from '#src/contract/segmen
 import type { SegmentMessageSchema, SubscriptionSchema } from '#src/contract/subscription.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { areMessageDays, segmentsOf } from '#src/domain/segments.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import {
   findMessage,
@@ -45,6 +46,10 @@ export async function shownMessages(
 
 /** Days for which a message is kept after its last day, to answer questions about it. */
 const keptDays = 30;
+
+const removeOldMessages: Retention = async (parts) => {
+  for (const limit of await retentionLimits(parts, keptDays)) await removeMessages(parts.database, limit);
+};
 
 /** Publishers' messages to segments of their subscribers (A-02); the home page reads them with the subscription. */
 export const segmentFeature: Feature = {
@@ -100,11 +105,4 @@ function isSame(kept: SegmentMessageRow, sent: SentMessage): boolean {
 
 function seenBySender({ messageId, segment, firstDay, lastDay, withdrawnAt }: SegmentMessageRow) {
   return { messageId, segment, firstDay, lastDay, isWithdrawn: withdrawnAt !== null };
-}
-
-async function removeOldMessages({ clock, database, fleet }: Parameters<Retention>[0]): Promise<void> {
-  for (const { titleCode } of fleet.titles) {
-    const today = dayInOslo(await clock.now(titleCode));
-    await removeMessages(database, titleCode, addDays(today, -keptDays));
-  }
 }

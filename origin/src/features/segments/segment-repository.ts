@@ -2,6 +2,8 @@ import { and, desc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Segment } from '#src/domain/segments.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { RetentionLimit } from '#origin/platform/clock/retention-limits.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { segmentMessage } from './segment-tables.ts';
 
 export type SegmentMessageRow = typeof segmentMessage.$inferSelect;
@@ -48,8 +50,8 @@ export function findShownMessages(
     .limit(maxShown);
 }
 
-/** Deletes a title's messages whose last day was before a day. */
-export async function removeMessages(database: Database, titleCode: string, before: Day): Promise<void> {
-  const isOld = lt(segmentMessage.lastDay, before);
-  await database.delete(segmentMessage).where(and(eq(segmentMessage.titleCode, titleCode), isOld));
+/** Deletes messages whose last day was before the limit. */
+export async function removeMessages(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
+  const isOld = lt(segmentMessage.lastDay, dayInOslo(before.getTime()));
+  await database.delete(segmentMessage).where(and(inArray(segmentMessage.titleCode, titleCodes), isOld));
 }

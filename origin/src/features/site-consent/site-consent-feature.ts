@@ -1,7 +1,8 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, inArray, lt, or, sql } from 'drizzle-orm';
 import { getSiteConsents, recordSiteConsent } from '#src/contract/site-consent.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { recordConsent, toSiteConsent } from './record-consent.ts';
 import { findSiteConsents } from './site-consent-repository.ts';
@@ -14,17 +15,16 @@ const keptDays = 3 * 365;
 const validDays = 365;
 
 /** Deletes answers three years after they were replaced or expired. */
-export const siteConsentRetention: Retention = async ({ clock, database, fleet }) => {
-  const offsets = await clock.offsets();
-  const now = await clock.base();
-  for (const { titleCode } of fleet.titles) {
-    const disputed = now + (offsets.get(titleCode) ?? 0) - keptDays * dayMs;
+export const siteConsentRetention: Retention = async (parts) => {
+  for (const { titleCodes, before } of await retentionLimits(parts, keptDays)) {
     const isReplaced = sql`exists (select 1 from site_consent later
       where later.person_id = ${siteConsent.personId} and later.title_code = ${siteConsent.titleCode}
         and later.consent_id = ${siteConsent.consentId} and later.sequence > ${siteConsent.sequence}
-        and later.recorded_at < ${new Date(disputed).toISOString()})`;
-    const hasRunOut = lt(siteConsent.recordedAt, new Date(disputed - validDays * dayMs));
-    await database.delete(siteConsent).where(and(eq(siteConsent.titleCode, titleCode), or(isReplaced, hasRunOut)));
+        and later.recorded_at < ${before.toISOString()})`;
+    const hasRunOut = lt(siteConsent.recordedAt, new Date(before.getTime() - validDays * dayMs));
+    await parts.database
+      .delete(siteConsent)
+      .where(and(inArray(siteConsent.titleCode, titleCodes), or(isReplaced, hasRunOut)));
   }
 };
 

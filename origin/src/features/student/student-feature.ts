@@ -1,11 +1,11 @@
-import { inArray, isNotNull } from 'drizzle-orm';
-import { account } from '#origin/features/account/account-tables.ts';
+import { inArray } from 'drizzle-orm';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import {
   ofAccount,
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
+import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { studentDueSource } from './student-due.ts';
 import { studentMailJob } from './student-mail.ts';
 import { mountStudent } from './student-routes.ts';
@@ -33,8 +33,8 @@ export const studentFeature: Feature = {
   dueSources: [studentDueSource],
   // The school is deleted with the person.
   retention: async ({ database }) => {
-    const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
-    await database.delete(studentConfirmation).where(inArray(studentConfirmation.accountNo, forgotten));
+    const isForgotten = inArray(studentConfirmation.accountNo, forgottenAccounts(database));
+    await database.delete(studentConfirmation).where(isForgotten);
   },
   personalData: studentPersonalData,
 };

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { type DueSource, type DueStep, stepRanks } from '#origin/platform/due-work/due-source.ts';
-import { codesOf, startOfDay } from '#origin/platform/due-work/title-work.ts';
+import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { nextSubscriptionDay, nextStepOf, stepRuleVersion } from './steps-ahead.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import type { RetentionLimit } from '#origin/platform/clock/retention-limits.ts';
 import type { Database } from '../database/database.ts';
 import { actingUse } from './acting-tables.ts';
 
@@ -36,10 +37,6 @@ export async function findActingUses(
 }
 
 /** Deletes the records of titles before a given time on each title's clock. */
-export async function deleteActingUsesBefore(
-  database: Database,
-  titleCodes: readonly string[],
-  before: Date,
-): Promise<void> {
-  await database.delete(actingUse).where(and(inArray(actingUse.titleCode, [...titleCodes]), lt(actingUse.at, before)));
+export async function deleteActingUses(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
+  await database.delete(actingUse).where(and(inArray(actingUse.titleCode, titleCodes), lt(actingUse.at, before)));
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { type Clock, groupTitlesByTime } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -10,7 +10,7 @@ import type { SocketPort } from '#origin/platform/socket/socket-port.ts';
 import type { AccountMoment } from './due-source.ts';
 import { type DueAccount, type DueSearch, findDue } from './find-due.ts';
 import { carryOutDueSteps, firstStep, type Settled, type SettleParts } from './settle-account.ts';
-import { codesOf, type TitleWork } from './title-work.ts';
+import type { TitleWork } from './title-work.ts';
 
 interface DueWorkParts extends SettleParts {
   readonly clock: Clock;

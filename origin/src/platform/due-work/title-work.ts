@@ -14,8 +14,3 @@ export interface TitleWork {
 export function startOfDay(day: Day): Instant {
   return osloInstant(day, '00:00');
 }
-
-/** Codes of titles and of their editions. */
-export function codesOf(titles: readonly FleetTitle[]): string[] {
-  return titles.flatMap(({ titleCode, editionCodes }) => [titleCode, ...editionCodes]);
-}

@@ -1,9 +1,8 @@
 import { and, count, getTableName, inArray, lt } from 'drizzle-orm';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { DueSource } from '#origin/platform/due-work/due-source.ts';
-import { codesOf } from '#origin/platform/due-work/title-work.ts';
 
 /** A sample of a gauge. */
 export interface Sample {

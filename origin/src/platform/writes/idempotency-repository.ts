@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { RetentionLimit } from '#origin/platform/clock/retention-limits.ts';
 import { idempotencyKey } from './idempotency-tables.ts';
 
 /** A client's write that must be made only once, with its idempotency key. */
@@ -73,12 +74,8 @@ export async function saveOutcome(
 }
 
 /** Deletes outcomes of titles older than a given time on each title's clock. */
-export async function deleteOutcomesBefore(
-  database: Database,
-  titleCodes: readonly string[],
-  before: Date,
-): Promise<void> {
+export async function deleteOutcomes(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
   await database
     .delete(idempotencyKey)
-    .where(and(inArray(idempotencyKey.titleCode, [...titleCodes]), lt(idempotencyKey.at, before)));
+    .where(and(inArray(idempotencyKey.titleCode, titleCodes), lt(idempotencyKey.at, before)));
 }

@@ -5,17 +5,14 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import {
-  claimIdempotencyKey,
-  deleteOutcomesBefore,
-  type IdempotentWrite,
-  saveOutcome,
-} from './idempotency-repository.ts';
+import { claimIdempotencyKey, deleteOutcomes, type IdempotentWrite, saveOutcome } from './idempotency-repository.ts';
 import { findVersion, raiseVersion, type ResourceKey } from './version-repository.ts';
 
 /** How long a write's answer is stored, in milliseconds of the title's clock. */
-export const outcomeTtlMs = 24 * 3_600_000;
+const outcomeDays = 1;
+export const outcomeTtlMs = outcomeDays * 86_400_000;
 
 interface WriteRequest {
   readonly key: string;
@@ -100,12 +97,6 @@ function intentOf({ key, personId, changes, call, payload, at }: WriteRequest): 
 }
 
 /** Deletes the answers of writes older than a day by their title's clock. */
-export const idempotencyRetention: Retention = async ({ clock, database, fleet }) => {
-  const offsets = await clock.offsets();
-  const now = await clock.base();
-  const groups = Map.groupBy(fleet.titles, ({ titleCode }) => offsets.get(titleCode) ?? 0);
-  for (const [offset, titles] of groups) {
-    const codes = titles.map(({ titleCode }) => titleCode);
-    await deleteOutcomesBefore(database, codes, new Date(now + offset - outcomeTtlMs));
-  }
+export const idempotencyRetention: Retention = async (parts) => {
+  for (const limit of await retentionLimits(parts, outcomeDays)) await deleteOutcomes(parts.database, limit);
 };
