@@ -37,14 +37,14 @@ const flat: DeliveryAddress = {
   postalCode: '0155',
   postalPlace: 'OSLO',
 };
-/** Where the paper does not come from the south. */
+/** A destination without the paper, for a title in the south. */
 const north = { ...flat, postalCode: '9008', postalPlace: 'TROMSØ' };
 const carrier = { doorCode: '4321', instructions: 'Tredje etasje' };
 
 const followed = { movesOn: '2027-03-15', address: flat, paper: 'follows', carrier, invoicesFollow: true } as const;
 const digital = { ...followed, address: north, paper: 'digital', carrier: null } as const;
 
-/** What is sent; the sum is as previewed. */
+/** The request body; the sum is as previewed. */
 async function plans(actor: Actor, move: object, replaces: string | null = null) {
   const preview = await actor.does(previewMove, { payload: { move, replaces } });
   const chargedOre = preview.possible ? (preview.digital?.chargedOre ?? null) : null;
@@ -95,7 +95,7 @@ describe('a move with the paper', () => {
     expect((await actor.does(getSubscription)).movesOn).toBeUndefined();
   });
 
-  test('N-12 N-05 names what becomes of a temporary address that runs, and ends it', async () => {
+  test('N-12 N-05 states the effect on a current temporary address, and ends it', async () => {
     const actor = await actorAt('komplett');
     const cabin = { ...flat, street: 'Hytteveien', streetNumber: '1' };
     const away = { type: 'TRANSFER', fromDate: '2027-03-12', toDate: null, address: cabin };
@@ -111,7 +111,7 @@ describe('a move with the paper', () => {
     ]);
   });
 
-  test('N-12 can be changed as a whole, also to another day, and its first receipt says so', async () => {
+  test('N-12 can be changed in full, its day included, and its first receipt says so', async () => {
     const actor = await actorAt('komplett');
     const { moving, receipt } = await plans(actor, followed);
     const id = moving.planned?.id ?? '';
@@ -120,12 +120,12 @@ describe('a move with the paper', () => {
     const { changes } = await actor.does(getDelivery);
     expect(changes.map(({ fromDate }) => fromDate)).toEqual(['2027-04-12']);
     expect((await actor.does(getActivity, { params: { id: receipt.id } })).later?.effect).toBe('changed');
-    // Another tab still shows the first one.
+    // Another tab still shows the first version.
     expect(await actor.isRefused(planMove, asked(later, id))).toEqual([409, 'previewOutdated']);
     expect(await actor.isRefused(planMove, asked(later))).toEqual([409, 'previewOutdated']);
   });
 
-  test('N-12 N-07 is taken back as a whole until the cut-off, and not a moment longer', async () => {
+  test('N-12 N-07 can be undone in full until the cut-off, and no later', async () => {
     const actor = await actorAt('komplett');
     const before = await actor.does(getMoving);
     const { moving, receipt } = await plans(actor, followed);
@@ -141,7 +141,7 @@ describe('a move with the paper', () => {
     expect(await actor.isRefused(planMove, asked(followed, again))).toEqual([409, 'alreadyBegun']);
   });
 
-  test('N-12 goes with its change of address, whichever page changes or withdraws that', async () => {
+  test('N-12 follows its change of address, whichever page changes or withdraws that', async () => {
     const actor = await actorAt('komplett');
     await plans(actor, followed);
     const id = (await actor.does(getDelivery)).changes[0]?.id ?? '';
@@ -163,8 +163,8 @@ describe('a move with the paper', () => {
   });
 });
 
-describe('a move to where the paper does not come', () => {
-  test('N-12 P-11 brings the digital plan on its day, with the sums that were told', async () => {
+describe('a move out of the delivery area', () => {
+  test('N-12 P-11 switches to the digital plan on its day, with the previewed sums', async () => {
     const actor = await actorAt('komplett');
     const preview = await actor.does(previewMove, { payload: { move: digital, replaces: null } });
     const told = preview.possible ? preview.digital : null;
@@ -185,7 +185,7 @@ describe('a move to where the paper does not come', () => {
     expect((await actor.does(getInvoiceSettings)).address).toMatchObject({ postalCode: '9008' });
   });
 
-  test('N-12 P-11 calculates a move after the next renewal with the period that runs then', async () => {
+  test('N-12 P-11 after the next renewal is calculated with the period of that time', async () => {
     const actor = await actorAt('komplett');
     const { current: before } = await actor.does(getSubscription);
     const later = { ...digital, movesOn: '2027-05-12' };
@@ -200,7 +200,7 @@ describe('a move to where the paper does not come', () => {
     expect(changed?.facts).toMatchObject({ chargedOre: told?.chargedOre, creditOre: told?.credit?.ore });
   });
 
-  test('N-12 is taken back with its plan, or becomes one with the paper', async () => {
+  test('N-12 is undone together with its plan, or changed to one with the paper', async () => {
     const actor = await actorAt('komplett');
     const { moving } = await plans(actor, digital);
     const { moving: second } = await plans(actor, followed, moving.planned?.id);
@@ -212,14 +212,14 @@ describe('a move to where the paper does not come', () => {
     expect((await actor.does(getSubscription)).current).toMatchObject({ planName: 'Komplett', pendingChange: null });
   });
 
-  test('N-12 says so if its plan was taken back by itself', async () => {
+  test('N-12 says so if its change of plan was undone separately', async () => {
     const actor = await actorAt('komplett');
     await plans(actor, digital);
     await actor.does(undoPlanChange);
     expect((await actor.does(getMoving)).planned).toMatchObject({ paper: 'unchanged', invoicesFollow: true });
   });
 
-  test('N-12 changes no plan unasked: the invoices alone can follow', async () => {
+  test('N-12 changes no plan unasked: only the invoice address can be moved', async () => {
     const actor = await actorAt('komplett');
     const alone = { ...digital, paper: 'unchanged' };
     await plans(actor, alone);
@@ -230,7 +230,7 @@ describe('a move to where the paper does not come', () => {
 });
 
 describe('a move without the paper', () => {
-  test('N-12 keeps the address for a paper to come, and moves the invoices', async () => {
+  test('N-12 keeps the delivery address for later, and moves the invoice address', async () => {
     const actor = await actorAt('digital');
     expect(await actor.does(getMoving)).toMatchObject({ hasPaper: false, earliest: '2027-03-11' });
     await plans(actor, { ...followed, paper: 'unchanged', carrier: null });
@@ -240,7 +240,7 @@ describe('a move without the paper', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['komplett', { ...followed, movesOn: '2027-03-10' }, 'beforeEarliest'],
     ['komplett', { ...followed, movesOn: '2028-03-15' }, 'tooFarAhead'],
@@ -251,7 +251,7 @@ describe('what is refused', () => {
     ['oppsagt', { ...followed, movesOn: '2027-05-03' }, 'tooFarAhead'],
     ['digital', followed, 'paperRequired'],
     ['digital', { ...digital, paper: 'unchanged', invoicesFollow: false }, 'nothingToMove'],
-  ])('N-12 of %s is previewed and answered alike: %#', async (kind, move, code) => {
+  ])('N-12 of %s are the same in preview and write: %#', async (kind, move, code) => {
     const actor = await actorAt(kind);
     expect(await actor.does(previewMove, { payload: { move, replaces: null } })).toMatchObject({
       possible: false,
@@ -261,7 +261,7 @@ describe('what is refused', () => {
     expect(await actor.lines()).toBe(0);
   });
 
-  test('N-12 other people of the family, and another sum than the one that was told', async () => {
+  test('N-12 of family members, and of another sum than the previewed one', async () => {
     const member = await actorAt('familie');
     expect(await member.isRefused(getMoving)).toEqual([409, 'notAllowed']);
     expect(await member.isRefused(planMove, asked(followed))).toEqual([409, 'notAllowed']);

@@ -23,20 +23,20 @@ async function demoPerson(kind: string, of = title): Promise<Visitor> {
   return visitor;
 }
 
-/** Sends a form to a page of the account, or asks for the page. */
+/** Posts a form to a page of the account, or loads the page. */
 async function atProvider(visitor: Visitor, path: string, form?: Readonly<Record<string, string>>, of = title) {
   const url = `${origin.services.fleet.identityUrl(of)}${path}`;
   const response = await visitor.ask(url, form === undefined ? {} : { method: 'POST', form });
   return { status: response.status, text: await response.text() };
 }
 
-/** Who the customer area says is signed in. */
+/** The signed-in person according to the customer area. */
 async function signedIn(visitor: Visitor): Promise<unknown> {
   const session = (await (await visitor.call(title, 'session')).json()) as { readonly user?: unknown };
   return session.user;
 }
 
-test('R-11 a new e-mail address counts once the code sent to it was typed, and the old one is told', async () => {
+test('R-11 a new e-mail address takes effect once its code is entered, and the old one is notified', async () => {
   const visitor = await demoPerson('komplett');
   expect((await atProvider(visitor, identityPages.profile)).text).toContain('Ny e-postadresse');
   expect((await atProvider(visitor, identityPages.email, { email: ' Ny@Leser.example ' })).status).toBe(303);
@@ -65,7 +65,7 @@ test('R-11 a new e-mail address counts once the code sent to it was typed, and t
   expect(answer.headers.get('location')).not.toContain('/name');
 });
 
-test('R-11 the address of another account is refused, and only to who reads its post', async () => {
+test('R-11 the address of another account is refused, which only the owner of its mailbox learns', async () => {
   const owner = new Visitor(origin);
   await joinByEmail(owner, origin, { title, email: 'eier@leser.example' });
   const visitor = await demoPerson('helg');
@@ -78,7 +78,7 @@ test('R-11 the address of another account is refused, and only to who reads its 
   expect(await signedIn(visitor)).toMatchObject({ email: 'helg@demo.example' });
 });
 
-test('R-11 of two who prove the same new address at the same time, the second is told that it is taken', async () => {
+test('R-11 of two people who confirm the same address at the same time, the second is told that it is taken', async () => {
   const email = 'begge@leser.example';
   const visitors = [await demoPerson('komplett'), await demoPerson('helg'), await demoPerson('digital')];
   const codes: string[] = [];
@@ -108,7 +108,7 @@ test.each([
   expect(await sentTo(origin, email)).toEqual([]);
 });
 
-test('O-05 an address gets five codes an hour from all who ask together', async () => {
+test('O-05 an address gets five codes an hour, whoever requests them', async () => {
   const statuses: number[] = [];
   for (const kind of ['ung', 'student', 'familie', 'digital', 'fri', 'prove']) {
     const visitor = await demoPerson(kind);
@@ -117,7 +117,7 @@ test('O-05 an address gets five codes an hour from all who ask together', async 
   expect(statuses).toEqual([303, 303, 303, 303, 303, 422]);
 });
 
-test('R-11 a name is changed where its fields are, and the customer area uses it at once', async () => {
+test('R-11 a name is changed in its fields, and the customer area uses it at once', async () => {
   const visitor = await demoPerson('avtalegiro');
   const missing = await atProvider(visitor, identityPages.profile, { givenName: 'Kari', familyName: ' ' });
   expect([missing.status, missing.text]).toEqual([422, expect.stringContaining('Etternavn er påkrevd')]);
@@ -130,7 +130,7 @@ test('R-11 a name is changed where its fields are, and the customer area uses it
   expect((await atProvider(visitor, identityPages.activity)).text).toContain('Endret navn');
 });
 
-test('S-07 an address is asked for in nynorsk on a title that speaks it', async () => {
+test('S-07 the form for an address is in Nynorsk on a Nynorsk title', async () => {
   const nn = titleNamed(origin.services.fleet, 'djupvatnbygdeblad');
   const visitor = await demoPerson('komplett', nn);
   await atProvider(visitor, identityPages.email, { email: 'nynorsk@leser.example' }, nn);

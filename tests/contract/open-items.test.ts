@@ -18,7 +18,7 @@ afterAll(() => origin.close());
 
 const { database } = origin.services;
 
-/** The operators' list, of one account. */
+/** The operators' list, for one account. */
 async function itemsOf({ accountNo }: Actor): Promise<readonly OpenItem[]> {
   const response = await fetch(`${origin.operatorsUrl}/open-items`);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -26,7 +26,7 @@ async function itemsOf({ accountNo }: Actor): Promise<readonly OpenItem[]> {
   return items.filter((item) => item.accountNo === accountNo);
 }
 
-/** How many are counted; the demo people of the titles have none of the cause. */
+/** The counted items; the titles' demo people have none with this cause. */
 async function countOf(owedBy: string, cause: string): Promise<number> {
   const text = await (await fetch(`${origin.operatorsUrl}/metrics`)).text();
   const [, count] =
@@ -34,7 +34,7 @@ async function countOf(owedBy: string, cause: string): Promise<number> {
   return Number(count);
 }
 
-test('O-14 an invoice stands on no list while it has a next step, on the list once it was reminded of to the end', async () => {
+test('O-14 an invoice with a next step is not listed, and one whose reminders are exhausted is', async () => {
   const actor = await payer(origin, nextTitle(), 'faktura');
   const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
   expect(await findOpenItems(database, actor.accountNo)).toMatchObject([
@@ -46,7 +46,7 @@ test('O-14 an invoice stands on no list while it has a next step, on the list on
   expect(new Set(causes)).toEqual(new Set(['person dunningOver', 'person lateFee']));
 });
 
-test('O-14 a charge that was taken back is listed and counted until it is paid', async () => {
+test('O-14 a charge that was charged back is listed and counted until it is paid', async () => {
   const actor = await payer(origin, nextTitle(), 'komplett');
   await newestOn(origin, actor, '2027-03-21');
   const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-03-23');
@@ -65,7 +65,7 @@ test('O-14 a charge that was taken back is listed and counted until it is paid',
   expect(await countOf('person', 'chargedBack')).toBe(0);
 });
 
-test('O-14 a sum that went back twice is owed, and listed', async () => {
+test('O-14 a sum that was returned twice is owed, and listed', async () => {
   const actor = await payer(origin, nextTitle(), 'komplett');
   await newestOn(origin, actor, '2027-03-21');
   await newestOn(origin, actor, '2027-03-23');
@@ -83,7 +83,7 @@ test('O-14 a sum that went back twice is owed, and listed', async () => {
   expect(new Set(items.map(({ cause }) => cause))).toEqual(new Set(['chargedBack']));
 });
 
-test('O-14 a credit that cannot go back is listed once its refunds were refused, and counted as ours', async () => {
+test('O-14 a credit that cannot be refunded is listed once its refunds are refused, and counted as ours', async () => {
   const actor = await payer(origin, nextTitle(), 'helg');
   await newestOn(origin, actor, '2027-03-16');
   const { current } = await actor.does(getSubscription);
@@ -101,7 +101,7 @@ test('O-14 a credit that cannot go back is listed once its refunds were refused,
   expect(await countOf('title', 'cannotGoBack')).toBeGreaterThan(0);
 });
 
-test('O-14 a step that is days late is listed: work that falls due has stopped', async () => {
+test('O-14 a step that is days late is listed: due work has stopped', async () => {
   const actor = await payer(origin, nextTitle(), 'faktura');
   await newestOn(origin, actor, '2027-04-19');
   await moveClock(origin, actor.title, '2027-05-20T09:00:00Z');
@@ -110,7 +110,7 @@ test('O-14 a step that is days late is listed: work that falls due has stopped',
   expect(await itemsOf(actor)).toMatchObject([{ cause: 'stepMissed', nextOn: '2027-05-17' }]);
 });
 
-test('O-14 the list is for the origin’s own port alone', async () => {
+test('O-14 the list is available only on the origin’s own port', async () => {
   const headers = { [edgeHeaders.signature]: 'any' };
   expect((await fetch(`${origin.url}/open-items`, { headers })).status).not.toBe(200);
 });

@@ -46,7 +46,7 @@ const byCard = ({ sumOre: amountOre, version }: OpenInvoices, ariaInvoiceNo = 'a
 });
 
 describe('everything to pay at a title', () => {
-  test('R-26 is one sum with one KID on home, the invoice and in the reminder, the overdue part apart', async () => {
+  test('R-26 is one sum with one KID on home, on the invoice and in the reminder, with the overdue part stated', async () => {
     const [actor, all, ariaInvoiceNo] = await owing();
     const feeOre = actor.title.invoicing.reminderFeeOre;
     expect(all).toMatchObject({ sumOre: 99_900 + feeOre, overdueOre: 99_900, choices: ['VIPPS', 'SWEDBANK-PPG'] });
@@ -63,7 +63,7 @@ describe('everything to pay at a title', () => {
     expect(reminder).toContain('Av det er 999,00');
   });
 
-  test('R-26 O-09 a part payment by its KID settles what was due first, and the rest the other', async () => {
+  test('R-26 O-09 a partial payment by its KID settles the oldest debt, and the rest the other', async () => {
     const [actor, { KID, sumOre }, ariaInvoiceNo] = await owing();
     await payInBank(actor, KID ?? '', 50_000);
     expect(await actor.does(getInvoice, { params: { ariaInvoiceNo } })).toMatchObject({ outstandingOre: 49_900 });
@@ -78,7 +78,7 @@ describe('everything to pay at a title', () => {
     );
   });
 
-  test('R-26 N-02 is paid by card at once, and no invoice is paid beside it', async () => {
+  test('R-26 N-02 is paid by card at once, and no invoice is paid in parallel', async () => {
     const [actor, all, ariaInvoiceNo] = await owing();
     expect(await actor.isRefused(payInvoice, byCard({ ...all, sumOre: 1 }))).toEqual([409, 'previewOutdated']);
     const begun = await actor.does(payInvoice, byCard(all));
@@ -98,7 +98,7 @@ describe('everything to pay at a title', () => {
     expect(await actor.isRefused(payInvoice, byCard(after))).toEqual([409, 'invoiceSettled']);
   });
 
-  test('R-26 N-02 a payment of one invoice under way is finished or canceled before everything is paid', async () => {
+  test('R-26 N-02 a pending payment of one invoice must be finished or cancelled before everything is paid', async () => {
     const [actor, all, ariaInvoiceNo] = await owing();
     const begun = await actor.does(payInvoice, byCard({ ...all, sumOre: 99_900 }, ariaInvoiceNo));
     const { version, underWay } = await actor.does(getOpenInvoices);
@@ -109,7 +109,7 @@ describe('everything to pay at a title', () => {
     expect(await actor.does(getOpenInvoices)).toMatchObject({ underWay: null, sumOre: all.sumOre });
   });
 
-  test('R-26 O-10 leaves out what AvtaleGiro is about to collect', async () => {
+  test('R-26 O-10 excludes what AvtaleGiro is about to collect', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const { accountNo, title } = actor;
     const { titleCode } = title;

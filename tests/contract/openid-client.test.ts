@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => origin.close());
 
-/** A published client as it is; its requests go through what signs as the edge does. */
+/** An unmodified published client; its requests are signed as by the edge. */
 async function discover(of: FleetTitle): Promise<client.Configuration> {
   const { fleet, secrets } = origin.services;
   const program = new Visitor(origin);
@@ -73,7 +73,7 @@ test('A-08 openid-client, unmodified, finds the provider by its issuer and logs 
   expect(renewed.access_token).not.toBe(tokens.access_token);
 });
 
-test('A-08 each title publishes a provider of its own, with the endpoints of its host', async () => {
+test('A-08 each title publishes its own provider, with the endpoints of its host', async () => {
   const other = titleNamed(origin.services.fleet, 'lauvdolen');
   const { issuer, token_endpoint, jwks_uri, userinfo_endpoint } = (await discover(other)).serverMetadata();
   const host = origin.services.fleet.identityUrl(other);

@@ -18,7 +18,7 @@ afterAll(() => origin.close());
 const ask = (path: string, init: RequestInit = {}) =>
   origin.operators.request(`http://127.0.0.1:8789/jobs${path}`, init);
 
-/** A mail that no server takes; returns its id as a dead job. */
+/** A mail that every server refuses; returns its id as a dead job. */
 async function deadMail(recipient: string): Promise<string> {
   const { database, jobs, messages } = origin.services;
   const refused = vi.spyOn(messages, 'send').mockRejectedValueOnce(new JobRefusedError('smtp 550'));
@@ -30,7 +30,7 @@ async function deadMail(recipient: string): Promise<string> {
   return dead?.id ?? '';
 }
 
-test('C-07 A-07 operators see how the jobs stand and which are dead, without what they carry', async () => {
+test('C-07 A-07 operators see the status of the jobs and which are dead, without their content', async () => {
   const id = await deadMail('kari@person.example');
   const response = await ask('');
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -45,14 +45,14 @@ test('C-07 A-07 operators see how the jobs stand and which are dead, without wha
   });
 });
 
-test('C-07 they can have a dead job tried again', async () => {
+test('C-07 operators can retry a dead job', async () => {
   const id = await deadMail('ola@person.example');
   expect((await ask(`/${id}/retry`, { method: 'POST' })).status).toBe(202);
   expect(await sentTo(origin, 'ola@person.example')).toHaveLength(1);
   expect((await ask(`/${id}/retry`, { method: 'POST' })).status).toBe(404);
 });
 
-test('C-07 they can give a dead job up with a reason, which is kept', async () => {
+test('C-07 operators can discard a dead job with a reason, which is stored', async () => {
   const id = await deadMail('per@person.example');
   const discard = (body: object) => ask(`/${id}/discard`, { method: 'POST', body: JSON.stringify(body) });
   for (const body of [{}, { reason: ' ', by: 'kari' }, { reason: 'Adressen er nedlagt' }]) {
@@ -74,7 +74,7 @@ test.each(['nonsense', randomUUID()])('C-07 there is no dead job %s', async (id)
   expect((await ask(`/${id}/retry`, { method: 'POST' })).status).toBe(404);
 });
 
-test("E-04 a web page in the operator's browser cannot do so", async () => {
+test("E-04 a web page in the operator's browser has no access", async () => {
   const id = await deadMail('siri@person.example');
   const headers = { origin: 'https://evil.example' };
   expect((await ask(`/${id}/retry`, { method: 'POST', headers })).status).toBe(403);
@@ -94,7 +94,7 @@ describe('an origin of production', () => {
   };
 
   test.each(['/jobs', '/metrics', '/open-items', '/nowhere'])(
-    "O-05 O-06 %s wants the operators' token",
+    "O-05 O-06 %s requires the operators' token",
     async (path) => {
       expect(await asked(path)).toBe(401);
       expect(await asked(path, { authorization: `Bearer ${operatorToken}x` })).toBe(401);
@@ -108,18 +108,18 @@ describe('an origin of production', () => {
     },
   );
 
-  test('O-05 a dead job is not touched without it', async () => {
+  test('O-05 a dead job cannot be changed without it', async () => {
     const init = { method: 'POST', body: '{"reason":"x","by":"y"}' };
     for (const word of ['retry', 'discard']) {
       expect((await fetch(`${production.operatorsUrl}/jobs/${randomUUID()}/${word}`, init)).status).toBe(401);
     }
   });
 
-  test('O-05 probes need none: they learn whether it is alive and ready', async () => {
+  test('O-05 probes need no token: they see whether it is alive and ready', async () => {
     expect([await asked('/healthz'), await asked('/readyz')]).toEqual([200, 200]);
   });
 
-  test('O-05 on the port of calls nothing of it is answered, and readiness to the edge alone', async () => {
+  test('O-05 none of it is available on the port for calls, and readiness only to the edge', async () => {
     const authorization = `Bearer ${operatorToken}`;
     for (const path of ['/jobs', '/metrics', '/open-items', '/readyz']) {
       expect((await fetch(`${production.url}${path}`, { headers: { authorization } })).status).toBe(403);
@@ -129,7 +129,7 @@ describe('an origin of production', () => {
   });
 });
 
-test('E-02 nothing of it is reached through the edge', async () => {
+test('E-02 none of it is reachable through the edge', async () => {
   const visitor = new Visitor(origin, 'function');
   const title = titleNamed(origin.services.fleet, 'polviktidende');
   for (const host of [origin.services.fleet.pageUrl(title), origin.services.fleet.identityUrl(title)]) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     SANDBOX_DOMAINS: 'no',
   };
   origin = await startTestOrigin({ environment });
-  // They share an identity host, and so the session there.
+  // They share an identity host, and so its session.
   title = titleNamed(origin.services.fleet, 'nordvaerdagblad');
   other = titleNamed(origin.services.fleet, 'nordvaerby');
 });
@@ -29,7 +29,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 const pc = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
-/** Logs a person in by a code to their address. */
+/** Logs in a person by a code to their address. */
 async function logIn(visitor: Visitor, email: string, userAgent: string, of = title): Promise<void> {
   const page = await openLoginPage(visitor, origin, { title: of });
   await visitor.ask(`${page}/email`, { method: 'POST', form: { email } });
@@ -38,7 +38,7 @@ async function logIn(visitor: Visitor, email: string, userAgent: string, of = ti
   await handle(visitor, { code, state }, userAgent, of);
 }
 
-/** Logs in on another title of the same identity host, as the person whom the browser knows there. */
+/** Logs in on another title of the same identity host, as the person known to the browser there. */
 async function goOn(visitor: Visitor, userAgent: string, of: FleetTitle): Promise<void> {
   const page = await openLoginPage(visitor, origin, { title: of });
   const answer = await visitor.ask(`${page}/continue`, { method: 'POST', form: {} });
@@ -75,7 +75,7 @@ async function threeBrowsers(email: string): Promise<readonly [Visitor, Visitor,
   return visitors;
 }
 
-test('G-14 R-11 shows where a person is logged in, one place for each browser, and marks this one', async () => {
+test('G-14 R-11 lists where a person is logged in, one entry per browser, and marks this one', async () => {
   const [onPhone] = await threeBrowsers('steder@leser.example');
   const list = await listOf(onPhone);
   const facts = list.map(({ browser, system, titles, isThis }) => ({ browser, system, titles, isThis }));
@@ -93,7 +93,7 @@ test('G-14 R-11 shows where a person is logged in, one place for each browser, a
   for (const token of tokens) expect(JSON.stringify(list)).not.toContain(token);
 });
 
-test('G-14 R-11 one is ended on all its titles and at the provider, and the others go on', async () => {
+test('G-14 R-11 one is ended on all its titles and at the provider, and the others continue', async () => {
   const [onPhone, onPc, third] = await threeBrowsers('en@leser.example');
   const lost = (await listOf(onPc)).find(({ system }) => system === 'iPhone');
   const ended = await onPc.call(title, 'sessions', { method: 'DELETE', payload: { id: lost?.id } });
@@ -104,11 +104,11 @@ test('G-14 R-11 one is ended on all its titles and at the provider, and the othe
   expect((await onPhone.ask(`${profile}?${returnTo}`)).status).toBe(401);
   expect([await isIn(onPc), await isIn(third, other)]).toEqual([true, true]);
   expect((await onPc.ask(`${profile}?${returnTo}`)).status).toBe(200);
-  // One that is over stays so.
+  // An ended session stays ended.
   expect((await onPc.call(title, 'sessions', { method: 'DELETE', payload: { id: lost?.id } })).status).toBe(200);
 });
 
-test('G-14 R-11 all others are ended at once, and this one on all its titles goes on', async () => {
+test('G-14 R-11 all others are ended at once, and this one continues on all its titles', async () => {
   const [onPhone, onPc, third] = await threeBrowsers('alle@leser.example');
   const ended = await onPhone.call(title, 'sessions/others', { method: 'DELETE' });
   expect(((await ended.json()) as OwnSessions).sessions.map(({ isThis }) => isThis)).toEqual([true]);
@@ -120,7 +120,7 @@ test('G-14 R-11 all others are ended at once, and this one on all its titles goe
   ]);
 });
 
-test('G-14 R-11 this one is ended by logging out alone, and nobody ends or sees somebody else’s', async () => {
+test("G-14 R-11 this one is ended only by logging out, and nobody ends or sees another person's", async () => {
   const [onPhone] = await threeBrowsers('min@leser.example');
   const own = (await listOf(onPhone)).find(({ isThis }) => isThis);
   const refused = await onPhone.call(title, 'sessions', { method: 'DELETE', payload: { id: own?.id } });

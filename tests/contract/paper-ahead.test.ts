@@ -18,7 +18,7 @@ const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
-/** On 10 March 2027 with Digital, and from 26 March with Komplett. */
+/** On 10 March 2027 with Digital, and from 26 March on with Komplett. */
 async function actorAt(kind = 'planbytte'): Promise<Actor> {
   const title = nextTitle();
   await moveClock(origin, title, '2027-03-10T09:00:00Z');
@@ -43,7 +43,7 @@ function request(type: Type, [fromDate, toDate]: readonly [string, string | null
   return { payload: { change: { type, fromDate, toDate, address }, replaces: null } };
 }
 
-describe('R-24 R-27 the paper of a plan that takes over later', () => {
+describe('the paper of a plan that starts later', () => {
   test('N-03 N-04 is shown from its first issue on', async () => {
     const actor = await actorAt();
     const delivery = await actor.does(getDelivery);
@@ -55,7 +55,7 @@ describe('R-24 R-27 the paper of a plan that takes over later', () => {
     ['STOP', ['2027-03-30', '2027-04-03']],
     ['TRANSFER', ['2027-03-26', '2027-04-10']],
     ['PERMANENT', ['2027-04-05', null]],
-  ])('P-01 N-04 can have a %s planned before its day, which then counts', async (type, days) => {
+  ])('P-01 N-04 can have a %s planned before its first day, which then takes effect', async (type, days) => {
     const actor = await actorAt();
     const made = await actor.does(makeDeliveryChange, request(type, days));
     expect(made.delivery.changes).toMatchObject([{ type, fromDate: days[0], toDate: days[1] }]);
@@ -71,7 +71,7 @@ describe('R-24 R-27 the paper of a plan that takes over later', () => {
     ['STOP', ['2027-03-25', '2027-04-03']],
     ['TRANSFER', ['2027-03-25', '2027-04-03']],
     ['PERMANENT', ['2027-03-25', null]],
-  ])('N-04 has no day before its own on which a %s can begin', async (type, days) => {
+  ])('N-04 offers no earlier day for the start of a %s', async (type, days) => {
     const actor = await actorAt();
     const asked = request(type, days);
     expect(await actor.does(previewDeliveryChange, asked)).toMatchObject({
@@ -82,7 +82,7 @@ describe('R-24 R-27 the paper of a plan that takes over later', () => {
     expect(await actor.isRefused(makeDeliveryChange, asked)).toEqual([409, 'paperNotBegun']);
   });
 
-  test('P-03 N-07 takes instructions, and what is planned is withdrawn again', async () => {
+  test('P-03 N-07 accepts instructions, and planned changes can be withdrawn', async () => {
     const actor = await actorAt();
     await actor.does(setInstructions, { payload: { doorCode: '1234', instructions: '' } });
     const { delivery } = await actor.does(makeDeliveryChange, request('STOP', ['2027-03-30', '2027-04-03']));
@@ -90,14 +90,14 @@ describe('R-24 R-27 the paper of a plan that takes over later', () => {
     expect((await actor.does(getDelivery)).changes).toEqual([]);
   });
 
-  test('N-06 N-07 falls away with the change of plan, which the sheet says', async () => {
+  test('N-06 N-07 is dropped with the change of plan, and the sheet says so', async () => {
     const actor = await actorAt();
     await actor.does(makeDeliveryChange, request('STOP', ['2027-03-30', '2027-04-03']));
     expect(await actor.does(previewPlanUndo)).toMatchObject({ returning: [], lapsing: [{ type: 'STOP' }] });
     await actor.does(undoPlanChange);
     expect(await actor.isRefused(getDelivery)).toEqual([409, 'paperRequired']);
     expect(await actor.isRefused(previewPlanUndo)).toEqual([409, 'noPendingChange']);
-    // Its days come and go without a paper.
+    // Its days pass without a paper.
     await moveClock(origin, actor.title, '2027-04-20T09:00:00Z');
     expect((await actor.does(getActivities)).activities.map(({ kind }) => kind)).toEqual([
       'renewed',
@@ -106,7 +106,7 @@ describe('R-24 R-27 the paper of a plan that takes over later', () => {
     ]);
   });
 
-  test('R-29 N-07 waits while the subscription is cancelled, costs nothing then, and counts again once the cancellation is undone', async () => {
+  test('R-29 N-07 is suspended while the subscription is cancelled, free of charge, and restored by undoing the cancellation', async () => {
     const actor = await actorAt();
     Object.assign(actor.title, { delivery: { ...actor.title.delivery, transferFeeOre: 4_900 } });
     await actor.does(makeDeliveryChange, request('TRANSFER', ['2027-03-30', '2027-04-10']));
@@ -122,13 +122,13 @@ describe('R-24 R-27 the paper of a plan that takes over later', () => {
     expect((await actor.does(getActivities)).activities[0]?.kind).toBe('ended');
   });
 
-  test('R-12 Spec §5 cannot be complained about yet', async () => {
+  test('R-12 Spec §5 cannot be the subject of a complaint yet', async () => {
     const actor = await actorAt();
     const payload = { date: '2027-03-09', code: '10', comment: '', remedy: 'extension' };
     expect(await actor.isRefused(makeComplaint, { payload })).toEqual([409, 'notAllowed']);
   });
 
-  test('Spec §5 a plan change to another plan without paper changes nothing about that', async () => {
+  test('Spec §5 a change to another plan without paper makes no difference', async () => {
     const actor = await actorAt('digital');
     expect(await actor.isRefused(makeDeliveryChange, request('STOP', ['2027-03-30', '2027-04-03']))).toEqual([
       409,

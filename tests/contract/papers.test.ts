@@ -14,7 +14,7 @@ const title = titlesOf(origin)();
 const other = titleNamed(fleet, 'polviktidende');
 afterAll(() => origin.close());
 
-test('N-14 a person sees the group’s other titles that they subscribe to, each with its own name, page and colours', async () => {
+test('N-14 a person sees the group’s other titles that they subscribe to, each with its name, page and colours', async () => {
   const actor = await actorOn(origin, title, 'toaviser');
   expect(await actor.does(getPapers)).toEqual({
     papers: [
@@ -29,7 +29,7 @@ test('N-14 a person sees the group’s other titles that they subscribe to, each
   });
 });
 
-test('N-14 a subscription that has ended is not shown, and who has one title sees no other', async () => {
+test('N-14 an ended subscription is not shown, and a person with one title sees no others', async () => {
   const actor = await actorOn(origin, title, 'toaviser');
   const isSecond = eq(subscription.subscriptionNo, `${actor.accountNo}-2`);
   await database.update(subscription).set({ status: statusCodes.CANCELLED }).where(isSecond);
@@ -39,7 +39,7 @@ test('N-14 a subscription that has ended is not shown, and who has one title see
   expect(await single.does(getPapers)).toEqual({ papers: [] });
 });
 
-test('N-14 A-07 nobody is shown the titles of another person', async () => {
+test("N-14 A-07 nobody sees another person's titles", async () => {
   const actor = await actorOn(origin, title, 'toaviser');
   const stranger = await actorOn(origin, title, 'komplett');
   expect(await stranger.isRefused(getPapers, { params: actor.holder })).toEqual([404, 'accountNotFound']);

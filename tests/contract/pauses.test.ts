@@ -35,7 +35,7 @@ function set({ accountNo }: Actor, changes: Partial<NewSubscription>): Promise<v
 const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).current;
 const kindsOf = async (actor: Actor) => (await actor.does(getActivities)).activities.map(({ kind }) => kind);
 
-/** The request for a pause of some months as it is offered. */
+/** A request for a pause of some months, as offered. */
 async function offered(actor: Actor, months: number) {
   const { offer } = await actor.does(getPause);
   const option = offer?.options.find((one) => one.months === months);
@@ -47,8 +47,8 @@ async function pause(actor: Actor, months = 1) {
   return actor.does(orderPause, await offered(actor, months));
 }
 
-describe('taking a pause', () => {
-  test('P-12 is offered from the next renewal on, with its days, what it costs afterwards, and who pauses with it', async () => {
+describe('a new pause', () => {
+  test('P-12 is offered from the next renewal on, with its dates, later price and affected family members', async () => {
     const actor = await actorAt('komplett');
     await actorOn(origin, actor.title, 'familie');
     expect(await actor.does(getPause)).toEqual({
@@ -67,7 +67,7 @@ describe('taking a pause', () => {
     expect((await actor.does(getTouchpoint, place)).pauseMonths).toEqual([1, 2, 3]);
   });
 
-  test('P-12 N-02 N-08 is planned once, with a line, a receipt and the day until which it can be undone', async () => {
+  test('P-12 N-02 N-08 is planned once, with an activity, a receipt and the deadline for undoing it', async () => {
     const actor = await actorAt('komplett');
     const given = { ...(await offered(actor, 2)), key: 'one-pause' };
     const [first, again] = [await actor.does(orderPause, given), await actor.does(orderPause, given)];
@@ -90,13 +90,13 @@ describe('taking a pause', () => {
       mail: { recipient: expect.stringContaining('@') },
     });
     const { id, receiptNumber, facts } = first.receipt;
-    // Whether its mail has been sent by then is another matter.
+    // Whether its mail is sent by then does not matter.
     expect(await actor.does(getActivity, { params: { id } })).toMatchObject({ id, receiptNumber, facts });
     expect(await actor.lines()).toBe(1);
     expect(await itemsOf(origin, actor)).toEqual([]);
   });
 
-  test('P-12 keeps other plans, discounts and a second pause from its day', async () => {
+  test('P-12 excludes other plans, discounts and another pause', async () => {
     const actor = await actorAt('komplett');
     const given = await offered(actor, 1);
     await pause(actor);
@@ -108,7 +108,7 @@ describe('taking a pause', () => {
     expect(await actor.isRefused(previewPlanChange, { payload })).toEqual([409, 'notAllowed']);
   });
 
-  test('P-12 what has changed since it was offered is refused, and so is a length that is not offered', async () => {
+  test('P-12 is refused if the offer has changed, or if the length is not offered', async () => {
     const actor = await actorAt('komplett');
     const { payload } = await offered(actor, 1);
     for (const other of [{ fromDate: '2027-03-22' }, { toDate: '2027-04-19' }, { priceOre: 34_800 }]) {
@@ -121,7 +121,7 @@ describe('taking a pause', () => {
     expect(await actor.lines()).toBe(0);
   });
 
-  test('P-12 a title that offers none has none', async () => {
+  test('P-12 is unavailable at a title without pauses', async () => {
     const actor = await actorAt('komplett', start, []);
     expect(await actor.does(getPause)).toEqual({ offer: null, restart: null });
     expect((await actor.does(getTouchpoint, place)).pauseMonths).toEqual([]);
@@ -129,7 +129,7 @@ describe('taking a pause', () => {
     expect(await actor.isRefused(orderPause, { payload })).toEqual([409, 'pauseNotOffered']);
   });
 
-  test('P-12 A-07 is only for a person who pays for a subscription that is renewed', async () => {
+  test('P-12 A-07 requires a paid subscription that is renewed', async () => {
     const reader = await actorAt('familie');
     const payload = { months: 1, fromDate: '2027-03-21', toDate: '2027-04-20', priceOre: 34_900 };
     for (const [kind, code] of [
@@ -148,7 +148,7 @@ describe('taking a pause', () => {
     }
   });
 
-  test('P-12 N-07 can be undone before its first day, and then nothing has happened', async () => {
+  test('P-12 N-07 can be undone before its first day, without a trace', async () => {
     const actor = await actorAt('komplett');
     await pause(actor);
     const undone = await actor.does(undoPause);
@@ -161,8 +161,8 @@ describe('taking a pause', () => {
   });
 });
 
-describe('a pause that runs', () => {
-  test('P-12 O-03 begins and ends with a day in Oslo, is not charged, and is charged from its end', async () => {
+describe('a running pause', () => {
+  test('P-12 O-03 begins and ends at midnight in Oslo, without charges until its end', async () => {
     const actor = await actorAt('komplett');
     await pause(actor);
     await moveClock(origin, actor.title, '2027-03-20T22:59:00Z');
@@ -189,7 +189,7 @@ describe('a pause that runs', () => {
     ]);
   });
 
-  test('P-12 O-03 a clock that jumps over it carries out both ends', async () => {
+  test('P-12 O-03 is begun and ended by a clock that jumps over it', async () => {
     const actor = await actorAt('komplett');
     await pause(actor, 3);
     await moveClock(origin, actor.title, '2027-07-22T09:00:00Z');
@@ -216,7 +216,7 @@ describe('a pause that runs', () => {
     },
   );
 
-  test('P-12 pauses those whom it is shared with, and begins again with them', async () => {
+  test('P-12 also pauses family members, and resumes with them', async () => {
     const actor = await actorAt('komplett');
     const member = await actorOn(origin, actor.title, 'familie');
     await pause(actor);
@@ -229,7 +229,7 @@ describe('a pause that runs', () => {
     expect(await itemsOf(origin, member)).toEqual([]);
   });
 
-  test('P-12 ends at once when the person begins again, with a charge, a receipt, and the paper from its next issue', async () => {
+  test('P-12 ends at once when the person resumes, with a charge, a receipt, and the paper from its next issue', async () => {
     const actor = await actorAt('komplett');
     const member = await actorOn(origin, actor.title, 'familie');
     await pause(actor, 2);
@@ -260,7 +260,7 @@ describe('a pause that runs', () => {
     expect((await itemsOf(origin, actor)).map(([day]) => day)).toEqual(['2027-04-01', '2027-05-01']);
   });
 
-  test('P-12 promises the paper after a planned stop when the person begins again, and keeps to it', async () => {
+  test('P-12 announces the paper after a planned stop when the person resumes, and delivers it then', async () => {
     const actor = await actorAt('komplett');
     const change = { type: 'STOP', fromDate: '2027-03-15', toDate: '2027-04-10', address: null };
     await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
@@ -271,7 +271,7 @@ describe('a pause that runs', () => {
     expect((await actor.does(getDelivery)).nextIssueDate).toBe('2027-04-12');
   });
 
-  test('P-12 can be cancelled, which ends it and what is shared of it at once', async () => {
+  test("P-12 can be cancelled, which ends it and the family's access at once", async () => {
     const actor = await actorAt('komplett');
     const member = await actorOn(origin, actor.title, 'familie');
     await pause(actor);
@@ -290,8 +290,8 @@ describe('a pause that runs', () => {
   });
 });
 
-describe('a pause beside other things', () => {
-  test('P-12 R-29 falls away with a cancellation, and comes back when that is undone', async () => {
+describe('a pause combined with other changes', () => {
+  test('P-12 R-29 is dropped with a cancellation, and restored when that is undone', async () => {
     const actor = await actorAt('komplett');
     await pause(actor);
     expect((await actor.does(previewCancellation)).losesPause).toBe(true);
@@ -303,7 +303,7 @@ describe('a pause beside other things', () => {
     expect(undone.subscription.pause).toEqual(days);
   });
 
-  test('P-12 ends a discount, and says so before', async () => {
+  test('P-12 ends a discount, and the preview says so', async () => {
     const actor = await actorAt('komplett');
     await takeMonthlyDiscount(actor);
     await moveClock(origin, actor.title, '2027-03-25T09:00:00Z');
@@ -317,7 +317,7 @@ describe('a pause beside other things', () => {
     ]);
   });
 
-  test('P-12 N-03 has no issue in it: neither the next one, nor a stop, nor one that has been', async () => {
+  test('P-12 N-03 contains no issue: neither next, nor stopped, nor past', async () => {
     const actor = await actorAt('komplett');
     await pause(actor);
     expect((await actor.does(getDelivery)).pauses).toEqual([{ fromDate: '2027-03-21', toDate: '2027-04-20' }]);
@@ -339,7 +339,7 @@ describe('a pause beside other things', () => {
     expect((await actor.does(getDelivery)).pauses).toEqual([]);
   });
 
-  test('P-12 P-07 a stop that reaches into it stays, and is credited for the issues that are paid', async () => {
+  test('P-12 P-07 a stop that overlaps it remains, and is credited for the paid issues', async () => {
     const actor = await actorAt('komplett');
     const { delivery } = actor.title;
     Object.assign(actor.title, { delivery: { ...delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });

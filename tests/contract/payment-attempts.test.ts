@@ -24,7 +24,7 @@ async function actorAt(kind: string): Promise<Actor> {
   return actorOn(origin, title, kind);
 }
 
-/** Something that costs 349 kr, or nothing any more. */
+/** A subject that costs 349 kr, or nothing once paid. */
 const owing = (amountOre: number): PaymentPurpose => ({
   name: 'invoice',
   owed: async () =>
@@ -52,8 +52,8 @@ async function begun(actor: Actor, order?: Partial<AttemptOrder>): Promise<Payme
   return started.value;
 }
 
-describe('an attempt at a payment', () => {
-  test('C-05 is written down with what the origin says is owed, before any provider hears of it', async () => {
+describe('a payment attempt', () => {
+  test('C-05 is stored with the sum that the origin calculates, before any provider is called', async () => {
     const actor = await actorAt('komplett');
     const { id } = await begun(actor);
     expect(await actor.does(getPayment, { params: { paymentId: id } })).toMatchObject({
@@ -70,12 +70,12 @@ describe('an attempt at a payment', () => {
     });
   });
 
-  test('C-05 with Vipps has ten minutes', async () => {
+  test('C-05 by Vipps expires after ten minutes', async () => {
     const { expiresAt } = await begun(await actorAt('komplett'), { method: 'VIPPS' });
     expect(expiresAt.toISOString()).toBe('2027-03-10T09:10:00.000Z');
   });
 
-  test('N-02 is one, however many tabs begin it at once, and whatever they want to pay by', async () => {
+  test('N-02 is one, however many tabs start it at once, by whatever method', async () => {
     const actor = await actorAt('komplett');
     const orders = [{}, { method: 'VIPPS' }, {}, { method: 'VIPPS' }] as const;
     const attempts = await Promise.all(orders.map((order) => begun(actor, order)));
@@ -84,7 +84,7 @@ describe('an attempt at a payment', () => {
     expect(await origin.services.database.$count(paymentAttempt, kept)).toBe(1);
   });
 
-  test('N-02 may begin again when the last one has failed, and for something else at any time', async () => {
+  test('N-02 can be repeated after a failure, and started for another subject at any time', async () => {
     const actor = await actorAt('komplett');
     const first = await begun(actor);
     const other = await begun(actor, { subject: '1002' });
@@ -96,11 +96,11 @@ describe('an attempt at a payment', () => {
     expect(new Set([first.id, other.id, again.id]).size).toBe(3);
   });
 
-  test('C-05 does not begin when nothing is owed', async () => {
+  test('C-05 is not created when nothing is owed', async () => {
     expect(await begin(await actorAt('komplett'), { purpose: owing(0) })).toEqual({ ok: false, error: 'nothingOwed' });
   });
 
-  test('A-07 of another account does not exist, and neither does one whose id is none', async () => {
+  test('A-07 of another account does not exist, and neither does one with an invalid id', async () => {
     const actor = await actorAt('komplett');
     const { id } = await begun(actor);
     const other = await actorOn(origin, actor.title, 'helg');
@@ -110,7 +110,7 @@ describe('an attempt at a payment', () => {
   });
 });
 
-test('C-05 the ledger takes a payment to the credit of the account, and a refund from it, each once', async () => {
+test('C-05 the ledger records a payment and a refund, each once', async () => {
   const actor = await actorAt('komplett');
   const { database } = origin.services;
   const place = { accountNo: actor.accountNo, titleCode: actor.title.titleCode };
@@ -125,7 +125,7 @@ test('C-05 the ledger takes a payment to the credit of the account, and a refund
   expect(await balance()).toBe(0);
 });
 
-test('N-02 begins if the one that was in the way ends in between', async () => {
+test('N-02 is created if the one that blocked it ends meanwhile', async () => {
   const actor = await actorAt('komplett');
   const first = await begun(actor);
   const attempts = await origin.services.database.transaction(async (transaction) => {
@@ -134,7 +134,7 @@ test('N-02 begins if the one that was in the way ends in between', async () => {
     let hasEnded = false;
     const meanwhile = new Proxy(transaction, {
       get: (target, name) => {
-        // Ends after the insertion has met it, before it is looked for.
+        // Ends after the insertion has failed on it, before it is looked up.
         if (name !== 'select' || hasEnded) return Reflect.get(target, name, target) as unknown;
         hasEnded = true;
         const ended = target.update(paymentAttempt).set({ state: 'declined' }).where(eq(paymentAttempt.id, first.id));

@@ -34,7 +34,7 @@ async function begun(actor: Actor, paymentMethodId: MethodId, action = 'UPDATE')
 }
 const given = ({ id: paymentId }: Payment) => ({ params: { paymentId }, payload: { paymentId } });
 
-/** Begins a registration and lets the provider know; returns it with the provider's page. */
+/** Starts a registration with its provider; returns it with the provider's page. */
 async function opened(actor: Actor, method: MethodId): Promise<Payment & { readonly redirectUrl: string }> {
   const payment = await actor.does(openPayment, given(await begun(actor, method)));
   if (payment.redirectUrl === null) throw new Error('There is no page to go to.');
@@ -42,11 +42,11 @@ async function opened(actor: Actor, method: MethodId): Promise<Payment & { reado
 }
 const present = async (actor: Actor) => (await actor.does(getSubscription)).current?.paymentMethod;
 const stateOf = async (actor: Actor, payment: Payment) => (await actor.does(getPayment, given(payment))).state;
-/** News of a provider have been delivered, and what they brought about is done. */
+/** Waits until the provider's callbacks are delivered and processed. */
 const settled = () => jobsAreDone(origin.services.database);
 
 describe('registering a card', () => {
-  test('R-23 R-18 the person goes to the provider and comes back, and the subscription is paid by the card', async () => {
+  test('R-23 R-18 the person goes to the provider and returns, and the subscription is paid by the card', async () => {
     const actor = await actorAt('komplett');
     const { payment } = await actor.does(changeCard);
     expect(payment).toMatchObject({ state: 'created', purpose: 'method', amountOre: 0, redirectUrl: null });
@@ -82,7 +82,7 @@ describe('registering a card', () => {
     expect((await actor.does(getPaymentMethods)).underWay).toBeNull();
   });
 
-  test('C-05 it is known without the person coming back, and once however often the provider tells', async () => {
+  test("C-05 it is completed without the person's return, and once however often the provider reports it", async () => {
     const actor = await actorAt('komplett');
     await failPayments(origin, actor, 'repeatedCallback');
     const payment = await opened(actor, 'SWEDBANK-PPG');
@@ -92,7 +92,7 @@ describe('registering a card', () => {
     expect(await actor.lines()).toBe(1);
   });
 
-  test('C-05 a callback that never comes is made up for when the time is up', async () => {
+  test('C-05 a lost callback is made up for when the attempt expires', async () => {
     const actor = await actorAt('komplett');
     await failPayments(origin, actor, 'droppedCallback');
     const payment = await opened(actor, 'SWEDBANK-PPG');
@@ -102,7 +102,7 @@ describe('registering a card', () => {
     expect(await present(actor)).toMatchObject({ id: 'SWEDBANK-PPG' });
   });
 
-  test('C-05 a callback that comes late changes nothing any more', async () => {
+  test('C-05 a late callback changes nothing', async () => {
     const actor = await actorAt('komplett');
     await failPayments(origin, actor, 'heldCallback');
     const payment = await opened(actor, 'SWEDBANK-PPG');
@@ -114,7 +114,7 @@ describe('registering a card', () => {
     expect(await present(actor)).toMatchObject({ id: 'BANKGIRO' });
   });
 
-  test('N-02 a person who never answers has let the time run out, and the page is closed', async () => {
+  test('N-02 without an answer the registration expires, and the page is closed', async () => {
     const actor = await actorAt('komplett');
     const payment = await opened(actor, 'SWEDBANK-PPG');
     await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
@@ -126,7 +126,7 @@ describe('registering a card', () => {
     expect(await present(actor)).toMatchObject({ id: 'VIPPS' });
   });
 
-  test('N-02 a second tab gets the registration that is under way, and giving it up frees the way', async () => {
+  test('N-02 a second tab gets the pending registration, and cancelling it allows another', async () => {
     const actor = await actorAt('komplett');
     const first = await opened(actor, 'SWEDBANK-PPG');
     const second = await begun(actor, 'VIPPS', 'ADD');
@@ -137,17 +137,17 @@ describe('registering a card', () => {
     expect((await begun(actor, 'VIPPS', 'ADD')).id).not.toBe(first.id);
   });
 
-  test('N-02 a page that opens just while the payment is given up counts: the provider is asked after all', async () => {
+  test('N-02 a page opened while the payment is being cancelled is detected: the provider is asked once more', async () => {
     const actor = await actorAt('faktura');
     const { id } = await opened(actor, 'VIPPS');
-    // What the one who gave it up had seen before.
+    // The state that the cancelling request had read.
     const seen = { state: 'aborted', failure: null, movedOre: 0, means: null, isUnopened: true } as const;
     const parts = { services: origin.services, purposes: [methodPurpose], surplus: surplusLedger };
     await expect(settleAttempt(parts, id, seen)).rejects.toThrow('openedMeanwhile');
     expect((await actor.does(getPaymentMethods)).underWay).toMatchObject({ id, state: 'awaitingUser' });
   });
 
-  test('C-05 giving up what has been carried out already shows what happened', async () => {
+  test('C-05 cancelling a completed registration shows its result', async () => {
     const actor = await actorAt('komplett');
     await failPayments(origin, actor, 'droppedCallback');
     const payment = await opened(actor, 'SWEDBANK-PPG');
@@ -157,7 +157,7 @@ describe('registering a card', () => {
 });
 
 describe('an agreement with Vipps', () => {
-  test('R-18 is approved in the app, and replaces the card that was paid by', async () => {
+  test('R-18 is approved in the app, and replaces the card', async () => {
     const actor = await actorAt('helg');
     const payment = await opened(actor, 'VIPPS');
     const back = await answerInApp(origin, payment.redirectUrl);
@@ -170,7 +170,7 @@ describe('an agreement with Vipps', () => {
     ['avvis', 'aborted'],
     ['avbryt', 'aborted'],
     ['utlop', 'expired'],
-  ] as const)('C-05 %s in the app is %s, also without coming back', async (answer, state) => {
+  ] as const)('C-05 %s in the app is %s, also without a return', async (answer, state) => {
     const actor = await actorAt('helg');
     const payment = await opened(actor, 'VIPPS');
     await answerInApp(origin, payment.redirectUrl, answer);
@@ -179,7 +179,7 @@ describe('an agreement with Vipps', () => {
     expect(await present(actor)).toMatchObject({ id: 'SWEDBANK-PPG' });
   });
 
-  test('C-05 that the person stops in the app is gone, and the next payment is made by what is left', async () => {
+  test('C-05 stopped by the person in the app is removed, and the next payment uses another method', async () => {
     const actor = await actorAt('faktura');
     const payment = await opened(actor, 'VIPPS');
     await answerInApp(origin, payment.redirectUrl);
@@ -194,7 +194,7 @@ describe('an agreement with Vipps', () => {
     expect((await actor.does(getPaymentMethods)).methods).toMatchObject([{ id: 'BANKGIRO', isInUse: true }]);
   });
 
-  test('R-18 that is removed here is stopped there', async () => {
+  test('R-18 removed here is stopped at Vipps', async () => {
     const actor = await actorAt('faktura');
     const payment = await opened(actor, 'VIPPS');
     await answerInApp(origin, payment.redirectUrl);
@@ -217,7 +217,7 @@ describe('other methods', () => {
     expect(await present(actor)).toMatchObject({ id: 'AVTALEGIRO' });
   });
 
-  test('R-18 invoices begin at once, and a method that is kept can be taken again', async () => {
+  test('R-18 invoices begin at once, and a stored method can be chosen again', async () => {
     const actor = await actorAt('komplett');
     const payment = await opened(actor, 'SWEDBANK-PPG');
     await payByCard(origin, payment.redirectUrl);
@@ -230,7 +230,7 @@ describe('other methods', () => {
     expect(await present(actor)).toMatchObject({ description: 'Visa 0004' });
   });
 
-  test('R-18 what is only left from earlier days is shown, and cannot be chosen', async () => {
+  test('R-18 a discontinued method is shown, and cannot be chosen', async () => {
     const actor = await actorAt('ung');
     const shown = await actor.does(getPaymentMethods);
     expect(shown.methods).toMatchObject([{ id: 'STREX', isInUse: true }]);
@@ -243,14 +243,14 @@ describe('other methods', () => {
     expect(await present(actor)).toMatchObject({ id: 'BANKGIRO' });
   });
 
-  test('R-18 who pays nothing has nothing to change', async () => {
+  test('R-18 a person who pays nothing has no method to change', async () => {
     const actor = await actorAt('fri');
     expect(await actor.isRefused(changeCard)).toEqual([409, 'notAllowed']);
   });
 });
 
-describe('a provider that fails', () => {
-  test('C-05 an outage is told, starts nothing twice, and is settled by itself', async () => {
+describe('a failing provider', () => {
+  test('C-05 an outage is reported, starts nothing twice, and is resolved automatically', async () => {
     const actor = await actorAt('komplett');
     const payment = await begun(actor, 'SWEDBANK-PPG');
     await failPayments(origin, actor, 'outage', 'untilCleared');
@@ -268,11 +268,11 @@ describe('a provider that fails', () => {
     expect(await stateOf(actor, payment)).toBe('succeeded');
   });
 
-  test('C-05 an answer that is lost on the way is asked for again, and there is one agreement', async () => {
+  test('C-05 a lost answer is requested again, and there is one agreement', async () => {
     const actor = await actorAt('helg');
     const payment = await begun(actor, 'VIPPS');
     await failPayments(origin, actor, 'lostAnswer');
-    // The token's answer comes, that of the agreement does not.
+    // The token's answer arrives, the agreement's does not.
     expect(await actor.isRefused(openPayment, given(payment))).toEqual([503, 'providerSilent']);
     const { redirectUrl } = await actor.does(openPayment, given(payment));
     const isMeant = and(eq(sandboxPayment.kind, 'agreement'), eq(sandboxPayment.reference, payment.reference));
@@ -281,7 +281,7 @@ describe('a provider that fails', () => {
     expect(redirectUrl).toContain(kept[0]?.id);
   });
 
-  test('C-05 a message that no provider has signed is refused, and leaves nothing', async () => {
+  test('C-05 a callback without a valid signature is refused, and has no effect', async () => {
     const actor = await actorAt('komplett');
     const payment = await opened(actor, 'SWEDBANK-PPG');
     const before = await origin.services.database.$count(paymentEvent);

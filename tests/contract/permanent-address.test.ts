@@ -33,7 +33,7 @@ function moveFrom(fromDate: string) {
   return { payload: { change: { type: 'PERMANENT', fromDate, toDate: null, address: flat }, replaces: null } };
 }
 
-/** Days on which the planned changes are due next. */
+/** Next due days of the planned changes. */
 async function dueOn({ accountNo }: Actor) {
   const rows = await origin.services.database
     .select({ nextDueOn: deliveryChange.nextDueOn })
@@ -43,7 +43,7 @@ async function dueOn({ accountNo }: Actor) {
 }
 
 describe('a permanent address from a day without an issue', () => {
-  test('R-10 P-01 counts from the cut-off of its first issue, and can be withdrawn until then', async () => {
+  test('R-10 P-01 takes effect at the cut-off of its first issue, and can be withdrawn until then', async () => {
     const actor = await actorAt('komplett');
     const { address: before } = await actor.does(getDelivery);
     // Easter Monday has no issue; the cut-off for Tuesday is on Monday at 12:00 in Oslo.
@@ -63,7 +63,7 @@ describe('a permanent address from a day without an issue', () => {
     expect(activities[0]).toMatchObject({ kind: 'addressChanged', at: '2027-03-29T10:00:00.000Z' });
   });
 
-  test('R-10 P-06 asked for once more is previewed as it is answered, before the cut-off and after', async () => {
+  test('R-10 P-06 repeated, has the same preview and answer, before the cut-off and after', async () => {
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, moveFrom('2027-03-29'));
     const again = moveFrom('2027-03-31');
@@ -75,7 +75,7 @@ describe('a permanent address from a day without an issue', () => {
     }
   });
 
-  test('R-10 of a weekend plan waits for the weekend, and is looked at once a day', async () => {
+  test('R-10 of a weekend plan waits for the weekend, and is checked once a day', async () => {
     const actor = await actorAt('helg');
     const moved = moveFrom('2027-03-15');
     const { receipt } = await actor.does(makeDeliveryChange, moved);

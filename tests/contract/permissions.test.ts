@@ -15,15 +15,15 @@ import { sampleOf } from './support/sample-of.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-// Every call of the contract that names an account, by every kind of person, about their own and another's account, at
-// their own and another title (A-07). A call that is added to the contract is in it by itself.
+// Every call of the contract about an account, by every kind of person, for their own and another account, at their own
+// and another title (A-07). A call added to the contract is included automatically.
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a call is made with: a value for each of its fields, besides those that name the account. */
+/** Sample input of a call: a value for each field, except those that identify the account. */
 interface Sample {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ const holderNames = Object.keys(HolderSchema.entries);
 const without = <T>(names: readonly string[], fields: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-/** Samples that were made, by their call. */
+/** Generated samples, by call. */
 const samples = new Map<Endpoint, Sample>();
 
 function sampleFor(endpoint: Endpoint): Sample {
@@ -50,7 +50,7 @@ function sampleFor(endpoint: Endpoint): Sample {
 }
 
 function newSample(endpoint: Endpoint): Sample {
-  // Where a path has one id, it is the account's.
+  // A single id in a path is the account's.
   const inPath = endpoint.path.includes(':accountNo') ? holderNames : [...holderNames, 'id'];
   return {
     params: without(inPath, textsOf(sampleOfPart(endpoint, 'params'))),
@@ -70,7 +70,7 @@ const codeOf = async (response: Response): Promise<string> => {
   return `${status} ${code}`;
 };
 const noAccount = '404 accountNotFound';
-/** Calls about the account itself, and what it has at any title of the group. */
+/** Calls about the account itself, and about all titles of the group. */
 const ofAllTitles = new Set(['getAccount', 'getProfile', 'getSubscription', 'getDelivery']);
 
 const kinds = ['komplett', 'familie', 'bedriftsansatt', 'kansellert'] as const;
@@ -94,16 +94,16 @@ describe('calls about an account', () => {
     return found;
   };
 
-  test('A-07 A-01 the matrix has the calls of the contract', () => {
+  test('A-07 A-01 the matrix contains the calls of the contract', () => {
     expect(calls.length).toBeGreaterThan(45);
   });
 
-  test.each(calls)('A-07 %s is for a signed-in person', async (_name, endpoint) => {
+  test.each(calls)('A-07 %s requires a signed-in person', async (_name, endpoint) => {
     const asks = callsOf(new Visitor(origin), title, owner.accountNo);
     expect(await codeOf(await asks(endpoint, sampleFor(endpoint)))).toBe('401 notSignedIn');
   });
 
-  test.each(calls)("A-07 %s finds one's own account alone", async (name, endpoint) => {
+  test.each(calls)("A-07 %s finds only the person's own account", async (name, endpoint) => {
     const sample = sampleFor(endpoint);
     for (const kind of kinds) {
       const { visitor, asks, accountNo } = personOf(kind);
@@ -131,7 +131,7 @@ describe('calls about an account', () => {
     }
   });
 
-  test.each(calls)('A-07 %s hears a person about their own account', async (_name, endpoint) => {
+  test.each(calls)("A-07 %s accepts a person's own account", async (_name, endpoint) => {
     for (const kind of kinds) {
       const code = await codeOf(await personOf(kind).asks(endpoint, sampleFor(endpoint)));
       expect([kind, code]).not.toEqual([kind, noAccount]);
@@ -145,9 +145,9 @@ describe('calls about an account', () => {
   });
 });
 
-describe('what belongs to an account', () => {
+describe('resources of an account', () => {
   const title = nextTitle();
-  /** Ids of somebody else's, by the names that the contract gives to such ids. */
+  /** Ids of another person's resources, by the contract's names for such ids. */
   const ids: { readonly name: string; readonly id: string }[] = [];
   let intruder: Actor;
 
@@ -168,11 +168,11 @@ describe('what belongs to an account', () => {
     for (const { id } of [...delivery.changes, ...activities]) ids.push({ name: 'id', id });
   });
 
-  test('A-07 has ids that others could try', () => {
+  test('A-07 have ids that others could try', () => {
     expect(new Set(ids.map(({ name }) => name))).toEqual(new Set(['ariaInvoiceNo', 'paymentId', 'id']));
   });
 
-  test.each(calls)('A-07 %s knows nothing by an id of somebody else', async (_name, endpoint) => {
+  test.each(calls)("A-07 %s finds nothing by another person's id", async (_name, endpoint) => {
     const { params, query, payload } = sampleFor(endpoint);
     const unknown = await codeOf(await intruder.asks(endpoint, { params, query, payload }));
     for (const { name, id } of ids) {
@@ -185,7 +185,7 @@ describe('what belongs to an account', () => {
           payload: { ...payload, ...named(payload) },
         }),
       );
-      // The same as of an id that nothing has.
+      // The same as for an unused id.
       expect([name, code]).toEqual([name, unknown]);
       expect(code).not.toBe('200');
     }
@@ -194,7 +194,7 @@ describe('what belongs to an account', () => {
 
 const sessionCalls = Object.entries<Endpoint>(allEndpoints).filter(([, { access }]) => access === 'session');
 
-describe('calls of who acts for the holder of an account', () => {
+describe('calls by delegates', () => {
   const title = nextTitle();
   const until = '2027-06-10T09:00:00.000Z';
   const actors = new Map<string, Actor['asks']>();
@@ -223,7 +223,7 @@ describe('calls of who acts for the holder of an account', () => {
     return codeOf(await asks(endpoint, sampleFor(endpoint)));
   };
 
-  test('N-13 the contract opens no write to staff, and none of the account itself to helpers', () => {
+  test('N-13 the contract allows staff no write, and helpers none of the account itself', () => {
     const open = sessionCalls.filter(([, { helper, staff }]) => helper !== undefined || staff === true);
     expect(open.filter(([, { staff, changes }]) => staff === true && changes !== undefined)).toEqual([]);
     const written = open.filter(([, { changes }]) => changes !== undefined).map(([name]) => name);
@@ -231,10 +231,10 @@ describe('calls of who acts for the holder of an account', () => {
   });
 
   test.each(sessionCalls)(
-    'N-13 A-07 %s is open to whom the contract says, and to nobody else',
+    'N-13 A-07 %s is allowed to those named in the contract, and to nobody else',
     async (name, endpoint) => {
       const { helper, staff, anyActing } = endpoint;
-      // Ending changes the session that is tested.
+      // Ending it changes the session under test.
       if (name === 'endHelping') return expect(anyActing).toBe(true);
       const isOpenTo = {
         delivery: anyActing === true || helper === 'any' || helper === 'delivery',

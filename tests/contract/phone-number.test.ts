@@ -43,7 +43,7 @@ class PhonePages {
     return this.#ask(part, { method: 'POST', form });
   }
 
-  /** Number on the profile page, as people write it. */
+  /** Number on the profile page, in readable groups. */
   async number(): Promise<string | undefined> {
     const url = `${origin.services.fleet.identityUrl(this.#title)}${identityPages.profile}`;
     const page = await (await this.visitor.ask(url)).text();
@@ -57,12 +57,12 @@ class PhonePages {
   }
 }
 
-/** Bodies of what was sent to a recipient, newest first. */
+/** Bodies of the messages to a recipient, newest first. */
 async function bodiesTo(recipient: string): Promise<readonly string[]> {
   return (await sentTo(origin, recipient)).map(({ body }) => body);
 }
 
-/** Makes the code to a number as old as a test needs it. */
+/** Backdates the code sent to a number. */
 async function age(phoneNumber: string, { seconds }: { readonly seconds: number }): Promise<void> {
   const { database } = origin.services;
   const sentAt = new Date(Date.now() - seconds * 1000);
@@ -71,7 +71,7 @@ async function age(phoneNumber: string, { seconds }: { readonly seconds: number 
 }
 
 describe('a new phone number', () => {
-  test('R-11 counts only when the code sent to it was typed; until then the old one proves who one is', async () => {
+  test('R-11 takes effect once its code is entered; until then the old one identifies the person', async () => {
     const old = demoPersonOf(title, 'komplett').phoneNumber;
     const phone = await PhonePages.ofDemo('komplett');
     const oldShown = await phone.number();
@@ -96,7 +96,7 @@ describe('a new phone number', () => {
     expect((await bodiesTo('41200001'))[0]).toContain('for å logge inn');
   });
 
-  test('R-11 is told to the old number and to the e-mail address, and stands under activity', async () => {
+  test('R-11 is announced to the old number and the e-mail address, and is in the activity log', async () => {
     const { phoneNumber, email } = demoPersonOf(title, 'helg');
     const phone = await PhonePages.ofDemo('helg');
     await phone.post('', { phone: '41200002' });
@@ -111,7 +111,7 @@ describe('a new phone number', () => {
     expect(await (await phone.visitor.ask(url)).text()).toContain('Bekreftet nytt telefonnummer');
   });
 
-  test('R-11 is not taken by a wrong code, and after five by none', async () => {
+  test('R-11 is not accepted with a wrong code, nor with any code after five wrong ones', async () => {
     const phone = await PhonePages.ofDemo('digital');
     const before = await phone.number();
     await phone.post('', { phone: '41200003' });
@@ -125,7 +125,7 @@ describe('a new phone number', () => {
     expect(await phone.number()).toBe(before);
   });
 
-  test('R-11 is not taken by a code of ten minutes ago; a new one can be sent', async () => {
+  test('R-11 is not accepted with a code older than ten minutes; a new one can be sent', async () => {
     const phone = await PhonePages.ofDemo('ung');
     await phone.post('', { phone: '41200004' });
     const code = await sentCode(origin, '41200004');
@@ -138,7 +138,7 @@ describe('a new phone number', () => {
     expect(await phone.number()).toBe('412 00 004');
   });
 
-  test('R-11 gets another code after half a minute, and the former one no longer holds', async () => {
+  test('R-11 gets another code after half a minute, which replaces the former one', async () => {
     const phone = await PhonePages.ofDemo('familie');
     await phone.post('', { phone: '41200005' });
     const former = await sentCode(origin, '41200005');
@@ -154,7 +154,7 @@ describe('a new phone number', () => {
     expect(await again.text()).not.toContain('Nummeret er bekreftet');
   });
 
-  test('O-05 gets five codes an hour from all who ask together', async () => {
+  test('O-05 gets five codes an hour, whoever requests them', async () => {
     const statuses: number[] = [];
     for (let count = 1; count <= 6; count += 1) {
       const visitor = new Visitor(origin);
@@ -168,7 +168,7 @@ describe('a new phone number', () => {
     ['1234', 'Telefonnummeret er ugyldig'],
     ['', 'Telefonnummeret er ugyldig'],
     ['22 12 34 56', 'Skriv et mobilnummer'],
-  ])('V-01 %j is told at its field and kept', async (typed, text) => {
+  ])('V-01 %j is reported at its field and kept', async (typed, text) => {
     const phone = await PhonePages.ofDemo('faktura');
     const response = await phone.post('', { phone: typed });
     const page = await response.text();
@@ -177,7 +177,7 @@ describe('a new phone number', () => {
     expect(page).toContain(`value="${typed}" aria-describedby="fault"`);
   });
 
-  test('R-11 that the account has already needs no code', async () => {
+  test('R-11 needs no code if it is unchanged', async () => {
     const { phoneNumber } = demoPersonOf(title, 'faktura');
     const phone = await PhonePages.ofDemo('faktura');
     expect(await (await phone.post('', { phone: phoneNumber })).text()).toContain(
@@ -186,7 +186,7 @@ describe('a new phone number', () => {
     expect(await bodiesTo(phoneNumber)).toEqual([]);
   });
 
-  test('S-07 is asked for in nynorsk on a title that speaks it', async () => {
+  test('S-07 has its form in Nynorsk on a Nynorsk title', async () => {
     const nn = titleNamed(origin.services.fleet, 'djupvatnbygdeblad');
     const phone = await PhonePages.ofDemo('komplett', nn);
     await phone.post('', { phone: '41200007' });
@@ -196,7 +196,7 @@ describe('a new phone number', () => {
 });
 
 describe('the phone number of an account', () => {
-  test('R-11 can be removed, which is told to it and to the e-mail address; a code under way no longer holds', async () => {
+  test('R-11 can be removed, with a notice to it and the e-mail address; a pending code becomes invalid', async () => {
     const { phoneNumber, email } = demoPersonOf(title, 'student');
     const phone = await PhonePages.ofDemo('student');
     await phone.post('', { phone: '41200008' });

@@ -33,7 +33,7 @@ function stop(fromDate: string, toDate: string) {
 }
 
 describe('R-27 from Helg to Digital on 28 November', () => {
-  test('R-27 N-06 the preview says what becomes of the paper, the stops and the money', async () => {
+  test('R-27 N-06 the preview states the effect on the paper, the stops and the money', async () => {
     const actor = await actorAt('helg');
     await actor.does(makeDeliveryChange, stop('2026-11-25', '2026-12-05'));
     await actor.does(setInstructions, { payload: { doorCode: '1234', instructions: '' } });
@@ -51,7 +51,7 @@ describe('R-27 from Helg to Digital on 28 November', () => {
     expect(paper?.creditBeforeOre).toBeGreaterThan(3_322);
   });
 
-  test('R-27 N-03 no paper comes after it, the stop of December lapses, and counts again when it is undone', async () => {
+  test('R-27 N-03 no paper comes afterwards, the stop in December is dropped, and undoing the change restores it', async () => {
     const actor = await actorAt('helg');
     const { receipt } = await changeTo(actor, 'DIGITAL');
     expect(receipt.facts).toMatchObject({ fromDate: '2026-11-28', lapsedChanges: 1 });
@@ -73,7 +73,7 @@ describe('R-27 from Helg to Digital on 28 November', () => {
     expect(await actor.does(getDelivery)).toMatchObject({ changes: [decemberStop], lapsedChanges: [], laterPlans: [] });
   });
 
-  test('P-07 a stop over its day ends with the paper, and gives back what was paid for', async () => {
+  test('P-07 a stop across its day ends with the paper, and credits the paid issues', async () => {
     const actor = await actorAt('helg');
     await actor.does(makeDeliveryChange, stop('2026-11-25', '2026-12-05'));
     await changeTo(actor, 'DIGITAL');

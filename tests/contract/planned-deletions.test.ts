@@ -21,7 +21,10 @@ const { database } = origin.services;
 const anyTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
-/** The demo people's days count from here: Komplett is renewed on 21 March, and a deletion that is asked for now is due on 9 April. */
+/**
+ * The demo people's days count from here: Komplett is renewed on 21 March, and a deletion requested now is due on 9
+ * April.
+ */
 const start = '2027-03-10T09:00:00Z';
 const both = { payload: { acceptsLoss: true, acceptsHistory: true } };
 
@@ -34,7 +37,7 @@ async function actorAt(kind: string, others: readonly string[] = []): Promise<Ac
 const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).current;
 const subjectsOf = async (actor: Actor) => (await actor.mails()).map(({ subject }) => subject);
 
-/** What was charged of an account from a day on. */
+/** Charges of an account from a day on. */
 async function chargesFrom({ accountNo }: Actor, day: string) {
   const isCharge = and(eq(ledgerEntry.accountNo, accountNo), eq(ledgerEntry.kind, 'charge'));
   const rows = await database.select().from(ledgerEntry).where(isCharge);
@@ -44,8 +47,8 @@ async function chargesFrom({ accountNo }: Actor, day: string) {
 const attemptsOf = ({ accountNo }: Actor) =>
   database.select().from(paymentAttempt).where(eq(paymentAttempt.accountNo, accountNo));
 
-describe('between the order of a deletion and the deletion', () => {
-  test('R-31 O-03 what is paid runs out, nothing is charged, and the undo has it go on with a new period', async () => {
+describe('between the request and the deletion', () => {
+  test('R-31 O-03 the paid period ends without a new charge, and withdrawing the deletion starts a new period', async () => {
     const owner = await actorAt('komplett');
     const member = await actorOn(origin, owner.title, 'familie');
     const attempts = (await attemptsOf(owner)).length;
@@ -70,7 +73,7 @@ describe('between the order of a deletion and the deletion', () => {
     expect((await subjectsOf(member))[0]).toBe(`Du kan fortsatt lese ${displayName}`);
   });
 
-  test('R-31 taken back in time, nothing has changed', async () => {
+  test('R-31 withdrawing it in time restores everything', async () => {
     const actor = await actorAt('komplett');
     const before = await currentOf(actor);
     await actor.does(orderDeletion, both);
@@ -81,7 +84,7 @@ describe('between the order of a deletion and the deletion', () => {
     expect(await chargesFrom(actor, '2027-03-21')).toEqual(['2027-03-21']);
   });
 
-  test('R-31 waits for a deletion that is late, and charges nothing then either', async () => {
+  test('R-31 a late deletion is waited for, without charges', async () => {
     const actor = await actorAt('komplett');
     await actor.does(orderDeletion, both);
     await moveClock(origin, actor.title, '2027-04-12T09:00:00Z');
@@ -89,7 +92,7 @@ describe('between the order of a deletion and the deletion', () => {
     expect(await chargesFrom(actor, '2027-03-21')).toEqual([]);
   });
 
-  test('R-31 another plan that was ordered counts from the period that would be charged next', async () => {
+  test('R-31 an ordered change of plan starts with the next charged period', async () => {
     const actor = await actorAt('digital');
     const pending = { pendingPlanKind: 'HELG', pendingBillingPeriod: 'monthly', pendingPriceOre: 24_900 } as const;
     await changeSubscription(origin, actor.accountNo, {
@@ -107,7 +110,7 @@ describe('between the order of a deletion and the deletion', () => {
     expect(await chargesFrom(actor, '2027-03-12')).toEqual(['2027-04-08']);
   });
 
-  test('R-31 nothing new is bought, given, changed or begun again', async () => {
+  test('R-31 nothing new can be bought, given, changed or resumed', async () => {
     const buyer = await actorAt('tidligere', ['komplett', 'digital']);
     const order = await orderPayload(buyer);
     await buyer.does(orderDeletion, both);
@@ -123,7 +126,7 @@ describe('between the order of a deletion and the deletion', () => {
     expect(await giver.isRefused(endPause, { payload: { chargedOre: priceOre } })).toEqual([409, 'deletionPlanned']);
   });
 
-  test('R-31 the session names the day, for the person alone', async () => {
+  test('R-31 the session contains the day, for the person only', async () => {
     const actor = await actorAt('digital');
     expect(await actor.does(getSession)).not.toHaveProperty('deletedOn');
     await actor.does(orderDeletion, both);

@@ -11,7 +11,7 @@ import { productionEnvironment } from './support/production.ts';
 import { firstLine, kill } from './support/spawned-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
-// It starts processes that compile all that they load.
+// Starts processes that compile everything they load.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Environment = Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const readinessCheck = ['node', 'origin/src/ask-origin.ts', 'ready'];
 
-/** What runs in the image: a command of its, on the tests' own Node. */
+/** A command of the image, run on the tests' own Node. */
 function programOf([program, ...args]: readonly string[]): [string, readonly string[]] {
   expect(program).toBe('node');
   return [process.execPath, args];
@@ -38,7 +38,7 @@ function options(environment: Environment) {
   return { cwd: folder, env: { ...own, ...environment } };
 }
 
-/** Runs an npm script of the image to its end, as `npm run` does there. */
+/** Runs an npm script of the image until it exits, as `npm run` does there. */
 function ranScript(name: string, words: readonly string[], environment: Environment) {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -47,7 +47,7 @@ function ranScript(name: string, words: readonly string[], environment: Environm
   return ran([...command, ...words], environment);
 }
 
-/** Runs a command of the image to its end. */
+/** Runs a command of the image until it exits. */
 function ran(command: readonly string[], environment: Environment): Promise<{ code: number; text: string }> {
   const [program, args] = programOf(command);
   return new Promise((resolve) => {
@@ -66,7 +66,7 @@ async function production(): Promise<Environment> {
   return { ...settings, DATABASE_URL: await throwAwayDatabase(), ORIGIN_PORT, OPERATOR_PORT, DRAIN_SECONDS: '2' };
 }
 
-test("O-01 the image's commands are the npm scripts, on the Node that the tests run on", () => {
+test("O-01 the image's commands are the npm scripts, on the Node version of the tests", () => {
   const { scripts, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
     devDependencies: Record<string, string>;
@@ -76,7 +76,7 @@ test("O-01 the image's commands are the npm scripts, on the Node that the tests 
   expect(image.nodes).toEqual([devDependencies['node'], devDependencies['node']]);
 });
 
-test('O-01 all that is copied into the image is let in', () => {
+test('O-01 no file copied into the image is ignored', () => {
   const letIn = new Set(
     readFileSync('.dockerignore', 'utf8')
       .split('\n')
@@ -87,7 +87,7 @@ test('O-01 all that is copied into the image is let in', () => {
   expect(image.copies.length).toBeGreaterThan(5);
 });
 
-test('O-01 the image starts with production settings, is healthy, and on SIGTERM first not ready and then gone', async () => {
+test('O-01 the image starts with production settings, is healthy, and on SIGTERM becomes unready and then exits', async () => {
   const settings = await production();
   const [program, args] = programOf(image.command);
   const child = spawn(program, args, { ...options(settings), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -114,7 +114,7 @@ test('O-01 the image starts with production settings, is healthy, and on SIGTERM
   expect(gone).toMatchObject({ code: 1, text: includes('not alive: no answer') });
 });
 
-test('O-01 O-06 a backup is taken in the image, and restored into an empty database', async () => {
+test('O-01 O-06 a backup is made in the image, and restored into an empty database', async () => {
   const settings = await production();
   const file = join(folder, 'nightly.backup');
   const added = await ranScript('staff', ['add', 'kari@avisen.example', '--name', 'Kari Tindvåg'], settings);
@@ -125,7 +125,7 @@ test('O-01 O-06 a backup is taken in the image, and restored into an empty datab
   expect(await ranScript('staff', ['list'], other)).toMatchObject({ code: 0, text: includes('kari@avisen.example') });
 });
 
-test("O-06 the image has PostgreSQL's client programs, of the version that the workflows test on", () => {
+test("O-06 the image has PostgreSQL's client programs, in the version tested by the workflows", () => {
   const installed = /\/tmp\/postgresql-client (\d+)/.exec(readFileSync('Dockerfile', 'utf8'))?.[1];
   const servers = ['.gitlab-ci.yml', '.github/workflows/test.yml'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/postgres:(\d+)\./g)].map((match) => match[1]),
@@ -134,7 +134,7 @@ test("O-06 the image has PostgreSQL's client programs, of the version that the w
   expect(readFileSync('.dockerignore', 'utf8')).toContain('\n!.ci/postgresql-client\n');
 });
 
-describe('commands that reach the edge from the image', () => {
+describe('commands in the image that reach the edge', () => {
   const access = { accountId: 'a'.repeat(32), id: 'b'.repeat(32), token: 'the token of the tests' };
   let kv: KvServer;
   beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('commands that reach the edge from the image', () => {
     MAINTENANCE_NAMESPACE: access.id,
   });
 
-  test('O-01 E-06 maintenance and known problems are written to the namespace of a deployment', async () => {
+  test('O-01 E-06 maintenance and known issues are written to the namespace of a deployment', async () => {
     const closed = ['on', '--title', 'polviktidende', '--reason', 'Ny database', '--by', 'kari'];
     expect(await ranScript('maintenance', closed, reached())).toMatchObject({ code: 0, text: includes('CLOSED') });
     expect((await ranScript('maintenance', ['on', '--reason', 'Alt', '--by', 'kari'], reached())).code).toBe(0);
@@ -170,7 +170,7 @@ describe('commands that reach the edge from the image', () => {
     ['no account', { CLOUDFLARE_ACCOUNT_ID: '' }, ['list'], 'CLOUDFLARE_ACCOUNT_ID is missing'],
     ['a wrong token', { CLOUDFLARE_API_TOKEN: 'wrong' }, ['list'], 'Cloudflare answered 403: Authentication error'],
     ['a title that there is not', {}, ['list', '--title', 'polvik'], '--title polvik: there is no such title'],
-  ])('E-06 %s is told in a sentence', async (_what, changes, words, fault) => {
+  ])('E-06 %s is reported in a sentence', async (_what, changes, words, fault) => {
     const { code, text } = await ranScript('maintenance', words, { ...reached(), ...changes });
     expect(code).toBe(1);
     expect(text).toContain(fault);
@@ -178,7 +178,7 @@ describe('commands that reach the edge from the image', () => {
   });
 });
 
-test('O-01 the image names every setting that is missing or wrong at once, and does not start', async () => {
+test('O-01 the image reports every missing or wrong setting at once, and does not start', async () => {
   const { code, text } = await ran(image.command, { DATABASE_URL: 'mysql://x', ORIGIN_PORT: 'eighty' });
   expect(code).toBe(1);
   for (const name of [

@@ -24,13 +24,13 @@ async function owing(): Promise<{ readonly actor: Actor; readonly invoice: Invoi
   return { actor, invoice: await actor.does(getInvoice, { params: { ariaInvoiceNo: open?.ariaInvoiceNo ?? '' } }) };
 }
 
-/** The page asks; each press is a new intent. */
+/** The page's request; each click is a new intent. */
 function pays(actor: Actor, { ariaInvoiceNo, outstandingOre, version }: InvoiceDetails, paymentMethodId: string) {
   return actor.does(payInvoice, { payload: { ariaInvoiceNo, paymentMethodId, amountOre: outstandingOre, version } });
 }
 const given = ({ id: paymentId }: Payment) => ({ params: { paymentId }, payload: { paymentId } });
 
-/** Rows of the ledger about a payment, and what the provider has taken for it. */
+/** Ledger rows of a payment, and what the provider has charged for it. */
 async function booksOf({ id }: Payment) {
   const attempt = await findAttemptById(origin.services.database, id);
   const { records } = await readBooks(origin.services.database, new Set());
@@ -46,7 +46,7 @@ describe('a provider that is down for five minutes', () => {
     ['SWEDBANK-PPG', payByCard],
     ['VIPPS', answerInApp],
   ] as const)(
-    'C-05 N-02 after %s was paid: nobody knows yet, nobody pays again, and it is settled later',
+    'C-05 N-02 after %s was paid: the outcome is unknown, nobody can pay again, and it is settled later',
     async (method, answer) => {
       const { actor, invoice } = await owing();
       await failPayments(origin, actor, 'droppedCallback');
@@ -56,7 +56,7 @@ describe('a provider that is down for five minutes', () => {
       await failPayments(origin, actor, 'outage', 'untilCleared');
       expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'awaitingUser', isAnswered: false });
 
-      // They try again, from another tab and by another method, and give up: each time it is the same payment.
+      // They retry, from another tab and by another method, and cancel: each time it is the same payment.
       const current = await actor.does(getInvoice, { params: { ariaInvoiceNo: invoice.ariaInvoiceNo } });
       const again = await Promise.all([pays(actor, current, method), pays(actor, current, 'VIPPS')]);
       expect(again.map(({ id }) => id)).toEqual([payment.id, payment.id]);
@@ -65,7 +65,7 @@ describe('a provider that is down for five minutes', () => {
       expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'awaitingUser' });
       expect(await booksOf(payment)).toEqual({ rows: 0, takenOre: 0 });
 
-      // Nobody looks any more; its time runs out while the provider is still down, and the jobs go on asking.
+      // Nobody polls any more; the attempt expires while the provider is still down, and the jobs keep asking.
       await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
       await jobsAreDone(origin.services.database);
       expect(await findAttemptById(origin.services.database, payment.id)).toMatchObject({ state: 'awaitingUser' });
@@ -81,7 +81,7 @@ describe('a provider that is down for five minutes', () => {
     },
   );
 
-  test('C-05 N-02 before anybody could pay: it ends by itself, nothing is taken, and the invoice can be paid', async () => {
+  test('C-05 N-02 before anybody could pay: it ends by itself without a charge, and the invoice can be paid', async () => {
     const { actor, invoice } = await owing();
     await failPayments(origin, actor, 'outage', 'untilCleared');
     const payment = await pays(actor, invoice, 'SWEDBANK-PPG');

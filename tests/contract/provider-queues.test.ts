@@ -17,7 +17,7 @@ function referenceOf({ kind, method }: Pick<NewAttempt, 'kind' | 'method'>): str
   return kind === 'charge' ? 'agr_1/charges/chr-1' : 'KJ5RT8WQ2XNH7PLM';
 }
 
-/** An attempt that its provider is to be asked about. */
+/** An attempt whose provider must be asked about it. */
 async function underWay({ accountNo, title }: Actor, given: Pick<NewAttempt, 'kind' | 'method'>): Promise<void> {
   const { database, jobs } = origin.services;
   const attempt: NewAttempt = {
@@ -42,7 +42,7 @@ async function underWay({ accountNo, title }: Actor, given: Pick<NewAttempt, 'ki
   });
 }
 
-test('C-07 O-15 a provider that hangs delays neither another one nor those who pay by it now', async () => {
+test('C-07 O-15 a hanging provider delays neither another provider nor new payments by its own method', async () => {
   const title = nextTitle();
   await moveClock(origin, title, at.toISOString());
   const actor = await actorOn(origin, title, 'ubetalt');
@@ -58,7 +58,7 @@ test('C-07 O-15 a provider that hangs delays neither another one nor those who p
   const askedOf = (part: string): number => asked.filter((url) => url.includes(part)).length;
   try {
     for (let count = 0; count < 8; count += 1) await underWay(actor, { kind: 'charge', method: 'VIPPS' });
-    // All that may ask about charges at the same time wait.
+    // All workers that may ask about charges are waiting.
     await vi.waitUntil(() => askedOf('/charges/') === 2, 5_000);
     for (const kind of ['payment', 'charge'] as const) {
       const before = askedOf('/kort/api/');

@@ -38,7 +38,7 @@ async function actorAt(kind: string): Promise<Actor> {
   await moveClock(origin, title, '2027-03-10T09:00:00Z');
   return actorOn(origin, title, kind);
 }
-/** A title for those who change nothing. */
+/** A title for people who change nothing. */
 let quietTitle: FleetTitle | undefined;
 async function onlookerAt(kind: string): Promise<Actor> {
   if (quietTitle === undefined) {
@@ -53,7 +53,7 @@ const settled = () => jobsAreDone(origin.services.database);
 const balanceOf = async (actor: Actor) => (await actor.does(getAccount)).accountBalance;
 
 describe('buying a plan', () => {
-  test('R-03 R-06 P-10 Digital by Vipps: the subscription runs, is paid, and the books are even', async () => {
+  test('R-03 R-06 P-10 Digital by Vipps: the subscription is active and paid, and the books balance', async () => {
     const actor = await actorAt('trettifire');
     const { orderNo, back, payment } = await bought(origin, actor);
     const pageUrl = origin.services.fleet.pageUrl(actor.title);
@@ -95,7 +95,7 @@ describe('buying a plan', () => {
     expect(activities).toMatchObject([{ kind: 'purchased', by: 'person', facts: { planName: 'Digital' } }]);
   });
 
-  test('R-03 R-09 Komplett by card begins on the first paper, and the receipt is sent with terms and form', async () => {
+  test('R-03 R-09 Komplett by card starts with the first paper, and the receipt is sent with terms and form', async () => {
     const actor = await actorAt('trettifire');
     const wish = { plan: 'KOMPLETT', address: home, method: 'SWEDBANK-PPG' } as const;
     const { orderNo, back, payment } = await bought(origin, actor, wish);
@@ -114,7 +114,7 @@ describe('buying a plan', () => {
       startedOn: '2027-03-11',
       paymentMethod: { id: 'SWEDBANK-PPG', description: 'Visa 0004' },
     });
-    // The right to withdraw counts from the paper that the offer named.
+    // The withdrawal period begins with the paper named in the offer.
     expect(await actor.does(getWithdrawal)).toMatchObject({
       firstPaperOn: order.firstPaperDate,
       lastDay: order.withdrawalUntil,
@@ -146,7 +146,7 @@ describe('buying a plan', () => {
     expect(await actor.does(getPaymentMethods)).toMatchObject({ methods: [{ id: 'SWEDBANK-PPG', isInUse: true }] });
   });
 
-  test('R-04 A-09 a former subscriber gets three months at half the price, and the ordinary one afterwards', async () => {
+  test('R-04 A-09 a former subscriber gets three months at half price, then the ordinary price', async () => {
     const actor = await actorAt('tidligere');
     expect(await actor.does(getWinback)).toMatchObject({ standing: 'eligible', quarantineEndsOn: null });
     const wish = { offer: { kind: 'winback' } } as const;
@@ -170,11 +170,11 @@ describe('buying a plan', () => {
   });
 });
 
-describe('what is not sold', () => {
+describe('refused purchases', () => {
   test.each([
     ['sytten', { birthDate: '2009-11-01' }, 'tooYoung'],
     ['trettifire', { plan: 'UNG', birthDate: '1993-03-10' }, 'notYouth'],
-    // The birth date that the account has counts, and not the one of the order.
+    // The account's birthdate takes precedence over the order's.
     ['trettifire', { plan: 'UNG', birthDate: '2005-01-01' }, 'notYouth'],
     ['trettifire', { plan: 'STUDENT' }, 'studentUnverified'],
     ['trettifire', { plan: 'BEDRIFT' }, 'planNotSold'],
@@ -208,7 +208,7 @@ describe('what is not sold', () => {
     expect(await actor.isRefused(placeOrder, { payload: { ...askedBy(actor, wish), ...agreed } })).toEqual([409, code]);
   });
 
-  test('R-03 R-04 a refusal says what is possible instead, and from when', async () => {
+  test('R-03 R-04 a refusal states the alternative, and from when', async () => {
     const old = await actorAt('trettifire');
     const youth = await old.does(quoteOrder, { payload: askedBy(old, { plan: 'UNG', birthDate: '1993-03-10' }) });
     const alternative = { kind: 'intro', priceOre: 100, priceAfterOre: 19_900, periods: 1, billingPeriod: 'monthly' };
@@ -216,7 +216,7 @@ describe('what is not sold', () => {
     const { orderNo } = await bought(origin, old, { offer: { kind: 'intro' }, birthDate: '1993-03-10' });
     expect(await old.does(getOrder, given(orderNo))).toMatchObject({ priceOre: 100, nextChargeOre: 19_900 });
     const waiting = await actorAt('karantene');
-    // The offer ended 40 days before, and the quarantine takes 180.
+    // The offer ended 40 days before, and the waiting period is 180.
     const quarantineEndsOn = '2027-07-29';
     expect(await waiting.does(getWinback)).toEqual({ standing: 'quarantine', quarantineEndsOn, offers: [] });
     const winback = { payload: askedBy(waiting, { offer: { kind: 'winback' } }) };
@@ -226,7 +226,7 @@ describe('what is not sold', () => {
     expect(await (await onlookerAt('trettifire')).does(getWinback)).toMatchObject({ standing: 'newcomer' });
   });
 
-  test('R-03 an order says what it lacks, and never takes another price than the one that was shown', async () => {
+  test('R-03 an order reports missing data, and never uses another price than the displayed one', async () => {
     const actor = await onlookerAt('trettifire');
     const refused = async (wish: Wish, change: object) =>
       actor.isRefused(placeOrder, { payload: { ...(await orderPayload(actor, wish)), ...change } });
@@ -246,7 +246,7 @@ describe('what is not sold', () => {
     expect(await actor.lines()).toBe(0);
   });
 
-  test('R-03 anybody sees what a title sells', async () => {
+  test("R-03 anybody sees a title's products", async () => {
     const title = nextTitle();
     const response = await new Visitor(origin).call(title, `products/${title.titleCode}`);
     const { products, offers, methods, minimumAge } = v.parse(getProducts.response, await response.json());
@@ -283,7 +283,7 @@ describe('one order at a time', () => {
     const answers = [...first, ...(await Promise.all(others))];
     expect(new Set(answers.map(({ orderNo, payment }) => `${orderNo} ${payment.id}`)).size).toBe(1);
     expect((await quoted(actor)).openOrderNo).toBe(answers[0]?.orderNo);
-    // Something else is another order, which must wait for the first one to end.
+    // A different order must wait for the first one to end.
     const yearly = await orderPayload(actor, { billingPeriod: 'yearly' });
     expect(await actor.isRefused(placeOrder, { payload: yearly })).toEqual([409, 'orderOpen']);
     const placedFirst = given(answers[0]?.orderNo ?? '');
@@ -307,7 +307,7 @@ describe('one order at a time', () => {
     expect(await actor.does(getOrder, given(orderNo))).toMatchObject({ state: 'awaitingPayment' });
   });
 
-  test('R-03 the last use of a code goes to one of two people, and comes back if it is not paid', async () => {
+  test('R-03 the last use of a code goes to one of two people, and becomes available if it is not paid', async () => {
     const first = await actorAt('trettifire');
     const second = await actorOn(origin, first.title, 'tidligere');
     const wish = { offer: { kind: 'code', code: ' engang ' } } as const;
@@ -332,8 +332,8 @@ describe('one order at a time', () => {
   });
 });
 
-describe('payments that fail, or come too late', () => {
-  test('R-07 G-10 refused, given up at the provider, and out of time', async () => {
+describe('failed or late payments', () => {
+  test('R-07 G-10 declined, cancelled at the provider, and expired', async () => {
     const actor = await actorAt('trettifire');
     const ends = async (payment: Payment, answer: (page: string) => Promise<unknown>) => {
       await answer(await pageFor(actor, payment));
@@ -359,7 +359,7 @@ describe('payments that fail, or come too late', () => {
   });
 
   test.each(['VIPPS', 'SWEDBANK-PPG'] as const)(
-    'R-06 O-04 a %s payment whose news is lost and whose person never returns is completed by a job',
+    'R-06 O-04 a %s payment whose callback is lost and whose person never returns is completed by a job',
     async (method) => {
       const actor = await actorAt('trettifire');
       await failPayments(origin, actor, 'droppedCallback');
@@ -373,7 +373,7 @@ describe('payments that fail, or come too late', () => {
   );
 
   test.each(['VIPPS', 'SWEDBANK-PPG'] as const)(
-    'R-06 money of a %s payment goes back if the person has become a subscriber in between, and so does what was registered',
+    'R-06 a %s payment is refunded, and its registered method removed, if the person has subscribed meanwhile',
     async (method) => {
       const actor = await actorAt('tidligere');
       await failPayments(origin, actor, 'droppedCallback');
@@ -395,7 +395,7 @@ describe('payments that fail, or come too late', () => {
     },
   );
 
-  test('R-06 money that arrives for an order that has ended goes back', async () => {
+  test('R-06 a payment for an ended order is refunded', async () => {
     const actor = await actorAt('trettifire');
     await failPayments(origin, actor, 'droppedCallback');
     const { orderNo, payment } = await bought(origin, actor);
@@ -412,7 +412,7 @@ describe('payments that fail, or come too late', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('stored orders', () => {
   test('R-25 the payment of a purchase settles its own invoice, and an older debt stays open', async () => {
     const actor = await actorAt('tidligere');
     await writeEntry(origin.services.database, {
@@ -437,7 +437,7 @@ describe('what is kept', () => {
     expect(await balanceOf(actor)).toBe(3_500);
   });
 
-  test('R-07 an order that was not paid is forgotten after 90 days, and a completed one stays', async () => {
+  test('R-07 an unpaid order is deleted after 90 days, and a completed one stays', async () => {
     const actor = await actorAt('trettifire');
     const { orderNo: left } = await placed(actor);
     await actor.does(cancelOrder, given(left));
@@ -459,12 +459,12 @@ describe('what is kept', () => {
   });
 });
 
-describe('giving a purchase back', () => {
+describe('withdrawing from a purchase', () => {
   test.each([
     [true, 17_974],
     [false, 19_900],
   ])(
-    'N-01 with the express request %j a withdrawal on the third day pays %i øre back',
+    'N-01 with the express request %j a withdrawal on the third day refunds %i øre',
     async (startWithinWithdrawal, ore) => {
       const actor = await actorAt('trettifire');
       const { orderNo } = await bought(origin, actor, { startWithinWithdrawal });
@@ -473,7 +473,7 @@ describe('giving a purchase back', () => {
       expect(await actor.does(getWithdrawal)).toMatchObject({ isOpen: true, orderedOn: '2027-03-10', refund: { ore } });
       const { receipt } = await actor.does(withdrawFromContract);
       expect(receipt.facts).toMatchObject({ creditOre: ore });
-      // The credit note goes back by the means that paid.
+      // The credit note is refunded by the method that paid.
       await moveClock(origin, actor.title, '2027-03-12T10:00:00Z');
       await settled();
       await moveClock(origin, actor.title, '2027-03-13T10:00:00Z');
@@ -483,7 +483,7 @@ describe('giving a purchase back', () => {
     },
   );
 
-  test('N-01 R-28 before the first paper all of it comes back, by withdrawal and by cancellation', async () => {
+  test('N-01 R-28 before the first paper everything is refunded, by withdrawal and by cancellation', async () => {
     const paper = { plan: 'HELG', address: home } as const;
     const withdrawn = await actorAt('trettifire');
     const { orderNo } = await bought(origin, withdrawn, paper);

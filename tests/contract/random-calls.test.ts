@@ -44,7 +44,7 @@ const request = fc.record({
   from: fc.integer({ min: -2, max: 60 }),
   length: fc.option(fc.integer({ min: 0, max: 40 }), { freq: 6 }),
   address: fc.constantFrom(...addresses),
-  /** Position of the change that it replaces; none, mostly. */
+  /** Index of the change that it replaces; usually none. */
   replaces: fc.option(fc.nat({ max: 3 }), { freq: 1 }),
 });
 
@@ -72,7 +72,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Asks for a write; returns whether it was made. Anything but an answer or a refusal of the contract fails. */
+/** Requests a write; returns whether it was made. Anything but success or a refusal of the contract fails the test. */
 async function write(actor: Actor, endpoint: Endpoint, payload: Readonly<Record<string, unknown>>): Promise<number> {
   const response = await actor.asks(endpoint, { payload });
   if (response.status === 200) return 1;
@@ -91,7 +91,7 @@ async function pauseOf(actor: Actor): Promise<v.InferOutput<typeof getPause.resp
   return response.status === 200 ? v.parse(getPause.response, await response.json()) : { offer: null, restart: null };
 }
 
-/** Takes a step; returns how many writes were made. */
+/** Runs a step; returns the number of writes made. */
 async function take(actor: Actor, one: Step): Promise<number> {
   const { clock } = origin.services;
   const now = await clock.now(actor.title.titleCode);
@@ -121,7 +121,7 @@ async function take(actor: Actor, one: Step): Promise<number> {
       const preview = await actor.asks(previewCancellation);
       if (preview.status !== 200) return write(actor, cancelSubscription, { reason: 'unsaid', lastDay: today });
       const { lastDay } = (await preview.json()) as { lastDay: string };
-      // What was just previewed can be done.
+      // A preview must be possible to carry out.
       expect(await write(actor, cancelSubscription, { reason: 'unsaid', lastDay })).toBe(1);
       return 1;
     }
@@ -137,7 +137,7 @@ async function take(actor: Actor, one: Step): Promise<number> {
       const preview = await actor.asks(previewPlanChange, { payload: { ariaPlanID } });
       if (preview.status !== 200) return 0;
       const { fromDate, chargedOre } = (await preview.json()) as { fromDate: string; chargedOre: number };
-      // What was just previewed can be ordered.
+      // A preview must be possible to order.
       expect(await write(actor, changePlan, { ariaPlanID, fromDate, chargedOre })).toBe(1);
       return 1;
     }
@@ -159,7 +159,7 @@ async function take(actor: Actor, one: Step): Promise<number> {
       const { offer } = await pauseOf(actor);
       const option = offer?.options[one.length];
       if (offer === null || option === undefined) return 0;
-      // What was just offered can be taken.
+      // An offer must be possible to accept.
       expect(await write(actor, orderPause, { ...option, priceOre: offer.priceOre })).toBe(1);
       return 1;
     }
@@ -183,14 +183,14 @@ async function take(actor: Actor, one: Step): Promise<number> {
   }
 }
 
-/** Rules that hold for an account after any sequence of calls. */
+/** Invariants of an account after any sequence of calls. */
 async function expectSound(actor: Actor): Promise<void> {
   const { database, clock } = origin.services;
   const today = dayInOslo(await clock.now(actor.title.titleCode));
   const held = await database.select().from(subscription).where(eq(subscription.accountNo, actor.accountNo));
   for (const row of held) {
     expect(Object.values<StatusCode>(statusCodes)).toContain(row.status);
-    // A cancelled subscription has a last day and no renewal; one that continues has a renewal that is still to come.
+    // A cancelled subscription has a last day and no renewal; one that continues has a future renewal.
     if (row.status === statusCodes.ACTIVE) {
       expect([row.expiryDate, row.renewalDate !== null && row.renewalDate > today]).toEqual([null, true]);
     }
@@ -201,7 +201,7 @@ async function expectSound(actor: Actor): Promise<void> {
         true,
       ]);
     }
-    // A paused one waits for the day after its pause; no other than that and one that is renewed has a pause.
+    // A paused one resumes on the day after its pause; only that and a renewed one can have a pause.
     if (row.status === statusCodes.PENDING_ACTIVATION && row.pauseMonths !== null) {
       expect([row.renewalDate, row.resumesOn !== null && row.resumesOn > today]).toEqual([row.resumesOn, true]);
       expect([row.expiryDate, row.pendingPlanKind]).toEqual([null, null]);
@@ -229,7 +229,7 @@ async function expectSound(actor: Actor): Promise<void> {
   }
 }
 
-test('N-05 A-04 N-08 no sequence of calls leaves overlapping changes, an impossible status or a change without its line', async () => {
+test('N-05 A-04 N-08 no sequence of calls leaves overlapping changes, an impossible status or a change without its activity', async () => {
   let all = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -253,9 +253,9 @@ test('N-05 A-04 N-08 no sequence of calls leaves overlapping changes, an impossi
         all += made;
       },
     ),
-    // Each sequence has a title of its own, and the fleet has not many more.
+    // Each sequence has its own title, and the fleet has few more.
     { numRuns: isFullRun ? 50 : 12, endOnFailure: true },
   );
-  // A refused write keeps nothing, so that its key can be used again.
+  // A refused write stores nothing, so its key can be reused.
   expect(await origin.services.database.select().from(idempotencyKey)).toHaveLength(all);
 }, 600_000);

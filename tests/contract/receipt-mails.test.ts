@@ -29,14 +29,14 @@ async function actorAt(publicationId: string, kind = 'komplett'): Promise<Actor>
   return actorOn(origin, title, kind);
 }
 
-/** Orders a change to the digital plan as it is previewed. */
+/** Orders a change to the digital plan as previewed. */
 async function orderDigital(actor: Actor) {
   const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;
   const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
   return actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
 }
 
-test('R-09 N-08 the receipt of a change goes out by e-mail, with all that it says on its page', async () => {
+test('R-09 N-08 the receipt of a change is sent by e-mail, with everything on its page', async () => {
   const actor = await actorAt('polviktidende');
   const { receipt } = await orderDigital(actor);
   const [mail, ...others] = await actor.mails();
@@ -57,7 +57,7 @@ test('R-09 N-08 the receipt of a change goes out by e-mail, with all that it say
   }
 });
 
-test('R-09 A-07 the receipt tells its owner that it was sent, and to which e-mail address', async () => {
+test('R-09 A-07 the receipt states to its owner that it was sent, and to which address', async () => {
   const actor = await actorAt('alvnesnytt');
   const { receipt } = await orderDigital(actor);
   expect(receipt.mail).toEqual({ recipient: 'komplett@demo.example', isSent: false });
@@ -68,7 +68,7 @@ test('R-09 A-07 the receipt tells its owner that it was sent, and to which e-mai
   expect(unmailed.mail).toBeNull();
 });
 
-test("S-07 R-09 it speaks the title's language", async () => {
+test("S-07 R-09 it is in the title's language", async () => {
   const actor = await actorAt('djupvatnbygdeblad', 'planbytte');
   await actor.does(undoPlanChange);
   const [mail] = await actor.mails();
@@ -76,7 +76,7 @@ test("S-07 R-09 it speaks the title's language", async () => {
   expect(mail?.body).toContain('Byte som er angra: Komplett');
 });
 
-test('N-02 N-08 what cannot be sent loses no change, and is sent once later', async () => {
+test('N-02 N-08 a mail that cannot be sent does not affect the change, and is sent once later', async () => {
   const actor = await actorAt('valvagavis');
   const { services } = origin;
   const send = vi.spyOn(services.messages, 'send').mockRejectedValue(new Error(`no way to komplett@demo.example`));
@@ -96,7 +96,7 @@ test('N-02 N-08 what cannot be sent loses no change, and is sent once later', as
   expect((await actor.does(getActivity, { params: { id: receipt.id } })).mail?.isSent).toBe(true);
 });
 
-test('N-02 N-08 a post office that does not answer holds up no change, and no other mail', async () => {
+test('N-02 N-08 a mail server that does not answer delays no change, and no other mail', async () => {
   const actor = await actorAt('lyngvaeringen');
   const other = await actorAt('hegrevikposten');
   await jobsAreDone(origin.services.database);
@@ -118,7 +118,7 @@ test('N-08 a refused change sends nothing', async () => {
   expect(await actor.mails()).toEqual([]);
 });
 
-test('A-07 N-08 no address and no text of a mail comes into the log', () => {
+test('A-07 N-08 no address and no text of a mail is logged', () => {
   expect(logged.length).toBeGreaterThan(0);
   expect(logged.join('\n')).not.toMatch(/demo\.example|Du bytter|Komplett/);
 });

@@ -18,7 +18,7 @@ afterAll(() => origin.close());
 const refundsOf = (actor: Actor) => attemptsOf(origin, actor, 'refund');
 const balanceOf = async (actor: Actor) => (await actor.does(getAccount)).accountBalance;
 
-/** Somebody who has just been charged for a period, and can withdraw from the contract. */
+/** A person who was just charged for a period, and can withdraw from the contract. */
 async function charged(kind: string, ...days: readonly string[]): Promise<Actor> {
   const actor = await payer(origin, nextTitle(), kind);
   for (const day of days) await newestOn(origin, actor, day);
@@ -34,13 +34,13 @@ async function withdraw(actor: Actor): Promise<number> {
   return receipt.facts.creditOre ?? 0;
 }
 
-/** What a provider has paid back, in øre. */
+/** Refunds by a provider, in øre. */
 async function reversedOre(actor: Actor): Promise<number> {
   const orders = await cardOrdersOf(origin, actor);
   return orders.reduce((sum, { data }) => sum + (data as { readonly reversed: number }).reversed, 0);
 }
 
-test('N-01 C-05 a withdrawal goes back to the card at once, to the øre', async () => {
+test('N-01 C-05 a withdrawal is refunded to the card at once, to the øre', async () => {
   const actor = await charged('helg', '2027-03-16');
   const creditOre = await withdraw(actor);
   expect(creditOre).toBeGreaterThan(0);
@@ -52,14 +52,14 @@ test('N-01 C-05 a withdrawal goes back to the card at once, to the øre', async 
   );
 });
 
-test('N-01 C-05 and to Vipps', async () => {
+test('N-01 C-05 a withdrawal is refunded to Vipps', async () => {
   const actor = await charged('komplett', '2027-03-21', '2027-03-23');
   const creditOre = await withdraw(actor);
   expect(await refundsOf(actor)).toMatchObject([{ state: 'succeeded', amountOre: creditOre, method: 'VIPPS' }]);
   expect(await balanceOf(actor)).toBe(0);
 });
 
-test('A-06 a refund whose answer is lost is found at the provider, and happens once', async () => {
+test('A-06 a refund whose answer is lost is found at the provider, and made once', async () => {
   const actor = await charged('helg', '2027-03-16');
   await failPayments(origin, actor, 'lostAnswer');
   const creditOre = await withdraw(actor);
@@ -69,7 +69,7 @@ test('A-06 a refund whose answer is lost is found at the provider, and happens o
   expect([await reversedOre(actor), await rowsOf(origin, actor, 'refund')]).toEqual([creditOre, 1]);
 });
 
-test('N-01 a refund that fails is tried again within 14 days, and once it cannot be made, that is told', async () => {
+test('N-01 a failed refund is retried within 14 days, and a final failure is reported', async () => {
   const actor = await charged('helg', '2027-03-16');
   await failPayments(origin, actor, 'refusedRefund', 3);
   const creditOre = await withdraw(actor);
@@ -84,7 +84,7 @@ test('N-01 a refund that fails is tried again within 14 days, and once it cannot
   expect(told).toHaveLength(1);
 });
 
-test('N-01 what was paid in the bank cannot go back that way, and that is told once', async () => {
+test('N-01 a payment in the bank cannot be refunded automatically, which is reported once', async () => {
   const actor = await payer(origin, nextTitle(), 'faktura');
   const { subscriptionNo = '' } = (await actor.does(getSubscription)).current ?? {};
   await updateSubscription(origin.services.database, subscriptionNo, { orderedOn: '2027-03-09' });
@@ -95,7 +95,7 @@ test('N-01 what was paid in the bank cannot go back that way, and that is told o
   expect((await actor.mails()).filter(({ subject }) => /til gode/.test(subject))).toHaveLength(1);
 });
 
-test('P-07 the credit for a stop waits for the next charge, and goes back if none comes any more', async () => {
+test('P-07 the credit for a stop reduces the next charge, and is refunded if there is none', async () => {
   const actor = await charged('helg', '2027-03-16');
   const { subscriptionNo = '' } = (await actor.does(getSubscription)).current ?? {};
   const { database, clock } = origin.services;

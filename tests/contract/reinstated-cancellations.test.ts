@@ -33,7 +33,7 @@ async function current(actor: Actor) {
   return (await actor.does(getSubscription)).current;
 }
 
-/** The cancellation as it is kept. */
+/** The stored cancellation. */
 async function kept(actor: Actor) {
   const subscriptionNo = (await current(actor))?.subscriptionNo ?? '';
   const isMeant = eq(cancellation.subscriptionNo, subscriptionNo);
@@ -54,7 +54,7 @@ function stop(fromDate: string, toDate: string) {
 }
 
 describe('reinstating an undone cancellation', () => {
-  test('N-07 R-29 brings it back as it was: reason, days, and the change of plan that it had undone', async () => {
+  test('N-07 R-29 restores its reason, its days, and the change of plan that it had dropped', async () => {
     const actor = await actorAt('planbytte');
     const before = await current(actor);
     const { lastDay } = await actor.does(previewCancellation);
@@ -74,7 +74,7 @@ describe('reinstating an undone cancellation', () => {
       lastDay,
     ]);
     expect((await actor.mails())[0]).toMatchObject({ subject: 'Oppsigelsen av Digital gjelder likevel' });
-    // The other way, as often as one likes; each receipt says what became of it.
+    // And undone again, any number of times; each receipt states the outcome.
     expect(await laterOf(actor, first.id)).toBeNull();
     expect(await laterOf(actor, id)).toEqual(['undone', 'cancellationReinstated']);
     const second = await undo(actor);
@@ -95,7 +95,7 @@ describe('reinstating an undone cancellation', () => {
     expect((await actor.does(getSubscription)).former[0]).toMatchObject({ instStatusCode: -2, expiryDate: lastDay });
   });
 
-  test('N-07 A-06 is done once: by two tabs, by a repeated click, and never for another receipt', async () => {
+  test('N-07 A-06 is done once: by two tabs, by a double click, and never with another receipt', async () => {
     const actor = await actorAt('komplett');
     await cancelFor(actor, 'price');
     const id = await undo(actor);
@@ -115,7 +115,7 @@ describe('reinstating an undone cancellation', () => {
     expect(await actor.isRefused(reinstateCancellation, { payload: { id } })).toEqual([409, 'noRegret']);
   });
 
-  test('N-07 P-07 pays the credit that the cancellation had promised', async () => {
+  test('N-07 P-07 pays the credit of the cancellation', async () => {
     const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
     Object.assign(actor.title, { delivery: { ...actor.title.delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });
     await actor.does(makeDeliveryChange, stop('2027-03-30', '2027-04-10'));
@@ -129,7 +129,7 @@ describe('reinstating an undone cancellation', () => {
     ]);
   });
 
-  test('N-07 a cancellation that was made elsewhere comes back too', async () => {
+  test('N-07 a cancellation made elsewhere is reinstated too', async () => {
     const actor = await actorAt('oppsagt');
     const before = await current(actor);
     const { subscription } = await actor.does(reinstateCancellation, { payload: { id: await undo(actor) } });
@@ -162,7 +162,7 @@ describe('an undone cancellation that can no longer be reinstated', () => {
     ['the last day is over', ({ title }) => moveClock(origin, title, '2027-03-21T09:00:00Z')],
   ];
 
-  test.each(changes)('N-07 is refused, and nothing happens, since %s', async (_reason, change) => {
+  test.each(changes)('N-07 is refused without effect because %s', async (_reason, change) => {
     const actor = await actorAt('komplett');
     await cancelFor(actor, 'price');
     const id = await undo(actor);
@@ -172,7 +172,7 @@ describe('an undone cancellation that can no longer be reinstated', () => {
     expect([await current(actor), await actor.lines()]).toEqual(before);
   });
 
-  test('N-07 what was changed and changed back is no hindrance, nor is a stop that ends before the last day', async () => {
+  test('N-07 a change that was reverted is no obstacle, nor is a stop that ends before the last day', async () => {
     const actor = await actorAt('komplett');
     const { subscription: cancelled } = await cancelFor(actor, 'price');
     const id = await undo(actor);
@@ -182,7 +182,7 @@ describe('an undone cancellation that can no longer be reinstated', () => {
     expect((await actor.does(reinstateCancellation, { payload: { id } })).subscription).toEqual(cancelled);
   });
 
-  test('N-07 a new cancellation takes its place', async () => {
+  test('N-07 is replaced by a new cancellation', async () => {
     const actor = await actorAt('komplett');
     await cancelFor(actor, 'price');
     const id = await undo(actor);

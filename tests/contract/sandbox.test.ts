@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => origin.close());
 
-/** Speaks to the origin's own port, past the edge. */
+/** Calls the origin's own port directly, bypassing the edge. */
 async function control(
   path: string,
   payload: unknown,
@@ -37,7 +37,7 @@ async function control(
 }
 
 describe('the clock', () => {
-  test('O-03 moves for one title alone, runs on, and a reset brings real time back', async () => {
+  test('O-03 is moved for one title only, runs on, and returns to real time after a reset', async () => {
     const now = Date.now();
     expect((await control('clock', { titleCode: 'POL', advance: { days: 40 } })).status).toBe(200);
     await control('clock', { titleCode: 'POL', advance: { hours: 2 } });
@@ -50,7 +50,7 @@ describe('the clock', () => {
     expect(Math.abs((await origin.services.clock.now('POL')) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('O-03 every answer tells what time it is for its title, and so do refusals', async () => {
+  test("O-03 every answer contains its title's time, refusals included", async () => {
     await control('clock', { titleCode: 'POL', now: '2027-03-10T12:00:00Z' });
     const visitor = new Visitor(origin, 'function');
     for (const path of ['session', 'title/POL', 'title/ZZZ', 'account/1000001', 'no-such-call']) {
@@ -71,16 +71,16 @@ describe('the clock', () => {
   });
 });
 
-describe('faults', () => {
+describe('injected faults', () => {
   const session = () => new Visitor(origin, 'function').call(title, 'session');
 
-  test('X-02 a call fails as often as it was told to, on its title alone', async () => {
+  test('X-02 a call fails the given number of times, on its title only', async () => {
     await control('faults', { titleCode: 'POL', call: 'getSession', mode: 'fail', times: 2 });
     expect((await new Visitor(origin, 'function').call(other, 'session')).status).toBe(200);
     expect([(await session()).status, (await session()).status, (await session()).status]).toEqual([500, 500, 200]);
   });
 
-  test('X-02 a call fails until it is told not to, and another one on', async () => {
+  test('X-02 a call fails until the fault is cleared, and other calls do not', async () => {
     const refused = async (call: string) => (await new Visitor(origin, 'function').call(title, call)).status === 500;
     const failing = { titleCode: 'POL', mode: 'fail', times: 'untilCleared' };
     await control('faults', { ...failing, call: 'getSession' });
@@ -92,32 +92,32 @@ describe('faults', () => {
     expect(await refused('title/POL')).toBe(false);
   });
 
-  test('A-03 a call answers what its contract does not know', async () => {
+  test('A-03 a call returns an answer that breaks its contract', async () => {
     await control('faults', { call: 'GET session', mode: 'garbage' });
     const response = await session();
     expect([response.status, await response.json()]).toEqual([200, 'garbage']);
   });
 
-  test('X-02 a call hangs until the visitor gives up', async () => {
+  test('X-02 a call hangs until the visitor aborts', async () => {
     await control('faults', { titleCode: 'POL', call: 'getTitle', mode: 'hang' });
     const visitor = new Visitor(origin);
     const signed = await visitor.signed(`${origin.services.fleet.pageUrl(title)}/api/title/POL`);
     const abort = new AbortController();
     const waiting = fetch(`${origin.url}/api/title/POL`, { headers: signed, signal: abort.signal });
-    // Other calls are answered at the same time.
+    // Other calls are answered meanwhile.
     expect((await visitor.call(title, 'session')).status).toBe(200);
     abort.abort();
     await expect(waiting).rejects.toThrow('aborted');
   });
 
-  test('A-01 a call that the contract does not know is refused', async () => {
+  test('A-01 a fault for an unknown call is refused', async () => {
     expect((await control('faults', { call: 'noSuchCall', mode: 'fail' })).status).toBe(400);
     expect((await control('faults/clear', { call: 'noSuchCall' })).status).toBe(400);
   });
 });
 
 describe('reset', () => {
-  test('O-02 brings the demo people back as they were and logs everyone out', async () => {
+  test('O-02 restores the demo people and logs everyone out', async () => {
     const visitor = await signIn(origin, title, 'ny');
     const payload = { accountBalance: 0, spidId: demoPersonOf(title, 'ny').personId, firstTitleCode: 'POL' };
     await visitor.call(title, 'account', { method: 'POST', payload });
@@ -144,7 +144,7 @@ describe('the log of a demo person', () => {
     ['installeres', []],
     ['prove', ['started']],
     ['planbytte', ['planChangeOrdered', 'renewed', 'started']],
-  ])('O-02 N-08 of %s says what has brought them where they stand', async (kind, expected) => {
+  ])('O-02 N-08 of %s explains their present state', async (kind, expected) => {
     const visitor = await signIn(origin, title, kind);
     const path = `activity/${demoPersonOf(title, kind).accountNo}/POL`;
     const { activities } = (await (await visitor.call(title, path)).json()) as {
@@ -159,7 +159,7 @@ describe('the log of a demo person', () => {
 });
 
 describe('a reset to another day', () => {
-  test('O-02 O-03 its dates count from there, whether the title has been used or not', async () => {
+  test('O-02 O-03 its dates count from there, whether the title was in use or not', async () => {
     const unused = titleNamed(origin.services.fleet, 'nordvaerby');
     for (const one of [unused, title]) {
       const { titleCode } = one;
@@ -171,18 +171,18 @@ describe('a reset to another day', () => {
   });
 });
 
-describe('who may', () => {
-  test('E-02 nothing of it is reached through the edge', async () => {
+describe('access', () => {
+  test('E-02 none of it is reachable through the edge', async () => {
     const url = `${origin.services.fleet.pageUrl(title)}/sandbox/reset`;
     const response = await new Visitor(origin, 'function').ask(url, { method: 'POST', payload: {} });
     expect(response.status).toBe(404);
   });
 
-  test("E-04 a web page in the developer's browser cannot reach it either", async () => {
+  test("E-04 nor from a web page in the developer's browser", async () => {
     expect((await control('reset', {}, { origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  test('O-05 outside of the sandbox it does not exist, nor do demo people, the inbox and ways to pay, which it logs', async () => {
+  test('O-05 without the sandbox it does not exist, nor do demo people, the inbox and payment methods, which is logged', async () => {
     const lines: string[] = [];
     const onLog = (line: string): number => lines.push(line);
     const production = await startTestOrigin({ environment: productionEnvironment(), onLog });
@@ -203,7 +203,7 @@ describe('who may', () => {
   });
 });
 
-test('O-02 a production start names the codes of the merchants file that no title has', async () => {
+test('O-02 a production start lists codes in the merchants file that belong to no title', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'merchants-')), 'merchants.json');
   writeFileSync(file, '{"NOSUCH": {}, "*": {}}');
   const start = startTestOrigin({ environment: { ...productionEnvironment(), MERCHANTS_FILE: file } });

@@ -13,7 +13,7 @@ import { jobsAreDone } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
-/** Others, as those that lock, have no plan. */
+/** Other statements, such as locks, have no plan. */
 const explainable = /^\(*(?:select|insert|update|delete|with) /i;
 
 const publisher = { sha256: createHash('sha256').update(publisherToken).digest('hex'), titles: ['*'] };
@@ -42,7 +42,7 @@ afterAll(async () => {
   await origin.close();
 });
 
-/** All that one flow after the other asks of the database, each statement once however many values it lists. */
+/** All database statements of one flow after the other, each once however many values it lists. */
 async function hearAll(work: () => Promise<void>): Promise<void> {
   const stop = hearStatements((statement) => {
     const key = `${statement.place} ${statement.text.replaceAll(/\$\d+(?:, \$\d+)*/g, '$')}`;
@@ -77,7 +77,7 @@ const NodeSchema: v.GenericSchema<unknown, PlanNode> = v.pipe(
 );
 const ExplainedSchema = v.tuple([v.object({ 'QUERY PLAN': v.tuple([v.object({ Plan: NodeSchema })]) })]);
 
-/** Tables that grow with customers and that a statement reads as a whole. */
+/** Tables that grow with customers and that a statement scans in full. */
 async function scansOf({ text, values }: HeardStatement): Promise<readonly string[]> {
   const { rows } = await client.query(`explain (format json) ${text}`, [...values]);
   const [
@@ -96,8 +96,8 @@ async function scansOf({ text, values }: HeardStatement): Promise<readonly strin
   return scanned;
 }
 
-describe('no statement reads a table as a whole that grows with customers', () => {
-  test('O-15 in requests, due work and jobs, beside thousands of subscriptions', async () => {
+describe('no statement scans a table that grows with customers', () => {
+  test('O-15 in requests, due work and jobs, with thousands of subscriptions', async () => {
     const nextTitle = titlesOf(origin);
     await hearAll(async () => {
       for (const flow of Object.values(flows)) {

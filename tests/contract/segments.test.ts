@@ -43,7 +43,7 @@ const message = {
   lastDay: '2027-03-20',
 };
 
-/** A title whose clock stands on 10 March 2027. */
+/** A title whose clock is at 10 March 2027. */
 async function titleInMarch(): Promise<FleetTitle> {
   const title = nextTitle();
   await moveClock(origin, title, '2027-03-10T09:00:00Z');
@@ -57,7 +57,7 @@ interface Sending {
   readonly address?: string;
 }
 
-/** Sends a message as a publisher's system does: without a session, cookies or a version of the contract. */
+/** Sends a message as a publisher's system does: without a session, cookies or a contract version. */
 async function send(title: FleetTitle, changes: object = {}, sending: Sending = {}) {
   const { method = 'POST', segment = 'all', address = '10.0.0.1' } = sending;
   const authorization = 'authorization' in sending ? sending.authorization : `Bearer ${token}`;
@@ -74,13 +74,13 @@ async function send(title: FleetTitle, changes: object = {}, sending: Sending = 
 
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, v.parse(ProblemSchema, body).code];
 
-/** Ids of the messages that a person's home shows. */
+/** Ids of the messages on a person's home. */
 async function seenBy(actor: Actor): Promise<readonly string[]> {
   return ((await actor.does(getSubscription)).messages ?? []).map(({ messageId }) => messageId);
 }
 
 describe('sending', () => {
-  test('A-02 a message is stored, and the subscription carries it to home', async () => {
+  test('A-02 a message is stored, and shown on home', async () => {
     const title = await titleInMarch();
     const sent = await send(title);
     const answer = { messageId: 'varsel-1', segment: 'all', firstDay: '2027-03-10', lastDay: '2027-03-20' };
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(log.join('\n')).not.toContain(token);
   });
 
-  test('A-02 A-06 a message that is sent again, or by several at once, is stored once and never changes', async () => {
+  test('A-02 A-06 a message that is resent, or sent by several at once, is stored once and never changes', async () => {
     const title = await titleInMarch();
     const answers = await Promise.all([send(title), send(title), send(title)]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -103,12 +103,12 @@ describe('sending', () => {
     expect(codeOf(await send(title, {}, { segment: 'paper' }))).toEqual([409, 'messageIdTaken']);
     const actor = await actorOn(origin, title, 'komplett');
     expect(await seenBy(actor)).toEqual(['varsel-1']);
-    // The answer that got lost may be asked for when the last day is over.
+    // The lost answer may be requested again after the last day.
     await moveClock(origin, title, '2027-03-25T09:00:00Z');
     expect((await send(title)).status).toBe(200);
   });
 
-  test('A-02 a message is taken back for good, and a late try to send it does not bring it back', async () => {
+  test('A-02 a message is revoked permanently, and a late retry does not restore it', async () => {
     const title = await titleInMarch();
     await send(title);
     const withdraw: Sending = { method: 'DELETE' };
@@ -121,7 +121,7 @@ describe('sending', () => {
     expect(codeOf(await send(title, {}, { ...withdraw, segment: 'paper' }))).toEqual([404, 'messageNotFound']);
   });
 
-  test('A-01 A-02 what is no message is refused, and each fault is named', async () => {
+  test('A-01 A-02 an invalid message is refused, with each error listed', async () => {
     const title = await titleInMarch();
     const wrong: readonly (readonly [string, object])[] = [
       ['heading', { heading: 'Ny' }],
@@ -158,8 +158,8 @@ describe('sending', () => {
   });
 });
 
-describe('who may send', () => {
-  test('A-02 O-05 a call without a token that is known is refused before anything of it is read', async () => {
+describe('senders', () => {
+  test('A-02 O-05 a call without a valid token is refused before its body is read', async () => {
     const title = await titleInMarch();
     for (const authorization of [undefined, 'Bearer ', 'Bearer wrong', `Basic ${token}`, token, `Bearer ${token}x`]) {
       for (const method of ['POST', 'DELETE'] as const) {
@@ -177,7 +177,7 @@ describe('who may send', () => {
     expect(await actor.isRefused(sendSegmentMessage, bySubscriber)).toEqual([401, 'tokenInvalid']);
   });
 
-  test('A-02 O-05 a token is for its titles, and a host for its own', async () => {
+  test("A-02 O-05 a token is valid for its titles, on each title's own host", async () => {
     const title = origin.services.fleet.titles.find(({ titleCode }) => titleCode !== 'POL');
     const pol = origin.services.fleet.titleOfCode('POL');
     if (title === undefined || pol === undefined) throw new Error('There are no titles.');
@@ -191,13 +191,13 @@ describe('who may send', () => {
     ]);
   });
 
-  test('A-02 O-05 an origin does not start with a token for a title that there is not', async () => {
+  test('A-02 O-05 an origin does not start with a token for an unknown title', async () => {
     const PUBLISHERS = JSON.stringify({ nyhetsbord: { sha256: sha256(token), titles: ['POL', 'ZZZ'] } });
     const start = startTestOrigin({ environment: { PUBLISHERS } });
     await expect(start).rejects.toThrow('PUBLISHERS.nyhetsbord.titles: expected codes of titles, or *.');
   });
 
-  test('A-02 O-05 a network that guesses is stopped, and the right token goes on', async () => {
+  test('A-02 O-05 a network that guesses is blocked, and the valid token still works', async () => {
     const title = await titleInMarch();
     const guess = () => send(title, {}, { authorization: 'Bearer guess', address: '10.9.9.9' });
     const statuses: number[] = [];
@@ -207,8 +207,8 @@ describe('who may send', () => {
   });
 });
 
-describe('who sees it', () => {
-  test('A-02 each segment has those whom its name says, and nobody else', async () => {
+describe('recipients', () => {
+  test('A-02 each segment contains exactly the people in its description', async () => {
     const title = await titleInMarch();
     const kinds = [
       'komplett',
@@ -242,7 +242,7 @@ describe('who sees it', () => {
     });
   });
 
-  test('A-02 a message begins and ends with its days in Oslo, the newest first and no more than three', async () => {
+  test('A-02 a message begins and ends with its days in Oslo; at most three are shown, newest first', async () => {
     const title = await titleInMarch();
     await send(title, { messageId: 'a' });
     await send(title, { messageId: 'b', firstDay: '2027-03-11' });
@@ -262,7 +262,7 @@ describe('who sees it', () => {
     expect(await seenBy(await actorOn(origin, other, 'komplett'))).toEqual([]);
   });
 
-  test('A-02 N-13 a helper does not see what is told to the holder', async () => {
+  test('A-02 N-13 a helper does not see messages to the holder', async () => {
     const title = nextTitle();
     const today = dayInOslo(Date.now());
     await send(title, { firstDay: today, lastDay: today });
@@ -277,7 +277,7 @@ describe('who sees it', () => {
     expect(await helper.does(getSubscription, { params: owner.holder })).not.toHaveProperty('messages');
   });
 
-  test('A-02 P-19 staff who see Min side as the holder see what the holder is told', async () => {
+  test("A-02 P-19 staff who view Min side as the holder see the holder's messages", async () => {
     const title = nextTitle();
     const today = dayInOslo(Date.now());
     await send(title, { firstDay: today, lastDay: today });
@@ -289,7 +289,7 @@ describe('who sees it', () => {
   });
 });
 
-test('A-02 O-11 O-07 a message is removed 30 days after its last day', async () => {
+test('A-02 O-11 O-07 a message is deleted 30 days after its last day', async () => {
   const title = await titleInMarch();
   await send(title);
   const kept = async () =>

@@ -27,7 +27,7 @@ describe('two processes on one PostgreSQL server', () => {
   let other: RunningOrigin;
   beforeAll(async () => {
     url = await throwAwayDatabase();
-    // Both at once: one creates the tables of the jobs while the other waits.
+    // Simultaneously: one creates the job tables while the other waits.
     [one, other] = await Promise.all([
       openServerDatabase(url, ignored).then((open) => startTestOrigin({ open })),
       openServerDatabase(url, ignored).then((open) => startTestOrigin({ open })),
@@ -50,7 +50,7 @@ describe('two processes on one PostgreSQL server', () => {
     return { actor, browser };
   }
 
-  /** The first news may come before the other process listens, so a change is made until one is heard. */
+  /** The first events may be sent before the other process listens, so a change is repeated until one arrives. */
   async function changeUntil(actor: Actor, heard: Promise<unknown>): Promise<void> {
     let isHeard = false;
     void heard.then(() => (isHeard = true));
@@ -61,7 +61,7 @@ describe('two processes on one PostgreSQL server', () => {
     }, 10_000);
   }
 
-  test('C-07 each job is done once in total, and both do some', async () => {
+  test('C-07 each job runs once in total, and both processes run some', async () => {
     const sent = [one, other].map(({ services }) => vi.spyOn(services.messages, 'send'));
     const recipient = `${randomUUID()}@demo.example`;
     const payload = { titleCode: 'POL', channel: 'email', recipient, subject: 'Kvittering', body: '' } as const;
@@ -79,7 +79,7 @@ describe('two processes on one PostgreSQL server', () => {
     expect(await findMessages(database, { recipient, most: 1000 })).toHaveLength(100);
   });
 
-  test('C-04 an open page at one hears of a change that was made at the other', async () => {
+  test('C-04 an open page at one is notified of a change at the other', async () => {
     const { actor, browser } = await personAt('polviktidende');
     const page = await connectSocket(browser, other, titleAt(other, 'polviktidende'));
     const heard = page.poll();
@@ -87,7 +87,7 @@ describe('two processes on one PostgreSQL server', () => {
     expect(await heard).toContain('42["delivery:updated"]');
   });
 
-  test('G-11 a log-out at one ends the open pages at the other, after telling them', async () => {
+  test('G-11 a log-out at one disconnects the open pages at the other, after notifying them', async () => {
     const { actor, browser } = await personAt('alvnesnytt');
     const page = await connectSocket(browser, other, titleAt(other, 'alvnesnytt'));
     const heard = page.poll();
@@ -95,7 +95,7 @@ describe('two processes on one PostgreSQL server', () => {
     expect(await heard).toContain('42["session:ended"]');
   });
 
-  test('O-08 a server that breaks all connections is found again: jobs go on, and so does the news', async () => {
+  test('O-08 after all connections to the server break, jobs and events continue', async () => {
     const { actor, browser } = await personAt('kvitnesvikposten');
     const page = await connectSocket(browser, other, titleAt(other, 'kvitnesvikposten'));
     const client = new Client({ connectionString: url });
@@ -110,7 +110,7 @@ describe('two processes on one PostgreSQL server', () => {
     expect(await actor.mails()).toHaveLength(1);
   });
 
-  test('O-08 a request that finds the account locked for too long is told to try again', async () => {
+  test('O-08 a request that finds the account locked for too long is told to retry', async () => {
     const { actor } = await personAt('valvagavis');
     const client = new Client({ connectionString: url });
     await client.connect();
@@ -124,7 +124,7 @@ describe('two processes on one PostgreSQL server', () => {
     expect((await actor.asks(cancelSubscription, { payload })).status).toBe(200);
   });
 
-  test('O-08 a process that is stopped before it hears of the others still ends', async () => {
+  test('O-08 a process that is stopped before it is notified by the others still exits', async () => {
     const third = await startTestOrigin({ open: await openServerDatabase(url, ignored) });
     await expect(third.close()).resolves.toBeUndefined();
   });

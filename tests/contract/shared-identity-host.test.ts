@@ -18,7 +18,7 @@ afterAll(() => origin.close());
 
 describe('two titles of one domain', () => {
   test.each(['nordvaerdagblad', 'nordvaerby'])(
-    'T-02 %s has its own log-in under the host they share',
+    'T-02 %s has its own log-in on the shared host',
     async (publicationId) => {
       const { fleet } = origin.services;
       const title = titleNamed(fleet, publicationId);

@@ -20,7 +20,7 @@ await moveClock(origin, title, '2027-03-10T09:00:00Z');
 
 const given = (day: string) => `2027-03-${day}T08:00:00.000Z`;
 
-/** An answer as a page tells of it. */
+/** An answer as a page reports it. */
 function anAnswer(purposes: readonly number[], givenAt: string | null, changes: object = {}) {
   const tcString = tcStringOf(purposes, new Date('2027-03-01T00:00:00Z'));
   return { payload: { consentId: 'browser-1', tcString, customPurposes: [], givenAt, ...changes } };
@@ -36,14 +36,14 @@ async function rowsOf(kind: string) {
   return rows.filter(({ personId, titleCode }) => ids.has(personId) && titleCode === title.titleCode);
 }
 
-test('C-01 R-33 an answer is kept with its proof once, and each change adds one', async () => {
+test('C-01 R-33 an answer is stored with its proof once, and each change adds one', async () => {
   const actor = await actorOn(origin, title, 'komplett');
   expect(await actor.does(getSiteConsents)).toEqual({ answers: [] });
   const marketing = { customPurposes: ['CMP:marketing'] };
   const first = await actor.does(recordSiteConsent, anAnswer(analytics, given('05'), marketing));
   expect(first).toEqual({ consentId: 'browser-1', categories: ['analytics', 'marketing'], givenAt: given('05') });
   await actor.does(recordSiteConsent, anAnswer([], given('08')));
-  // An old page tells of the first answer once more.
+  // An old page reports the first answer again.
   expect(await actor.does(recordSiteConsent, anAnswer(analytics, given('05'), marketing))).toEqual(first);
   await actor.does(recordSiteConsent, anAnswer([], given('08')));
   await actor.does(recordSiteConsent, anAnswer(analytics, given('07'), { consentId: 'browser-2' }));
@@ -63,7 +63,7 @@ test('C-01 R-33 an answer is kept with its proof once, and each change adds one'
   expect(row?.recordedAt.toISOString()).toMatch(/^2027-03-10T09:00/);
 });
 
-test('C-01 without a time of the manager, an answer is the same until another one comes', async () => {
+test('C-01 without a time from the manager, an answer counts as unchanged until a different one comes', async () => {
   const actor = await actorOn(origin, title, 'helg');
   const yes = anAnswer(analytics, null);
   const no = anAnswer([], null);
@@ -73,7 +73,7 @@ test('C-01 without a time of the manager, an answer is the same until another on
   expect(answers[0]?.givenAt).toMatch(/^2027-03-10T09:00/);
 });
 
-test('C-01 an answer is not younger than its telling, and two tabs that tell at once are one', async () => {
+test('C-01 an answer is not newer than its report, and simultaneous reports by two tabs are one', async () => {
   const actor = await actorOn(origin, title, 'faktura');
   const tabs = [1, 2, 3].map(() => actor.does(recordSiteConsent, anAnswer(analytics, given('06'))));
   await Promise.all(tabs);
@@ -82,7 +82,7 @@ test('C-01 an answer is not younger than its telling, and two tabs that tell at 
   expect(answers.map(({ givenAt }) => givenAt.slice(0, 13))).toEqual(['2027-03-10T09', '2027-03-06T08']);
 });
 
-test('C-01 A-07 O-05 what is no proof is refused, and so are strangers, other titles and too many answers', async () => {
+test('C-01 A-07 O-05 invalid proofs are refused, and so are strangers, other titles and too many answers', async () => {
   const actor = await actorOn(origin, title, 'avtalegiro');
   const bad = anAnswer([], null, { tcString: 'C' });
   expect(await actor.isRefused(recordSiteConsent, bad)).toEqual([400, 'consentUnreadable']);
@@ -91,12 +91,12 @@ test('C-01 A-07 O-05 what is no proof is refused, and so are strangers, other ti
   expect(await actor.isRefused(recordSiteConsent, elsewhere)).toEqual([404, 'titleNotFound']);
   const read = { params: { titleCode: other.titleCode } };
   expect(await actor.isRefused(getSiteConsents, read)).toEqual([404, 'titleNotFound']);
-  // The one that could not be read counts too.
+  // The unreadable one counts too.
   for (const day of ['01', '02', '03', '04', '05', '06']) {
     await actor.does(recordSiteConsent, anAnswer(analytics, given(day)));
   }
   await actor.does(recordSiteConsent, anAnswer(analytics, given('06')));
-  // Nothing is read beyond the limit, whether it is new, kept already or no proof.
+  // Beyond the limit nothing is read, whether it is new, stored already or invalid.
   for (const one of [anAnswer([], given('07')), anAnswer(analytics, given('06')), bad]) {
     expect(await actor.isRefused(recordSiteConsent, one)).toEqual([429, 'tooManyConsents']);
   }
@@ -106,7 +106,7 @@ test('C-01 A-07 O-05 what is no proof is refused, and so are strangers, other ti
   expect((await visitor.call(title, path, {})).status).toBe(401);
 });
 
-test('C-01 R-31 an answer is kept for three years after it stopped to count', async () => {
+test('C-01 R-31 an answer is stored for three years after it was replaced', async () => {
   const own = nextTitle();
   await moveClock(origin, own, '2027-03-10T09:00:00Z');
   const actor = await actorOn(origin, own, 'komplett');

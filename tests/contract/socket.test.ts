@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => origin.close());
 
-/** An open page of a person whose calls are made otherwise: a socket needs a connection. */
+/** An open page of a person whose calls are made separately: a socket needs a connection. */
 function browserOf({ visitor }: Actor): Visitor {
   const host = new URL(origin.services.fleet.pageUrl(title)).host;
   const browser = new Visitor(origin);
@@ -27,12 +27,12 @@ function browserOf({ visitor }: Actor): Visitor {
 }
 
 describe('the socket', () => {
-  test('C-04 is for signed-in people alone', async () => {
+  test('C-04 requires a signed-in person', async () => {
     const { answer } = await connectSocket(new Visitor(origin), origin, title);
     expect(answer).toContain('44{"message":"notSignedIn"}');
   });
 
-  test('C-04 does not let a handshake in that the edge did not sign', async () => {
+  test("C-04 rejects a handshake without the edge's signature", async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'komplett');
     const token = visitor.cookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session');
@@ -48,7 +48,7 @@ describe('the socket', () => {
     expect(await (await fetch(`${base}&sid=${sid}`, { headers })).text()).toContain('notSignedIn');
   });
 
-  test('C-04 the page that makes a change hears nothing of it, and the others of the account do', async () => {
+  test("C-04 a change is not reported to the page that makes it, but to the account's other pages", async () => {
     const actor = await actorOn(origin, title, 'helg');
     const own = await connectSocket(browserOf(actor), origin, title);
     const other = await connectSocket(browserOf(actor), origin, title);
@@ -63,7 +63,7 @@ describe('the socket', () => {
     expect(await heard).toBe('42["subscription:changed"]');
   });
 
-  test('C-04 a session has ten sockets at most, and another session is not held back by it', async () => {
+  test('C-04 a session has at most ten sockets, which does not limit another session', async () => {
     const actor = await actorOn(origin, title, 'komplett');
     const answers: string[] = [];
     for (let count = 0; count < 11; count += 1) {
@@ -75,7 +75,7 @@ describe('the socket', () => {
     expect((await connectSocket(browserOf(elsewhere), origin, title)).answer).toContain('"sid"');
   });
 
-  test('C-04 a header that is no id of a socket keeps nothing from anyone', async () => {
+  test('C-04 a header with an invalid socket id hides no event', async () => {
     const actor = await actorOn(origin, title, 'faktura');
     const page = await connectSocket(browserOf(actor), origin, title);
     const heard = page.poll();
@@ -84,7 +84,7 @@ describe('the socket', () => {
     expect(await heard).toBe('42["delivery:updated"]');
   });
 
-  test('C-04 the sandbox makes sockets fail when it is told to', async () => {
+  test('C-04 the sandbox makes sockets fail on request', async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'avtalegiro');
     origin.services.sandbox?.faults.plan({ titleCode: title.titleCode, call: 'socket', mode: 'fail', times: 1 });
@@ -92,7 +92,7 @@ describe('the socket', () => {
     expect((await connectSocket(visitor, origin, title)).answer).toMatch(/^40\{"sid"/);
   });
 
-  test('G-11 log-out in one tab tells the others of the session, and nobody else', async () => {
+  test("G-11 log-out in one tab notifies the session's other tabs, and nobody else", async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'komplett');
     const bystander = new Visitor(origin);
@@ -105,7 +105,7 @@ describe('the socket', () => {
     await visitor.call(title, 'logout', { method: 'POST' });
     expect(await heard).toContain('42["session:ended"]');
     await bystander.call(title, 'logout', { method: 'POST' });
-    // The bystander's own log-out is the first that they hear of.
+    // The bystander's own log-out is the first event that they get.
     expect((await overheard).match(/session:ended/g)).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { recordStaffUse } from '#origin/staff/staff-use-repository.ts';
 import { carryOutStaffOrder, staffOrderOf } from '#scripts/data/staff-order.ts';
 import { testDatabase } from './support/test-database.ts';
 
-test('P-19 staff are added, changed, disabled and admitted again by their address', async () => {
+test('P-19 staff are added, changed, disabled and enabled again by address', async () => {
   const { database, close } = await testDatabase();
   const kari = { email: 'kari@avisen.example', name: 'Kari Tindvåg' };
   const at = new Date('2026-11-23T10:00:00Z');
@@ -24,7 +24,7 @@ test('P-19 staff are added, changed, disabled and admitted again by their addres
   await close();
 });
 
-test('P-19 the use of the staff view is listed, of all or of one, with searches that have no note marked', async () => {
+test('P-19 the use of the staff view is listed, in full or for one person, with searches without a note marked', async () => {
   const { database, close } = await testDatabase();
   const at = new Date('2026-11-23T10:00:00Z');
   const people = ['kari', 'ola'].map((name) => ({

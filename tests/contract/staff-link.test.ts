@@ -22,7 +22,7 @@ afterAll(() => origin.close());
 
 const linker = () => staffOn(origin, { roles: ['read', 'link'] });
 
-/** Asks to connect the account of a demo kind to the log-in of another; `step` is empty for what is shown before. */
+/** Connects the account of a demo kind to the log-in of another; an empty `step` loads the overview before. */
 async function link(
   staff: StaffBrowser,
   title: FleetTitle,
@@ -33,10 +33,10 @@ async function link(
   return staff.post(`/kunde/${accountNo}/koble${step}`, { titleCode: title.titleCode, email });
 }
 
-/** Customers of all kinds that staff look at here. */
+/** Customers of all kinds that staff open here. */
 const customers = ['telefonkunde', 'komplett', 'koblet', 'tidligere'] as const;
 
-test('P-19 A-05 a customer number is connected to a log-in after both sides were shown; the customer is told who did it', async () => {
+test('P-19 A-05 a customer number is connected to a log-in after both were shown; the customer is told who did it', async () => {
   const title = nextTitle();
   const actor = await actorOn(origin, title, 'ny', customers);
   const { personId, email } = demoPersonOf(title, 'ny');
@@ -85,7 +85,7 @@ test('P-19 A-05 a customer number is connected to a log-in after both sides were
   ]);
 });
 
-/** How each refusal is brought about. */
+/** Ways to cause each refusal. */
 const refusals: Readonly<
   Record<string, (title: FleetTitle) => Promise<{ readonly from?: string; readonly email: string }>>
 > = {
@@ -107,7 +107,7 @@ const refusals: Readonly<
   'har et kundenummer fra før': (title) => Promise.resolve({ email: demoPersonOf(title, 'tidligere').email }),
 };
 
-test('P-19 each refusal is told in words, keeps what was typed, and changes nothing', async () => {
+test('P-19 each refusal has a text, keeps the input, and changes nothing', async () => {
   const title = nextTitle();
   await actorOn(origin, title, 'ny', customers);
   const staff = await linker();
@@ -126,7 +126,7 @@ test('P-19 each refusal is told in words, keeps what was typed, and changes noth
   expect((await staff.uses()).some(({ kind }) => kind === 'linked')).toBe(false);
 });
 
-test('P-19 who may only read is not offered to connect, and is refused', async () => {
+test('P-19 staff with read access are not offered to connect, and are refused', async () => {
   const title = nextTitle();
   await actorOn(origin, title, 'ny', customers);
   const reader = await staffOn(origin);
@@ -143,7 +143,7 @@ test('P-19 who may only read is not offered to connect, and is refused', async (
   ]);
 });
 
-test('P-19 logs each customer that is shown, also for a form and a refusal; the other customer’s entry has no note', async () => {
+test('P-19 logs each displayed customer, also for a form and a refusal; the other customer’s entry has no note', async () => {
   const title = nextTitle();
   const actor = await actorOn(origin, title, 'ny', customers);
   const { personId, email } = demoPersonOf(title, 'ny');
@@ -156,7 +156,7 @@ test('P-19 logs each customer that is shown, also for a form and a refusal; the 
   await staff.get(`/kunde/${accountNo}/koble`);
   await staff.post(`/kunde/${accountNo}/koble`, { ...form, email: 'ny@' });
   await staff.post(`/kunde/${accountNo}/koble/bekreft`, { ...form, email: 'ukjent@post.example' });
-  // A log-in without a customer number has no log of its own.
+  // A log-in without a customer number has no log.
   expect(await staff.post(`/kunde/${accountNo}/koble`, form)).toMatchObject({ status: 200 });
   expect(await opened()).toMatchObject([own, own, own, own]);
 
@@ -164,12 +164,12 @@ test('P-19 logs each customer that is shown, also for a form and a refusal; the 
   const { ariaAccountNo: other } = await actor.does(createAccount, { payload: first });
   expect(await staff.post(`/kunde/${accountNo}/koble`, form)).toMatchObject({ status: 200 });
   expect((await opened()).slice(4)).toMatchObject([own, { accountNo: String(other), reason: 'phone', note: null }]);
-  // Who has connected is led on, and opens the customer there.
+  // After connecting, staff are redirected, and open the customer there.
   expect(await staff.post(`/kunde/${accountNo}/koble/bekreft`, form)).toMatchObject({ status: 303 });
   expect(await opened()).toHaveLength(6);
 });
 
-test('P-19 an account that the log-in was given while the connection waited stays, and nothing is connected', async () => {
+test('P-19 an account that the log-in got meanwhile stays, and nothing is connected', async () => {
   const title = nextTitle();
   await actorOn(origin, title, 'ny', customers);
   const { titleCode } = title;

@@ -32,15 +32,15 @@ beforeEach(() => {
 
 type Browser = ReturnType<typeof staffBrowser>;
 
-/** Goes to the provider and back, to the answer of the page that it leads to. */
+/** Goes to the provider and back; returns the answer of the return page. */
 async function throughProvider(browser: Browser, path = '/logg-inn/jobbkonto') {
   const { location } = await browser.get(path);
   expect(new URL(location ?? '').searchParams).toMatchObject({ size: expect.any(Number) });
   return browser.get(`/logg-inn/tilbake${issuer.logIn(location ?? '')}`);
 }
 
-describe('P-19 the log-in of staff in production', () => {
-  test('is at the company’s provider, with PKCE and a nonce, and leads back to the page', async () => {
+describe('P-19 the staff log-in in production', () => {
+  test('uses the company’s provider, with PKCE and a nonce, and returns to the page', async () => {
     const browser = staffBrowser(origin);
     expect(await browser.get('/kunde/17')).toMatchObject({ location: '/logg-inn?til=%2Fkunde%2F17' });
     expect((await browser.get('/logg-inn?til=/kunde/17')).body).toContain(
@@ -60,7 +60,7 @@ describe('P-19 the log-in of staff in production', () => {
     ['no word of its factors', { amr: undefined }, 'ikke sterk nok'],
     ['an address that nobody of staff has', { email: 'leser@leser.example' }, 'ikke tilgang'],
     ['an address that is not proven', { email_verified: false }, 'ikke fullført'],
-  ])('lets nobody in with %s', async (_what, claims, text) => {
+  ])('rejects %s', async (_what, claims, text) => {
     issuer.claims = { ...issuer.claims, ...claims };
     const browser = staffBrowser(origin);
     expect(await throughProvider(browser)).toMatchObject({
@@ -70,7 +70,7 @@ describe('P-19 the log-in of staff in production', () => {
     expect(await browser.get('/')).toMatchObject({ status: 303, location: '/logg-inn' });
   });
 
-  test('is completed by the browser alone that began it', async () => {
+  test('can be completed only by the browser that started it', async () => {
     const { location } = await staffBrowser(origin).get('/logg-inn/jobbkonto');
     const thief = staffBrowser(origin);
     const path = `/logg-inn/tilbake${issuer.logIn(location ?? '')}`;
@@ -79,13 +79,13 @@ describe('P-19 the log-in of staff in production', () => {
     expect((await thief.get(path)).status).toBe(403);
   });
 
-  test('has no code by mail and no demo people', async () => {
+  test('has neither codes by mail nor demo people', async () => {
     for (const path of ['/logg-inn', '/logg-inn/kode', '/logg-inn/demo']) {
       expect((await staffBrowser(origin).post(path, { email: member.email })).status).toBe(404);
     }
   });
 
-  test('takes a class of the log-in for a proof too, if it is configured', async () => {
+  test('accepts an authentication class as proof too, if configured', async () => {
     const byClass = { ...provider, amr: undefined, acr: ['urn:company:strong'] };
     const other = await startTestOrigin({ environment: { ...environment, STAFF_PROVIDER: JSON.stringify(byClass) } });
     await saveMember(other.services.database, member, new Date());

@@ -31,8 +31,8 @@ const aTitle = ({ services }: RunningOrigin) => services.fleet.titles[0] ?? next
 const dayMs = 86_400_000;
 const codeIn = (body = ''): string => /\b\d{6}\b/.exec(body)?.[0] ?? '';
 
-describe('the log-in of staff', () => {
-  test('P-19 is by a code to the work address, and nobody learns whether an address is known', async () => {
+describe('the staff log-in', () => {
+  test('P-19 uses a code sent to the work address, and does not reveal whether an address is known', async () => {
     const { email } = await staffOn(origin);
     const browsers = [staffBrowser(origin), staffBrowser(origin)] as const;
     const answers = [
@@ -47,7 +47,7 @@ describe('the log-in of staff', () => {
     expect(await sentTo(origin, 'ukjent@kundesenter.example')).toEqual([]);
     const [mail] = await sentTo(origin, email);
     const code = codeIn(mail?.body);
-    // The code is the browser's that asked for it.
+    // The code is valid only in the browser that requested it.
     expect((await browsers[1].post('/logg-inn/kode', { code })).body).toContain('Koden er ikke riktig');
     expect(
       await browsers[0].post('/logg-inn/kode?til=/kunde/17', { code: `${code.slice(0, 3)} ${code.slice(3)}` }),
@@ -60,7 +60,7 @@ describe('the log-in of staff', () => {
     expect(await browsers[0].get('/kunde/17')).toMatchObject({ status: 303, location: '/logg-inn?til=%2Fkunde%2F17' });
   });
 
-  test('P-19 O-05 a code is void after five attempts, and limits outlive a restart', async () => {
+  test('P-19 O-05 a code is void after five attempts, and limits survive a restart', async () => {
     const kept = await testDatabase();
     const open = { ...kept, close: () => Promise.resolve() };
     const environment = { RATE_LIMITS: '{"staffCode":1,"staffSearch":2,"staffCustomer":1}' };
@@ -99,7 +99,7 @@ describe('the log-in of staff', () => {
     await kept.close();
   }, 60_000);
 
-  test('P-19 who is disabled is out at once, and gets no code', async () => {
+  test('P-19 disabled staff are logged out at once, and get no code', async () => {
     const staff = await staffOn(origin);
     expect((await staff.get('/')).status).toBe(200);
     expect(await disableMember(database, staff.email, new Date())).toBe(true);
@@ -110,8 +110,8 @@ describe('the log-in of staff', () => {
   });
 });
 
-describe('looking for a customer', () => {
-  test('P-19 by number, phone, address and name, for a reason; the log has no term', async () => {
+describe('searching for a customer', () => {
+  test('P-19 by number, phone, address and name, with a reason; the log has no search term', async () => {
     const title = nextTitle();
     const { accountNo } = await actorOn(origin, title, 'komplett');
     const { phoneNumber, email, givenName, familyName } = demoPersonOf(title, 'komplett');
@@ -123,10 +123,10 @@ describe('looking for a customer', () => {
     expect(found[0]).toMatchObject({ hits: 1, reason: 'phone', note: 'sak 17', accountNo: null });
     expect(JSON.stringify(found)).not.toMatch(new RegExp(`${accountNo}|${phoneNumber}|${email}|${familyName}`));
     expect((await search(staff, '%%%')).body).toContain('Ingen treff');
-    // A new search begins without the reason of the last one, and a changed one with all of it.
+    // A new search starts without the last one's reason, and a changed one keeps everything.
     expect((await staff.get('/')).body).not.toMatch(/checked|sak 17|%%%/);
     expect((await staff.get('/?endre=1')).body).toMatch(/checked[^]*sak 17[^]*%%%/);
-    // PostgreSQL keeps no text with a zero in it.
+    // PostgreSQL cannot store a text with a NUL character.
     const odd = { reason: 'phone', note: 'sak\u0000 18', typed: `${familyName}\u0000${givenName}\u0007` };
     expect((await staff.post('/sok', odd)).status).toBe(303);
     expect((await staff.uses()).at(-1)).toMatchObject({ sought: 'name', note: 'sak  18' });
@@ -138,7 +138,7 @@ describe('looking for a customer', () => {
     [{ reason: 'phone', note: 'x'.repeat(201), typed: 'Ragna' }, 'på det meste 200 tegn'],
     [{ reason: 'phone', note: 'sak', typed: 'R@' }, 'Skriv hele e-postadressen'],
     [{ reason: 'email', note: 'sak', typed: 'Ra' }, 'minst tre bokstaver'],
-  ])('P-19 what is missing is said, and what was typed stays: %o', async (form, text) => {
+  ])('P-19 missing input is reported, and the rest is kept: %o', async (form, text) => {
     const staff = await staffOn(origin);
     const { status, body } = await staff.post('/sok', form);
     expect(status).toBe(422);
@@ -147,7 +147,7 @@ describe('looking for a customer', () => {
     expect((await staff.uses()).map(({ kind }) => kind)).toEqual(['loggedIn']);
   });
 
-  test('P-19 nobody sees customers of titles that are not theirs, whatever they ask', async () => {
+  test('P-19 nobody sees customers of other titles, whatever they search for', async () => {
     const [title, other] = [nextTitle(), nextTitle()];
     const { accountNo } = await actorOn(origin, title, 'komplett');
     const staff = await staffOn(origin, { titleCodes: [other.titleCode], roles: ['read', 'link'] });
@@ -161,7 +161,7 @@ describe('looking for a customer', () => {
     expect((await staff.uses()).map(({ kind }) => kind)).toEqual(['loggedIn', 'searched']);
   });
 
-  test('P-19 twenty on a page, however the name is written', async () => {
+  test('P-19 twenty per page, however the name is spelled', async () => {
     const rows = Array.from({ length: 23 }, (_one, index) => ({
       accountNo: String(60_000_000 + index),
       firstTitleCode: 'POL',
@@ -178,8 +178,8 @@ describe('looking for a customer', () => {
   });
 });
 
-describe('seeing Min side as the customer', () => {
-  test('P-19 shows what the customer sees, changes nothing, ends where it began, and is all noted', async () => {
+describe('viewing Min side as the customer', () => {
+  test('P-19 shows what the customer sees, changes nothing, ends where it began, and is logged in full', async () => {
     const title = nextTitle();
     const customer = await actorOn(origin, title, 'komplett');
     const { accountNo, holder } = customer;
@@ -198,7 +198,7 @@ describe('seeing Min side as the customer', () => {
     const page = await staff.get(`/kunde/${accountNo}`);
     expect(page.body).toContain(title.displayName);
     const ticket = await staff.post(`/kunde/${accountNo}/besok`, { titleCode: title.titleCode });
-    // The browser has a session of its own on the title, of somebody else.
+    // The browser has its own session on the title, of another person.
     const { visitor: browser } = await actorOn(origin, title, 'digital');
     const own = demoPersonOf(title, 'digital').accountNo;
     const arrived = await browser.ask(ticket.location ?? '');
@@ -212,7 +212,7 @@ describe('seeing Min side as the customer', () => {
     expect(await (await asks(getSubscription, { params: holder })).json()).toMatchObject({
       current: { ariaAccountNo: accountNo },
     });
-    // A planned move too, without the door code.
+    // Includes a planned move, without the door code.
     const planned = v.parse(MovingSchema, await (await asks(getMoving, { params: holder })).json());
     expect(planned).toMatchObject({ carrier: { doorCode: '', instructions: '' } });
     expect(planned.planned).toMatchObject({ movesOn: move.movesOn, carrier: null });
@@ -221,7 +221,7 @@ describe('seeing Min side as the customer', () => {
 
     const ended = await asks(endHelping);
     expect(await ended.json()).toEqual({ url: `${fleet.staffUrl}/kunde/${accountNo}` });
-    // What was the browser's own before is so again.
+    // The browser's own session is restored.
     expect(await (await asks(getSession)).json()).toMatchObject({ ariaAccountNo: own });
     const uses = await staff.uses();
     expect(uses.map(({ kind }) => kind)).toEqual(['loggedIn', 'searched', 'opened', 'visitBegan', 'visitEnded']);
@@ -230,7 +230,7 @@ describe('seeing Min side as the customer', () => {
     expect(after.body).toMatch(/Runa Havrehaug: Sluttet å se Min side som kunden. Kunden har ringt \(sak 17\)/);
   });
 
-  test('P-19 a ticket holds once, for a minute, on its own title, and for somebody who logs in', async () => {
+  test('P-19 a ticket is valid once, for a minute, on its own title, for logged-in staff', async () => {
     const [title, other] = [nextTitle(), nextTitle()];
     const { accountNo } = await actorOn(origin, title, 'komplett', ['telefonkunde']);
     const staff = await staffOn(origin);
@@ -257,11 +257,11 @@ describe('seeing Min side as the customer', () => {
     await search(staff, free);
     const none = await staff.post(`/kunde/${free}/besok`, { titleCode: title.titleCode });
     expect([none.status, none.body]).toEqual([422, expect.stringContaining('ingen innlogging')]);
-    // The answer shows the customer, as their page does.
+    // The answer contains the customer, as on their page.
     expect((await staff.uses()).at(-1)).toMatchObject({ kind: 'opened', accountNo: free, note: 'sak 17' });
   });
 
-  test('P-19 is over after half an hour, and when the member of staff is disabled or logs out', async () => {
+  test('P-19 ends after half an hour, and when the member of staff is disabled or logs out', async () => {
     const title = nextTitle();
     const { accountNo, holder } = await actorOn(origin, title, 'komplett');
     const staff = await staffOn(origin);
@@ -274,7 +274,7 @@ describe('seeing Min side as the customer', () => {
 
     await visitor.ask(await ticketFor(staff, accountNo, title.titleCode));
     expect((await asks(getSubscription, { params: holder })).status).toBe(200);
-    // Logging out at the title ends it as well.
+    // Logging out at the title ends it too.
     expect((await asks(postLogout)).status).toBe(200);
     expect((await asks(getSubscription, { params: holder })).status).toBe(401);
 
@@ -287,7 +287,7 @@ describe('seeing Min side as the customer', () => {
   });
 });
 
-test('P-19 what staff did is kept for two years, is in the copy of the customer without a name, and is nobody’s once they are gone', async () => {
+test('P-19 staff activity is stored for two years, is in the customer’s copy without a name, and is anonymous once they have left', async () => {
   const title = nextTitle();
   const { accountNo } = await actorOn(origin, title, 'komplett');
   const staff = await staffOn(origin);

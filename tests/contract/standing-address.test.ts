@@ -21,7 +21,7 @@ async function actorAt(kind: string): Promise<Actor> {
 }
 
 describe('the standing address of a plan without paper', () => {
-  test('R-10 R-27 a person who gives an address can change to a plan with paper at once', async () => {
+  test('R-10 R-27 a person who enters an address can change to a plan with paper at once', async () => {
     const actor = await actorAt('digital');
     const plan = async () => (await actor.does(getOfferings)).plans.find(({ planName }) => planName === 'Komplett');
     expect(await actor.does(getStandingAddress)).toEqual({ address: null, version: 0 });
@@ -49,7 +49,7 @@ describe('the standing address of a plan without paper', () => {
     expect((await plan())?.refusal).toBeNull();
   });
 
-  test('N-04 R-10 a title in the south takes no address in the far north, and one that nobody knows', async () => {
+  test('N-04 R-10 a title in the south accepts no address in the far north, and no unknown one', async () => {
     const actor = await actorAt('komplett');
     const { address } = await actor.does(getStandingAddress);
     const asked = (type: 'TRANSFER' | 'PERMANENT', postalCode: string) => {
@@ -65,7 +65,7 @@ describe('the standing address of a plan without paper', () => {
     }
   });
 
-  test('N-04 R-27 an address that the paper does not reach is refused', async () => {
+  test('N-04 R-27 an address outside the delivery area is refused', async () => {
     const actor = await actorAt('digital');
     const north = { name: 'Kari Tindvåg', careOf: null, street: 'Havnegata', streetNumber: '1', floor: null };
     const address = { ...north, apartmentNumber: null, postalCode: '9990', postalPlace: 'BÅTSFJORD' };
@@ -73,7 +73,7 @@ describe('the standing address of a plan without paper', () => {
     expect(await actor.does(getStandingAddress)).toEqual({ address: null, version: 0 });
   });
 
-  test('V-01 R-10 an address with faults is refused with each of them, and nothing is kept', async () => {
+  test('V-01 R-10 an invalid address is refused with each error, and nothing is stored', async () => {
     const actor = await actorAt('digital');
     const faulty = {
       name: '',

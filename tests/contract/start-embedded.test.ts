@@ -15,12 +15,12 @@ import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { testEdgeSecret } from './support/test-secrets.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';
 
-// A first start creates a database cluster, which takes its time on a busy machine.
+// A first start creates a database cluster, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
 let children: ChildProcess[] = [];
-/** A data folder that one start has created, for tests that are not about the first. */
+/** A data folder from a first start, for tests that are not about the first one. */
 const usedFolder = mkdtempSync(join(tmpdir(), 'min-side-origin-used-'));
 afterAll(() => rmSync(usedFolder, { recursive: true, force: true }));
 beforeEach(() => {
@@ -40,7 +40,7 @@ function spawnHere(environment: Readonly<Record<string, string>> = {}): ChildPro
   return child;
 }
 
-/** All that a process writes until it ends, and how it ends. */
+/** Output of a process until it exits, and its exit status. */
 async function ended(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
   let out = '';
   let err = '';
@@ -62,7 +62,7 @@ async function visited(child: ChildProcess): Promise<VisitedOrigin> {
 }
 
 describe('the process', () => {
-  test('O-01 says that it is ready, keeps connections for longer than the edge, and ends cleanly on SIGTERM', async () => {
+  test('O-01 reports that it is ready, keeps connections longer than the edge, and exits cleanly on SIGTERM', async () => {
     const OPERATOR_PORT = String(await freePort(0, 'OPERATOR_PORT'));
     const child = spawnHere({ DATA_DIR: usedFolder, OPERATOR_PORT });
     const line = await firstLine(child);
@@ -78,7 +78,7 @@ describe('the process', () => {
     expect(() => takeLock(join(usedFolder, 'lock'))()).not.toThrow();
   });
 
-  test('O-01 ends cleanly when the process that started it is gone', async () => {
+  test('O-01 exits cleanly when its parent process has died', async () => {
     const child = spawnHere({ DATA_DIR: usedFolder });
     await firstLine(child);
     child.disconnect();
@@ -86,11 +86,11 @@ describe('the process', () => {
     expect(() => takeLock(join(usedFolder, 'lock'))()).not.toThrow();
   });
 
-  test('O-01 once it is told to stop it is not ready, and still answers until its time is up', async () => {
+  test('O-01 told to stop, it becomes unready, and still answers until its timeout', async () => {
     const OPERATOR_PORT = String(await freePort(0, 'OPERATOR_PORT'));
     const child = spawnHere({ DATA_DIR: usedFolder, DRAIN_SECONDS: '2', OPERATOR_PORT });
     const { url } = await visited(child);
-    // The body is sent when the process no longer takes connections.
+    // The body is sent when the process no longer accepts connections.
     const { readable, writable } = new TransformStream<Uint8Array>();
     const init = { method: 'POST', body: readable, duplex: 'half' } as const;
     const open = fetch(`${url}/sandbox/clock`, init);
@@ -114,7 +114,7 @@ describe('the process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('O-01 a data folder that takes no writes makes it unready, with the reason in its log', async () => {
+  test('O-01 a read-only data folder makes it unready, with the reason in its log', async () => {
     const OPERATOR_PORT = String(await freePort(0, 'OPERATOR_PORT'));
     const child = spawnHere({ DATA_DIR: usedFolder, OPERATOR_PORT });
     await firstLine(child);
@@ -123,7 +123,7 @@ describe('the process', () => {
     child.stderr?.on('data', (text: Buffer) => {
       err += text.toString();
     });
-    // A device on which every write finds the disk full.
+    // A device on which every write fails because the disk is full.
     symlinkSync('/dev/full', join(usedFolder, 'readiness'));
     const response = await fetch(`${url}/readyz`);
     expect([response.status, await response.json()]).toMatchObject([503, { code: 'dataFolder' }]);
@@ -131,7 +131,7 @@ describe('the process', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  test('O-04 survives a kill -9 in the middle of its first start, and a second one when it runs', async () => {
+  test('O-04 survives a kill -9 in the middle of its first start, and a second one while running', async () => {
     const first = spawnHere();
     const hasBegun = () => existsSync(join(folder, `data/pg.unfinished-${first.pid}`));
     await vi.waitFor(() => expect(hasBegun()).toBe(true), { timeout: 60_000, interval: 5 });
@@ -146,7 +146,7 @@ describe('the process', () => {
     expect(readFileSync(join(folder, 'data/secrets.json'), 'utf8')).toBe(secrets);
   });
 
-  test('O-04 a write that was answered survives a kill -9', async () => {
+  test('O-04 an answered write survives a kill -9', async () => {
     const first = spawnHere({ DATA_DIR: usedFolder, EDGE_SECRET: testEdgeSecret });
     const before = await visited(first);
     const { fleet } = before.services;
@@ -170,7 +170,7 @@ describe('the process', () => {
     expect(profile).toMatchObject({ phoneNumber: '41234567', birthdate: '1980-02-29' });
   });
 
-  test('O-01 a second process on the same folder is told which process has it', async () => {
+  test('O-01 a second process on the same folder is told which process uses it', async () => {
     const first = spawnHere({ DATA_DIR: usedFolder });
     await firstLine(first);
     const { code, out, err } = await ended(spawnHere({ DATA_DIR: usedFolder }));
@@ -179,13 +179,13 @@ describe('the process', () => {
     expect(err).not.toContain('    at ');
   });
 
-  test('O-01 a data folder that cannot be made is told in a sentence', async () => {
+  test('O-01 a data folder that cannot be created is reported in a sentence', async () => {
     writeFileSync(join(folder, 'data'), 'a file in the place of the folder');
     const { code, err } = await ended(spawnHere());
     expect([code, err]).toEqual([1, expect.stringMatching(/^EEXIST: file already exists, mkdir '.*data'\n$/)]);
   });
 
-  test('O-01 a folder that cannot be locked, as on a full disk, is told in a sentence', async () => {
+  test('O-01 a folder that cannot be locked, as on a full disk, is reported in a sentence', async () => {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'lock'), 'what is left of a lock that was cut off'.repeat(9));
@@ -194,7 +194,7 @@ describe('the process', () => {
     expect([code, err]).toEqual([1, `The data folder ${dataDir} cannot be used: ${reason}.\n`]);
   });
 
-  test('O-05 a faulty environment is told in full, without values', async () => {
+  test('O-05 an invalid environment is reported in full, without values', async () => {
     const environment = { SANDBOX: '0', ORIGIN_PORT: 'many', EDGE_SECRET: 'short-one' };
     const { code, err } = await ended(spawnHere(environment));
     expect(code).toBe(1);
@@ -204,7 +204,7 @@ describe('the process', () => {
     expect(err).not.toContain('short-one');
   });
 
-  test('T-07 an invalid fleet file is reported with its faults', async () => {
+  test('T-07 an invalid fleet file is reported with its errors', async () => {
     writeFileSync(join(folder, 'fleet.json'), '{"titles":[]}');
     const { code, err } = await ended(spawnHere());
     expect(code).toBe(1);

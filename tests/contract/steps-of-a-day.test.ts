@@ -54,7 +54,7 @@ async function creditsOf({ accountNo }: Actor) {
 }
 
 describe('a stop that ends when the plan changes', () => {
-  test('P-07 P-11 is credited by the plan that it ran under: five of the seven issues of Helg', async () => {
+  test('P-07 P-11 is credited by the former plan: five of the seven issues of Helg', async () => {
     const actor = await actorWith('helg', { billingPeriod: 'monthly', priceOre: 25_900 });
     await actor.does(makeDeliveryChange, stop('2027-03-16', '2027-04-08'));
     await moveClock(origin, actor.title, '2027-04-08T07:00:00Z');
@@ -63,7 +63,7 @@ describe('a stop that ends when the plan changes', () => {
     expect(await creditsOf(actor)).toEqual([['2027-04-09', -18_500]]);
   });
 
-  test('P-07 P-11 is credited though the next plan has no paper', async () => {
+  test('P-07 P-11 is credited although the next plan has no paper', async () => {
     const actor = await actorWith('komplett', {});
     await actor.does(makeDeliveryChange, stop('2027-03-11', '2027-03-20'));
     expect(await changeTo(actor, 'DIGITAL')).toBe('2027-03-21');
@@ -86,7 +86,7 @@ describe('a stop during which the plan changes', () => {
     expect(sums).toEqual([-18_500, -8_725]);
   });
 
-  test('P-07 P-11 and that the next plan cuts is credited up to its last day', async () => {
+  test('P-07 P-11 and that the next plan shortens is credited up to its last day', async () => {
     const actor = await actorWith('komplett', {});
     await actor.does(makeDeliveryChange, stop('2027-03-11', '2027-03-27'));
     expect(await changeTo(actor, 'DIGITAL')).toBe('2027-03-21');
@@ -95,12 +95,12 @@ describe('a stop during which the plan changes', () => {
   });
 });
 
-describe('just after midnight, before anything has run', () => {
-  /** The second after the day has begun in Oslo. */
+describe('just after midnight, before any due work has run', () => {
+  /** One second after midnight in Oslo. */
   const setClock = (actor: Actor, instant: string) =>
     origin.services.sandbox?.clock.set(actor.title.titleCode, Date.parse(instant));
 
-  test('O-03 N-06 a cancellation is made as it is previewed on the day of a renewal', async () => {
+  test('O-03 N-06 a cancellation matches its preview on the day of a renewal', async () => {
     const actor = await actorWith('komplett', {});
     await setClock(actor, '2027-03-20T23:00:01Z');
     const { lastDay } = await actor.does(previewCancellation);
@@ -108,15 +108,15 @@ describe('just after midnight, before anything has run', () => {
     await actor.does(cancelSubscription, { payload: { reason: 'price', lastDay } });
   });
 
-  test('O-03 P-11 a change of plan is made as it is previewed on the day of another one', async () => {
+  test('O-03 P-11 a change of plan matches its preview on the day of another one', async () => {
     const actor = await actorWith('helg', { billingPeriod: 'monthly', priceOre: 25_900 });
     expect(await changeTo(actor, 'KOMPLETT')).toBe('2027-03-11');
     await setClock(actor, '2027-03-10T23:00:01Z');
-    // Komplett has begun: a smaller plan waits for its period to end.
+    // Komplett has begun: a lower plan waits for the end of its period.
     expect(await changeTo(actor, 'HELG')).toBe('2027-04-11');
   });
 
-  test('O-03 P-06 a stop is made as it is previewed on the day after another one', async () => {
+  test('O-03 P-06 a stop matches its preview on the day after another one', async () => {
     const actor = await actorWith('komplett', {});
     await actor.does(makeDeliveryChange, stop('2027-03-11', '2027-03-15'));
     await setClock(actor, '2027-03-15T23:00:01Z');
@@ -132,7 +132,7 @@ describe('just after midnight, before anything has run', () => {
     expect(delivery.changes).toMatchObject([{ fromDate: '2027-03-17', toDate: '2027-03-20' }]);
   });
 
-  test('O-03 each read shows what was due as done', async () => {
+  test('O-03 each read shows due steps as done', async () => {
     const actor = await actorWith('komplett', {});
     const before = (await actor.does(getStandingAddress)).address;
     const address = { ...before, street: 'Storgata', postalCode: '0155', postalPlace: 'OSLO' };

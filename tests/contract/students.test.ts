@@ -50,8 +50,8 @@ async function confirmed(actor: Actor, email = newAddress()) {
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
 const subjects = async (actor: Actor) => (await actor.mails()).map(({ subject }) => subject);
 
-describe('a student confirms, and buys', () => {
-  test('R-19 R-03 who confirms by a code buys the student plan, which no one else can', async () => {
+describe('a student confirms and buys', () => {
+  test('R-19 R-03 a student confirms by a code and buys the student plan, which nobody else can', async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const actor = await actorOn(origin, title, 'trettifire');
     const wish = { plan: 'STUDENT', birthDate: '2003-05-05' };
@@ -92,7 +92,7 @@ describe('a student confirms, and buys', () => {
     expect(await refusedMail(actor, email)).toEqual([409, 'ARIA_ACTIVE']);
   });
 
-  test('R-19 A-06 the same code answers again once it is confirmed, and confirms once', async () => {
+  test('R-19 A-06 the same code is accepted again after the confirmation, without another effect', async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const actor = await actorOn(origin, title, 'studentventer');
     expect((await actor.does(getSubscription)).current).toMatchObject({ startedOn: null });
@@ -116,8 +116,8 @@ describe('a student confirms, and buys', () => {
   });
 });
 
-describe('each refusal of a student', () => {
-  test('R-19 O-05 addresses and codes: wrong, missing, too soon, used up, and run out', async () => {
+describe('refusals of a student', () => {
+  test('R-19 O-05 of addresses and codes: wrong, missing, too soon, exhausted, and expired', async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const actor = await actorOn(origin, title, 'trettifire');
     expect(await refusedMail(actor, 'kari@demo.example')).toEqual([422, 'EMAIL_WRONG']);
@@ -128,19 +128,19 @@ describe('each refusal of a student', () => {
     await ask(actor, email);
     expect(await refusedMail(actor, email)).toEqual([409, 'tooSoon']);
     const code = await codeTo(email);
-    // What cannot be the code uses up no attempt.
+    // Malformed codes do not count as attempts.
     expect(await refusedCode(actor, code.slice(1))).toEqual([409, 'CODE_WRONG']);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await refusedCode(actor, wrong(code))).toEqual([409, 'CODE_WRONG']);
     }
     expect(await refusedCode(actor, code)).toEqual([409, 'INVALID_CODE']);
-    // A typing error in the address is put right at once, five times an hour.
+    // A typing error in the address can be corrected at once, five times an hour.
     for (let attempt = 0; attempt < 4; attempt += 1) await ask(actor, newAddress());
     expect(await refusedMail(actor, newAddress())).toEqual([429, 'tooMany']);
     expect(await actor.does(getStudent)).toMatchObject({ standing: 'new', confirmation: null });
   });
 
-  test('R-19 A-07 one who has a subscription, an address that somebody else has, and another title', async () => {
+  test("R-19 A-07 with a subscription, with another person's address, and at another title", async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const [komplett, ready, other] = await Promise.all(
       ['komplett', 'studentklar', 'trettifire'].map((kind) => actorOn(origin, title, kind)),
@@ -152,13 +152,13 @@ describe('each refusal of a student', () => {
     const taken = confirmation?.email ?? '';
     await ask(other, taken);
     expect(await refusedCode(other, await codeTo(taken))).toEqual([409, 'USER_EXIST_ACTIVE']);
-    // Another address of the same mailbox is the same student's.
+    // Another address of the same mailbox belongs to the same student.
     const alias = taken.replace('@', '+minside@');
     await ask(other, alias);
     expect(await refusedCode(other, await codeTo(alias))).toEqual([409, 'USER_EXIST_ACTIVE']);
     const elsewhere = { titleCode: nextTitle().titleCode };
     expect(await other.isRefused(getStudent, { params: elsewhere })).toEqual([404, 'titleNotFound']);
-    // When the other's year and days of grace are over, the address is free.
+    // After the other student's year and grace period, the address is free.
     const { database } = origin.services;
     const isOthers = eq(studentConfirmation.accountNo, ready.accountNo);
     await database.update(studentConfirmation).set({ holdsUntil: '2027-02-23' }).where(isOthers);
@@ -171,8 +171,8 @@ describe('each refusal of a student', () => {
   });
 });
 
-describe('the year after', () => {
-  test('R-19 P-11 reminds, waits, plans Digital, and keeps the student price for one who confirms after all', async () => {
+describe('the following year', () => {
+  test('R-19 P-11 reminds, waits, plans Digital, and keeps the student price after a late confirmation', async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const actor = await actorOn(origin, title, 'studentsnart');
     // The last day is 25 March, and the first reminder was 30 days before.
@@ -212,7 +212,7 @@ describe('the year after', () => {
     expect((await actor.does(getSubscription)).current).toMatchObject({ planName: 'Student', priceOre: 4900 });
   });
 
-  test('R-19 A-08 one who does not confirm pays for Digital from the next period on', async () => {
+  test('R-19 A-08 without a confirmation, Digital is charged from the next period on', async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const actor = await actorOn(origin, title, 'studentutlopt');
     expect(await actor.does(getStudent)).toMatchObject({ standing: 'renewing', change: { fromDate: '2027-03-22' } });
@@ -226,7 +226,7 @@ describe('the year after', () => {
     expect(await actor.does(getStudent)).toMatchObject({ standing: 'subscriber', change: null });
   });
 
-  test('R-19 a paused subscription is looked at again, a cancelled one is not written about, and a forgotten person’s confirmation goes', async () => {
+  test('R-19 a paused subscription is checked again, a cancelled one gets no mail, and a deleted person’s confirmation is removed', async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const actor = await actorOn(origin, title, 'studentsnart');
     await cancelFor(actor, 'price');

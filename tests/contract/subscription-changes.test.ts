@@ -38,7 +38,7 @@ async function actorAt(kind: string, instant = start): Promise<Actor> {
 const planId = ({ title }: Actor, kind: string): string => `${title.titleCode}-${kind}`;
 
 describe('the plans on offer', () => {
-  test('R-27 shows all plans at the present period, the present one among them, and its other periods', async () => {
+  test('R-27 lists all plans at the present period, the present one included, and its other periods', async () => {
     const actor = await actorAt('komplett');
     const { plans } = await actor.does(getOfferings);
     expect(plans.map(({ planName, billingPeriod, isCurrent }) => [planName, billingPeriod, isCurrent])).toEqual([
@@ -52,7 +52,7 @@ describe('the plans on offer', () => {
     expect(plans.find(({ planName }) => planName === 'Ung')?.refusal).toBe('youthOnly');
   });
 
-  test('V-02 R-27 says what keeps a plan from a person', async () => {
+  test('V-02 R-27 says why a plan is unavailable', async () => {
     const actor = await actorAt('digital');
     const { database } = origin.services;
     await database.update(account).set({ birthDate: null }).where(eq(account.accountNo, actor.accountNo));
@@ -75,14 +75,14 @@ describe('the plans on offer', () => {
       Digital: null,
       Ung: 'birthdateNeeded',
     });
-    // 34 on the very day: no longer a youth; a day later in the year still one.
+    // No longer a youth on the 34th birthday; still one on the day before.
     await database.update(account).set({ birthDate: '1993-03-10' }).where(eq(account.accountNo, actor.accountNo));
     expect(await refusals()).toMatchObject({ Ung: 'youthOnly' });
     await database.update(account).set({ birthDate: '1993-03-11' }).where(eq(account.accountNo, actor.accountNo));
     expect(await refusals()).toMatchObject({ Ung: null });
   });
 
-  test('A-07 a person who reads on what others pay sees the plans, and can change to none', async () => {
+  test('A-07 a family member sees the plans, and can change to none', async () => {
     const reader = await actorAt('familie');
     const { plans } = await reader.does(getOfferings);
     expect(plans.filter(({ isCurrent }) => isCurrent).map(({ planName }) => planName)).toEqual(['Familie']);
@@ -120,7 +120,7 @@ describe('changing the plan', () => {
     expect(await actor.isRefused(previewPlanChange, { payload: { ariaPlanID } })).toEqual([409, 'notAllowed']);
   });
 
-  test('P-11 an upgrade begins as soon as possible, with credit for the days that are paid', async () => {
+  test('P-11 an upgrade begins as soon as possible, with a credit for the paid days', async () => {
     const actor = await actorAt('planbytte');
     await actor.does(undoPlanChange);
     const ariaPlanID = planId(actor, 'KOMPLETT');
@@ -137,7 +137,7 @@ describe('changing the plan', () => {
     });
     const { fromDate, chargedOre } = preview;
     await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
-    // Home names what is charged, and not the price alone.
+    // Home states the charge, not only the price.
     const { pendingChange } = (await actor.does(getSubscription)).current ?? {};
     expect(pendingChange).toMatchObject({ priceOre: 34_900, chargedOre });
     await moveClock(origin, actor.title, '2027-03-11T00:30:00Z');
@@ -158,7 +158,7 @@ describe('changing the plan', () => {
     expect(preview).toMatchObject({ fromDate: '2027-03-21', chargedOre: 379_000, nextChargeOn: '2028-03-21' });
   });
 
-  test('P-11 is refused when the preview is no longer true, and for plans that are not on offer', async () => {
+  test('P-11 is refused if the preview is outdated, and for plans that are not offered', async () => {
     const actor = await actorAt('komplett');
     const request = { ariaPlanID: planId(actor, 'HELG'), fromDate: '2027-03-21', chargedOre: 25_900 };
     for (const change of [{ chargedOre: 1 }, { fromDate: '2027-03-22' }]) {
@@ -190,7 +190,7 @@ describe('changing the plan', () => {
     });
   });
 
-  test('P-11 family members lose their access with a plan that cannot be shared, and find a line about it', async () => {
+  test('P-11 family members lose their access with a plan that cannot be shared, and see an activity about it', async () => {
     const owner = await actorAt('komplett');
     const member = await actorOn(origin, owner.title, 'familie');
     await origin.services.database
@@ -212,7 +212,7 @@ describe('changing the plan', () => {
 });
 
 describe('cancelling', () => {
-  test('R-28 A-05 runs to the last day of the period, as the preview says', async () => {
+  test('R-28 A-05 ends on the last day of the period, as previewed', async () => {
     const actor = await actorAt('komplett');
     const preview = await actor.does(previewCancellation);
     expect(preview).toEqual({
@@ -244,7 +244,7 @@ describe('cancelling', () => {
     expect(await actor.lines()).toBe(1);
   });
 
-  test('V-02 needs a reason of the list', async () => {
+  test('V-02 requires a reason from the list', async () => {
     const actor = await actorAt('komplett');
     for (const given of [{}, { reason: '' }, { reason: 'because' }, { reason: 'other', comment: 'x'.repeat(1001) }]) {
       const payload = { lastDay: '2027-03-20', ...given };
@@ -252,20 +252,20 @@ describe('cancelling', () => {
     }
   });
 
-  test('P-01 R-28 counts the delivery changes and the change of plan that fall away', async () => {
+  test('P-01 R-28 counts the delivery changes and the change of plan that are dropped', async () => {
     const helg = await actorAt('helg');
     expect(await helg.does(previewCancellation)).toMatchObject({ lastDay: '2027-03-15', deliveryChangesLosing: 1 });
     const changing = await actorOn(origin, helg.title, 'planbytte');
     expect(await changing.does(previewCancellation)).toMatchObject({ pendingPlanName: 'Komplett', lastIssue: null });
   });
 
-  test('A-04 ends at once what is not paid or has not begun, and says that it cannot be undone', async () => {
+  test('A-04 ends an unpaid or future subscription at once, and says that this cannot be undone', async () => {
     const suspended = await actorAt('suspendert');
     expect(await suspended.does(previewCancellation)).toMatchObject({
       lastDay: '2027-03-10',
       lastIssue: null,
       undoUntil: null,
-      // It gave no access in the period that was not paid.
+      // It gave no access in the unpaid period.
       owedOre: 0,
     });
     const { subscription: ended, receipt } = await cancelFor(suspended, 'price');
@@ -299,7 +299,7 @@ describe('cancelling', () => {
     expect(await actor.lines()).toBe(0);
   });
 
-  test('R-29 is undone before the last day, and goes on as it was', async () => {
+  test('R-29 is undone before the last day, and the subscription continues unchanged', async () => {
     const actor = await actorAt('planbytte');
     const before = (await actor.does(getSubscription)).current;
     await cancelFor(actor, 'noTime');
@@ -325,7 +325,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('R-29 cannot be undone when the last day is over', async () => {
+  test('R-29 cannot be undone after the last day', async () => {
     const actor = await actorAt('oppsagt');
     await moveClock(origin, actor.title, '2027-03-23T23:30:00Z');
     expect(await actor.isRefused(undoCancellation)).toEqual([409, 'noSubscription']);
@@ -335,7 +335,7 @@ describe('cancelling', () => {
 });
 
 let shared: FleetTitle | undefined;
-/** One title for the people of a table, who do not touch each other. */
+/** A shared title for the people of a table, who do not affect each other. */
 function sharedTitle(): FleetTitle {
   shared ??= nextTitle();
   return shared;
@@ -348,7 +348,7 @@ describe('withdrawing from the contract', () => {
     return actor;
   }
 
-  test('N-01 pays back what was not used, with its basis, and sends a receipt', async () => {
+  test('N-01 refunds the unused part, with its basis, and sends a receipt', async () => {
     const actor = await newcomer('2027-03-01');
     expect(await actor.does(getWithdrawal)).toEqual({
       isOpen: true,
@@ -375,7 +375,7 @@ describe('withdrawing from the contract', () => {
     expect(await actor.isRefused(withdrawFromContract)).toEqual([409, 'noSubscription']);
   });
 
-  test('N-01 C-04 tells the open pages of those who read with it', async () => {
+  test('N-01 C-04 notifies the open pages of family members', async () => {
     const actor = await newcomer('2027-03-01');
     const member = await actorOn(origin, actor.title, 'familie');
     const heard = vi.spyOn(origin.services.socket, 'changed');
@@ -384,7 +384,7 @@ describe('withdrawing from the contract', () => {
     heard.mockRestore();
   });
 
-  test('N-01 is open on its last day until midnight in Oslo, and closed after it', async () => {
+  test('N-01 is possible on its last day until midnight in Oslo, and not afterwards', async () => {
     const actor = await newcomer('2027-02-22');
     await moveClock(origin, actor.title, '2027-03-10T22:59:00Z');
     expect((await actor.does(getWithdrawal)).isOpen).toBe(true);
@@ -409,7 +409,7 @@ describe('withdrawing from the contract', () => {
     expect(await actor.isRefused(withdrawFromContract)).toEqual([409, 'windowClosed']);
   });
 
-  test('N-01 a trial and what has not begun are withdrawn from without a sum', async () => {
+  test('N-01 trials and future subscriptions are withdrawn from without a sum', async () => {
     const trial = await actorAt('prove');
     const waiting = await actorOn(origin, trial.title, 'installeres');
     for (const actor of [trial, waiting]) {
@@ -419,7 +419,7 @@ describe('withdrawing from the contract', () => {
     }
   });
 
-  test('N-01 is behind the flag of the title, and not for those who do not pay', async () => {
+  test("N-01 depends on the title's flag, and is only for those who pay", async () => {
     const actor = await newcomer('2027-03-01');
     const reader = await actorOn(origin, actor.title, 'familie');
     const ending = await actorOn(origin, actor.title, 'avsluttes');
@@ -432,7 +432,7 @@ describe('withdrawing from the contract', () => {
 });
 
 describe('the activity log', () => {
-  test('N-08 lists the newest first in pages of 20, and gives each line as a receipt', async () => {
+  test('N-08 is listed in pages of 20, newest first, with a receipt for each activity', async () => {
     const actor = await actorAt('komplett');
     for (let round = 0; round < 11; round += 1) {
       await cancelFor(actor, 'unsaid');

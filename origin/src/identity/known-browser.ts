@@ -14,7 +14,7 @@ const maxPeople = 5;
 /** A browser in which somebody has logged in before. */
 export interface KnownBrowser {
   readonly id: string;
-  /** Returns the browser's own mark for a person who has logged in here. */
+  /** Showing it changes nothing. */
   readonly markOf: (personId: string) => string | undefined;
 }
 

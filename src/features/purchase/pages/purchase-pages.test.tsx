@@ -75,7 +75,7 @@ test('R-03 ways to give a subscription follow the plans', async () => {
   expect(plan.compareDocumentPosition(gift) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('R-03 the order to review stands above its payment method', async () => {
+test("R-03 N-04 a plan states its title's publication days", async () => {
   await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=betal', { ...sold, ...quoted(aQuote()) });
   const method = await screen.findByRole('radiogroup', { name: 'Hvordan vil du betale?' });
   const order = screen.getByRole('heading', { name: 'Bestillingen' });
