@@ -17,7 +17,7 @@ async function rowsOf(database: Database, query: string) {
   return v.parse(RowsSchema, await database.execute(sql.raw(query))).rows;
 }
 
-/** Ids, tokens and numbers that are drawn or counted. */
+/** Columns with random or sequential values: ids, tokens and numbers. */
 const drawn = [
   /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g,
   /(?<="(receipt_number|sequence|reference|aria_invoice_no|kid|subject)":)("[^"/]*"|\d+)/g,
@@ -25,7 +25,7 @@ const drawn = [
   /(?<=Faktura )\d+/g,
 ];
 
-/** All rows of all tables, by table, without what is drawn. */
+/** All rows of all tables, by table, without those columns. */
 async function everything(database: Database): Promise<Readonly<Record<string, readonly string[]>>> {
   const tables = await rowsOf(
     database,
@@ -68,7 +68,7 @@ test('O-02 existing people are not created again, even by two processes at once'
   await close();
 });
 
-test('O-02 a demo person that is not known is refused', async () => {
+test('O-02 an unknown demo person is refused', async () => {
   const { database, close } = await testDatabase();
   await expect(seedPeople({ database, clock }, title, ['ukjent'])).rejects.toThrow('no demo person ukjent');
   await close();

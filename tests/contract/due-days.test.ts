@@ -46,8 +46,8 @@ function recalculate(): Promise<void> {
   return recalculateDue({ database, titles: fleet.titles, sources });
 }
 
-describe('the days on which things fall due', () => {
-  test('O-04 are calculated at start for rows of a database that did not have them', async () => {
+describe('due days', () => {
+  test('O-04 are calculated at start for rows of a database from before they existed', async () => {
     const { title } = await moving();
     await seedTitle(origin.services, title);
     const { database } = origin.services;
@@ -60,7 +60,7 @@ describe('the days on which things fall due', () => {
     expect(await daysOf(title)).toEqual(before);
   });
 
-  test("O-03 follow a change of the title's rules, and stay if nothing has changed", async () => {
+  test("O-03 follow a change of the title's rules, and otherwise stay", async () => {
     const actor = await moving();
     const [change] = await origin.services.database
       .select()

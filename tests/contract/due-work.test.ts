@@ -22,12 +22,12 @@ async function actorAt(kind: string, instant: string): Promise<Actor> {
   return actorOn(origin, title, kind);
 }
 
-/** Sets how a subscription is charged from which day. */
+/** Sets the charge of a subscription and its first day. */
 function charge({ accountNo }: Actor, changes: Partial<NewSubscription>): Promise<void> {
   return changeSubscription(origin, accountNo, changes);
 }
 
-/** Leaves the title to one person, where years pass. */
+/** Removes everybody else from the title, so that years can pass quickly. */
 async function alone({ title, accountNo }: Actor): Promise<void> {
   const others = and(eq(subscription.titleCode, title.titleCode), ne(subscription.accountNo, accountNo));
   await origin.services.database.delete(subscription).where(others);
@@ -38,7 +38,7 @@ async function currentOf(actor: Actor) {
 }
 
 describe('renewals', () => {
-  test('O-03 come on their day in Oslo, once, with a line and a charge', async () => {
+  test('O-03 happen on their day in Oslo, once, with an activity and a charge', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     await moveClock(origin, actor.title, '2027-03-20T22:59:00Z');
     expect((await currentOf(actor))?.renewalDate).toBe('2027-03-21');
@@ -57,7 +57,7 @@ describe('renewals', () => {
     ]);
   });
 
-  test('O-03 a jump of months carries out each in its order, through both changes of the clocks', async () => {
+  test('O-03 after a jump of months, each is carried out in order, across both clock changes', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     await alone(actor);
     await moveClock(origin, actor.title, '2027-12-01T09:00:00Z');
@@ -77,7 +77,7 @@ describe('renewals', () => {
     ]);
   });
 
-  test('O-03 one that began on the 31st comes back to it after short months and a leap day', async () => {
+  test('O-03 after short months and a leap day, one that began on the 31st returns to it', async () => {
     const actor = await actorAt('komplett', '2027-12-10T09:00:00Z');
     await alone(actor);
     await charge(actor, { startedOn: '2024-01-31', renewalDate: '2027-12-31' });
@@ -111,13 +111,13 @@ describe('renewals', () => {
     ]);
   });
 
-  test('A-04 what is suspended, shared or free is not renewed', async () => {
+  test('A-04 a suspended, shared or free subscription is not renewed', async () => {
     const suspended = await actorAt('suspendert', '2027-03-10T09:00:00Z');
     const others = await Promise.all(
       ['familie', 'fri', 'bedriftsansatt'].map((kind) => actorOn(origin, suspended.title, kind)),
     );
     await moveClock(origin, suspended.title, '2027-05-10T09:00:00Z');
-    // What is suspended owes what it owed before, and is reminded of it.
+    // A suspended one owes what it owed before, and gets reminders.
     expect(await itemsOf(origin, suspended)).toEqual([
       ['2027-02-26', 34_900, 'renewal'],
       ['2027-03-26', 3_500, 'reminderFee'],
@@ -128,7 +128,7 @@ describe('renewals', () => {
   });
 });
 
-describe('beginnings', () => {
+describe('starts', () => {
   test.each([
     ['installeres', '2027-03-12', '2027-04-11', 34_900],
     ['aktiveres', '2027-03-14', '2027-04-13', 19_900],
@@ -140,7 +140,7 @@ describe('beginnings', () => {
     expect((await actor.does(getActivities)).activities).toMatchObject([{ kind: 'started', by: 'system' }]);
   });
 
-  test('A-04 a trial becomes an ordinary subscription, and a planned change takes over', async () => {
+  test('A-04 a trial becomes an ordinary subscription, and a planned change takes effect', async () => {
     const trial = await actorAt('prove', '2027-03-10T09:00:00Z');
     const changing = await actorOn(origin, trial.title, 'planbytte');
     await moveClock(origin, trial.title, '2027-04-02T09:00:00Z');
@@ -174,7 +174,7 @@ describe('ends', () => {
     expect((await actor.does(getActivities)).activities).toMatchObject([{ kind: 'ended', facts: { toDate: lastDay } }]);
   });
 
-  test('P-12 R-28 a discount ends with the subscription, and those it was shared with lose their access', async () => {
+  test('P-12 R-28 a discount ends with the subscription, and family members lose their access', async () => {
     const owner = await actorAt('komplett', '2027-03-10T09:00:00Z');
     const member = await actorOn(origin, owner.title, 'familie');
     await cancelFor(owner, 'price');
@@ -185,8 +185,8 @@ describe('ends', () => {
   });
 });
 
-describe('the run', () => {
-  test('O-04 finds nothing left to do, however often and by however many it is made', async () => {
+describe('a run', () => {
+  test('O-04 leaves nothing to do, however often and in parallel it is repeated', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     await seedPeople(origin.services, actor.title, ['helg', 'faktura', 'digital', 'prove', 'planbytte', 'ubetalt']);
     const { services } = origin;
@@ -209,7 +209,7 @@ describe('the run', () => {
     ]);
   });
 
-  test('O-03 POST /sandbox/clock answers when all that it brings about is done', async () => {
+  test('O-03 POST /sandbox/clock answers once everything due is done', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     const { titleCode } = actor.title;
     const response = await origin.app.request('http://127.0.0.1/sandbox/clock', {
@@ -220,7 +220,7 @@ describe('the run', () => {
     expect([response.status, (await itemsOf(origin, actor)).length]).toEqual([200, 3]);
   });
 
-  test('O-03 a write before the run finds that what was due is done', async () => {
+  test('O-03 a write before the run finds due work already done', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     await origin.services.sandbox?.clock.set(actor.title.titleCode, Date.parse('2027-03-21T09:00:00Z'));
     const payload = { reason: 'price', lastDay: '2027-04-20' };
@@ -230,12 +230,12 @@ describe('the run', () => {
   });
 });
 
-describe('a failure in the middle', () => {
-  test('O-04 leaves nothing half done, holds up nobody else, and is carried out the next time', async () => {
+describe('a failure midway', () => {
+  test('O-04 leaves nothing half done, delays nobody else, and is retried the next time', async () => {
     const broken = await actorAt('komplett', '2027-03-10T09:00:00Z');
     const other = await actorOn(origin, broken.title, 'helg');
     const { database, sandbox } = origin.services;
-    // The third sum of the one account cannot be written, as if the process had died there.
+    // The third sum of one account cannot be written, as if the process had died there.
     await database.execute(sql`
       create function break_third() returns trigger language plpgsql as $$
       begin

@@ -12,13 +12,13 @@ const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
-/** Komplett on an invoice is renewed on 19 April, and its invoice is due on 3 May. */
+/** Komplett by invoice is renewed on 19 April, and its invoice is due on 3 May. */
 async function billed(language: FleetTitle['language'] = 'nb'): Promise<Actor> {
   let title = nextTitle();
   while (title.language !== language) title = nextTitle();
   await moveClock(origin, title, '2027-03-10T09:00:00Z');
   const actor = await actorOn(origin, title, 'faktura');
-  // Only who is looked at: the demo people of a title are many.
+  // Limited to this account: a title has many demo people.
   vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
   await moveClock(origin, title, '2027-04-19T09:00:00Z');
   return actor;
@@ -34,8 +34,8 @@ async function on(actor: Actor, day: string) {
   return { status: (current ?? former[0])?.instStatusCode, current, invoice, invoices };
 }
 
-describe('an invoice that is not paid', () => {
-  test('P-09 O-03 is reminded of twice, suspends the subscription, and ends it, each once and with a mail', async () => {
+describe('an unpaid invoice', () => {
+  test('P-09 O-03 gets two reminders, suspends the subscription, and ends it, each once and with a mail', async () => {
     const actor = await billed();
     const subjects = async () => (await actor.mails()).map(({ subject }) => subject);
     const { title } = actor;
@@ -53,7 +53,7 @@ describe('an invoice that is not paid', () => {
     expect(details.nextStep).toEqual({ step: 'end', on: '2027-07-14' });
     const ended = await on(actor, '2027-07-14');
     expect(ended).toMatchObject({ status: statusCodes.TERMINATED, current: null });
-    // The 35 days of 91 from the suspension on are credited.
+    // 35 of 91 days, from the suspension on, are credited.
     expect(ended.invoice).toMatchObject({ creditedOre: 38_423, outstandingOre: 61_477, state: 'overdue' });
     await vi.waitFor(async () =>
       expect((await subjects()).toSorted()).toEqual(
@@ -74,7 +74,7 @@ describe('an invoice that is not paid', () => {
     expect((await on(actor, '2027-07-14')).invoice).toMatchObject({ state: 'paid', outstandingOre: 0 });
   });
 
-  test('P-09 paying it takes the suspended subscription up again, in the period that was charged', async () => {
+  test('P-09 once paid, resumes the suspended subscription in the period that was charged', async () => {
     const actor = await billed('nn');
     const { invoice } = await on(actor, '2027-06-14');
     await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-06-20' });
@@ -85,7 +85,7 @@ describe('an invoice that is not paid', () => {
     expect(mails.map(({ subject }) => subject)).toContain(`Påminning om faktura frå ${actor.title.displayName}`);
   });
 
-  test('P-09 paying it credits the days without access, so that nobody pays for them', async () => {
+  test('P-09 once paid, credits the days without access', async () => {
     const actor = await billed();
     const { invoice } = await on(actor, '2027-06-14');
     await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-06-20' });
@@ -97,11 +97,11 @@ describe('an invoice that is not paid', () => {
     ]);
   });
 
-  test('P-09 cancelling while suspended leaves the days without access unpaid', async () => {
+  test('P-09 cancelling while suspended charges no days without access', async () => {
     const actor = await billed();
     await on(actor, '2027-06-20');
     const preview = await actor.does(previewCancellation);
-    // The 35 days of 91 from the suspension on are not owed; two reminders are.
+    // 35 of 91 days, from the suspension on, are not owed; two reminders are.
     expect(preview.owedOre).toBe(99_900 - 38_423 + 2 * 3_500);
     const { version } = await actor.does(getSubscription);
     const { receipt } = await actor.does(cancelSubscription, {
@@ -116,7 +116,7 @@ describe('an invoice that is not paid', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('P-09 cancelling before the suspension does not keep the access that nobody pays for', async () => {
+  test('P-09 cancelling before the suspension does not prevent it', async () => {
     const actor = await billed();
     await on(actor, '2027-06-13');
     const { lastDay } = await actor.does(previewCancellation);
@@ -131,7 +131,7 @@ describe('an invoice that is not paid', () => {
     );
   });
 
-  test('P-09 undoing a cancellation in time leaves the suspension where it was', async () => {
+  test('P-09 undoing a cancellation in time keeps the suspension', async () => {
     const actor = await billed();
     await on(actor, '2027-06-12');
     const { lastDay } = await actor.does(previewCancellation);
@@ -143,7 +143,7 @@ describe('an invoice that is not paid', () => {
     expect((await on(actor, '2027-06-14')).status).toBe(statusCodes.SUSPENDED);
   });
 
-  test('P-09 begins a new period, and no charge for the time without access, if the old one is over', async () => {
+  test('P-09 once paid, starts a new period if the old one is over, without a charge for the time between', async () => {
     const actor = await billed();
     Object.assign(actor.title, { invoicing: { ...actor.title.invoicing, endAfterDays: 200 } });
     const { invoice } = await on(actor, '2027-08-10');
@@ -153,7 +153,7 @@ describe('an invoice that is not paid', () => {
     expect(invoices[0]).toMatchObject({ period: { fromDate: '2027-08-10', toDate: '2027-11-09' }, state: 'unpaid' });
   });
 
-  test('P-09 R-25 mails name the whole sum, what of it is overdue, and what the subscription waits for', async () => {
+  test('P-09 R-25 mails state the whole sum, the overdue part, and what the subscription waits for', async () => {
     const title = nextTitle();
     const actor = await actorOn(origin, Object.assign(title, { language: 'nb' }), 'ubetalt');
     const started = Date.parse((await actor.does(getInvoices)).open[0]?.issuedOn ?? '');
@@ -189,12 +189,12 @@ describe('an invoice that is not paid', () => {
     expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(statusCodes.SUSPENDED);
     await pay(origin, actor, { sumOre: 34_900, ariaInvoiceNo: second ?? '', on: today });
     const paid = await actor.does(getSubscription);
-    // The fees stay to be paid, and keep nothing closed.
+    // The fees remain to be paid, and suspend nothing.
     expect(paid.current?.instStatusCode).toBe(statusCodes.ACTIVE);
     expect(paid.openInvoices?.every(({ closes }) => !closes)).toBe(true);
   });
 
-  test('P-09 is reminded of no more when it is paid', async () => {
+  test('P-09 gets no more reminders once paid', async () => {
     const actor = await billed();
     const { invoice } = await on(actor, '2027-05-16');
     await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-05-16' });

@@ -16,8 +16,8 @@ import { home } from './support/purchase.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-// A query beside its transaction never ends on the embedded database, and ends well on a server: so every write, and every
-// source of due steps, is carried out once here (ADR 90).
+// On the embedded database a query beside its transaction never ends, while it succeeds on a server: so every write,
+// and every source of due steps, runs once here (ADR 90).
 const publisher = { sha256: createHash('sha256').update(publisherToken).digest('hex'), titles: ['*'] };
 const origin = await startTestOrigin({ environment: { PUBLISHERS: JSON.stringify({ nyhetsbord: publisher }) } });
 const nextTitle = titlesOf(origin);
@@ -26,7 +26,7 @@ afterAll(() => origin.close());
 
 const byGiver = { handover: { by: 'giver' }, months: 1, priceOre: 19_900 } as const;
 
-/** Calls that are not a GET, and change nothing that the database has: their question does not fit into an address. */
+/** Calls that are not a GET, but only read: their query does not fit into a URL. */
 const questions: readonly string[] = [
   'retrieveTitleCode',
   'previewPlanChange',
@@ -45,7 +45,7 @@ const writes = Object.entries<Endpoint>(allEndpoints).filter(
 );
 const carriedOut = new Set<string>();
 
-/** Notes which writes a call was, if it was answered. */
+/** Records the writes of successful calls. */
 function note(method: string | undefined, href: string): void {
   const { pathname } = new URL(href);
   for (const [name, { method: own, path }] of writes) {
@@ -67,11 +67,11 @@ test.each(Object.entries(flows))('O-01 N-05 a person %s on the embedded database
   expect(carriedOut.size).toBeGreaterThan(before);
 });
 
-test('O-01 N-05 every write of the contract was among them', () => {
+test("O-01 N-05 the contract's writes were all among them", () => {
   expect(writes.map(([name]) => name).filter((name) => !carriedOut.has(name))).toEqual([]);
 });
 
-test('O-03 O-04 each source of due steps has carried one out there', async () => {
+test('O-03 O-04 each source of due steps has run one on it', async () => {
   const title = nextTitle();
   await moveClock(origin, title, wednesday);
   await seedTitle(origin.services, title);
@@ -83,7 +83,7 @@ test('O-03 O-04 each source of due steps has carried one out there', async () =>
     await actorOn(origin, title, 'trettifire'),
     await codeOf(await actorOn(origin, title, 'komplett'), giftNo),
   );
-  // As if a card were about to expire that the title's other people pay with.
+  // As if a card of the title's other people were about to expire.
   await origin.services.database
     .update(paymentMethod)
     .set({ nextDueOn: '2027-03-20' })

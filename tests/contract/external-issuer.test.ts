@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'min-side-issuer-'));
 const theirSecret = 'the session secret of the other provider';
-/** What stands in front of the other provider, as the edge does. */
+/** A host in front of the other provider, as the edge is. */
 let theirEdge: Server;
 let theirs: VisitedOrigin;
 let theirProcess: ChildProcess | undefined;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { port } = theirEdge.address() as AddressInfo;
   const fleetFile = join(folder, 'fleet.json');
   writeFileSync(fleetFile, JSON.stringify(testFleet()));
-  // Their client is the identity host of ours, which is where they lead back to.
+  // Their client is our identity host, to which they return.
   const urls = {
     pageUrl: 'http://id.{publicationId}.localhost:8787',
     identityUrl: `http://sso.{publicationId}.localhost:${port}`,
@@ -88,12 +88,12 @@ async function passOn(visitor: Visitor | undefined, request: IncomingMessage, re
   response.end(await answer?.text());
 }
 
-/** Where a log-in on ours leaves for; the browser has a log-in here that waits. */
+/** Where our log-in redirects; the browser has a pending log-in here. */
 async function leave(visitor: Visitor, from = origin): Promise<Response> {
   return visitor.ask(await openLoginPage(visitor, from, { title }));
 }
 
-/** Logs in at the other provider as a browser does, and comes back to ours. */
+/** Logs in at the other provider as a browser does, and returns to ours. */
 async function throughTheirs(
   visitor: Visitor,
   browserThere: Visitor,
@@ -113,7 +113,7 @@ async function throughTheirs(
   return visitor.ask(new URL(arrived.headers.get('location') ?? '', back).href);
 }
 
-test('A-08 an external issuer with client id and secret logs people in, and knows them again', async () => {
+test('A-08 an external issuer with client id and secret logs people in, and recognises them again', async () => {
   for (let time = 0; time < 2; time += 1) {
     const visitor = new Visitor(origin);
     const { code, state } = await arriveAtCallback(visitor, await throughTheirs(visitor, new Visitor(theirs), 'demo'));
@@ -127,13 +127,13 @@ test('A-08 an external issuer with client id and secret logs people in, and know
   }
 });
 
-test('A-08 who gives up there comes back with the refusal', async () => {
+test('A-08 a person who cancels there returns with the refusal', async () => {
   const visitor = new Visitor(origin);
   const { url } = await arriveAtCallback(visitor, await throughTheirs(visitor, new Visitor(theirs), 'abort'));
   expect(url.searchParams.get('error')).toBe('access_denied');
 });
 
-test('A-08 nobody logs in past the issuer, and a code that is none is refused', async () => {
+test('A-08 nobody can bypass the issuer, and an invalid code is refused', async () => {
   const visitor = new Visitor(origin);
   const page = await openLoginPage(visitor, origin, { title });
   expect((await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' } })).status).toBe(404);
@@ -148,7 +148,7 @@ test('A-08 a log-in of another browser cannot be completed', async () => {
   expect((await thief.ask(`${page}/external?code=x&state=y`)).status).toBe(400);
 });
 
-test('P-18 A-08 a log-in that goes on there is as old here as it is there', async () => {
+test('P-18 A-08 a log-in that continues there is as old here as it is there', async () => {
   const browserThere = new Visitor(theirs);
   await logInAs(browserThere, theirs, title, 'komplett');
   const aged = { method: 'POST', body: JSON.stringify({ titleCode: title.titleCode, minutes: 45 }) };
@@ -169,7 +169,7 @@ test('P-18 A-08 a log-in that goes on there is as old here as it is there', asyn
 test.each([
   ['one title alone', { polviktidende: 'https://one.example' }],
   ['titles of several', { '*': 'https://one.example', lauvdolen: 'https://other.example' }],
-])('A-08 G-13 an issuer of %s stops the start, as people are shared by all titles', async (_which, issuers) => {
+])('A-08 G-13 an issuer of %s prevents the start, as all titles share their people', async (_which, issuers) => {
   const providers = Object.entries(issuers).map(([id, url]) => [id, { issuer: url, clientId: 'a', clientSecret: 'b' }]);
   const environment = { IDENTITY_PROVIDERS: JSON.stringify(Object.fromEntries(providers)) };
   await expect(startTestOrigin({ environment })).rejects.toThrow(
@@ -177,7 +177,7 @@ test.each([
   );
 });
 
-test('A-08 an issuer that does not answer gives a page that says so, and is asked again', async () => {
+test('A-08 an issuer that does not answer causes an error page, and is asked again', async () => {
   const alone = await startWith({ issuer: 'http://sso.nowhere.localhost:9', clientSecret: 'x' });
   try {
     const visitor = new Visitor(alone);
@@ -189,7 +189,7 @@ test('A-08 an issuer that does not answer gives a page that says so, and is aske
   }
 });
 
-test('A-08 a provider for a title that there is not stops the start, with its name', async () => {
+test('A-08 a provider for an unknown title prevents the start, with its name', async () => {
   const environment = {
     IDENTITY_PROVIDERS: JSON.stringify({ nowhere: { issuer: 'https://x.example', clientId: 'a', clientSecret: 'b' } }),
   };

@@ -47,7 +47,7 @@ describe('two people who share with each other', () => {
     return subscriptionNo;
   }
 
-  test('O-08 end both at once, in two processes, without a deadlock and each once', async () => {
+  test('O-08 both end at once, in two processes, without a deadlock and each once', async () => {
     const title = titleNamed(one.services.fleet, 'polviktidende');
     await moveClock(one, title, '2027-03-10T09:00:00Z');
     const people = [await actorOn(one, title, 'komplett'), await actorOn(one, title, 'faktura')] as const;
@@ -74,7 +74,7 @@ describe('two people who share with each other', () => {
     }
     for (const { accountNo } of people) {
       const lines = await database.select().from(accountActivity).where(eq(accountActivity.accountNo, accountNo));
-      // In each round one's own has ended, and what the other shared.
+      // In each round one's own has ended, and the one shared by the other.
       expect(lines.filter(({ kind }) => kind === 'ended')).toHaveLength(2 * rounds);
     }
   });

@@ -40,9 +40,9 @@ async function newTitle(): Promise<FleetTitle> {
   await moveClock(origin, title, start);
   return title;
 }
-/** A title for people who have nothing to do with each other. */
+/** A title for people who are unrelated. */
 const sharedTitle = await newTitle();
-/** The day on which an invitation of the start expires. */
+/** Day on which an initial invitation expires. */
 const lastDay = expect.stringMatching(/^2027-03-24T09:0/) as string;
 
 async function familyOf(owner: Actor): Promise<OwnedFamily> {
@@ -58,7 +58,7 @@ async function invitationTo(owner: Actor, email: string): Promise<Invitation> {
   return found;
 }
 
-/** The token in the link that an owner sees. */
+/** The token in the link shown to the owner. */
 async function tokenFor(owner: Actor, email: string): Promise<string> {
   const { link } = await invitationTo(owner, email);
   return secretOfLink(link, 'invitasjon');
@@ -79,7 +79,7 @@ const ofKind = async (actor: Actor, kind: string) =>
 const statusOf = async (actor: Actor) => (await actor.does(getSubscription)).current?.instStatusCode;
 const previewOf = (actor: Actor, token: string) => actor.does(previewInvitation, { payload: { token } });
 
-describe('from invitation to goodbye', () => {
+describe('from the invitation to the end', () => {
   test('R-13 R-14 P-13 A-07 a person without an account accepts, reads, sees no invoices and is removed', async () => {
     const title = sharedTitle;
     const owner = await actorOn(origin, title, 'komplett');
@@ -101,7 +101,7 @@ describe('from invitation to goodbye', () => {
       email: 'solveig@post.example',
     });
     const heard = vi.spyOn(origin.services.socket, 'changed');
-    // The token proves the invitation, whatever address the person logs in with.
+    // The token proves the invitation, whichever address the person logs in with.
     const { accountNo } = await newcomer.does(acceptInvitation, { payload: { token } });
     expect(heard).toHaveBeenCalledWith(owner.accountNo, 'subscription:changed');
     const member = await actorOn(origin, title, 'ny');
@@ -136,7 +136,7 @@ describe('from invitation to goodbye', () => {
     ]);
   });
 
-  test('R-13 P-13 a member leaves, once, and both are told', async () => {
+  test('R-13 P-13 a member leaves once, and both are notified', async () => {
     const title = sharedTitle;
     const owner = await actorOn(origin, title, 'komplett');
     const member = await actorOn(origin, title, 'familie');
@@ -156,7 +156,7 @@ describe('from invitation to goodbye', () => {
 });
 
 describe('invitations', () => {
-  test('R-13 P-13 are withdrawn, sent again and refused, each for its reason', async () => {
+  test('R-13 P-13 are withdrawn, resent and refused, each with its reason', async () => {
     const title = await newTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const refusalFor = (email: string) => owner.isRefused(inviteMember, { payload: { email } });
@@ -165,7 +165,7 @@ describe('invitations', () => {
     expect(await refusalFor('familie@demo.example')).toEqual([409, 'alreadyMember']);
     expect(await refusalFor('no address')).toEqual([400, 'invalidPayload']);
 
-    // One that has expired holds no place, and has no link until it is sent again.
+    // An expired one takes no place, and has no link until it is resent.
     const expired = await invitationTo(owner, 'onkel@demo.example');
     expect(expired).toMatchObject({ state: 'expired', link: null });
     await owner.does(resendInvitation, { payload: { id: expired.id } });
@@ -192,7 +192,7 @@ describe('invitations', () => {
     expect(await owner.lines()).toBe(3);
   });
 
-  test('R-13 are forgotten 90 days after they are over, and at once with their people', async () => {
+  test('R-13 are deleted 90 days after they have ended, and at once with their people', async () => {
     const { database } = origin.services;
     const title = sharedTitle;
     const left = async () => {
@@ -218,7 +218,7 @@ describe('invitations', () => {
     expect(await left()).toEqual(before.filter((email) => !/^(onkel|nabo)@/.test(email)));
   });
 
-  test('R-13 O-05 a plan that cannot be shared invites nobody, and one account only so many an hour', async () => {
+  test('R-13 O-05 are refused for a plan that cannot be shared, and limited per account and hour', async () => {
     const title = sharedTitle;
     for (const [kind, refusal] of [
       ['ung', 'youthPlan'],
@@ -239,7 +239,7 @@ describe('invitations', () => {
     allows.mockRestore();
   });
 
-  test('R-13 N-13 O-05 a network sends only so many invitations an hour, whosever account they come from', async () => {
+  test('R-13 N-13 O-05 are limited per network and hour, for all accounts together', async () => {
     const strict = await startTestOrigin({ environment: { RATE_LIMITS: '{"invitationNetwork":2}' } });
     const [title] = strict.services.fleet.titles;
     if (title === undefined) throw new Error('There is no title.');
@@ -265,7 +265,7 @@ describe('invitations', () => {
     const other = await actorOn(origin, title, 'sytten');
     await invites(owner, 'c@post.example');
     const token = await tokenFor(owner, 'c@post.example');
-    // The answer to two tabs at once is the same; the subscription is one.
+    // Two tabs at once get the same answer; there is one subscription.
     const both = await Promise.all([0, 1].map(() => member.does(acceptInvitation, { payload: { token } })));
     expect(both).toEqual([{ accountNo: member.accountNo }, { accountNo: member.accountNo }]);
     expect((await member.does(getSubscription)).others).toEqual([]);
@@ -293,8 +293,8 @@ describe('invitations', () => {
   });
 });
 
-describe('a person with a subscription of their own', () => {
-  test('R-13 R-14 P-13 accepts once it is cancelled, and reads on when it is over', async () => {
+describe('a person with their own subscription', () => {
+  test('R-13 R-14 P-13 can accept once it is cancelled, and keeps access when it ends', async () => {
     const title = await newTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const member = await actorOn(origin, title, 'digital');
@@ -320,7 +320,7 @@ describe('a person with a subscription of their own', () => {
     expect(await member.does(getFamily)).toMatchObject({ role: 'member', since: '2027-03-10' });
   });
 
-  test('R-13 P-13 keeps what is shared after undoing the cancellation, and leaves it alone', async () => {
+  test('R-13 P-13 keeps the shared one after undoing the cancellation, unchanged', async () => {
     const title = await newTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const member = await actorOn(origin, title, 'digital');
@@ -338,8 +338,8 @@ describe('a person with a subscription of their own', () => {
   });
 });
 
-describe("what becomes of the owner's subscription", () => {
-  test('R-13 R-14 A-07 a member is suspended with it and ends with it', async () => {
+describe("changes of the owner's subscription", () => {
+  test("R-13 R-14 A-07 suspend and end a member's access too", async () => {
     const title = await newTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const member = await actorOn(origin, title, 'trettifire');
@@ -354,7 +354,7 @@ describe("what becomes of the owner's subscription", () => {
     expect(await previewOf(other, token)).toMatchObject({ code: 'sharingStopped' });
     expect(await other.isRefused(acceptInvitation, { payload: { token } })).toEqual([409, 'sharingStopped']);
     expect(await statusOf(member)).toBe(statusCodes.SUSPENDED);
-    // Cancelling what is not paid for ends it at once, and with it what is shared.
+    // Cancelling an unpaid subscription ends it at once, and the shared access with it.
     await cancelFor(owner, 'price');
     expect((await member.does(getSubscription)).current).toBeNull();
     expect(await ofKind(member, 'ended')).toMatchObject([{ by: 'system' }]);

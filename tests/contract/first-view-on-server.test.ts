@@ -8,7 +8,7 @@ const origin = await startTestOrigin();
 afterAll(() => origin.close());
 const nextTitle = titlesOf(origin);
 
-test('N-23 O-03 a read with nothing due finds session, time and due work in one statement', async () => {
+test('N-23 O-03 a read with nothing due loads session, time and due work in one statement', async () => {
   const actor = await actorOn(origin, nextTitle(), 'komplett');
   await actor.does(getSubscription);
   const query = vi.spyOn(Pool.prototype, 'query');

@@ -23,7 +23,7 @@ const answersOf = async (actor: Pick<Actor, 'does'>, path: string) =>
 const AnyObject = v.record(v.string(), v.unknown());
 const urlFor = ({ holder }: Actor, { path }: { readonly path: string }): string => urlOf(path, holder, {});
 
-test('N-23 home is answered in one call, each part as its own call answers it, and no cookie is set', async () => {
+test('N-23 home is answered in one call, each part as by its own call, without setting a cookie', async () => {
   const actor = await actorOn(origin, nextTitle(), 'komplett');
   const response = await actor.asks(getFirstView, { query: { path: '/?canary=1' } });
   expect(response.headers.getSetCookie()).toEqual([]);
@@ -51,7 +51,7 @@ test('N-23 home is answered in one call, each part as its own call answers it, a
 
 const guarded = routeTable.filter(({ guard }) => guard !== 'open');
 
-test('N-23 G-12 each page behind the log-in has the session, and the subscription where its guard asks for one', async () => {
+test('N-23 G-12 each page behind the log-in has the session, and the subscription if its guard needs one', async () => {
   const actor = await actorOn(origin, nextTitle(), 'komplett');
   const subscription = urlFor(actor, getSubscription);
   await Promise.all(
@@ -64,10 +64,10 @@ test('N-23 G-12 each page behind the log-in has the session, and the subscriptio
 });
 
 test.each([
-  // Only who administers an agreement reads it.
+  // Only admins of an agreement can read it.
   ['komplett', ['/administrer-bedrift']],
   ['bedriftsadmin', undefined],
-] as const)('N-23 G-12 each call that a page makes first is answered with the page for %s', async (kind, refusedAt) => {
+] as const)("N-23 G-12 each of a page's first calls is answered with the page for %s", async (kind, refusedAt) => {
   const actor = await actorOn(origin, nextTitle(), kind);
   const paths = refusedAt === undefined ? ['/administrer-bedrift'] : guarded.map(({ path }) => path);
   const refused = await Promise.all(
@@ -82,7 +82,7 @@ test.each([
   expect(refused.flat()).toEqual(refusedAt ?? []);
 });
 
-test('N-23 A-07 a person is answered about themselves alone, whatever the path of the page names', async () => {
+test("N-23 A-07 a person gets only their own data, whatever the page's path contains", async () => {
   const title = nextTitle();
   const [actor, other] = [await actorOn(origin, title, 'komplett'), await actorOn(origin, title, 'helg')];
   const paths = [
@@ -99,7 +99,7 @@ test('N-23 A-07 a person is answered about themselves alone, whatever the path o
   }
 });
 
-test('N-23 without a session, without an account and on an open page there is nothing but who is signed in', async () => {
+test('N-23 without a session, without an account and on an open page there is only the session', async () => {
   const title = nextTitle();
   const nobody = await new Visitor(origin, 'function').call(title, 'first-view?path=%2F');
   expect(await nobody.json()).toMatchObject({ answers: { '/api/session': { authenticated: false } } });
@@ -114,7 +114,7 @@ test('N-23 without a session, without an account and on an open page there is no
   }
 });
 
-test('N-23 what is refused or fails is left out, and a planned failure is still there for the page', async () => {
+test('N-23 refusals and failures are omitted, and an injected failure remains for the page', async () => {
   const actor = await actorOn(origin, nextTitle(), 'komplett');
   const call = `GET ${getSubscription.path}`;
   origin.services.sandbox?.faults.plan({ titleCode: actor.title.titleCode, call, mode: 'fail', times: 1 });
@@ -123,8 +123,8 @@ test('N-23 what is refused or fails is left out, and a planned failure is still 
   expect((await actor.asks(getSubscription)).status).toBe(500);
 });
 
-describe('N-13 for a helper', () => {
-  test('N-23 N-13 the rights are those of each call, and what was seen is noted', async () => {
+describe('for a helper', () => {
+  test("N-23 N-13 the rights of each call apply, and the helper's reads are logged", async () => {
     const title = nextTitle();
     const [owner, helper] = [await actorOn(origin, title, 'komplett'), await actorOn(origin, title, 'ny')];
     await owner.does(inviteHelper, { payload: { email: 'per@post.example', rights: ['delivery'], days: 30 } });

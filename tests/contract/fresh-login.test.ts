@@ -16,7 +16,7 @@ afterAll(() => origin.close());
 
 const risky = Object.values<Endpoint>(allEndpoints).filter(({ freshLogin }) => freshLogin === true);
 
-test('P-18 what ends, pays, opens a door or is about all of a person asks for a fresh log-in', () => {
+test("P-18 calls that end, pay, give access or concern all of a person's data require a fresh log-in", () => {
   expect(risky.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'DELETE deleteSubscription',
     'PUT subscription/card',
@@ -35,7 +35,7 @@ test('P-18 what ends, pays, opens a door or is about all of a person asks for a 
   ]);
 });
 
-test('P-18 an old log-in is refused for each of them, before anything else, and does for the rest', async () => {
+test('P-18 each of them refuses an old log-in first, and all others accept it', async () => {
   const actor = await actorOn(origin, title, 'komplett');
   await ageSessions(database, title.titleCode, 31);
   const given = { params: { takeoutId: '00000000-0000-4000-8000-000000000001' } };
@@ -44,7 +44,7 @@ test('P-18 an old log-in is refused for each of them, before anything else, and 
   expect(await actor.lines()).toBe(0);
 });
 
-test('P-18 a log-in of half an hour does, and the same key works after a new one', async () => {
+test('P-18 accepts a 30-minute-old log-in, and the same key works after a new one', async () => {
   const actor = await actorOn(origin, title, 'helg');
   await ageSessions(database, title.titleCode, 29);
   await actor.does(makeCalendarFeed);
@@ -58,7 +58,7 @@ test('P-18 a log-in of half an hour does, and the same key works after a new one
 test.each([
   ['a log-in', { prompt: 'login', max_age: '1' }],
   ['an age', { acr_values: 'otp', max_age: '0' }],
-])('P-18 the provider asks again for %s, although the person is logged in, and says when', async (_what, extra) => {
+])('P-18 the provider asks again for %s, although the person is logged in, and states when', async (_what, extra) => {
   const visitor = new Visitor(origin);
   await logInAs(visitor, origin, title, 'faktura');
   await ageSessions(database, title.titleCode, 60);

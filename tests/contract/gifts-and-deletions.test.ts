@@ -22,14 +22,14 @@ const { database } = origin.services;
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
-/** A giver and a person without a subscription, on a title of their own. */
+/** A giver and a person without a subscription, on their own title. */
 async function pair(): Promise<{ readonly giver: Actor; readonly friend: Actor; readonly title: FleetTitle }> {
   const title = nextTitle();
   await moveClock(origin, title, '2027-03-10T09:00:00Z');
   return { title, giver: await actorOn(origin, title, 'komplett'), friend: await actorOn(origin, title, 'trettifire') };
 }
 
-/** Changes what time would change. */
+/** Changes rows as time would. */
 async function isAsIf(giftNo: string, change: Partial<typeof gift.$inferInsert>): Promise<void> {
   await database.update(gift).set(change).where(eq(gift.giftNo, giftNo));
 }
@@ -41,7 +41,7 @@ async function mailsToRecipient({ titleCode }: FleetTitle) {
 const unsent = { handover: { by: 'email', email: 'Trettifire@demo.example', sendOn: '2027-12-24' } } as const;
 const both = { payload: { acceptsLoss: true, acceptsHistory: true } };
 
-/** Moves the clock on without what falls due, and carries out deletions as the origin does by itself. */
+/** Advances the clock without due work, and carries out deletions as the origin does automatically. */
 async function sweepAt({ titleCode }: FleetTitle, instant: string): Promise<void> {
   await origin.services.sandbox?.clock.set(titleCode, Date.parse(instant));
   for (const { retention } of features) await retention?.(origin.services);
@@ -52,13 +52,13 @@ const rowOf = async (giftNo: string) => {
   return row;
 };
 
-test('P-14 R-31 a gift that its giver has paid is sent on its day', async () => {
+test('P-14 R-31 a gift paid by a deleted giver is sent on its day', async () => {
   const { giver, title } = await pair();
   const giftNo = await given(origin, giver, { handover: { ...unsent.handover, email: grandmother } });
   const settled = await given(origin, giver);
   await isAsIf(settled, { state: 'withdrawn', endedAt: new Date('2027-03-11T09:00:00Z') });
   const byHand = await given(origin, giver, { handover: { by: 'giver' } });
-  // The giver is told of those that stay good; one that was withdrawn is not among them.
+  // The mail lists the gifts that remain valid, without a withdrawn one.
   const place = { titleName: title.displayName, pageUrl: null, recipientName: 'Mormor Berg' };
   expect((await giver.does(orderDeletion, both)).gifts).toEqual([
     { ...place, giftNo: byHand, sendOn: null },
@@ -74,7 +74,7 @@ test('P-14 R-31 a gift that its giver has paid is sent on its day', async () => 
   expect(await mailsToRecipient(title)).toHaveLength(before + 1);
 });
 
-test('P-14 R-31 a gift whose recipient is deleted is handed over by its giver, who keeps what they wrote', async () => {
+test('P-14 R-31 a gift whose recipient is deleted is handed over by its giver, whose greeting stays', async () => {
   const { giver, friend, title } = await pair();
   const giftNo = await given(origin, giver, unsent);
   expect(await rowOf(giftNo)).toMatchObject({ email: 'trettifire@demo.example' });
@@ -89,7 +89,7 @@ test('P-14 R-31 a gift whose recipient is deleted is handed over by its giver, w
   expect(await rowOf(giftNo)).toMatchObject({ email: null, nextStep: 'lapseNotice', nextDueOn: '2030-01-09' });
 });
 
-test('R-31 R-06 what was ordered before and is paid after the deletion goes back, and nothing begins', async () => {
+test('R-31 R-06 the payment of an earlier order is refunded after the deletion, and nothing starts', async () => {
   const { giver, friend, title } = await pair();
   await sweepAt(title, '2027-04-08T21:59:00Z');
   const { giftNo, payment } = await giver.does(orderGift, {
@@ -99,7 +99,7 @@ test('R-31 R-06 what was ordered before and is paid after the deletion goes back
   const order = await placed(friend);
   const orderPage = await pageFor(friend, order.payment);
   for (const actor of [giver, friend]) await actor.does(orderDeletion, both);
-  // As if they had asked for it a month ago: from then on they could not have ordered.
+  // As if requested a month ago, when ordering became impossible.
   const asked = { deletionAskedAt: new Date('2027-03-10T09:00:00Z') };
   const ids = [giver, friend].map(({ accountNo }) => accountNo);
   const holders = database.select({ id: account.personId }).from(account).where(inArray(account.accountNo, ids));

@@ -42,13 +42,13 @@ async function newTitle(): Promise<FleetTitle> {
   return title;
 }
 
-/** A giver and a person without a subscription, on a title of their own. */
+/** A giver and a person without a subscription, on their own title. */
 async function pair(): Promise<{ readonly giver: Actor; readonly friend: Actor; readonly title: FleetTitle }> {
   const title = await newTitle();
   return { title, giver: await actorOn(origin, title, 'komplett'), friend: await actorOn(origin, title, 'trettifire') };
 }
 
-/** Puts days of a gift back, in the place of years that would have to pass. */
+/** Backdates a gift, instead of letting years pass. */
 async function isAsIf(giftNo: string, change: Partial<typeof gift.$inferInsert>): Promise<void> {
   await origin.services.database.update(gift).set(change).where(eq(gift.giftNo, giftNo));
 }
@@ -63,7 +63,7 @@ const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).cu
 const chosen = async (actor: Actor, giftNo: string) => ({ giftNo, version: (await actor.does(getGifts)).version });
 
 describe('buying a gift', () => {
-  test('P-14 it is paid once, billed, in the books, and sent to the recipient at once', async () => {
+  test('P-14 it is paid once, invoiced, recorded in the ledger, and sent to the recipient at once', async () => {
     const { giver, title } = await pair();
     const before = (await giver.does(getAccount)).accountBalance;
     const giftNo = await given(origin, giver);
@@ -97,11 +97,11 @@ describe('buying a gift', () => {
     const [receipt] = await giver.mails();
     expect(receipt?.body).toContain('569,00');
     expect(receipt?.body).not.toContain(present.code);
-    // Nothing is renewed, and the giver's own subscription is as it was.
+    // Nothing is renewed, and the giver's own subscription is unchanged.
     expect((await currentOf(giver))?.planName).toBe('Komplett');
   });
 
-  test('P-14 neither the code nor what is in the queue of mails is in the database', async () => {
+  test('P-14 neither the code nor the queued mail is readable in the database', async () => {
     const { giver } = await pair();
     const giftNo = await given(origin, giver, byGiver);
     const code = await codeOf(giver, giftNo);
@@ -109,7 +109,7 @@ describe('buying a gift', () => {
     for (const form of [code, code.replaceAll('-', '')]) expect(JSON.stringify(row)).not.toContain(form);
   });
 
-  test('P-14 it is sent on its day in the morning, and not before', async () => {
+  test('P-14 it is sent in the morning of its day, and not before', async () => {
     const { giver, title } = await pair();
     const handover = { by: 'email', email: grandmother, sendOn: '2027-04-01' };
     const giftNo = await given(origin, giver, { handover });
@@ -139,11 +139,11 @@ describe('buying a gift', () => {
       handover: { by: 'giver' },
     });
     expect(await currentOf(friend)).toBeNull();
-    // Nothing is registered for later.
+    // No card is stored.
     expect((await friend.does(getGifts)).gifts).toHaveLength(1);
   });
 
-  test('P-14 what cannot be ordered is refused, with its own code', async () => {
+  test('P-14 an invalid order is refused, with its own code', async () => {
     const { giver, title } = await pair();
     const refused = async (wish: GiftWish, changes: object = {}, who = giver) =>
       who.isRefused(orderGift, { payload: { ...(await giftPayload(who, wish)), ...changes } });
@@ -163,7 +163,7 @@ describe('buying a gift', () => {
     expect((await giver.does(getGifts)).gifts).toHaveLength(0);
   });
 
-  test('P-14 a gift that is not paid has no code, cannot be taken up, and is forgotten later', async () => {
+  test('P-14 an unpaid gift has no code, cannot be redeemed, and is deleted later', async () => {
     const { giver, friend, title } = await pair();
     const { giftNo, payment } = await giver.does(orderGift, { payload: await giftPayload(giver) });
     expect(await giftOf(giver, giftNo)).toMatchObject({ state: 'awaitingPayment', code: null, link: null });
@@ -179,8 +179,8 @@ describe('buying a gift', () => {
   });
 });
 
-describe('what the giver can do', () => {
-  test('P-14 before it is sent, its day and address can be changed; afterwards it can be sent again', async () => {
+describe("the giver's actions", () => {
+  test('P-14 day and address can be changed before it is sent; afterwards it can be resent', async () => {
     const { giver, title } = await pair();
     const handover = { by: 'email', email: 'feil@demo.example', sendOn: '2027-04-01' };
     const giftNo = await given(origin, giver, { handover });
@@ -201,7 +201,7 @@ describe('what the giver can do', () => {
     ).toEqual([]);
   });
 
-  test('P-14 N-01 a withdrawal within 14 days ends the code, and pays all of it back once', async () => {
+  test('P-14 N-01 a withdrawal within 14 days voids the code, and refunds everything once', async () => {
     const { giver, friend } = await pair();
     const giftNo = await given(origin, giver, byGiver);
     const code = await codeOf(giver, giftNo);
@@ -228,7 +228,7 @@ describe('what the giver can do', () => {
     expect(await friend.isRefused(redeemGift, { payload: { code, address: null } })).toEqual([409, 'giftWithdrawn']);
   });
 
-  test('P-14 N-01 after 14 days, and once it is taken up, it cannot be withdrawn from', async () => {
+  test('P-14 N-01 after 14 days, or once redeemed, it cannot be withdrawn from', async () => {
     const { giver, friend } = await pair();
     const used = await given(origin, giver, byGiver);
     await redeemed(friend, await codeOf(giver, used));
@@ -238,7 +238,7 @@ describe('what the giver can do', () => {
     expect(await giver.isRefused(withdrawGift, { payload: await chosen(giver, kept) })).toEqual([409, 'windowClosed']);
   });
 
-  test('P-14 nobody else can see or change a gift, and a giver is told before it lapses', async () => {
+  test('P-14 nobody else can see or change a gift, and a giver is notified before it expires', async () => {
     const { giver, friend, title } = await pair();
     const giftNo = await given(origin, giver, byGiver);
     const foreign = { giftNo, version: 0, handover: { by: 'giver' } };
@@ -255,8 +255,8 @@ describe('what the giver can do', () => {
   });
 });
 
-describe('taking a gift up', () => {
-  test('P-14 the recipient sees what it is, has it for its months, and is never charged', async () => {
+describe('redeeming a gift', () => {
+  test('P-14 the recipient sees the gift, has it for its months, and is never charged', async () => {
     const { giver, friend, title } = await pair();
     const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
     const code = await codeOf(giver, giftNo);
@@ -311,7 +311,7 @@ describe('taking a gift up', () => {
     expect(have.filter((one) => one?.access === 'gift')).toHaveLength(1);
   });
 
-  test('P-14 an unknown code tells nothing, and is looked up a few times an hour only', async () => {
+  test('P-14 an unknown code reveals nothing, and look-ups are limited per hour', async () => {
     const { friend, title } = await pair();
     for (const code of ['', 'ABCD-EFGH-2345-6789', 'x'.repeat(60)]) {
       expect(await friend.does(previewGift, { payload: { code } })).toEqual({
@@ -331,7 +331,7 @@ describe('taking a gift up', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 409]);
   });
 
-  test('P-14 a code is good at its own title alone', async () => {
+  test('P-14 a code is valid only at its own title', async () => {
     const { giver } = await pair();
     const code = await codeOf(giver, await given(origin, giver, byGiver));
     const elsewhere = await actorOn(origin, await newTitle(), 'trettifire');
@@ -360,7 +360,7 @@ describe('taking a gift up', () => {
     expect(await currentOf(leaving)).toMatchObject({ subscriptionNo: giftNo, access: 'gift' });
   });
 
-  test('P-14 a person in a family gets a subscription of their own, which comes first', async () => {
+  test('P-14 a family member gets their own subscription, which comes first', async () => {
     const { giver, title } = await pair();
     const member = await actorOn(origin, title, 'familie');
     await redeemed(member, await codeOf(giver, await given(origin, giver, byGiver)));
@@ -368,7 +368,7 @@ describe('taking a gift up', () => {
     expect([current?.access, others[0]?.access]).toEqual(['gift', 'family']);
   });
 
-  test('P-14 paper needs an address that the paper reaches, and begins on its first issue', async () => {
+  test('P-14 paper requires an address in the delivery area, and starts with its first issue', async () => {
     const { giver, friend, title } = await pair();
     const wish = { ...byGiver, plan: 'KOMPLETT', months: 1, priceOre: 34_900 };
     const code = await codeOf(giver, await given(origin, giver, wish));
@@ -391,8 +391,8 @@ describe('taking a gift up', () => {
   });
 });
 
-describe('going on as one’s own', () => {
-  test('N-01 P-14 the right to withdraw runs from the day of going on, and home can tell it once it is their own', async () => {
+describe('continuing a gift', () => {
+  test('N-01 P-14 the withdrawal period starts on the day of continuing, and home states it once it has begun', async () => {
     const { giver, friend, title } = await pair();
     const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
     await redeemed(friend, await codeOf(giver, giftNo));
@@ -405,7 +405,7 @@ describe('going on as one’s own', () => {
     expect(await friend.does(getWithdrawal)).toMatchObject({ isOpen: true, lastDay: '2027-04-22' });
   });
 
-  test('P-14 it takes a payment method, charges on the day after the last one, and can be cancelled before', async () => {
+  test('P-14 requires a payment method, charges on the day after the last one, and can be cancelled before', async () => {
     const { giver, friend, title } = await pair();
     const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
     await redeemed(friend, await codeOf(giver, giftNo));
@@ -413,7 +413,7 @@ describe('going on as one’s own', () => {
     expect(await friend.isRefused(continueGift, await wish())).toEqual([409, 'methodMissing']);
     expect(await giver.isRefused(continueGift, await wish())).toEqual([409, 'notAGift']);
     await payByInvoice(friend);
-    // The choice of a method goes on with nothing, and its mail says so.
+    // Choosing a method continues nothing, and its mail says so.
     await jobsAreDone(origin.services.database);
     expect((await friend.mails())[0]?.body).toMatch(/så ingenting blir (trukket ennå|trekt enno)\./);
     expect(await friend.isRefused(continueGift, await wish(100))).toEqual([409, 'previewOutdated']);
@@ -436,7 +436,7 @@ describe('going on as one’s own', () => {
       renewalDate: '2027-05-10',
     });
     expect((await friend.does(getInvoices)).invoices).toMatchObject([{ priceOre: 19_900 }]);
-    // The person who said yes was not asked again.
+    // The person who accepted is not asked again.
     expect((await friend.mails()).some(({ subject }) => subject.includes('varer til'))).toBe(false);
   });
 
@@ -444,7 +444,7 @@ describe('going on as one’s own', () => {
     [true, 1_990, 17_910],
     [false, 0, 19_900],
   ])(
-    'N-01 P-14 going on is a contract: accepted terms, a mail with them and the form, and with a request to start %s a withdrawal keeps %i øre',
+    'N-01 P-14 is a contract: accepted terms, a mail with them and the form, and with a request to start %s a withdrawal charges %i øre',
     async (startsAtOnce, keptOre, refundOre) => {
       const { giver, friend, title } = await pair();
       const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
@@ -474,7 +474,7 @@ describe('going on as one’s own', () => {
     },
   );
 
-  test('P-14 who has said yes can cancel, and the gift lasts to its last day', async () => {
+  test('P-14 can be cancelled after accepting, and the gift lasts to its last day', async () => {
     const { giver, friend, title } = await pair();
     const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
     await redeemed(friend, await codeOf(giver, giftNo));
@@ -492,7 +492,7 @@ describe('going on as one’s own', () => {
   });
 });
 
-test('P-14 names, address and greeting of a gift are forgotten 90 days after it was taken up', async () => {
+test('P-14 names, address and greeting of a gift are deleted 90 days after it was redeemed', async () => {
   const { giver, friend } = await pair();
   const giftNo = await given(origin, giver);
   await redeemed(friend, await codeOf(giver, giftNo));
@@ -505,7 +505,7 @@ test('P-14 names, address and greeting of a gift are forgotten 90 days after it 
   expect(await giftOf(giver, giftNo)).toMatchObject(none);
 });
 
-test('P-14 a gift is not sent after the last day on which it can be used', async () => {
+test('P-14 a gift is not sent after the last day on which it can be redeemed', async () => {
   const { giver } = await pair();
   const giftNo = await given(origin, giver, byGiver);
   await isAsIf(giftNo, { expiresOn: '2027-09-10' });

@@ -47,7 +47,7 @@ const stop = {
   replaces: null,
 };
 
-/** Moves a title's clock ahead of real time. What falls due of the account that is asked about is carried out with each call. */
+/** Moves a title's clock ahead of real time. Each call runs the due work of its account. */
 const moveAhead = (title: FleetTitle, days: number) =>
   origin.services.sandbox?.clock.set(title.titleCode, Date.now() + days * dayMs);
 
@@ -72,8 +72,8 @@ async function withHelper(rights: readonly string[], helperKind = 'ny') {
   return { title, owner, helper, id, ofOwner: { params: owner.holder, payload: owner.holder } };
 }
 
-describe('from invitation to the end', () => {
-  test('N-13 a person without a subscription accepts, helps, is seen, and loses the access at once', async () => {
+describe('from the invitation to the end', () => {
+  test('N-13 a person without a subscription accepts, helps, is visible, and loses the access at once', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const helper = await actorOn(origin, title, 'ny');
@@ -91,7 +91,7 @@ describe('from invitation to the end', () => {
     expect(await helper.does(previewHelp, { payload: { token } })).toMatchObject({ standing: 'open', days: 30 });
     expect(await owner.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'ownAccount']);
     const { id } = await helper.does(acceptHelp, { payload: { token } });
-    // A lost answer and another click, then somebody else with the same link.
+    // A lost answer and another click, then another person with the same link.
     expect(await helper.does(acceptHelp, { payload: { token } })).toEqual({ id });
     const stranger = await actorOn(origin, title, 'helg');
     expect(await stranger.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'invitationUsed']);
@@ -99,7 +99,7 @@ describe('from invitation to the end', () => {
     await jobsAreDone(origin.services.database);
     expect((await owner.mails())[0]?.subject).toMatch(/kan nå|no hjelpe deg/);
 
-    // Until it says so the session is the person's own.
+    // Until the session is switched it is the person's own.
     expect(await helper.does(getSession)).toMatchObject({ helps: true });
     expect(await helper.isRefused(getSubscription, ofOwner)).toEqual([404, 'accountNotFound']);
     await helper.does(beginHelping, { payload: { id } });
@@ -116,7 +116,7 @@ describe('from invitation to the end', () => {
         accountNo: null,
       },
     });
-    // How the holder pays is not for helpers.
+    // Helpers may not change how the holder pays.
     expect((await helper.does(getSubscription, ofOwner)).current).toMatchObject({ paymentMethod: null });
     const stopped = await helper.does(makeDeliveryChange, { payload: { ...owner.holder, ...stop } });
     expect(stopped.receipt).toMatchObject({ kind: 'deliveryStopped', by: 'helper', facts: { helper: { id } } });
@@ -146,7 +146,7 @@ describe('from invitation to the end', () => {
   });
 });
 
-describe('what a helper may do', () => {
+describe("a helper's rights", () => {
   test('N-13 P-16 a message to the customer centre is from the helper, and not from the holder', async () => {
     const { owner, helper, id } = await withHelper(['delivery']);
     await helper.does(beginHelping, { payload: { id } });
@@ -159,11 +159,11 @@ describe('what a helper may do', () => {
     expect((await owner.does(getActivities)).activities.map(({ kind }) => kind)).not.toContain('contactMessageSent');
   });
 
-  test('N-13 ends with what was given: no invoices, no address, nothing of the account, and each try is noted', async () => {
+  test('N-13 are limited to those granted: no invoices, no address, nothing of the account, and each attempt is logged', async () => {
     const { owner, helper, id, ofOwner } = await withHelper(['delivery']);
     await helper.does(beginHelping, { payload: { id } });
     expect(await helper.isRefused(getInvoices, ofOwner)).toEqual([403, 'onlyHolder']);
-    // Refused before the payload is looked at.
+    // Refused before the payload is read.
     expect(await helper.isRefused(updateAccount, { payload: { birthdate: 7 } })).toEqual([403, 'onlyHolder']);
     expect(await helper.isRefused(getHelpers, ofOwner)).toEqual([403, 'onlyHolder']);
     expect(await helper.isRefused(inviteHelper, { payload: { ...owner.holder, ...wanted } })).toEqual([
@@ -190,19 +190,19 @@ describe('what a helper may do', () => {
     const openEnded = { payload: { ...owner.holder, change: forNow, replaces: null } };
     expect(await helper.isRefused(makeDeliveryChange, openEnded)).toEqual([409, 'openEndNotAllowed']);
     expect(await helper.does(previewDeliveryChange, openEnded)).toMatchObject({ code: 'openEndNotAllowed' });
-    // Holders may leave the end open, if their title does.
+    // Holders may choose no end, if their title allows it.
     expect(await owner.does(previewDeliveryChange, openEnded)).toMatchObject({ possible: true });
     const move = { type: 'PERMANENT', fromDate: addDays(today, 40), toDate: null, address };
     const moving = { payload: { ...owner.holder, change: move, replaces: null } };
     expect(await helper.isRefused(makeDeliveryChange, moving)).toEqual([403, 'onlyHolder']);
-    // Nor may one that the holder has made be taken back.
+    // Nor may a helper withdraw the holder's.
     const { delivery } = await owner.does(makeDeliveryChange, { payload: { change: move, replaces: null } });
     const moveId = delivery.changes.find(({ type }) => type === 'PERMANENT')?.id;
     const withdrawing = { payload: { ...owner.holder, id: moveId } };
     expect(await helper.isRefused(withdrawDeliveryChange, withdrawing)).toEqual([403, 'onlyHolder']);
   });
 
-  test('N-13 A-07 is about one account: not their own meanwhile, and not of another title', async () => {
+  test('N-13 A-07 apply to one account: neither their own meanwhile, nor another title', async () => {
     const { owner, helper, id, ofOwner } = await withHelper(['invoices'], 'helg');
     const other = nextTitle();
     expect((await helper.does(getInvoices)).page).toBe(1);
@@ -215,7 +215,7 @@ describe('what a helper may do', () => {
     expect((await helper.does(getInvoices)).page).toBe(1);
   });
 
-  test('N-13 a helper gives it up, and the holder hears of it', async () => {
+  test('N-13 can be given up by the helper, and the holder is notified', async () => {
     const { owner, helper, id } = await withHelper(['delivery', 'invoices']);
     await helper.does(leaveHelping, { payload: { id } });
     expect(await helper.isRefused(leaveHelping, { payload: { id } })).toEqual([403, 'accessEnded']);
@@ -226,7 +226,7 @@ describe('what a helper may do', () => {
 });
 
 describe('demo people', () => {
-  test('N-13 O-02 one is helped by another, who begins without an invitation', async () => {
+  test('N-13 O-02 one is helped by another, without an invitation', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'hjelpes');
     const helper = await actorOn(origin, title, 'hjelper');
@@ -245,7 +245,7 @@ describe('demo people', () => {
 });
 
 describe('invitations', () => {
-  test('N-13 are refused, each for its reason', async () => {
+  test('N-13 are refused, each with its reason', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const refusalFor = (payload: object) => owner.isRefused(inviteHelper, { payload: { ...wanted, ...payload } });
@@ -257,7 +257,7 @@ describe('invitations', () => {
     expect(await refusalFor({})).toEqual([409, 'alreadyInvited']);
   });
 
-  test('N-13 five at most can help or be asked, and one that has expired needs its place again', async () => {
+  test('N-13 are limited to five with the present helpers, and an expired one needs a free place again', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
     await owner.does(inviteHelper, { payload: wanted });
@@ -271,7 +271,7 @@ describe('invitations', () => {
     expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'tooManyHelpers']);
   });
 
-  test('N-13 one that has expired is not sent again beside a newer one to the same address', async () => {
+  test('N-13 an expired one is not resent beside a newer one to the same address', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
     await owner.does(inviteHelper, { payload: wanted });
@@ -281,7 +281,7 @@ describe('invitations', () => {
     expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'alreadyInvited']);
   });
 
-  test('N-13 an invitation expires, is sent again and taken back', async () => {
+  test('N-13 an invitation expires, is resent and withdrawn', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const helper = await actorOn(origin, title, 'ny');
@@ -294,7 +294,7 @@ describe('invitations', () => {
     await owner.does(resendHelperInvitation, { payload: { id } });
     expect(await helper.does(previewHelp, { payload: { token } })).toMatchObject({ standing: 'open' });
     await owner.does(revokeHelper, { payload: { id } });
-    // The same as of a link that never was.
+    // The same as for an unknown link.
     expect(await helper.isRefused(acceptHelp, { payload: { token } })).toEqual([404, 'invitationUnknown']);
     expect(await helper.isRefused(acceptHelp, { payload: { token: `${id}.x` } })).toEqual([404, 'invitationUnknown']);
     expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'invitationNotOpen']);
@@ -303,7 +303,7 @@ describe('invitations', () => {
   });
 });
 
-test('N-13 is over when its time is, by the clock, and with the person who gave it', async () => {
+test('N-13 helping ends at its time, by the clock, and with the person who granted it', async () => {
   const { title, owner, helper, id, ofOwner } = await withHelper(['delivery']);
   await helper.does(beginHelping, { payload: { id } });
   expect(await helper.does(getSubscription, ofOwner)).toBeTruthy();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => origin.close());
 
-/** Sends a form of a size in chunks, so that nothing announces its length. */
+/** Posts a form of a given size in chunks, without a length. */
 function post(publicationId: string, path: string, { bytes, accept }: { bytes: number; accept: string }) {
   const { fleet } = origin.services;
   const chunk = new TextEncoder().encode('x'.repeat(1024));
@@ -30,21 +30,21 @@ function post(publicationId: string, path: string, { bytes, accept }: { bytes: n
   });
 }
 
-describe('bodies that no form of the provider has', () => {
+describe("bodies too large for the provider's forms", () => {
   const page = 'text/html,application/xhtml+xml';
 
   test.each([
     ['polviktidende', '/authn/any/email', 'Det du sendte, er for stort'],
     ['polviktidende', '/profile-pages/about-you/phone', 'Det du sendte, er for stort'],
     ['djupvatnbygdeblad', '/oauth/authorize', 'Det du sende, er for stort'],
-  ])('E-04 on %s are told in a page at %s', async (publicationId, path, text) => {
+  ])('E-04 on %s are refused with a page at %s', async (publicationId, path, text) => {
     const response = await post(publicationId, path, { bytes: 200_000, accept: page });
     expect(response.status).toBe(413);
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(await response.text()).toContain(`<h1>${text}</h1>`);
   });
 
-  test('E-04 are told to a program in a problem document, with a length or without', async () => {
+  test('E-04 are refused with problem details for a program, with a length or without', async () => {
     const inChunks = await post('polviktidende', '/oauth/token', { bytes: 200_000, accept: '*/*' });
     expect([inChunks.status, await inChunks.json()]).toMatchObject([413, { code: 'payloadTooLarge' }]);
     const { fleet } = origin.services;
@@ -53,7 +53,7 @@ describe('bodies that no form of the provider has', () => {
     expect([whole.status, await whole.json()]).toMatchObject([413, { code: 'payloadTooLarge' }]);
   });
 
-  test('E-04 a form in chunks that is small enough reaches the provider', async () => {
+  test('E-04 a small form in chunks reaches the provider', async () => {
     const response = await post('polviktidende', '/oauth/token', { bytes: 2048, accept: '*/*' });
     expect([response.status, await response.json()]).toMatchObject([400, { error: 'invalid_request' }]);
   });

@@ -38,7 +38,7 @@ describe('the log-in page', () => {
   test.each([
     ['polviktidende', 'Gå til Min side'],
     ['djupvatnbygdeblad', 'Gå til Mi side'],
-  ])('S-01 the root of the identity host of %s is a page that leads on', async (publicationId, toPage) => {
+  ])('S-01 the root of the identity host of %s is a page with links', async (publicationId, toPage) => {
     const { fleet } = origin.services;
     const one = titleNamed(fleet, publicationId);
     const response = await new Visitor(origin).ask(`${fleet.identityUrl(one)}/`);
@@ -49,7 +49,7 @@ describe('the log-in page', () => {
     expect(page).toContain(`href="${fleet.pageUrl(one)}/">${toPage}</a>`);
   });
 
-  test('O-02 lists every kind of demo person with a line about who they are', async () => {
+  test('O-02 lists every kind of demo person with a description', async () => {
     const visitor = new Visitor(origin);
     const page = await (await visitor.ask(await openLoginPage(visitor, origin, { title }))).text();
     for (const { kind, nb } of demoKinds) {
@@ -62,7 +62,7 @@ describe('the log-in page', () => {
     expect(await htmlIssues('log-in', page)).toEqual([]);
   });
 
-  test('S-07 speaks nn on a title that does', async () => {
+  test('S-07 is in Nynorsk on a Nynorsk title', async () => {
     const nn = origin.services.fleet.titles.find((one) => one.language === 'nn');
     if (nn === undefined) throw new Error('no nn title');
     const visitor = new Visitor(origin);
@@ -71,7 +71,7 @@ describe('the log-in page', () => {
     expect(page).toContain('Skriv e-postadressa di');
   });
 
-  test('E-04 lets no script run, and no style but its own', async () => {
+  test('E-04 allows no script, and only its own style', async () => {
     const visitor = new Visitor(origin);
     const response = await visitor.ask(await openLoginPage(visitor, origin, { title }));
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -81,13 +81,13 @@ describe('the log-in page', () => {
     expect(await response.text()).not.toMatch(/<script| on\w+=/);
   });
 
-  test('T-10 has the heading face of the app on its own host', async () => {
+  test("T-10 has the app's heading font from its own host", async () => {
     const font = await new Visitor(origin).ask(`${identityUrl}${headingFontPath}`);
     expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
     expect((await font.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
   });
 
-  test('E-04 a form of another site cannot log anyone in', async () => {
+  test('E-04 a form on another site cannot log anyone in', async () => {
     const visitor = new Visitor(origin);
     const page = await openLoginPage(visitor, origin, { title });
     const headers = { origin: 'https://evil.example' };
@@ -95,13 +95,13 @@ describe('the log-in page', () => {
     expect(response.status).toBe(403);
   });
 
-  test('R-02 a log-in that is over says so, with the way back', async () => {
+  test('R-02 an expired log-in says so, with a link back', async () => {
     const response = await new Visitor(origin).ask(`${identityUrl}/authn/long-gone`);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(`href="${pageUrl}/"`);
   });
 
-  test("T-05 a title's host logs in to that title alone", async () => {
+  test("T-05 a title's host logs in only to that title", async () => {
     const other = titleNamed(origin.services.fleet, 'alvnesnytt');
     const query = new URLSearchParams({
       client_id: other.identityClientId,
@@ -115,7 +115,7 @@ describe('the log-in page', () => {
 });
 
 describe('codes by e-mail', () => {
-  test('C-07 a code from the inbox logs in, and a new person gives a name first', async () => {
+  test('C-07 a code from the inbox logs in, and a new person enters a name first', async () => {
     const visitor = new Visitor(origin);
     const page = await openLoginPage(visitor, origin, { title });
     const email = 'Solveig.Ny@leser.example';
@@ -160,7 +160,7 @@ describe('codes by e-mail', () => {
     expect(text).toContain('value="kari@" aria-describedby="fault"');
   });
 
-  test('O-05 a code is judged five times and no more', async () => {
+  test('O-05 a code can be tried five times', async () => {
     const visitor = new Visitor(origin);
     const page = await openLoginPage(visitor, origin, { title });
     await visitor.ask(`${page}/email`, { method: 'POST', form: { email: 'gjett@leser.example' } });
@@ -174,7 +174,7 @@ describe('codes by e-mail', () => {
     expect(await late.text()).toContain('Koden gjelder ikke lenger');
   });
 
-  test('O-05 five codes an hour to a person, and the sixth is refused', async () => {
+  test('O-05 a person gets five codes an hour, and the sixth is refused', async () => {
     const visitor = new Visitor(origin);
     const page = await openLoginPage(visitor, origin, { title });
     const statuses: number[] = [];
@@ -185,7 +185,7 @@ describe('codes by e-mail', () => {
     expect(statuses).toEqual([303, 303, 303, 303, 303, 422]);
   });
 
-  test('C-07 the inbox shows what was sent, newest first, and filters by recipient', async () => {
+  test('C-07 the inbox shows sent messages, newest first, and filters by recipient', async () => {
     const inboxUrl = origin.services.fleet.inboxUrl;
     const visitor = new Visitor(origin);
     const page = await openLoginPage(visitor, origin, { title });
@@ -206,7 +206,7 @@ describe('codes by e-mail', () => {
 });
 
 describe('the account at the provider', () => {
-  test("G-09 the session call answers the SDK: 400 when nobody, the person when connected, to the title's pages alone", async () => {
+  test("G-09 the session call answers the SDK: 400 for nobody, the person when connected, and only for the title's pages", async () => {
     const visitor = new Visitor(origin);
     const url = `${identityUrl}/v2/session?client_sdrn=sdrn:undefined:client:x`;
     const nobody = await visitor.ask(url, { headers: { origin: pageUrl } });
@@ -222,7 +222,7 @@ describe('the account at the provider', () => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test("G-06 the provider's log-out ends its session and leads back to the title", async () => {
+  test("G-06 the provider's log-out ends its session and returns to the title", async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'komplett');
     const query = new URLSearchParams({ redirect_uri: `${pageUrl}/kundeservice` });
@@ -231,7 +231,7 @@ describe('the account at the provider', () => {
     expect((await visitor.ask(`${identityUrl}/v2/session`)).status).toBe(400);
   });
 
-  test('G-06 E-04 another site that leads to the log-out logs nobody out before they have agreed', async () => {
+  test('G-06 E-04 a log-out link on another site logs nobody out without a confirmation', async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'komplett');
     const query = new URLSearchParams({ redirect_uri: `${pageUrl}/kundeservice` });
@@ -254,7 +254,7 @@ describe('the account at the provider', () => {
     }
   });
 
-  test('G-11 a log-in that another tab’s log-out overtakes begins again', async () => {
+  test('G-11 a log-in interrupted by another tab’s log-out starts again', async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'komplett');
     const page = await openLoginPage(visitor, origin, { title });
@@ -267,11 +267,11 @@ describe('the account at the provider', () => {
     expect((await visitor.ask(other)).status).toBe(200);
     await complete(visitor, await visitor.ask(`${other}/demo`, { method: 'POST', form: { kind: 'digital' } }));
     expect(await signedInEmail(visitor)).toBe('digital@demo.example');
-    // A log-in that is done does not begin again.
+    // A completed log-in does not start again.
     expect((await visitor.ask(other)).status).toBe(400);
   });
 
-  test('G-09 select_account offers to continue as the known person, or as someone else', async () => {
+  test('G-09 select_account offers to continue as the known person, or as another one', async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'komplett');
     const page = await openLoginPage(visitor, origin, { title });
@@ -282,7 +282,7 @@ describe('the account at the provider', () => {
     expect(await signedInEmail(visitor)).toBe('digital@demo.example');
   });
 
-  test('P-18 stronger proof is asked for although the person is logged in, and a code by SMS gives it', async () => {
+  test('P-18 stronger authentication is required although the person is logged in, and a code by SMS provides it', async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'faktura');
     const page = await openLoginPage(visitor, origin, { title, extra: { acr_values: 'sms' } });
@@ -296,7 +296,7 @@ describe('the account at the provider', () => {
     expect(await signedInEmail(visitor)).toBe('faktura@demo.example');
   });
 
-  test.each(Object.values(identityPages))("R-11 %s shows the person's own page with the way back", async (path) => {
+  test.each(Object.values(identityPages))("R-11 %s shows the person's own page with a link back", async (path) => {
     const visitor = new Visitor(origin);
     expect((await visitor.ask(`${identityUrl}${path}`)).status).toBe(401);
     await logInAs(visitor, origin, title, 'komplett');
@@ -314,14 +314,14 @@ describe('the account at the provider', () => {
     ['', true],
     ['12345678', true],
     ['4912345', true],
-  ])('V-01 the phone number %j is judged by the rule that forms follow', async (phone, isFault) => {
+  ])('V-01 the phone number %j is checked by the same rule as in forms', async (phone, isFault) => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'komplett');
     const answer = await visitor.ask(`${identityUrl}${identityPages.phone}`, { method: 'POST', form: { phone } });
     expect((await answer.text()).includes('aria-invalid="true"')).toBe(isFault);
   });
 
-  test('R-11 the download holds what the account knows, and deletion can be asked for and taken back', async () => {
+  test("R-11 the download contains the account's data, and deletion can be requested and withdrawn", async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'fri');
     const download = await visitor.ask(`${identityUrl}${identityPages.dataDownload}`, { method: 'POST' });

@@ -18,12 +18,12 @@ const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
-/** Komplett on an invoice every third month is renewed on 19 April, for 999 kr that are due on 3 May. */
+/** Komplett by invoice every third month is renewed on 19 April: 999 kr due on 3 May. */
 async function billed(): Promise<Actor> {
   const title = nextTitle();
   await moveClock(origin, title, '2027-03-10T09:00:00Z');
   const actor = await actorOn(origin, title, 'faktura');
-  // Only who is looked at: the demo people of a title are many.
+  // Limited to this account: a title has many demo people.
   vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
   await moveClock(origin, title, '2027-04-19T09:00:00Z');
   return actor;
@@ -35,13 +35,13 @@ async function newestOf(actor: Actor): Promise<InvoiceDetails> {
 }
 const numbered = (invoice: InvoiceDetails) => ({ params: { ariaInvoiceNo: invoice.ariaInvoiceNo } });
 
-/** What the page sends about an invoice as it was shown. */
+/** The page's request about an invoice as displayed. */
 function asked({ ariaInvoiceNo, outstandingOre, version }: InvoiceDetails, paymentMethodId = 'SWEDBANK-PPG'): Given {
   return { payload: { ariaInvoiceNo, paymentMethodId, amountOre: outstandingOre, version } };
 }
 const given = ({ id: paymentId }: Payment) => ({ params: { paymentId }, payload: { paymentId } });
 
-/** Begins a payment and lets the provider know; gives its page. */
+/** Starts a payment with its provider; returns the provider's page. */
 async function opened(actor: Actor, begun: Payment): Promise<string> {
   const { redirectUrl } = await actor.does(openPayment, given(begun));
   if (redirectUrl === null) throw new Error('There is no page to go to.');
@@ -49,7 +49,7 @@ async function opened(actor: Actor, begun: Payment): Promise<string> {
 }
 const settled = () => jobsAreDone(origin.services.database);
 
-/** Money that went to and from an account, in øre. */
+/** Payments to and from an account, in øre. */
 async function moneyOf({ accountNo }: Actor): Promise<readonly number[]> {
   const { entries } = await invoicingOf(origin, accountNo);
   return entries
@@ -59,7 +59,7 @@ async function moneyOf({ accountNo }: Actor): Promise<readonly number[]> {
 }
 
 describe('paying an invoice', () => {
-  test('R-26 C-05 by card, after the bank has asked, it is paid at once, with a receipt', async () => {
+  test("R-26 C-05 by card, after the bank's question, it is paid at once, with a receipt", async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     expect(invoice).toMatchObject({ choices: ['VIPPS', 'SWEDBANK-PPG'], underWay: null });
@@ -90,7 +90,7 @@ describe('paying an invoice', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('R-26 C-05 with Vipps it is paid even if the person never comes back', async () => {
+  test('R-26 C-05 with Vipps it is paid even if the person never returns', async () => {
     const actor = await billed();
     const begun = await actor.does(payInvoice, asked(await newestOf(actor), 'VIPPS'));
     await answerInApp(origin, await opened(actor, begun));
@@ -99,7 +99,7 @@ describe('paying an invoice', () => {
     expect(await moneyOf(actor)).toEqual([-99_900]);
   });
 
-  test('C-05 N-02 what is taken after the payment has failed here is found, and counts once', async () => {
+  test('C-05 N-02 a charge made after the payment has failed here is found, and counts once', async () => {
     const actor = await billed();
     const { database } = origin.services;
     const begun = await actor.does(payInvoice, asked(await newestOf(actor), 'VIPPS'));
@@ -118,7 +118,7 @@ describe('paying an invoice', () => {
     }
   });
 
-  test('P-10 what was paid in part in the bank, the rest is paid here', async () => {
+  test('P-10 the rest of an invoice partly paid in the bank is paid here', async () => {
     const actor = await billed();
     const { ariaInvoiceNo } = await newestOf(actor);
     await pay(origin, actor, { sumOre: 60_000, ariaInvoiceNo, on: '2027-04-19' });
@@ -140,30 +140,27 @@ describe('paying an invoice', () => {
     ['has expired', 'SWEDBANK-PPG', byCard({ number: '4000 0000 0000 0069' }), 'declined', 'cardExpired'],
     ['is rejected in the app', 'VIPPS', inApp('avvis'), 'aborted', null],
     ['expires in the app', 'VIPPS', inApp('utlop'), 'expired', null],
-  ] as const)(
-    'C-05 what %s with %s pays nothing, and can begin again',
-    async (_what, method, answer, state, failure) => {
-      const actor = await billed();
-      const invoice = await newestOf(actor);
-      const begun = await actor.does(payInvoice, asked(invoice, method));
-      await answer(await opened(actor, begun));
-      await settled();
-      expect(await actor.does(getPayment, given(begun))).toMatchObject({ state, failure });
-      expect(await newestOf(actor)).toMatchObject({ state: 'unpaid', outstandingOre: 99_900, underWay: null });
-      const again = await actor.does(payInvoice, asked(await newestOf(actor), method));
-      expect(again.id).not.toBe(begun.id);
-      expect(await moneyOf(actor)).toEqual([]);
-    },
-  );
+  ] as const)('C-05 %s with %s pays nothing, and can be retried', async (_what, method, answer, state, failure) => {
+    const actor = await billed();
+    const invoice = await newestOf(actor);
+    const begun = await actor.does(payInvoice, asked(invoice, method));
+    await answer(await opened(actor, begun));
+    await settled();
+    expect(await actor.does(getPayment, given(begun))).toMatchObject({ state, failure });
+    expect(await newestOf(actor)).toMatchObject({ state: 'unpaid', outstandingOre: 99_900, underWay: null });
+    const again = await actor.does(payInvoice, asked(await newestOf(actor), method));
+    expect(again.id).not.toBe(begun.id);
+    expect(await moneyOf(actor)).toEqual([]);
+  });
 
-  test('N-02 is one payment, however many tabs begin it and whatever they want to pay by', async () => {
+  test('N-02 is one payment, however many tabs start it, by whatever method', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     const methods = ['SWEDBANK-PPG', 'VIPPS', 'SWEDBANK-PPG', 'VIPPS'];
     const begun = await Promise.all(methods.map((method) => actor.does(payInvoice, asked(invoice, method))));
     expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
     const [first] = begun as [Payment];
-    // Another method takes over once the first is given up.
+    // Another method is used once the first is cancelled.
     expect((await actor.does(cancelPayment, given(first))).state).toBe('aborted');
     const other = first.method === 'VIPPS' ? 'SWEDBANK-PPG' : 'VIPPS';
     expect(await actor.does(payInvoice, asked(await newestOf(actor), other))).toMatchObject({ method: other });
@@ -173,7 +170,7 @@ describe('paying an invoice', () => {
   });
 
   test.each(['SWEDBANK-PPG', 'VIPPS'])(
-    'N-02 begun by %s and cancelled, it cannot be paid at the provider any more',
+    'N-02 started by %s and cancelled, it cannot be paid at the provider any more',
     async (method) => {
       const actor = await billed();
       const begun = await actor.does(payInvoice, asked(await newestOf(actor), method));
@@ -187,7 +184,7 @@ describe('paying an invoice', () => {
   );
 
   test.each(['SWEDBANK-PPG', 'VIPPS'])(
-    'N-02 by %s that the provider does not let go yet stays open, and can be given up later',
+    'N-02 by %s that the provider cannot cancel yet remains open, and can be cancelled later',
     async (method) => {
       const actor = await billed();
       const begun = await actor.does(payInvoice, asked(await newestOf(actor), method));
@@ -199,14 +196,14 @@ describe('paying an invoice', () => {
     },
   );
 
-  test('N-02 the same request sent again is the same payment', async () => {
+  test('N-02 a repeated request is the same payment', async () => {
     const actor = await billed();
     const request = { ...asked(await newestOf(actor)), key: 'one-intent' };
     const [one, other] = [await actor.does(payInvoice, request), await actor.does(payInvoice, request)];
     expect(other).toEqual(one);
   });
 
-  test('R-26 another sum than the person saw is refused, and so is an invoice that is settled or none', async () => {
+  test('R-26 a sum that differs from the displayed one is refused, and so is a settled or unknown invoice', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     await pay(origin, actor, { sumOre: 60_000, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
@@ -222,7 +219,7 @@ describe('paying an invoice', () => {
     );
   });
 
-  test('A-07 an invoice of somebody else does not exist', async () => {
+  test("A-07 another person's invoice does not exist", async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     const other = await actorOn(origin, actor.title, 'komplett');
@@ -232,8 +229,8 @@ describe('paying an invoice', () => {
     expect(await other.isRefused(payInvoice, foreign)).toEqual([404, 'accountNotFound']);
   });
 
-  test('R-26 one that is credited, and the credit note, are not paid', async () => {
-    // The people of the titles before are far ahead in time, and a run would charge them all.
+  test('R-26 a credited invoice, and the credit note, cannot be paid', async () => {
+    // The people of the earlier titles are far ahead in time, and a run would charge them all.
     vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
     const actor = await actorOn(origin, nextTitle(), 'kreditert');
     const { invoices } = await actor.does(getInvoices);
@@ -249,8 +246,8 @@ describe('paying an invoice', () => {
   });
 });
 
-describe('an invoice that is paid twice', () => {
-  test('N-02 C-05 by card here and in the bank at the same time: what was too much goes back to the card', async () => {
+describe('an overpaid invoice', () => {
+  test('N-02 C-05 by card here and in the bank at the same time: the surplus is refunded to the card', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     const begun = await actor.does(payInvoice, asked(invoice));
@@ -264,7 +261,7 @@ describe('an invoice that is paid twice', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('C-05 N-01 what was too much and could not go back at first goes back on a later day', async () => {
+  test('C-05 N-01 a surplus whose refund failed at first is refunded on a later day', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     const begun = await actor.does(payInvoice, asked(invoice));
@@ -284,7 +281,7 @@ describe('an invoice that is paid twice', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('C-05 N-01 what was too much and never goes back is told once, and stays to the credit of the next invoice', async () => {
+  test('C-05 N-01 a surplus that cannot be refunded is reported once, and settles the next invoice', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     const begun = await actor.does(payInvoice, asked(invoice));
@@ -307,14 +304,14 @@ describe('an invoice that is paid twice', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('C-05 what is on its way back pays no other invoice', async () => {
+  test('C-05 a pending refund settles no other invoice', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     await failPayments(origin, actor, 'droppedCallback');
     const begun = await actor.does(payInvoice, asked(invoice, 'VIPPS'));
     await answerInApp(origin, await opened(actor, begun));
     await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
-    // The job that gives it back is late; the due step makes up for it after the next invoice has been issued.
+    // The refunding job is late; the due step makes up for it after the next invoice has been issued.
     vi.spyOn(origin.services.jobs, 'send').mockResolvedValueOnce();
     expect((await actor.does(getPayment, given(begun))).state).toBe('succeeded');
     expect(await moneyOf(actor)).toEqual([-99_900, -99_900]);
@@ -329,24 +326,24 @@ describe('an invoice that is paid twice', () => {
 
 const openOf = async (actor: Actor) => (await actor.does(getInvoices)).open;
 
-describe('what an invoice is owed for', () => {
-  test('P-09 a suspended subscription is in force again as soon as it is paid', async () => {
+describe('consequences of an invoice', () => {
+  test('P-09 a suspended subscription resumes as soon as it is paid', async () => {
     const actor = await billed();
     await moveClock(origin, actor.title, '2027-06-20T09:00:00Z');
     expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(statusCodes.SUSPENDED);
-    // The credit for the days without access pays a part of the fees.
+    // The credit for the days without access pays part of the fees.
     for (let open = await openOf(actor); open.length > 0; open = await openOf(actor)) {
       const invoice = await actor.does(getInvoice, { params: { ariaInvoiceNo: open[0]?.ariaInvoiceNo ?? '' } });
       await payByCard(origin, await opened(actor, await actor.does(payInvoice, asked(invoice))));
       await settled();
     }
     expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(statusCodes.ACTIVE);
-    // Six of 91 days of the 999 kroner are not paid for.
+    // Six of 91 days of the 999 kroner are not paid.
     expect((await moneyOf(actor)).reduce((sum, ore) => sum - ore, 0)).toBe(99_900 + 2 * 3_500 - 6_587);
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('P-09 home is told of an invoice from the day on which it is overdue until it is paid', async () => {
+  test('P-09 home lists an invoice from the day on which it is overdue until it is paid', async () => {
     const actor = await billed();
     const isTold = async () => (await actor.does(getSubscription)).needsPayment;
     await moveClock(origin, actor.title, '2027-05-03T09:00:00Z');
@@ -359,7 +356,7 @@ describe('what an invoice is owed for', () => {
     expect(await isTold()).toBe(false);
   });
 
-  test('P-09 N-11 a charge that failed is told of with its cause, and not while it is tried again', async () => {
+  test('P-09 N-11 a failed charge is reported with its cause, but not during its retries', async () => {
     const actor = await billed();
     const { ariaInvoiceNo: subject, outstandingOre: amountOre } = await newestOf(actor);
     const at = new Date('2027-04-19T09:00:00Z');
@@ -387,7 +384,7 @@ describe('what an invoice is owed for', () => {
     expect((await actor.does(getSubscription)).needsPayment).toBe(false);
   });
 
-  test('G-12 R-26 a former customer pays what is left', async () => {
+  test('G-12 R-26 a former customer can pay the rest', async () => {
     const actor = await billed();
     await moveClock(origin, actor.title, '2027-07-20T09:00:00Z');
     const { current, former } = await actor.does(getSubscription);

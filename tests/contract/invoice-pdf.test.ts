@@ -12,7 +12,7 @@ const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
-/** Somebody with a new invoice that is not paid. */
+/** A person with a new, unpaid invoice. */
 async function owing(language: FleetTitle['language']): Promise<Actor> {
   let title = nextTitle();
   while (title.language !== language) title = nextTitle();
@@ -20,11 +20,11 @@ async function owing(language: FleetTitle['language']): Promise<Actor> {
   return actorOn(origin, title, 'ubetalt');
 }
 
-/** What an independent reader finds in a PDF. */
+/** Content of a PDF as found by an independent reader. */
 async function read(response: Response) {
   expect(response.headers.get('content-type')).toBe('application/pdf');
   const data = new Uint8Array(await response.arrayBuffer());
-  // The reader takes the bytes away.
+  // The reader detaches the bytes.
   const source = new TextDecoder('latin1').decode(data);
   const document = await getDocument({ data, verbosity: 0 }).promise;
   const page = await document.getPage(1);
@@ -41,7 +41,7 @@ async function read(response: Response) {
 }
 
 describe('invoices as PDF', () => {
-  test('P-10 R-26 an invoice is tagged, in its language, with its own face and all that it says', async () => {
+  test('P-10 R-26 an invoice is tagged, in its language, with embedded font and complete text', async () => {
     const actor = await owing('nb');
     const { title } = actor;
     const { invoices } = await actor.does(getInvoices);
@@ -66,7 +66,7 @@ describe('invoices as PDF', () => {
     for (const role of ['H1', 'Table', 'TR', 'TH', 'TD', 'P']) expect(tree).toContain(`"role":"${role}"`);
   });
 
-  test('P-10 R-26 a receipt is there as soon as something is paid, in Nynorsk where the title speaks it', async () => {
+  test('P-10 R-26 a receipt is available as soon as something is paid, in Nynorsk on a Nynorsk title', async () => {
     const actor = await owing('nn');
     const { invoices } = await actor.does(getInvoices);
     const ariaInvoiceNo = invoices[0]?.ariaInvoiceNo ?? '';
@@ -76,13 +76,13 @@ describe('invoices as PDF', () => {
     const { text, info } = await read(await actor.asks(getReceiptPdf, { params }));
     expect(text).toContain(`Kvittering for faktura ${ariaInvoiceNo}`);
     expect(text).toContain('Betalt 10. mars 2027');
-    // What is paid does not fall due.
+    // A paid invoice states no due day.
     for (const part of ['Forfall', 'KID', 'Kontonummer']) expect(text).not.toContain(part);
     expect(text).toContain('Av dette mva.');
     expect(info).toMatchObject({ Language: 'nn-NO' });
   });
 
-  test('P-10 R-09 R-26 the receipt of a purchase has its order number, the card and the address', async () => {
+  test('P-10 R-09 R-26 the receipt of a purchase states its order number, the card and the address', async () => {
     const title = Object.assign(nextTitle(), { language: 'nb' });
     await moveClock(origin, title, '2027-03-10T09:00:00Z');
     const actor = await actorOn(origin, title, 'trettifire');
@@ -95,7 +95,7 @@ describe('invoices as PDF', () => {
     expect(text).not.toContain('Forfall');
   });
 
-  test("A-07 another's invoice is no file either", async () => {
+  test("A-07 another person's invoice has no file either", async () => {
     const actor = await owing('nb');
     const { invoices } = await actor.does(getInvoices);
     const params = { ariaInvoiceNo: invoices[0]?.ariaInvoiceNo ?? '' };
@@ -105,7 +105,7 @@ describe('invoices as PDF', () => {
   });
 });
 
-test('O-05 R-26 a session gets no more PDFs an hour than the limit, and another session its own', async () => {
+test('O-05 R-26 PDFs are limited per hour and session', async () => {
   const strict = await startTestOrigin({ environment: { RATE_LIMITS: '{"pdf":2}' } });
   try {
     const [title] = strict.services.fleet.titles;

@@ -26,7 +26,7 @@ afterAll(() => origin.close());
 const firstDay = '2027-03-01';
 const ore = fc.integer({ min: 1, max: 60_000 });
 
-/** Something that happens on one of the following days. */
+/** An event on one of the following days. */
 const step = fc.record({
   daysLater: fc.nat(20),
   what: fc.oneof(
@@ -37,7 +37,7 @@ const step = fc.record({
     fc.record({ kind: fc.constant('refund' as const), share: fc.double({ min: 0.1, max: 1, noNaN: true }) }),
     fc.record({ kind: fc.constant('reversal' as const), index: fc.nat() }),
   ),
-  /** Whether invoicing comes between it and the next, or takes both up at once. */
+  /** True if invoicing runs between it and the next one, else for both together. */
   isBilled: fc.boolean(),
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -64,7 +64,7 @@ async function rowFor(accountNo: string, day: string, { what }: Step): Promise<N
   const { entries, documents, settlements } = await invoicingOf(origin, accountNo);
   switch (what.kind) {
     case 'charge':
-      // A subscription of its own: no period of one is charged twice.
+      // Its own subscription: no period of one is charged twice.
       return {
         ...shared,
         kind: 'charge',
@@ -85,7 +85,7 @@ async function rowFor(accountNo: string, day: string, { what }: Step): Promise<N
       return { ...shared, kind: 'payment', reason: 'payment', subject, sumOre: what.sumOre, basis };
     }
     case 'refund': {
-      // No more is paid back than is to the person's credit.
+      // No more is refunded than the person's credit.
       const balance = entries.reduce((sum, { amountOre }) => sum + amountOre, 0);
       const sumOre = Math.floor(Math.max(0, -balance) * what.share);
       return { ...shared, kind: 'refund', reason: 'refund', subject, sumOre };
@@ -114,7 +114,7 @@ async function carryOut(accountNo: string, day: string, taken: Step): Promise<vo
   if (taken.isBilled) await dueWork.catchUp(title, { accountNo, now: osloInstant(day, '12:00') });
 }
 
-test('R-25 bills each row once, and agrees with the ledger, whatever is booked and in whatever order', async () => {
+test('R-25 bills each row once, and agrees with the ledger, whatever is entered and in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const accountNo = await newAccount();

@@ -17,7 +17,7 @@ async function payer(kind: string): Promise<Actor> {
 
 const address = { name: 'Regnskap AS', street: 'Storgata 1', postalCode: '0155', postalPlace: 'Oslo' };
 
-/** Moves the clock for who is looked at alone. */
+/** Moves the clock for this account only. */
 async function renew(actor: Actor, instant: string) {
   vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
   await moveClock(origin, actor.title, instant);
@@ -25,8 +25,8 @@ async function renew(actor: Actor, instant: string) {
   return actor.does(getInvoice, { params: { ariaInvoiceNo: invoices[0]?.ariaInvoiceNo ?? '' } });
 }
 
-describe('how invoices come', () => {
-  test('R-37 R-25 each way is told with its fee, and e-mail without one is what everybody has', async () => {
+describe('delivery of invoices', () => {
+  test('R-37 R-25 each kind is offered with its fee, and e-mail without a fee is the default', async () => {
     const actor = await payer('faktura');
     expect(await actor.does(getInvoiceSettings)).toEqual({
       version: 0,
@@ -40,7 +40,7 @@ describe('how invoices come', () => {
     });
   });
 
-  test('R-37 R-25 an invoice on paper costs its fee, once, and goes to the address that was given', async () => {
+  test('R-37 R-25 an invoice on paper costs its fee once, and goes to the given address', async () => {
     const actor = await payer('faktura');
     const saved = await actor.does(setInvoiceSettings, { payload: { channel: 'paper', address } });
     expect(saved).toMatchObject({ version: 1, channel: 'paper', address: { ...address, postalPlace: 'OSLO' } });
@@ -51,7 +51,7 @@ describe('how invoices come', () => {
       ['paperInvoiceFee', 5_900],
     ]);
     expect(invoice.recipient).toEqual({ name: 'Regnskap AS', address: ['Storgata 1', '0155 OSLO'] });
-    // By e-mail comes the news alone, not the invoice.
+    // The e-mail contains only a notification, not the invoice.
     const [mail, ...others] = await actor.mails();
     expect(others).toEqual([]);
     expect(mail?.subject).toMatch(/^(En faktura fra .* kommer i posten|Ein faktura frå .* kjem i posten)$/);
@@ -60,14 +60,14 @@ describe('how invoices come', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('R-37 R-25 what is drawn by itself never comes on paper, nor costs that', async () => {
+  test('R-37 R-25 automatic charges are never sent on paper, and have no fee for it', async () => {
     const actor = await payer('komplett');
     await actor.does(setInvoiceSettings, { payload: { channel: 'paper', address: null } });
     const invoice = await renew(actor, '2027-03-21T09:00:00Z');
     expect(invoice.lines.map(({ reason }) => reason)).toEqual(['renewal']);
   });
 
-  test('A-07 R-25 those for whom another pays choose nothing', async () => {
+  test('A-07 R-25 people whose subscription is paid by others have no choice', async () => {
     const reader = await payer('familie');
     const employee = await actorOn(origin, reader.title, 'bedriftsansatt');
     for (const actor of [reader, employee]) {
@@ -76,7 +76,7 @@ describe('how invoices come', () => {
     }
   });
 
-  test('R-37 R-25 A-01 an address that lacks something is refused, and names the field', async () => {
+  test('R-37 R-25 A-01 an incomplete address is refused, with the field named', async () => {
     const actor = await payer('faktura');
     const payload = { channel: 'paper', address: { ...address, postalCode: '15' } };
     expect(await actor.isRefused(setInvoiceSettings, { payload })).toEqual([400, 'invalidPayload']);

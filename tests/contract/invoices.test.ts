@@ -11,16 +11,16 @@ const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
-/** Komplett on an invoice every third month is renewed 40 days later, on 19 April. */
+/** Komplett by invoice every third month is renewed 40 days later, on 19 April. */
 const start = '2027-03-10T09:00:00Z';
 const renewal = '2027-04-19T09:00:00Z';
 
-/** Somebody whose newest invoice is that of the renewal. */
+/** A person whose newest invoice is that of the renewal. */
 async function billed(): Promise<Actor> {
   const title = nextTitle();
   await moveClock(origin, title, start);
   const actor = await actorOn(origin, title, 'faktura');
-  // Only who is looked at: the demo people of a title are many.
+  // Limited to this account: a title has many demo people.
   vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
   await moveClock(origin, title, renewal);
   return actor;
@@ -34,7 +34,7 @@ async function newestOf(actor: Actor) {
 }
 
 describe('invoices', () => {
-  test('R-25 A-03 the period that a renewal charges is billed on its day', async () => {
+  test('R-25 A-03 the period charged by a renewal is billed on its day', async () => {
     const actor = await billed();
     const newest = await newestOf(actor);
     expect(newest).toMatchObject({
@@ -67,7 +67,7 @@ describe('invoices', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('R-01 R-25 home is given what is open, from the day of the invoice on, and the fee of the next one', async () => {
+  test('R-01 R-25 home contains open invoices, from their day on, and the fee of the next one', async () => {
     const actor = await billed();
     const { ariaInvoiceNo } = await newestOf(actor);
     const open = { ariaInvoiceNo, outstandingOre: 99_900, dueOn: '2027-05-03', collectOn: null, closes: false };
@@ -81,7 +81,7 @@ describe('invoices', () => {
     expect((await actor.does(getSubscription)).paperFeeOre).toBe(5_900);
   });
 
-  test('R-25 O-03 an invoice is unpaid, overdue, partly paid and paid as the days and the payments come', async () => {
+  test('R-25 O-03 an invoice is unpaid, overdue, partly paid and paid as days pass and payments arrive', async () => {
     const actor = await billed();
     const { ariaInvoiceNo } = await newestOf(actor);
     const stateNow = async () => (await newestOf(actor)).state;
@@ -102,7 +102,7 @@ describe('invoices', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('R-26 what is paid too much is set off against the next invoice', async () => {
+  test('R-26 an overpayment is deducted from the next invoice', async () => {
     const actor = await billed();
     const { ariaInvoiceNo } = await newestOf(actor);
     await pay(origin, actor, { sumOre: 120_000, ariaInvoiceNo, on: '2027-04-19' });
@@ -111,7 +111,7 @@ describe('invoices', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('A-02 A-07 an invoice is shown and paid by its own account alone', async () => {
+  test('A-02 A-07 an invoice is shown to and paid by its own account only', async () => {
     const actor = await billed();
     const { ariaInvoiceNo } = await newestOf(actor);
     const params = { ariaInvoiceNo };

@@ -9,7 +9,7 @@ import { createJobs, type Jobs } from '#origin/platform/jobs/jobs.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { testDatabase } from './support/test-database.ts';
 
-// Room for a busy machine.
+// Generous for a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const payload = v.object({ text: v.string() });
@@ -28,7 +28,7 @@ describe('jobs', () => {
   let open: OpenDatabase;
   let jobs: Jobs;
 
-  /** Jobs of a process of their own on the same database. */
+  /** Jobs of a separate process on the same database. */
   async function startJobs(kinds: readonly JobKind<{ text: string }>[], handler: JobHandler<{ text: string }>) {
     const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) });
     const started = createJobs({ open, log, sessionSecret: 'the session secret of the tests' });
@@ -56,7 +56,7 @@ describe('jobs', () => {
     });
   const textsOf = () => handle.mock.calls.map(([{ text }]) => text);
 
-  test('O-04 what a change promised is done if the change is kept, and only then', async () => {
+  test('O-04 an enqueued job runs if its transaction is committed, and only then', async () => {
     handle.mockReset();
     const id = await send(ordinary, 'kept');
     await expect(
@@ -70,12 +70,12 @@ describe('jobs', () => {
     expect(handle.mock.calls[0]?.[1].id).toBe(id);
   });
 
-  test('C-07 it begins at once, and many are done one after the other without a pause', async () => {
+  test('C-07 it starts at once, and many run one after the other without a pause', async () => {
     handle.mockReset();
     const began = performance.now();
     await send(ordinary, 'first');
     await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce(), { interval: 2 });
-    // The workers look by themselves every five seconds; fifty jobs at two a time would take minutes then.
+    // Workers poll every five seconds; fifty jobs at two a time would take minutes that way.
     expect(performance.now() - began).toBeLessThan(4000);
     await Promise.all(Array.from({ length: 50 }, (_, index) => send(ordinary, String(index))));
     await settled();
@@ -83,7 +83,7 @@ describe('jobs', () => {
     expect(new Set(textsOf()).size).toBe(51);
   });
 
-  test('O-04 the same id is one job, also after it was done', async () => {
+  test('O-04 the same id is one job, even after it has run', async () => {
     handle.mockReset();
     const id = await send(ordinary, 'one');
     await send(ordinary, 'two', id);
@@ -93,7 +93,7 @@ describe('jobs', () => {
     expect(textsOf()).toEqual(['one']);
   });
 
-  test('C-07 a failed job is tried again under the same id, and is dead after its last try', async () => {
+  test('C-07 a failed job is retried under the same id, and is dead after its last attempt', async () => {
     handle.mockReset();
     handle.mockRejectedValue(Object.assign(new Error('550 kari@demo.example'), { code: 'EDOWN' }));
     const id = await send(ordinary, 'failing');
@@ -113,7 +113,7 @@ describe('jobs', () => {
     expect(await jobs.retry(randomUUID())).toBe(false);
   });
 
-  test('C-07 a job that can never be done is dead at once, and shows nothing of a person', async () => {
+  test('C-07 a job that can never succeed is dead at once, and shows no personal data', async () => {
     handle.mockReset();
     handle.mockRejectedValueOnce(new JobRefusedError('smtp 550', { cause: new Error('550 kari@demo.example') }));
     await send(ordinary, 'til kari@demo.example');
@@ -127,7 +127,7 @@ describe('jobs', () => {
     await settled();
   });
 
-  test('C-07 one that takes too long is tried again, and its late end changes nothing', async () => {
+  test('C-07 one that takes too long is retried, and its late end changes nothing', async () => {
     handle.mockReset();
     const late = Promise.withResolvers<void>();
     const wrote = vi.fn<() => Promise<void>>();
@@ -146,7 +146,7 @@ describe('jobs', () => {
     expect(textsOf()).toEqual(['slow', 'slow']);
   });
 
-  test('O-04 what a job writes is kept together with its end, or not at all', async () => {
+  test("O-04 a job's writes are committed together with its end, or not at all", async () => {
     handle.mockReset();
     await open.database.execute(sql`create table if not exists written (id uuid)`);
     const writes = (run: JobRun) =>
@@ -163,7 +163,7 @@ describe('jobs', () => {
     expect(await open.database.execute(sql`select id from written`)).toMatchObject({ rows: [{ id }] });
   });
 
-  test('O-05 a secret is nowhere to be read, and gone once it is told', async () => {
+  test('O-05 a secret is stored nowhere in plain text, and deleted once it is sent', async () => {
     handle.mockReset();
     const gate = Promise.withResolvers<void>();
     handle.mockReturnValueOnce(gate.promise);
@@ -218,7 +218,7 @@ describe('jobs', () => {
     gate.resolve();
   });
 
-  test('A-07 the log names jobs and errors, and nothing that they say', () => {
+  test('A-07 the log names jobs and errors, without their content', () => {
     expect(logged.join('')).toContain('a job failed for good');
     expect(logged.join('')).not.toMatch(/kari|123456|failing|no answer/);
   });

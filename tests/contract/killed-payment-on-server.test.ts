@@ -18,7 +18,7 @@ import { type ChaosWorld, createWorld } from '../chaos/world.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-/** Chance that always picks the same process. */
+/** A random number that always picks the same process. */
 const at = (process: number): Chance => ({ ...chanceOf(1), below: () => process });
 
 const [intent] = planOf({
@@ -52,7 +52,9 @@ describe('a payment whose process is killed between the capture and the ledger',
     return answer.body;
   }
 
-  /** Begins the payment of an invoice at one process, and opens it at the other; gives its id and the provider's page. */
+  /**
+   * Starts the payment of an invoice at one process, and opens it at the other; returns its id and the provider's page.
+   */
   async function opened(method: 'VIPPS' | 'SWEDBANK-PPG', process: number) {
     if (intent === undefined) throw new Error('Nothing is planned.');
     const write = await invoiceIntent.writeOf(person, { ...intent, method }, at(process));
@@ -66,7 +68,7 @@ describe('a payment whose process is killed between the capture and the ledger',
 
   const look = (paymentId: string) => ({ endpoint: getPayment, payload: {}, params: { paymentId } });
 
-  /** Øre that the provider has taken for an attempt. */
+  /** Øre that the provider has captured for an attempt. */
   async function takenFor(paymentId: string): Promise<number> {
     const { records } = await readBooks(world.database, before);
     const attempt = await findAttemptById(world.database, paymentId);
@@ -77,7 +79,7 @@ describe('a payment whose process is killed between the capture and the ledger',
   test.each([
     ['SWEDBANK-PPG', 0],
     ['VIPPS', 1],
-  ] as const)('N-02 O-08 by %s, process %i killed: the other one books it once', async (method, victim) => {
+  ] as const)('N-02 O-08 by %s, process %i killed: the other one records it once', async (method, victim) => {
     const { processes, database, titles } = world;
     const titleCode = titles[0]?.titleCode;
     const { paymentId, page } = await opened(method, victim);
@@ -88,7 +90,7 @@ describe('a payment whose process is killed between the capture and the ledger',
     if (browser === undefined) throw new Error('No process runs.');
     await answerPage(browser, page, 'approve');
 
-    // The account is locked, so that the process takes the sum and then waits.
+    // The account is locked, so that the process captures the sum and then waits.
     await locker.query('begin');
     await locker.query('select 1 from account where account_no = $1 for update', [person.accountNo]);
     const lost = person.call(at(victim), look(paymentId));
@@ -104,7 +106,7 @@ describe('a payment whose process is killed between the capture and the ledger',
     ]);
     expect(answers.map(({ kind }) => kind)).toEqual(['done', 'done']);
     await replaced;
-    // The news comes late, at the process that knows nothing of it.
+    // The callback arrives late, at the process that does not know the payment.
     expect(await database.$count(sandboxCallback)).toBe(1);
     await processes.control(victim, 'payments/callbacks', { titleCode });
     expect(v.parse(PaymentSchema, await done(victim, look(paymentId))).state).toBe('succeeded');
@@ -114,7 +116,7 @@ describe('a payment whose process is killed between the capture and the ledger',
     expect(await takenFor(paymentId)).toBe(attempt?.amountOre);
   });
 
-  test('N-02 at last the books agree with the providers, and nothing is left to do', async () => {
+  test("N-02 finally the books agree with the providers', and nothing is left to do", async () => {
     await settle(world);
     const books = await readBooks(world.database, before);
     expect(auditBooks({ ...books, paymentsByKey: {}, failures: world.failures })).toEqual([]);

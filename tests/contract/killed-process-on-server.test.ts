@@ -29,8 +29,8 @@ import { testFleet } from './support/test-fleet.ts';
 vi.setConfig({ testTimeout: 400_000 });
 
 /**
- * Titles that credit stops and charge for temporary addresses, so that every kind of step leaves a trace, and that suspend
- * nobody, so that renewals go on.
+ * Titles that credit stops and charge for temporary addresses, so that every kind of step leaves a trace, and that
+ * suspend nobody, so that renewals continue.
  */
 const invoicing = { suspendAfterDays: 900, endAfterDays: 901 } as const;
 const money = { stopCredit: { kind: 'perIssue', fromDay: 1 }, transferFeeOre: 4_900 } as const;
@@ -42,12 +42,12 @@ const titles = fleet.titles.slice(0, 2).map((title) => ({
 }));
 
 const start = Date.parse('2027-03-10T09:00:00Z');
-/** What the clocks are moved to, round by round: a month each time. */
+/** Times of the clocks, round by round: a month each. */
 const moments = Array.from({ length: isFullRun ? 10 : 3 }, (_, round) =>
   new Date(Date.UTC(2027, 3 + round, 10, 9)).toISOString(),
 );
 
-/** Who is there: one for each source of due steps and for most of their kinds, or everyone. */
+/** The demo people: one for each source of due steps and for most of their kinds, or everyone. */
 const kinds = isFullRun
   ? demoKinds.map(({ kind }) => kind)
   : [
@@ -66,8 +66,8 @@ const kinds = isFullRun
     ];
 
 /**
- * They are as at the first moment, with a stop and a temporary address in every month. They pay by invoice: charges are made
- * by jobs, which take their own time.
+ * As initially, with a stop and a temporary address in every month. They pay by invoice: jobs make charges in their own
+ * time.
  */
 async function seed(database: Database): Promise<void> {
   const clock = createRealClock(async () => start);
@@ -95,7 +95,7 @@ async function countLines(database: Database): Promise<number> {
   return row?.lines ?? 0;
 }
 
-/** All that the due steps have left: the lines of the log and the sums. */
+/** Everything that the due steps have left: activities and sums. */
 async function outcomeOf(database: Database) {
   const { accountNo, kind, at, facts } = accountActivity;
   const lines = await database
@@ -112,7 +112,7 @@ async function outcomeOf(database: Database) {
   };
 }
 
-/** What one process gives that nothing disturbs. */
+/** The result of one undisturbed process. */
 async function undisturbed() {
   const config = readConfig({ SANDBOX: '1', ORIGIN_PORT: '0' });
   const secrets = { edgeSecret: 'an edge secret of this test', sessionSecret: 'a session secret of this test' };
@@ -137,7 +137,7 @@ async function undisturbed() {
   }
 }
 
-describe('two processes of which one is killed', () => {
+describe('two processes, one of which is killed', () => {
   let databaseUrl: string;
   let open: OpenDatabase;
   const folder = mkdtempSync(join(tmpdir(), 'min-side-killed-'));
@@ -168,7 +168,7 @@ describe('two processes of which one is killed', () => {
     return { child, url: (await firstLine(child)).slice('origin ready '.length) };
   }
 
-  /** Moves all clocks; returns when all due work is done. */
+  /** Moves all clocks; returns once all due work is done. */
   function moveClocks({ url }: Started, now: string): Promise<readonly number[]> {
     const moves = titles.map(async ({ titleCode }) => {
       const headers = { 'content-type': 'application/json' };
@@ -182,7 +182,7 @@ describe('two processes of which one is killed', () => {
     return Promise.all(moves);
   }
 
-  test('O-08 with kill -9 in each round: each step is carried out once, as by one process that nothing disturbs', async () => {
+  test('O-08 with kill -9 in each round: each step runs once, as by one undisturbed process', async () => {
     const expected = await undisturbed();
     let [survivor, victim] = await Promise.all([started(), started()]);
     let inTheMiddle = 0;
@@ -197,7 +197,7 @@ describe('two processes of which one is killed', () => {
       [survivor, victim] = [await next, survivor];
     }
     expect(await outcomeOf(open.database)).toEqual(expected);
-    // Where the other process was in its work is a matter of chance, but not in every round.
+    // The other process's progress varies, but not in every round.
     expect(inTheMiddle).toBeGreaterThanOrEqual(Math.floor(moments.length / 3));
   });
 });

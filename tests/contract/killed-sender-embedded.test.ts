@@ -29,7 +29,7 @@ async function killed(process: ChildProcess | undefined): Promise<void> {
   await once(process, 'exit');
 }
 
-/** Promises a mail that cannot be sent yet. */
+/** Enqueues a mail that cannot be sent yet. */
 async function promiseMail(): Promise<string> {
   const origin = await startTestOrigin({
     environment: productionEnvironment(),
@@ -65,7 +65,7 @@ function startProcess(smtpUrl: string): ChildProcess {
   });
 }
 
-test('C-07 O-04 a mail whose process is killed after sending it is sent again, under the same message id', async () => {
+test('C-07 O-04 a mail whose process is killed after sending it is resent, with the same message id', async () => {
   writeFileSync(join(folder, 'fleet.json'), JSON.stringify(testFleet()));
   const id = await promiseMail();
   await change(sql`update pgboss.job set start_after = now()`);
@@ -78,7 +78,7 @@ test('C-07 O-04 a mail whose process is killed after sending it is sent again, u
   await once(child, 'exit');
   expect(server.mails).toHaveLength(1);
 
-  // Its time is up at once, and the search for such jobs runs now.
+  // Its timeout has expired, and the search for such jobs runs now.
   await change(sql`update pgboss.job set started_on = started_on - interval '1 hour'`);
   await change(sql`update pgboss.queue set monitor_on = null`);
   child = startProcess(server.url);

@@ -32,7 +32,7 @@ async function actorAt(kind: string, instant = start): Promise<Actor> {
 describe('alternatives to cancelling', () => {
   const place = { params: { place: 'cancel' } };
 
-  test('P-12 offers a discount with the price afterwards, a stop, and a cheaper plan', async () => {
+  test('P-12 include a discount with the price afterwards, a stop, and a cheaper plan', async () => {
     const actor = await actorAt('komplett');
     const { discount, deliveryStop, cheaperPlan, digitalPlan } = await actor.does(getTouchpoint, place);
     expect(discount).toEqual({
@@ -57,7 +57,7 @@ describe('alternatives to cancelling', () => {
     expect(await actor.lines()).toBe(1);
   });
 
-  test('P-12 the discount counts for its periods and ends by itself', async () => {
+  test('P-12 the discount applies to its periods and ends automatically', async () => {
     const actor = await actorAt('komplett');
     await takeMonthlyDiscount(actor);
     await moveClock(origin, actor.title, '2027-07-22T09:00:00Z');
@@ -72,7 +72,7 @@ describe('alternatives to cancelling', () => {
     expect((await actor.does(getSubscription)).current?.priceOre).toBe(34_900);
   });
 
-  test('P-12 a discount that is taken is told with the subscription until it is over, and by the receipts of what is undone', async () => {
+  test('P-12 an accepted discount is shown with the subscription until it is over, and in the receipts of undone changes', async () => {
     const actor = await actorAt('komplett');
     const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2027-03-21', untilDate: '2027-06-20' };
     const { subscription } = await takeMonthlyDiscount(actor);
@@ -88,7 +88,7 @@ describe('alternatives to cancelling', () => {
     expect((await actor.does(getSubscription)).current).toMatchObject({ priceOre: 34_900, discount: null });
   });
 
-  test('P-12 a change of plan that is undone leaves the discount that is coming, and its receipt says so', async () => {
+  test('P-12 undoing a change of plan keeps the future discount, and its receipt says so', async () => {
     const actor = await actorAt('komplett');
     await takeMonthlyDiscount(actor);
     const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;
@@ -99,7 +99,7 @@ describe('alternatives to cancelling', () => {
     expect(undone.receipt.facts).toMatchObject({ priceOre: 17_450, priceAfterOre: 34_900 });
   });
 
-  test('R-29 what undoing would bring back is shown while the subscription is cancelled', async () => {
+  test('R-29 the effect of undoing is shown while the subscription is cancelled', async () => {
     const actor = await actorAt('planbytte');
     const { pendingChange, renewalDate } = (await actor.does(getSubscription)).current ?? {};
     const cancelled = await cancelFor(actor, 'unsaid');
@@ -111,7 +111,7 @@ describe('alternatives to cancelling', () => {
     expect(undone.subscription).toMatchObject({ pendingChange, renewalDate, afterRegret: null });
   });
 
-  test('P-12 offers nothing that cannot be had', async () => {
+  test('P-12 exclude unavailable offers', async () => {
     const reader = await actorAt('familie');
     expect(await reader.does(getTouchpoint, place)).toEqual({
       discount: null,
@@ -130,7 +130,7 @@ describe('alternatives to cancelling', () => {
     expect((await stopped.does(getTouchpoint, place)).deliveryStop).toBe(false);
   });
 
-  test('R-27 P-12 who pays by the premium month, which is not sold any more, is offered other plans by the ordinary one', async () => {
+  test('R-27 P-12 a person with the discontinued premium month is offered other plans by the ordinary one', async () => {
     const actor = await actorAt('helg');
     expect((await actor.does(getTouchpoint, place)).cheaperPlan).toMatchObject({
       planName: 'Digital',
@@ -145,8 +145,8 @@ describe('alternatives to cancelling', () => {
   });
 });
 
-describe('what was shown', () => {
-  test('N-06 A-06 a cancellation is refused when its last day is not the previewed one any more, and then done as previewed', async () => {
+describe('outdated previews', () => {
+  test('N-06 A-06 a cancellation is refused if its last day differs from the preview, and then made as previewed', async () => {
     const actor = await actorAt('komplett');
     const key = randomUUID();
     const { lastDay } = await actor.does(previewCancellation);
@@ -160,7 +160,7 @@ describe('what was shown', () => {
     expect([lastDay, cancelled.expiryDate]).toEqual(['2027-03-20', '2027-04-20']);
   });
 
-  test('P-12 N-06 the discount is refused when its days or prices are not the offered ones any more', async () => {
+  test('P-12 N-06 the discount is refused if its days or prices differ from the offer', async () => {
     const actor = await actorAt('komplett');
     const offered = { discountId: 'STAY-3M-50', fromDate: '2027-03-21', priceOre: 17_450, priceAfterOre: 34_900 };
     for (const change of [{ fromDate: '2027-03-22' }, { priceOre: 17_449 }, { priceAfterOre: 34_800 }]) {

@@ -100,7 +100,7 @@ describe('a database of the version before the ledger', () => {
     expect(await balanceOf(database, { accountNo, titleCode: 'NV', today: '2027-03-10' })).toBe(0);
   });
 
-  test('N-02 O-01 its sums have the keys under which they would be written again', async () => {
+  test('N-02 O-01 its sums have the keys of a repeated write', async () => {
     const rows = await database.select().from(ledgerEntry).where(eq(ledgerEntry.accountNo, '1'));
     expect(rows.map(({ naturalKey }) => naturalKey).toSorted()).toEqual([
       'charge/1-1/2027-02-21',
@@ -112,15 +112,15 @@ describe('a database of the version before the ledger', () => {
     await expect(database.execute(sql`delete from ledger_entry`)).rejects.toThrow('Failed');
   });
 
-  test('P-02 O-01 the running period of each charged subscription is kept', async () => {
+  test('P-02 O-01 the current period of each charged subscription is kept', async () => {
     const rows = await database.select().from(billingPeriod).orderBy(billingPeriod.subscriptionNo);
     expect(rows.map(({ subscriptionNo, from, to, amountOre }) => [subscriptionNo, from, to, amountOre])).toEqual([
       // Charged at half price, and extended by three days.
       ['1-1', '2027-02-21', '2027-03-23', 17_450],
-      // Suspended: the period that was not paid.
+      // Suspended: the unpaid period.
       ['2-1', '2027-02-20', '2027-03-19', 34_900],
       ['3-1', '2027-01-31', '2027-02-27', 34_900],
-      // Cancelled, up to its last day; neither the trials nor what has ended.
+      // Cancelled, up to its last day; without trials and ended ones.
       ['4-1', '2027-02-15', '2027-03-14', 34_900],
     ]);
   });

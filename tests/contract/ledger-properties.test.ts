@@ -12,7 +12,7 @@ import { runSequence } from './support/ledger-sequence.ts';
 import { ledgerStep } from './support/ledger-steps.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-/** Sequences on each database, and how many of them run side by side: those of a server wait for it, and not for us. */
+/** Sequences per database, and how many run in parallel: those on a server wait for it, and not for us. */
 const amount =
   inject('server') === undefined ? { sequences: 100, lanes: 1 } : { sequences: isFullRun ? 3_000 : 300, lanes: 2 };
 
@@ -22,7 +22,7 @@ afterAll(() => origin.close());
 
 const MailSchema = v.object({ recipient: v.string(), subject: v.string() });
 
-/** A title that offers all that moves money. */
+/** A title with all features that move money. */
 function titleWithSums(): FleetTitle {
   const title = nextTitle();
   return Object.assign(title, {
@@ -32,15 +32,15 @@ function titleWithSums(): FleetTitle {
   });
 }
 
-/** Random sequences one after the other, on a title of their own. */
+/** Random sequences one after the other, on their own title. */
 async function assertSequences(numRuns: number, lane: number, told: ReadonlySet<string>): Promise<void> {
   const title = titleWithSums();
   const nextPerson = ledgerPeopleOf(origin, title);
   const beginnings = fc.constantFrom(...beginningNames);
   const steps = fc.array(ledgerStep, { minLength: 2, maxLength: 5 });
-  // A quarter is followed for 120 days more.
+  // A quarter is followed by 120 more days.
   const ends = fc.constantFrom(null, null, null, null, null, null, 'paid', 'unpaid');
-  // Every fourth is compared with somebody who sends each request once.
+  // Every fourth is compared with a person who sends each request once.
   const comparison = fc.constantFrom(false, false, false, true);
   await fc.assert(
     fc.asyncProperty(beginnings, steps, comparison, ends, async (beginning, taken, isCompared, end) => {
@@ -52,9 +52,9 @@ async function assertSequences(numRuns: number, lane: number, told: ReadonlySet<
   );
 }
 
-test('A-06 N-02 N-04 O-14 P-02 books every sum once, whatever is done, and however often each request is sent', async () => {
+test('A-06 N-02 N-04 O-14 P-02 records every sum once, whatever is done, and however often each request is sent', async () => {
   const { jobs, dueWork, database } = origin.services;
-  // No mails; and what is due is done for who takes part in a sequence, and not on everybody of its title.
+  // No mails; and due work only for the people of a sequence, and not for all of its title.
   const told = new Set<string>();
   vi.spyOn(jobs, 'send').mockImplementation(async (_transaction, kind, { payload }) => {
     if (kind.name !== invoiceMailJob.name) return;
@@ -66,7 +66,7 @@ test('A-06 N-02 N-04 O-14 P-02 books every sum once, whatever is done, and howev
     Array.from({ length: amount.lanes }, (_, lane) => assertSequences(amount.sequences / amount.lanes, lane, told)),
   );
   if (inject('server') === undefined) return;
-  // Of so many sequences, all together come to sums of every kind.
+  // Together that many sequences produce sums of every kind.
   const { kind, reason } = ledgerEntry;
   const booked = await database.selectDistinct({ kind, reason }).from(ledgerEntry);
   expect(booked.map((row) => `${row.kind} ${row.reason}`).toSorted()).toEqual([

@@ -70,7 +70,7 @@ const within = <T>(use: (transaction: RunningOrigin['services']['database']) => 
   origin.services.database.transaction(use);
 
 describe('the ledger', () => {
-  test('N-02 takes each fact once, however often and by whom it is written', async () => {
+  test('N-02 records each fact once, however often and by whomever it is written', async () => {
     const actor = await actorAt('komplett');
     const entry = fee(actor);
     const write = (one: NewEntry) => within((transaction) => writeEntry(transaction, one));
@@ -82,7 +82,7 @@ describe('the ledger', () => {
     expect(await sumsOf(actor)).toEqual([['fee', 'transferFee', 4_900]]);
   });
 
-  test('N-02 reverses a row once, by a row of its own', async () => {
+  test('N-02 reverses a row once, by another row', async () => {
     const actor = await actorAt('komplett');
     await within((transaction) => writeEntry(transaction, fee(actor)));
     const [row] = await rowsOf(actor);
@@ -114,7 +114,7 @@ describe('the ledger', () => {
     },
   );
 
-  test('A-06 a period is charged once, also by a process that has not seen the charge', async () => {
+  test('A-06 a period is charged once, even by a process that has not seen the charge', async () => {
     const actor = await actorAt('komplett');
     const { database } = origin.services;
     const [row] = await database.select().from(subscription).where(eq(subscription.accountNo, actor.accountNo));
@@ -136,7 +136,7 @@ describe('the ledger', () => {
 });
 
 describe('a balance', () => {
-  test('P-02 is the sum of the rows that are due, for each title, wherever it is told', async () => {
+  test('P-02 is the sum of the due rows per title, wherever it is shown', async () => {
     const actor = await actorAt('suspendert');
     expect((await actor.does(getAccount)).accountBalance).toBe(34_900);
     const rows = [fee(actor), fee(actor, { dueOn: '2027-03-11' }), fee(actor, { titleCode: nextTitle().titleCode })];
@@ -150,7 +150,7 @@ describe('a balance', () => {
     expect((await actor.does(getAccount)).accountBalance).toBe(44_700);
   });
 
-  test('P-02 N-01 credits of a period never exceed what was paid for it', async () => {
+  test('P-02 N-01 credits of a period never exceed its payment', async () => {
     const actor = await actorAt('komplett', '2027-03-13T09:00:00Z');
     Object.assign(actor.title, { complaints: { ...actor.title.complaints, remedies: ['credit'] } });
     await chargeFrom(origin, actor, '2027-03-01', { orderedOn: '2027-03-01', renewalDate: '2027-04-01' });
@@ -160,7 +160,7 @@ describe('a balance', () => {
     }
     await actor.does(withdrawFromContract);
     const back = (await rowsOf(actor)).reduce((sum, { amountOre }) => sum - amountOre, 0);
-    // Twelve of 25 issues and 18 of 31 days would be more than the whole.
+    // Twelve of 25 issues and 18 of 31 days would exceed the whole.
     expect(back).toBe(34_900);
   });
 });
@@ -184,13 +184,13 @@ async function changeIds(actor: Actor): Promise<string[]> {
   return (await actor.does(getDelivery)).changes.map(({ id }) => id);
 }
 
-test('P-07 N-04 while a subscription is suspended nothing is charged, and a stop credits nothing', async () => {
+test('P-07 N-04 during a suspension nothing is charged, and a stop credits nothing', async () => {
   const actor = await actorAt('komplett', '2027-03-22T09:00:00Z', { stopCredit: { kind: 'perIssue', fromDay: 1 } });
   const change = { type: 'STOP', fromDate: '2027-03-31', toDate: '2027-04-10', address: null };
   await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
   await changeSubscription(origin, actor.accountNo, { status: statusCodes.SUSPENDED });
   await moveClock(origin, actor.title, '2027-04-11T09:00:00Z');
-  // The period to 1 April was charged, and has two of the issues that were stopped.
+  // The period to 1 April was charged, and contains two of the stopped issues.
   const credits = (await rowsOf(actor)).filter(({ reason }) => reason === 'stopCredit');
   expect(credits).toMatchObject([{ periodFrom: '2027-03-02', basis: { issues: 2 } }]);
 });
@@ -198,7 +198,7 @@ test('P-07 N-04 while a subscription is suspended nothing is charged, and a stop
 describe('the fee of a temporary address', () => {
   const withFee = { transferFeeOre: 4_900 };
 
-  test('N-04 N-05 survives when a change is moved into another one, and is charged once', async () => {
+  test('N-04 N-05 survives when a change is merged into another one, and is charged once', async () => {
     const actor = await actorAt('komplett', start, withFee);
     await actor.does(makeDeliveryChange, transfer('2027-03-15', '2027-03-17'));
     await actor.does(makeDeliveryChange, transfer('2027-03-22', '2027-03-24'));
@@ -211,7 +211,7 @@ describe('the fee of a temporary address', () => {
     expect(await sumsOf(actor)).toEqual([['fee', 'transferFee', 4_900]]);
   });
 
-  test('N-04 N-05 changes that become one bear one fee', async () => {
+  test('N-04 N-05 is charged once for changes that become one', async () => {
     const actor = await actorAt('komplett', start, withFee);
     await actor.does(makeDeliveryChange, transfer('2027-03-12', '2027-03-13'));
     await actor.does(makeDeliveryChange, transfer('2027-03-17', '2027-03-18'));
@@ -222,7 +222,7 @@ describe('the fee of a temporary address', () => {
     expect(await sumsOf(actor)).toEqual([['fee', 'transferFee', 4_900]]);
   });
 
-  test('N-04 P-01 is asked for once when a change that has begun gets another end', async () => {
+  test('N-04 P-01 is charged once if a change gets another end after its start', async () => {
     const actor = await actorAt('komplett', start, withFee);
     await actor.does(makeDeliveryChange, transfer('2027-03-12', '2027-03-19'));
     await moveClock(origin, actor.title, '2027-03-15T09:00:00Z');
@@ -235,7 +235,7 @@ describe('the fee of a temporary address', () => {
     expect((await sumsOf(actor)).filter(([kind]) => kind === 'fee')).toHaveLength(1);
   });
 
-  test('P-01 is paid back when the change is withdrawn on its first day, before an issue has gone there', async () => {
+  test('P-01 is refunded if the change is withdrawn on its first day, before an issue was delivered there', async () => {
     const actor = await actorAt('komplett', start, withFee);
     // A Sunday: the first issue is Monday's, which can still be changed.
     await actor.does(makeDeliveryChange, transfer('2027-03-14', '2027-03-19'));
@@ -251,7 +251,7 @@ describe('the fee of a temporary address', () => {
     expect((await actor.mails())[0]?.body).toMatch(/Du får tilbake: 49,00\skr/);
   });
 
-  test('N-05 is paid back when a stop takes all days of the change before an issue has gone there', async () => {
+  test('N-05 is refunded if a stop takes all days of the change before an issue was delivered there', async () => {
     const actor = await actorAt('komplett', start, withFee);
     await actor.does(makeDeliveryChange, transfer('2027-03-14', '2027-03-17'));
     await moveClock(origin, actor.title, '2027-03-14T09:00:00Z');

@@ -7,7 +7,7 @@ import { Visitor } from './support/visitor.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
 
-/** Logs in at an origin that listens on a host: the log-in has the origin ask itself for the token. */
+/** Logs in at an origin that listens on a host: during a log-in the origin requests the token from itself. */
 async function logInOn(host: string): Promise<string> {
   const origin = await startTestOrigin({ environment: { ORIGIN_HOST: host } });
   try {
@@ -21,7 +21,7 @@ async function logInOn(host: string): Promise<string> {
   }
 }
 
-describe('the host that the origin listens on', () => {
+describe('the host of the origin', () => {
   test('O-01 a log-in succeeds on every IPv4 network of the machine, by loopback', async () => {
     expect(await logInOn('0.0.0.0')).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });

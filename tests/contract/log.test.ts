@@ -23,7 +23,7 @@ const { database, fleet } = origin.services;
 const title = titlesOf(origin)();
 afterAll(() => origin.close());
 
-/** What nobody else has, and what a log must not hold. */
+/** Unique texts that a log must not contain. */
 const seeded = {
   name: 'Xenofilia',
   familyName: 'Quistorff',
@@ -37,10 +37,10 @@ const seeded = {
   comment: 'den røde postkassen',
 } as const;
 
-/** Codes and secrets that were given out on the way. */
+/** Codes and secrets that were issued on the way. */
 const secrets = new Set<string>();
 
-/** Logs in at the provider as somebody new, with a wrong code first. */
+/** Logs in at the provider as a new person, with a wrong code first. */
 async function logInByMail(): Promise<void> {
   const visitor = new Visitor(origin);
   const page = await openLoginPage(visitor, origin, { title });
@@ -67,7 +67,7 @@ async function changeAtProvider(): Promise<void> {
   await visitor.ask(at(identityPages.dataDownload), { method: 'POST', form: {} });
 }
 
-/** Everything that a subscriber types. */
+/** All free-text input of a subscriber. */
 async function useMinSide(actor: Actor): Promise<void> {
   const { accountNo: ariaAccountNo } = actor;
   const contact = { ariaAccountNo, phoneNumber: seeded.phone, birthdate: '1971-02-03' };
@@ -87,7 +87,7 @@ async function useMinSide(actor: Actor): Promise<void> {
   await actor.does(previewInvitation, { payload: { token } });
 }
 
-/** Looks for accounts by what others are reached by. */
+/** Looks up accounts by other people's contact data. */
 async function lookUp(): Promise<void> {
   const seeker = await actorOn(origin, title, 'ny');
   await seeker.asks(searchAccount, { payload: { sought: { kind: 'email', contact: seeded.sought } } });
@@ -95,7 +95,7 @@ async function lookUp(): Promise<void> {
   await seeker.asks(verifyCode, { payload: { code: '123456' } });
 }
 
-/** Calls that are refused, and calls and jobs that fail, with personal data in all they carry. */
+/** Refused calls, and failing calls and jobs, with personal data in everything they carry. */
 async function fail(actor: Actor): Promise<void> {
   const broken = { phoneNumber: `${seeded.phone}9`, street: seeded.street, email: seeded.email };
   expect((await actor.asks(updateAccount, { payload: broken })).status).toBe(400);
@@ -103,7 +103,7 @@ async function fail(actor: Actor): Promise<void> {
   const asks = callsOf(new Visitor(origin), title, '1');
   await asks(inviteMember, { payload: { email: seeded.invited } });
   await new Visitor(origin).call(title, `${seeded.street}?epost=${seeded.email}`);
-  // A table that is away: the database's own words quote what was to be written.
+  // A missing table: the database's own message quotes the row.
   await database.execute(sql`alter table delivery_instruction rename to delivery_instruction_away`);
   const failed = await actor.asks(setInstructions, {
     payload: { doorCode: seeded.doorCode, instructions: seeded.comment },
@@ -115,7 +115,7 @@ async function fail(actor: Actor): Promise<void> {
   await hurryRetries(database);
 }
 
-test('O-05 N-21 nothing that is logged names a person, what they typed, or a secret', { timeout: 60_000 }, async () => {
+test('O-05 N-21 no log line contains a name, input, or a secret', { timeout: 60_000 }, async () => {
   await moveClock(origin, title, '2027-03-10T09:00:00Z');
   const actor = await actorOn(origin, title, 'komplett');
   await logInByMail();
@@ -133,7 +133,7 @@ test('O-05 N-21 nothing that is logged names a person, what they typed, or a sec
   }
 
   const lines = log.join('\n').toLowerCase();
-  // All of it was done, and what failed was logged.
+  // Everything was done, and all failures were logged.
   expect(log.length).toBeGreaterThan(30);
   expect(lines).toContain('request failed');
   expect(lines).toContain('a job failed and is tried again');
@@ -151,7 +151,7 @@ async function codeOn(path: string, ask: { readonly method?: string; readonly fo
   return { status: response.status, lines: log.filter((line) => line.includes(code)) };
 }
 
-test('N-21 a page of the provider that fails names a code, and the log has it', async () => {
+test('N-21 a failing page of the provider shows a code, which is in the log', async () => {
   for (const path of ['/authn/unknown', '/oauth/authorize?client_id=unknown']) {
     const { status, lines } = await codeOn(path);
     expect([path, status, lines.length]).toEqual([path, 400, 1]);

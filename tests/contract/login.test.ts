@@ -31,14 +31,14 @@ async function codeOf(response: Response): Promise<string> {
   return v.parse(ProblemSchema, await response.json()).code;
 }
 
-/** A log-in that has come to /callback and whose code nobody has used. */
+/** A log-in that has arrived at /callback with an unused code. */
 async function arrivedAs(visitor: Visitor, kind: string, at = origin) {
   const page = await openLoginPage(visitor, at, { title });
   return arriveAtCallback(visitor, await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind } }));
 }
 
-describe('the way of a log-in', () => {
-  test('G-05 goes from the link through the provider to a session, and POST logout ends it', async () => {
+describe('a complete log-in', () => {
+  test('G-05 leads from the link through the provider to a session, and POST logout ends it', async () => {
     const visitor = new Visitor(origin);
     expect(await sessionOf(visitor)).toEqual({ authenticated: false });
     await logInAs(visitor, origin, title, 'komplett');
@@ -50,7 +50,7 @@ describe('the way of a log-in', () => {
     const token = visitor.cookie(new URL(pageUrl).host, 'session') ?? '';
     expect((await visitor.call(title, 'logout', { method: 'POST' })).status).toBe(200);
     expect(visitor.cookie(new URL(pageUrl).host, 'session')).toBeUndefined();
-    // The token itself is worthless too, not only forgotten by this browser.
+    // The token itself is invalid too, not only deleted in this browser.
     visitor.setCookie(new URL(pageUrl).host, 'session', token);
     expect(await sessionOf(visitor)).toEqual({ authenticated: false });
   });
@@ -63,7 +63,7 @@ describe('the way of a log-in', () => {
     expect(v.parse(SessionSchema, await response.json())).toMatchObject({ user: { email: 'digital@demo.example' } });
   });
 
-  test("G-13 the identity is the verified token's, whatever schibstedId the client sends", async () => {
+  test('G-13 the identity comes from the verified token, whatever schibstedId the client sends', async () => {
     const victim = new Visitor(origin);
     await logInAs(victim, origin, title, 'komplett');
     const other = await sessionOf(victim);
@@ -83,7 +83,7 @@ describe('the way of a log-in', () => {
     expect(secure.headers.getSetCookie()[0]).toMatch(/^__Host-login=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  test('G-05 a session of one title is none on another', async () => {
+  test('G-05 a session of one title is invalid on another', async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'komplett');
     const other = titleNamed(origin.services.fleet, 'alvnesnytt');
@@ -93,8 +93,8 @@ describe('the way of a log-in', () => {
   });
 });
 
-describe('a title that says what a log-in must prove', () => {
-  test('G-09 asks the provider for it, also without JavaScript, and takes no log-in that lacks it', async () => {
+describe('a title with required authentication methods', () => {
+  test('G-09 requests them from the provider, also without JavaScript, and accepts no log-in without them', async () => {
     const strict = titleNamed(origin.services.fleet, 'bjorgevagtidende');
     Object.assign(strict, { authenticationMethods: ['otp', 'sms'] });
     const begun = await new Visitor(origin).call(strict, 'login?returnPath=/');
@@ -105,7 +105,7 @@ describe('a title that says what a log-in must prove', () => {
     await logInAs(proven, origin, strict, 'komplett');
     expect(await sessionOf(proven, strict)).toMatchObject({ authenticated: true });
 
-    // Somebody leaves the methods out of the address.
+    // Somebody removes the methods from the URL.
     const visitor = new Visitor(origin);
     const page = await openLoginPage(visitor, origin, { title: strict, extra: { acr_values: '' } });
     const answered = await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' } });
@@ -117,8 +117,8 @@ describe('a title that says what a log-in must prove', () => {
   });
 });
 
-describe('log-ins that are refused', () => {
-  test('G-05 a state is good for one use', async () => {
+describe('refused log-ins', () => {
+  test('G-05 a state is valid once', async () => {
     const visitor = new Visitor(origin);
     const { code, state } = await arrivedAs(visitor, 'komplett');
     const payload = { code, state, schibstedId: '' };
@@ -127,7 +127,7 @@ describe('log-ins that are refused', () => {
     expect([again.status, await codeOf(again)]).toEqual([400, 'stateInvalid']);
   });
 
-  test('G-05 a state is good in the browser that began the log-in alone', async () => {
+  test('G-05 a state is valid only in the browser that started the log-in', async () => {
     const attacker = new Visitor(origin);
     const { code, state } = await arrivedAs(attacker, 'komplett');
     const victim = new Visitor(origin);
@@ -138,7 +138,7 @@ describe('log-ins that are refused', () => {
     expect(await sessionOf(victim)).toEqual({ authenticated: false });
   });
 
-  test('R-02 a state older than 30 minutes says that it has expired', async () => {
+  test('R-02 a state older than 30 minutes is reported as expired', async () => {
     const visitor = new Visitor(origin);
     const { code, state } = await arrivedAs(visitor, 'komplett');
     await origin.services.database.update(loginToken).set({ expiresAt: new Date(Date.now() - 1) });
@@ -174,14 +174,14 @@ describe('log-ins that are refused', () => {
     expect(response.status).toBe(400);
   });
 
-  test('R-02 cancelling at the provider leads back to /callback with an error', async () => {
+  test('R-02 cancelling at the provider returns to /callback with an error', async () => {
     const visitor = new Visitor(origin);
     const page = await openLoginPage(visitor, origin, { title });
     const { url } = await arriveAtCallback(visitor, await visitor.ask(`${page}/abort`, { method: 'POST' }));
     expect(url.searchParams.get('error')).toBe('access_denied');
   });
 
-  test('O-05 failures of log-ins that began in the browser count, garbage does not, and nobody is locked out', async () => {
+  test('O-05 failures of log-ins started in the browser count, garbage does not, and nobody is locked out', async () => {
     const strict = await startTestOrigin({ environment: { RATE_LIMITS: '{"login":2}' } });
     try {
       const stranger = new Visitor(strict, 'function');
@@ -210,7 +210,7 @@ describe('log-ins that are refused', () => {
   });
 });
 
-describe('log-ins that another site begins', () => {
+describe('log-ins started by another site', () => {
   const embedded = [
     { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
     { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
@@ -219,7 +219,7 @@ describe('log-ins that another site begins', () => {
   ];
   const visit = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
-  test('O-05 what another page embeds does not use up the limit of the visitor, and a link works', async () => {
+  test("O-05 embedded requests of another page do not count against the visitor's limit, and a link works", async () => {
     const strict = await startTestOrigin({ environment: { RATE_LIMITS: '{"loginToken":2}' } });
     try {
       const visitor = new Visitor(strict, 'function');
@@ -261,7 +261,7 @@ describe('return paths', () => {
     '//evil.example/',
     'http://polviktidende.localhost.evil.example/',
     'javascript:alert(1)',
-  ])('G-05 neither log-out nor refresh of the provider leads to %s', async (url) => {
+  ])('G-05 neither log-out nor refresh of the provider redirects to %s', async (url) => {
     const visitor = new Visitor(origin);
     for (const path of ['logout', 'session/refresh']) {
       const query = new URLSearchParams({ redirect_uri: url });
@@ -270,7 +270,7 @@ describe('return paths', () => {
     }
   });
 
-  test('E-04 over https the session cookies of page and provider are held to their very hosts', async () => {
+  test('E-04 over https the session cookies of page and provider are bound to their hosts', async () => {
     const urls = { PAGE_URL: 'https://{publicationId}.example', IDENTITY_URL: 'https://id.{publicationId}.example' };
     const secure = await startTestOrigin({ environment: { ...urls, SANDBOX_DOMAINS: 'example' } });
     const visitor = new Visitor(secure);
@@ -285,7 +285,7 @@ describe('return paths', () => {
     await secure.close();
   });
 
-  test('G-05 the provider sends a code to no URL but /callback of the title', async () => {
+  test('G-05 the provider sends a code only to /callback of the title', async () => {
     const visitor = new Visitor(origin);
     const query = new URLSearchParams({
       client_id: title.identityClientId,

@@ -21,7 +21,7 @@ describe('two origins on one PostgreSQL server', () => {
   let origins: readonly RunningOrigin[] = [];
   beforeAll(async () => {
     const url = await throwAwayDatabase({ isEmpty: true });
-    // Both at once: one migrates while the other waits.
+    // Simultaneously: one migrates while the other waits.
     const opened = await Promise.all([openServerDatabase(url, unexpected), openServerDatabase(url, unexpected)]);
     origins = await Promise.all(opened.map((open) => startTestOrigin({ open })));
   });
@@ -35,7 +35,7 @@ describe('two origins on one PostgreSQL server', () => {
     return [one, other];
   }
 
-  test('O-01 a log-in works, and the session that one process created is known to the other', async () => {
+  test('O-01 a log-in works, and both processes know a session that one of them created', async () => {
     const [one, other] = pair();
     const title = titleNamed(one.services.fleet, 'polviktidende');
     const visitor = new Visitor(one);
@@ -51,7 +51,7 @@ describe('two origins on one PostgreSQL server', () => {
     expect(await readSigningKeys(one.services.database)).toEqual(await readSigningKeys(other.services.database));
   });
 
-  test('G-13 a first log-in creates one account, asked for in both processes at once', async () => {
+  test('G-13 a first log-in creates one account, even if requested in both processes at once', async () => {
     const [one, other] = pair();
     const title = titleNamed(one.services.fleet, 'alvnesnytt');
     const visitors = await Promise.all([signIn(one, title, 'ny'), signIn(other, title, 'ny')]);

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A call that reads the database, as a visitor gets it answered. */
+/** A call that reads the database, as a visitor makes it. */
 async function asked(origin: RunningOrigin) {
   const response = await new Visitor(origin).call(titleNamed(origin.services.fleet, 'polviktidende'), 'loginToken');
   const problem = v.safeParse(ProblemSchema, await response.json());
@@ -29,7 +29,7 @@ async function asked(origin: RunningOrigin) {
 
 const readyOf = async ({ operatorsUrl }: RunningOrigin) => (await fetch(`${operatorsUrl}/readyz`)).status;
 
-describe('a database server that comes late', () => {
+describe('a database server that starts late', () => {
   test('O-01 the start waits for it, and says so', async () => {
     const proxy = await createDatabaseProxy(await throwAwayDatabase());
     const lines: string[] = [];
@@ -51,7 +51,7 @@ describe('a database server that comes late', () => {
     expect(lines[0]).toMatch(/ECONNREFUSED 127\.0\.0\.1:\d+.*the start waits for the database/);
   });
 
-  test('O-01 the start gives up after its time with what it found', async () => {
+  test('O-01 the start times out with the error', async () => {
     const { url } = await createDatabaseProxy(await throwAwayDatabase());
     const opening = openWhenReady(() => openServerDatabase(url, ignored), { seconds: 1, log: silent });
     await expect(opening).rejects.toThrow(
@@ -59,7 +59,7 @@ describe('a database server that comes late', () => {
     );
   });
 
-  test('O-01 a database that is not there is told at once', async () => {
+  test('O-01 a missing database is reported at once', async () => {
     const url = new URL(await throwAwayDatabase());
     url.pathname = '/there_is_none';
     const opening = openWhenReady(() => openServerDatabase(url.href, ignored), { seconds: 600, log: silent });
@@ -68,7 +68,7 @@ describe('a database server that comes late', () => {
 });
 
 describe('a database server that is lost while the origin runs', () => {
-  test('O-05 calls are 503 with the reason in the log, readiness fails, and all is well when it is back', async () => {
+  test('O-05 calls are 503 with the reason in the log, readiness fails, and both recover with it', async () => {
     const proxy = await createDatabaseProxy(await throwAwayDatabase());
     await proxy.join();
     const lines: string[] = [];
@@ -97,7 +97,7 @@ describe('a database server that is lost while the origin runs', () => {
     expect([(await asked(origin)).status, await readyOf(origin)]).toEqual([200, 200]);
   });
 
-  test('O-05 a call that gets no connection within its time is 503 too', async () => {
+  test('O-05 a call that gets no connection in time is 503 too', async () => {
     const open = await openServerDatabase(await throwAwayDatabase(), ignored);
     const origin = await startTestOrigin({ open });
     closing.push(origin.close);
@@ -114,7 +114,7 @@ describe('a database server that is lost while the origin runs', () => {
     const proxy = await createDatabaseProxy(await throwAwayDatabase());
     await proxy.join();
     const origin = await startTestOrigin({ open: await openServerDatabase(proxy.url, ignored) });
-    // The hanging connections are broken before the origin closes, which waits for them.
+    // The hanging connections are cut before the origin closes, which waits for them.
     closing.push(origin.close, proxy.cut);
     expect(await readyOf(origin)).toBe(200);
     proxy.hang();
@@ -123,7 +123,7 @@ describe('a database server that is lost while the origin runs', () => {
     expect((await fetch(`${origin.url}/healthz`)).status).toBe(200);
   });
 
-  test('O-05 a server that takes no writes is not ready', async () => {
+  test('O-05 a read-only server is not ready', async () => {
     const url = new URL(await throwAwayDatabase());
     const origin = await startTestOrigin({ open: await openServerDatabase(url.href, ignored) });
     closing.push(origin.close);

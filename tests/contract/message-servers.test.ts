@@ -71,7 +71,7 @@ describe('e-mail through SMTP', () => {
     }
   });
 
-  test('C-07 is sent again under the same message id after the server did not take it', async () => {
+  test('C-07 is resent with the same message id after the server did not accept it', async () => {
     verdicts = [451, undefined];
     const id = await send(mail);
     expect(mailOf(id)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('e-mail through SMTP', () => {
     expect(await origin.services.jobs.dead()).toEqual([]);
   });
 
-  test('C-07 A-07 is dead at once if the server will never take it; the log does not say whose it was', async () => {
+  test('C-07 A-07 is dead at once after a permanent refusal; the log does not name the recipient', async () => {
     verdicts = [554];
     const id = await send(mail);
     expect(mailOf(id)).toHaveLength(1);
@@ -93,12 +93,12 @@ describe('e-mail through SMTP', () => {
     expect(mailOf(id)).toHaveLength(2);
   });
 
-  test('C-07 one recipient is one recipient, whatever the e-mail address looks like', async () => {
+  test('C-07 has exactly one recipient, whatever the e-mail address looks like', async () => {
     const id = await send({ ...mail, recipient: 'kari@person.example,ola@person.example' });
     expect(mailOf(id).flatMap(({ recipients }) => recipients)).not.toContain('ola@person.example');
   });
 
-  test('C-07 O-05 a log-in code goes the same way', async () => {
+  test('C-07 O-05 is also used for a log-in code', async () => {
     const title = titleNamed(origin.services.fleet, 'polviktidende');
     const email = 'ny@person.example';
     const purpose = { kind: 'login', interactionId: randomUUID() } as const;
@@ -133,7 +133,7 @@ describe('SMS through the gateway', () => {
     ]);
   });
 
-  test.each([500, 429, 302])('C-07 is sent again with the same id after %d', async (status) => {
+  test.each([500, 429, 302])('C-07 is resent with the same id after %d', async (status) => {
     await startAnswering(status, 200);
     const id = await send(sms);
     await hurryRetries(origin.services.database);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => origin.close());
 
-/** The samples of the process by name and labels, as Prometheus reads them. */
+/** Samples of the process by name and labels, as Prometheus reads them. */
 async function samples(): Promise<ReadonlyMap<string, number>> {
   const response = await fetch(`${origin.operatorsUrl}/metrics`);
   expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -40,7 +40,7 @@ async function samples(): Promise<ReadonlyMap<string, number>> {
   return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(/\S+$/.exec(line)?.[0])]));
 }
 
-test('O-06 requests, errors, their time and logins are counted by title', async () => {
+test('O-06 requests, errors, durations and log-ins are counted by title', async () => {
   const visitor = new Visitor(origin);
   await logInAs(visitor, origin, title, 'komplett');
   origin.services.sandbox?.faults.plan({ titleCode: 'POL', call: 'GET session', mode: 'fail', times: 1 });
@@ -56,7 +56,7 @@ test('O-06 requests, errors, their time and logins are counted by title', async 
   expect(within.map(([, value]) => value)).toEqual(within.map(([, value]) => value).toSorted((a, b) => a - b));
 });
 
-test('O-06 so are jobs and dead letters, and no name, number or address is in it', async () => {
+test('O-06 jobs and dead letters are counted, without a name, number or address', async () => {
   const { database, jobs, messages } = origin.services;
   const recipient = 'kari@person.example';
   vi.spyOn(messages, 'send').mockImplementation(async (message) => {
@@ -66,7 +66,7 @@ test('O-06 so are jobs and dead letters, and no name, number or address is in it
   await database.transaction((transaction) => jobs.send(transaction, receiptMailJob, { id: randomUUID(), payload }));
   await jobsAreDone(database);
   const found = await vi.waitFor(async () => {
-    // The counts are kept for a minute.
+    // Counts are cached for a minute.
     await database.execute(`update pgboss.queue set monitor_on = now() - interval '2 minutes'`);
     const counted = await samples();
     expect(counted.get('min_side_dead_letters{kind="receipt-mail"}')).toBe(1);
@@ -77,7 +77,7 @@ test('O-06 so are jobs and dead letters, and no name, number or address is in it
   expect([...found.keys()].join()).not.toMatch(/kari|demo\.example|127\.0/);
 });
 
-test('O-06 the series of all alerts are there from the start, at 0', () => {
+test('O-06 the series of all alerts exist from the start, at 0', () => {
   const names = new Set([...atStart.keys()].map((name) => name.replace(/\{.*/, '')));
   expect(metricsOf(readFileSync('ops/alerts.yaml', 'utf8')).filter((name) => !names.has(name))).toEqual([]);
   const atZero = [
@@ -94,7 +94,7 @@ test('O-06 the series of all alerts are there from the start, at 0', () => {
   expect(atZero.map((name) => [name, atStart.get(name)])).toEqual(atZero.map((name) => [name, 0]));
 });
 
-test('O-06 payments that stay open are counted by provider and age, and news about no payment of ours', async () => {
+test('O-06 open payments are counted by provider and age, and callbacks about unknown payments', async () => {
   const { database } = origin.services;
   const [someone] = await database.select().from(account).limit(1);
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
@@ -154,7 +154,7 @@ test('O-06 payments that stay open are counted by provider and age, and news abo
   await database.delete(paymentAttempt);
 });
 
-test('O-06 due work that is behind its day is counted, and so is each run of it', async () => {
+test('O-06 overdue work is counted, and so is each run of it', async () => {
   const { database, dueWork } = origin.services;
   const behind = 'min_side_due_work_behind{source="student_confirmation"}';
   expect([...(await samples()).keys()]).toContain(behind);
@@ -171,7 +171,7 @@ test('O-06 due work that is behind its day is counted, and so is each run of it'
   expect((await samples()).get('min_side_due_work_behind{source="payment_method"}')).toBe(0);
 });
 
-test('O-06 the oldest job that waits tells its age', async () => {
+test('O-06 the age of the oldest waiting job is reported', async () => {
   const { database } = origin.services;
   const old = sql`insert into pgboss.job (name, data, start_after) values ('receipt-mail', '{}', now() - interval '2 hours') returning id`;
   const found = await database.transaction(async (transaction) => {
@@ -182,7 +182,7 @@ test('O-06 the oldest job that waits tells its age', async () => {
   expect(found.find(({ queue }) => queue === 'payment')).toEqual({ queue: 'payment', oldestSeconds: 0, deadCount: 0 });
 });
 
-test('O-06 E-02 nothing of it is reached through the edge', async () => {
+test('O-06 E-02 none of it is reachable through the edge', async () => {
   const { fleet } = origin.services;
   for (const host of [fleet.pageUrl(title), fleet.identityUrl(title)]) {
     expect((await new Visitor(origin).ask(`${host}/metrics`)).status).toBe(404);

@@ -13,7 +13,7 @@ afterAll(() => origin.close());
 
 const { database } = origin.services;
 
-/** Somebody with an invoice that is paid in part, and an attempt at paying the rest. */
+/** A person with a partly paid invoice, and an attempt to pay the rest. */
 const actor = await payer(origin, nextTitle(), 'faktura');
 const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
 await pay(origin, actor, { sumOre: 60_000, ariaInvoiceNo, on: '2027-04-19' });
@@ -25,7 +25,7 @@ const attemptId = attempt?.id ?? '';
 
 class Undone extends Error {}
 
-/** What the database says to a statement, which leaves nothing behind. */
+/** The database's error for a statement, which is rolled back. */
 async function answerTo(statement: ReturnType<typeof sql>): Promise<string> {
   try {
     await database.transaction(async (transaction: Database) => {
@@ -67,7 +67,7 @@ test.each([
     sql`update settlement set amount_ore = 1 where ${ofInvoice}`,
     'A settlement is not changed: take it back by a negative one.',
   ],
-])('O-14 the database lets %s change only if it may', async (_what, statement, expected) => {
+])('O-14 the database allows changes of %s only if permitted', async (_what, statement, expected) => {
   expect(await answerTo(statement)).toBe(expected);
 });
 
@@ -80,11 +80,11 @@ test.each([
   ['another sum', set(sql`amount_ore = 1`), about],
   ['a refund of nothing', set(sql`kind = 'refund'`), 'A refund is of an attempt, and nothing else is.'],
   ['the next state', set(sql`state = 'awaitingUser'`), 'taken'],
-])('O-14 the database gives an attempt %s only if it may', async (_what, statement, expected) => {
+])('O-14 the database gives an attempt %s only if permitted', async (_what, statement, expected) => {
   expect(await answerTo(statement)).toBe(expected);
 });
 
-test('O-14 the database takes an attempt back to no earlier state, and out of no end but by money', async () => {
+test('O-14 the database moves no attempt to an earlier state, and out of a final one only by a payment', async () => {
   const states = [];
   for (const [from, to] of [
     ['declined', 'awaitingUser'],
@@ -113,7 +113,7 @@ test('O-14 the database takes an attempt back to no earlier state, and out of no
   ]);
 });
 
-test('O-14 the database takes no period that ends before it begins, and moves its last day alone', async () => {
+test('O-14 the database accepts no period that ends before it begins, and changes only its last day', async () => {
   const of = sql`subscription_no like ${`${actor.accountNo}%`} or subscription_no in (
     select subscription_no from subscription where account_no = ${actor.accountNo})`;
   const periods = (change: ReturnType<typeof sql>) => sql`update billing_period set ${change} where ${of}`;
