@@ -106,9 +106,8 @@ export function readFolder(folder: string): Omit<TitlesReading, 'issues'> {
 }
 
 /** What is wrong with the group's catalogue once a title's own is put over it. */
-function ownCatalogueIssues({ file, config: { catalogue: own } }: TitleFile, group: Catalogue): TitleIssue[] {
-  if (own === undefined) return [];
-  return catalogueIssues(catalogueOf(group, own)).map(({ field, value, expected }) => {
+function ownCatalogueIssues({ file, config: { catalogue: own, delivery } }: TitleFile, group: Catalogue): TitleIssue[] {
+  return catalogueIssues(catalogueOf(group, own, delivery.publicationDays)).map(({ field, value, expected }) => {
     return { file, field: `catalogue.${field}`, value: showValue(value), expected };
   });
 }

@@ -2,8 +2,6 @@ import { type Day, partsOf } from '#src/lib/calendar-days.ts';
 
 /** Minimum age for buying, in years, from the birthday (Spec §5). */
 export const purchaseAge = 18;
-/** Age from which a person cannot have the youth subscription, in years, from the birthday (Spec §9). */
-export const youthAgeLimit = 34;
 
 /**
  * Returns the age on a day, in whole years; negative before birth. A person born on 29 February has their birthday on 1
@@ -20,7 +18,7 @@ export function mayBuy(birthdate: Day, today: Day): boolean {
   return ageOn(birthdate, today) >= purchaseAge;
 }
 
-/** True if a person is entitled to the youth subscription on a day: under 34 (Spec §5, V-02). */
-export function isYouth(birthdate: Day, today: Day): boolean {
-  return ageOn(birthdate, today) < youthAgeLimit;
+/** True if a person is young enough for a plan on a day (Spec §5, V-02). */
+export function isBelowAge(birthdate: Day, today: Day, limit: number): boolean {
+  return ageOn(birthdate, today) < limit;
 }

@@ -12,7 +12,7 @@ export interface CatalogueIssue {
 
 /** What is wrong with a catalogue as a whole: plans that it does not have, prices and offers out of order. */
 export function catalogueIssues(catalogue: Catalogue): CatalogueIssue[] {
-  const { sells, plans, campaigns, codes, stay, student } = catalogue;
+  const { sells, plans, campaigns, codes, stay } = catalogue;
   const known = Object.keys(plans);
   const unknown = (field: string, kinds: readonly string[]): CatalogueIssue[] =>
     kinds.flatMap((kind, index) =>
@@ -32,9 +32,18 @@ export function catalogueIssues(catalogue: Catalogue): CatalogueIssue[] {
       .map((kind) => ({ field: `plans.${kind}`, value: undefined, expected: 'a plan; the system gives it to people' })),
     ...Object.entries(plans).flatMap(([kind, plan]) => planIssues(`plans.${kind}`, plan)),
     ...unknown('sells', sells),
+    ...(sells.length === 0
+      ? [
+          {
+            field: 'sells',
+            value: sells,
+            expected: 'at least one plan that has its paper on a day on which the title prints',
+          },
+        ]
+      : []),
     ...offers.flatMap((offer) => [...unknown(`${offer.field}.plans`, offer.plans), ...spanIssues(offer)]),
     ...stay.flatMap(({ plans: kinds }, index) => unknown(`stay.${index}.plans`, kinds)),
-    ...unknown('student.planAfter', [student.planAfter]).map((issue) => ({ ...issue, field: 'student.planAfter' })),
+    ...Object.entries(plans).flatMap(([kind, plan]) => successorIssues({ kind, plan, catalogue })),
     ...codes.flatMap(({ id }, index) =>
       codes.findIndex((code) => code.id === id) === index
         ? []
@@ -57,6 +66,24 @@ export function paperDayIssues(
         expected: `days on which the title prints: ${publicationDays.join(', ')}`,
       })),
   );
+}
+
+/** The student plan needs a plan to go over to; one that is on sale goes over to another that is. */
+function successorIssues({
+  kind,
+  plan: { planAfter },
+  catalogue: { sells, plans },
+}: {
+  readonly kind: string;
+  readonly plan: Plan;
+  readonly catalogue: Catalogue;
+}): CatalogueIssue[] {
+  if (planAfter === undefined && kind !== roleKinds.student) return [];
+  const possible = sells.includes(kind) ? sells : Object.keys(plans);
+  const others = possible.filter((one) => one !== kind);
+  return planAfter !== undefined && others.includes(planAfter)
+    ? []
+    : [{ field: `plans.${kind}.planAfter`, value: planAfter, expected: `one of the plans ${others.join(', ')}` }];
 }
 
 function planIssues(field: string, { productType, features, paperDays, prices }: Plan): CatalogueIssue[] {

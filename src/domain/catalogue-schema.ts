@@ -50,6 +50,8 @@ const PlanSchema = v.strictObject(
         v.description("Days of the week on which the paper comes; default all of the title's days."),
       ),
     ),
+    belowAge: v.optional(count(1, 'Age in years from which a person cannot buy it; default none.')),
+    planAfter: v.optional(key('Plan that takes over when its holder is no longer a student, or no longer young.')),
     vatPercent: v.pipe(
       v.nullable(count(0, 'VAT in per cent.')),
       v.description('VAT of the plan; null if it is no supply that VAT is due on. Newspapers are zero-rated.'),
@@ -155,10 +157,6 @@ const CatalogueEntries = {
   stay: v.pipe(
     list(StaySchema),
     v.description('Discounts that are offered instead of cancelling; the first that fits.'),
-  ),
-  student: v.pipe(
-    v.strictObject({ planAfter: key('Plan that takes over when the student status lapses.') }, objectExpected),
-    v.description('Rules of the student plan, whose key is STUDENT.'),
   ),
   schools: v.pipe(list(SchoolSchema), v.description('Places of study whose students can confirm.')),
 };

@@ -1,12 +1,12 @@
-import type { Day } from '#src/lib/calendar-days.ts';
+import { type Day, type Weekday, weekdays } from '#src/lib/calendar-days.ts';
 import type { BillingPeriod } from './billing-periods.ts';
 import type { Catalogue, OwnCatalogue, Plan, SoldPlan } from './catalogue-schema.ts';
 
 /** Billing periods on sale, shortest first. */
 export const soldPeriods = ['monthly', 'quarterly', 'yearly'] as const satisfies readonly BillingPeriod[];
 
-/** Keys of plans that have a role of their own; every catalogue has them, and a title need not sell them. */
-export const roleKinds = { youth: 'UNG', student: 'STUDENT', family: 'FAMILIE', business: 'BEDRIFT' } as const;
+/** Keys of plans that people get by what they are to the title; every catalogue has them, and a title need not sell them. */
+export const roleKinds = { student: 'STUDENT', family: 'FAMILIE', business: 'BEDRIFT' } as const;
 
 /** Key of a plan in a catalogue, as KOMPLETT. */
 export type PlanKind = string;
@@ -18,25 +18,35 @@ export function pricesOn({ prices }: Pick<Plan, 'prices'>, day: Day): Readonly<R
   return holding;
 }
 
-/** The group's catalogue with what a title's own file says instead; nothing is offered on a plan that it does not sell. */
-export function catalogueOf(group: Catalogue, own: OwnCatalogue = {}): Catalogue {
+/**
+ * The group's catalogue with what a title's own file says instead. A plan whose paper never comes on a day on which the
+ * title prints is not sold, and nothing is offered on a plan that is not sold.
+ */
+export function catalogueOf(
+  group: Catalogue,
+  own: OwnCatalogue = {},
+  publicationDays: readonly Weekday[] = weekdays,
+): Catalogue {
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   const all: Catalogue = { ...group, ...given, plans: { ...group.plans, ...own.plans } };
-  const isSold = (kind: string): boolean => all.sells.includes(kind);
+  const isPrinted = (day: Weekday): boolean => publicationDays.includes(day);
+  const sells = all.sells.filter((kind) => all.plans[kind]?.paperDays?.some(isPrinted) ?? true);
+  const isSold = (kind: string): boolean => sells.includes(kind);
   const onSale = <T extends { readonly plans: readonly string[] }>(offers: readonly T[]) =>
     offers.map((offer) => ({ ...offer, plans: offer.plans.filter(isSold) })).filter(({ plans }) => plans.length > 0);
   const [winback] = onSale(all.campaigns.winback === undefined ? [] : [all.campaigns.winback]);
   const [intro] = onSale(all.campaigns.intro === undefined ? [] : [all.campaigns.intro]);
   return {
     ...all,
+    sells,
     campaigns: { ...(winback === undefined ? {} : { winback }), ...(intro === undefined ? {} : { intro }) },
     codes: onSale(all.codes),
   };
 }
 
 /** The plans that ask nothing of a person's age or studies, the largest first: those that can be given. */
-export function plansForAll({ sells }: Pick<Catalogue, 'sells'>): readonly PlanKind[] {
-  return sells.filter((kind) => kind !== roleKinds.youth && kind !== roleKinds.student);
+export function plansForAll({ sells, plans }: Pick<Catalogue, 'sells' | 'plans'>): readonly PlanKind[] {
+  return sells.filter((kind) => plans[kind]?.belowAge === undefined && kind !== roleKinds.student);
 }
 
 /** The plans that anyone can buy at a title, the largest first: what its pages carry of its catalogue. */
@@ -45,6 +55,11 @@ export function soldPlansOf({ sells, plans }: Catalogue): SoldPlan[] {
     const plan = plans[kind];
     return plan === undefined ? [] : [{ kind, ...plan }];
   });
+}
+
+/** The plan for the young among those on sale; undefined if there is none. */
+export function youthPlanOf<T extends Pick<Plan, 'belowAge'>>(sells: readonly T[]): T | undefined {
+  return sells.find(({ belowAge }) => belowAge !== undefined);
 }
 
 /** Id of a title's plan in the billing system (Spec §3). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageOn, isYouth, mayBuy } from './ages.ts';
+import { ageOn, isBelowAge, mayBuy } from './ages.ts';
 import { billingPeriodAt, billingPeriods } from './billing-periods.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { type PlanChangeRequest, planChangePreview, planKindsOf } from './plans.ts';
@@ -126,7 +126,7 @@ describe('ages', () => {
   });
 
   test('V-02 allows the youth subscription until the day before the thirty-fourth birthday', () => {
-    expect(isYouth('1992-11-21', '2026-11-20')).toBe(true);
-    expect(isYouth('1992-11-20', '2026-11-20')).toBe(false);
+    expect(isBelowAge('1992-11-21', '2026-11-20', 34)).toBe(true);
+    expect(isBelowAge('1992-11-20', '2026-11-20', 34)).toBe(false);
   });
 });

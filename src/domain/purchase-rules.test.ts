@@ -5,7 +5,7 @@ import { codeOf, codeRefusal, type DiscountCode } from './discount-codes.ts';
 import { needsOfPurchase, type PurchaseFacts, quarantineEnd, refusalOfPurchase } from './purchase-rules.ts';
 
 const today = '2027-03-10';
-const digital = { isSold: true, isYouth: false, isStudent: false, hasPaper: false };
+const digital = { isSold: true, belowAge: null, isStudent: false, hasPaper: false };
 const noOffer = { kind: 'none', fitRefusal: null, quarantineEndsOn: null, codeRefusal: null } as const;
 const facts: PurchaseFacts = {
   today,
@@ -19,7 +19,7 @@ const facts: PurchaseFacts = {
   offer: noOffer,
 };
 const refusal = (given: Partial<PurchaseFacts>) => refusalOfPurchase({ ...facts, ...given });
-const youth = { ...digital, isYouth: true };
+const youth = { ...digital, belowAge: 34 };
 const paper = { ...digital, hasPaper: true };
 
 const { winback: winbackTerms, intro } = readGroupCatalogue().campaigns;

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { isYouth, mayBuy } from './ages.ts';
+import { isBelowAge, mayBuy } from './ages.ts';
 import type { OfferFitRefusal, OfferKind } from './campaigns.ts';
 
 /** Reasons for refusing a purchase, by what a person can do about them. */
@@ -41,7 +41,8 @@ export interface PurchaseFacts {
   readonly birthDate: Day | null;
   readonly plan: {
     readonly isSold: boolean;
-    readonly isYouth: boolean;
+    /** Age from which a person cannot have it; null if there is none. */
+    readonly belowAge: number | null;
     readonly isStudent: boolean;
     readonly hasPaper: boolean;
   };
@@ -89,7 +90,7 @@ function planRefusal({ plan, isStudent, birthDate, today }: PurchaseFacts): Purc
   if (plan.isStudent && !isStudent) return 'studentUnverified';
   if (birthDate === null) return null;
   if (!mayBuy(birthDate, today)) return 'tooYoung';
-  return plan.isYouth && !isYouth(birthDate, today) ? 'notYouth' : null;
+  return plan.belowAge !== null && !isBelowAge(birthDate, today, plan.belowAge) ? 'notYouth' : null;
 }
 
 function offerRefusal({ offer, isFormerSubscriber, today }: PurchaseFacts): PurchaseRefusal | null {

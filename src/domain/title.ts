@@ -293,7 +293,7 @@ export function hostsOf({ publicationId, baseUrl }: Pick<TitleConfig, 'publicati
 /** Completes a title's config with what follows from it and from the group's catalogue. */
 export function titleOf(config: TitleConfig, group: Catalogue): ServerTitle {
   const { $schema: _schema, originUrl: _originUrl, videoSite, catalogue: own, ...rest } = config;
-  const catalogue = catalogueOf(group, own);
+  const catalogue = catalogueOf(group, own, config.delivery.publicationDays);
   const hosts = hostsOf(config);
   return {
     ...rest,

@@ -13,7 +13,7 @@ export const contactLines = [
 ] as const;
 
 /** Reasons for a different price. */
-export const offerNote = msg`Hva hvert abonnement gir, står i <terms>abonnementsvilkårene</terms>. Tilbud, Student og Ung har <moreTerms>egne vilkår</moreTerms>.`;
+export const offerNote = msg`Hva hvert abonnement gir, står i <terms>abonnementsvilkårene</terms>. Tilbud har <moreTerms>egne vilkår</moreTerms>.`;
 
 /** Further texts linked from the customer service page. */
 export const readingList = [

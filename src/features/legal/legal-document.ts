@@ -27,6 +27,8 @@ export interface LegalSection {
   /** Fragment of the section's URL; the same in both languages, and stable, since others link to it. */
   readonly id: string;
   readonly heading: MessageDescriptor;
+  /** The fact about the title without which it is left out. */
+  readonly needs?: 'studentPlan' | 'youthPlan';
   readonly body: readonly LegalBlock[];
 }
 

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { formatOre } from '#src/domain/money.ts';
+import { roleKinds, youthPlanOf } from '#src/domain/plan-catalogue.ts';
 import type { Title } from '#src/domain/title.ts';
 import { formatOpeningHours, formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { weekdayList } from '../texts/weekday-list.ts';
@@ -9,7 +10,10 @@ import { weekdayList } from '../texts/weekday-list.ts';
  * `select` in the messages.
  */
 export function titleFacts(title: Title, i18n: I18n) {
-  const { delivery, openingHours, postalAddress } = title;
+  const { delivery, openingHours, postalAddress, sells } = title;
+  const nameOf = (kind: string | undefined): string => sells.find((plan) => plan.kind === kind)?.name ?? 'none';
+  const student = sells.find(({ kind }) => kind === roleKinds.student);
+  const youth = youthPlanOf(sells);
   return {
     newspaper: title.displayName,
     organizationNumber: formatOrganizationNumber(title.organizationNumber),
@@ -33,6 +37,11 @@ export function titleFacts(title: Title, i18n: I18n) {
     transferFee: delivery.transferFeeOre === 0 ? 'none' : formatOre(delivery.transferFeeOre),
     stopCredit: delivery.stopCredit.kind,
     stopCreditFromDay: delivery.stopCredit.kind === 'perIssue' ? delivery.stopCredit.fromDay : 0,
+    studentPlan: nameOf(student?.kind),
+    planAfterStudent: nameOf(student?.planAfter),
+    youthPlan: nameOf(youth?.kind),
+    youthAge: youth?.belowAge ?? 0,
+    planAfterYouth: nameOf(youth?.planAfter),
     familyMaximum: title.familyMaximum,
     withdrawalFunction: yesOrNo(title.withdrawalFunction),
     hasPulse: yesOrNo(title.hasPulse),

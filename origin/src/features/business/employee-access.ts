@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { sendBusinessCode, verifyBusinessEmail } from '#src/contract/business.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
@@ -27,7 +28,7 @@ type Verified = Result<
   (typeof verifyBusinessEmail.refusals)[number]
 >;
 
-const planKind = 'BEDRIFT';
+const planKind = roleKinds.business;
 
 /**
  * Sends the code to a work address. Only the job checks whether the address has an invitation, so that requesting and

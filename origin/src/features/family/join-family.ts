@@ -3,6 +3,7 @@ import { socketEvents } from '#src/contract/socket-events.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { type AcceptanceRefusal, acceptanceRefusal, ownUntil } from '#src/domain/family-invitations.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
@@ -182,7 +183,7 @@ function sharedRow(
     subscriptionNo,
     accountNo,
     titleCode,
-    planKind: 'FAMILIE',
+    planKind: roleKinds.family,
     status: statusCodes.ACTIVE,
     access: 'family',
     sharedFrom: owner.subscriptionNo,

@@ -17,7 +17,12 @@ import {
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { findOfferFacts } from '#origin/features/subscription/plan-change-service.ts';
 import { type PlanChangeTerms, planChangeTerms } from '#origin/features/subscription/plan-change-terms.ts';
-import { digitalOffer, type PlanChoice, type PlanOfferCase } from '#origin/features/subscription/plan-offers.ts';
+import {
+  digitalOffer,
+  isDigitalPlan,
+  type PlanChoice,
+  type PlanOfferCase,
+} from '#origin/features/subscription/plan-offers.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { withoutPendingChange } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -50,7 +55,9 @@ export function moveDayContext({ held: { holder, now, row }, rules }: MovingCase
 
 /** True if the planned change of plan is part of the move. */
 export function isPlanOfMove(planned: PlannedMoveRow | undefined, row: SubscriptionRow): boolean {
-  return planned?.paper === 'digital' && row.pendingPlanKind === 'DIGITAL' && row.pendingFrom === planned.movesOn;
+  const { pendingPlanKind, pendingFrom } = row;
+  if (planned?.paper !== 'digital' || pendingPlanKind === null || pendingFrom !== planned.movesOn) return false;
+  return isDigitalPlan(row, pendingPlanKind);
 }
 
 /** Deadline for changing or withdrawing a move. */

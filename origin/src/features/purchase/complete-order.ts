@@ -2,6 +2,7 @@ import type { Activity } from '#src/contract/activity.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { offerEnd } from '#src/domain/campaigns.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
@@ -88,7 +89,7 @@ function subscriptionOf(order: OrderRow, { term, paymentMethod, orderedOn }: Beg
     titleCode,
     planKind,
     status: nextStatus(statusCodes.INACTIVE, begins),
-    access: planKind === 'STUDENT' ? 'student' : 'own',
+    access: planKind === roleKinds.student ? 'student' : 'own',
     sharedFrom: null,
     info1: null,
     priceOre,

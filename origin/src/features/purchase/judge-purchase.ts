@@ -13,6 +13,7 @@ import {
 import { codeRefusal, type DiscountCode } from '#src/domain/discount-codes.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import {
   type CodeRefusal,
   needsOfPurchase,
@@ -102,8 +103,8 @@ export async function judgePurchase(
     isNamed,
     plan: {
       isSold: plan !== undefined,
-      isYouth: plan?.planKind === 'UNG',
-      isStudent: plan?.planKind === 'STUDENT',
+      belowAge: (plan === undefined ? undefined : planOf(title, plan.planKind).belowAge) ?? null,
+      isStudent: plan?.planKind === roleKinds.student,
       hasPaper,
     },
     offer: {

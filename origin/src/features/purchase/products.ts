@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 import type { CampaignOffer, ProductsSchema, PurchaseMethodId } from '#src/contract/product.ts';
 import { purchaseMethodIds } from '#src/contract/product.ts';
-import { purchaseAge, youthAgeLimit } from '#src/domain/ages.ts';
+import { purchaseAge } from '#src/domain/ages.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { isOpenOn, offerFitRefusal, type OfferKind, offerPriceOre, type OfferTerms } from '#src/domain/campaigns.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Plan } from '#src/domain/catalogue-schema.ts';
-import { pricesOn, soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { pricesOn, roleKinds, soldPeriods } from '#src/domain/plan-catalogue.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { planVatRate } from '#src/domain/vat-rates.ts';
 import { providerNameOf, providerOf, type ProviderParts } from '#origin/features/payment/providers.ts';
@@ -88,8 +88,8 @@ export function listProducts(parts: ProviderParts, title: FleetTitle, day: Day):
         prices: soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: prices[billingPeriod] })),
         vatPercent: planVatPercent(plan),
         needsAddress: productType === 'COMBO',
-        belowAge: kind === 'UNG' ? youthAgeLimit : null,
-        needsStudentVerification: kind === 'STUDENT',
+        belowAge: plan.belowAge ?? null,
+        needsStudentVerification: kind === roleKinds.student,
       };
     }),
     offers: [...campaignOffers(title, 'winback', day), ...campaignOffers(title, 'intro', day)],

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { getTerms } from '#src/contract/product.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { youthPlanOf } from '#src/domain/plan-catalogue.ts';
 import type { Language } from '#src/domain/title.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
@@ -37,7 +38,7 @@ const nb: TermsTexts = {
     contract: 'Avtalen',
     price: 'Pris og betaling',
     delivery: 'Levering',
-    youth: 'Abonnementet Ung',
+    youth: 'Abonnementet {youthPlan}',
     gift: 'Gaveabonnement',
     cancelling: 'Oppsigelse',
     withdrawal: 'Angrerett',
@@ -51,7 +52,7 @@ const nb: TermsTexts = {
     delivery:
       'Du kan lese digitalt med en gang. Har abonnementet papiravis, kommer den første gang dagen som står på kvitteringen, og perioden du betaler for, begynner da.',
     youth:
-      'Ung er for deg som er under 34 år. Har du fylt 34 når abonnementet fornyes, kan vi bytte det til Digital til vanlig pris. Da sier vi fra minst 30 dager før, og du kan si opp.',
+      '{youthPlan} er for deg som er under {youthAge} år. Har du fylt {youthAge} når abonnementet fornyes, kan vi bytte det til {planAfterYouth} til vanlig pris. Da sier vi fra minst 30 dager før, og du kan si opp.',
     gift: 'Et gaveabonnement betales én gang, og fornyes ikke. Koden kan brukes én gang, innen tre år fra kjøpet. Du kan angre kjøpet innen 14 dager, så lenge gaven ikke er tatt i bruk. Den som får gaven, betaler ingenting, og abonnementet slutter når gaven er brukt opp, hvis ikke mottakeren selv velger å fortsette.',
     cancelling: 'Du kan si opp når du vil på Min side. Abonnementet varer ut perioden du har betalt for.',
     withdrawal:
@@ -75,7 +76,7 @@ const nn: TermsTexts = {
     contract: 'Avtalen',
     price: 'Pris og betaling',
     delivery: 'Levering',
-    youth: 'Abonnementet Ung',
+    youth: 'Abonnementet {youthPlan}',
     gift: 'Gåveabonnement',
     cancelling: 'Oppseiing',
     withdrawal: 'Angrerett',
@@ -89,7 +90,7 @@ const nn: TermsTexts = {
     delivery:
       'Du kan lese digitalt med ein gong. Har abonnementet papiravis, kjem ho første gong dagen som står på kvitteringa, og perioden du betaler for, byrjar då.',
     youth:
-      'Ung er for deg som er under 34 år. Har du fylt 34 når abonnementet blir fornya, kan vi byte det til Digital til vanleg pris. Då seier vi frå minst 30 dagar før, og du kan seie opp.',
+      '{youthPlan} er for deg som er under {youthAge} år. Har du fylt {youthAge} når abonnementet blir fornya, kan vi byte det til {planAfterYouth} til vanleg pris. Då seier vi frå minst 30 dagar før, og du kan seie opp.',
     gift: 'Eit gåveabonnement blir betalt éin gong, og blir ikkje fornya. Koden kan brukast éin gong, innan tre år frå kjøpet. Du kan angre kjøpet innan 14 dagar, så lenge gåva ikkje er teken i bruk. Den som får gåva, betaler ingenting, og abonnementet sluttar når gåva er brukt opp, om ikkje mottakaren sjølv vel å halde fram.',
     cancelling: 'Du kan seie opp når du vil på Mi side. Abonnementet varer ut perioden du har betalt for.',
     withdrawal:
@@ -111,7 +112,7 @@ const nn: TermsTexts = {
 export const termsTexts: Readonly<Record<Language, TermsTexts>> = { nb, nn };
 
 /** Version of the terms that an order accepts. Any change of the texts needs a new version. */
-export const termsVersion = '2026-11-23';
+export const termsVersion = '2026-11-24';
 
 /** Returns the terms and the withdrawal form as mail paragraphs, in the title's language (N-01). */
 export function termsParagraphs(title: FleetTitle): readonly string[] {
@@ -123,19 +124,25 @@ export function termsParagraphs(title: FleetTitle): readonly string[] {
 export function buildTerms(title: FleetTitle): v.InferInput<typeof getTerms.response> {
   const texts = termsTexts[title.language];
   const { displayName: name, postalAddress, organizationNumber } = title;
+  const youth = youthPlanOf(title.sells);
   const values = {
     name,
     ...postalAddress,
     number: formatOrganizationNumber(organizationNumber),
     phone: formatPhone(title.customerCenterPhoneNumber),
     email: title.customerCenterEmail,
+    youthPlan: youth?.name ?? '',
+    youthAge: String(youth?.belowAge ?? ''),
+    planAfterYouth: title.catalogue.plans[youth?.planAfter ?? '']?.name ?? '',
   };
   return {
     version: termsVersion,
-    sections: termSections.map((section) => ({
-      heading: texts.heading[section],
-      paragraphs: [fillText(texts.body[section], values)],
-    })),
+    sections: termSections
+      .filter((section) => section !== 'youth' || youth?.planAfter !== undefined)
+      .map((section) => ({
+        heading: fillText(texts.heading[section], values),
+        paragraphs: [fillText(texts.body[section], values)],
+      })),
     withdrawalForm: formLines.map((line) => fillText(texts.form[line], values)),
   };
 }

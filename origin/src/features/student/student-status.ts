@@ -1,3 +1,4 @@
+import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import { type StudentStanding, studentStanding } from '#src/domain/student-rules.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -5,8 +6,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { isPaused } from '#origin/features/subscription/paused-days.ts';
 import { findOwnSubscriptions } from '#origin/features/subscription/current-subscription.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import type { OfTitle } from '#origin/features/subscription/plan-catalogue.ts';
-import { catalogueOfTitle } from '#origin/platform/fleet/catalogues.ts';
+import { type OfTitle, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type ConfirmationRow, findConfirmation } from './confirmation-repository.ts';
 
@@ -19,9 +19,12 @@ export interface StudentStatus {
 }
 
 /** The students' plan, and its successor. */
-export const studentPlan = 'STUDENT';
+export const studentPlan = roleKinds.student;
 export function planAfterStudent(of: OfTitle): string {
-  return catalogueOfTitle(of).student.planAfter;
+  const { planAfter } = planOf(of, studentPlan);
+  if (planAfter === undefined)
+    throw new Error(`The plan ${studentPlan} of the title ${of.titleCode} has no successor.`);
+  return planAfter;
 }
 
 /** Returns the student status of an account's holder on a day. */

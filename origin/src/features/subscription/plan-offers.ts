@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { PlanOfferSchema } from '#src/contract/subscription-change.ts';
-import { isYouth } from '#src/domain/ages.ts';
+import { isBelowAge } from '#src/domain/ages.ts';
 import type { Plan } from '#src/domain/catalogue-schema.ts';
 import { pricesOn, roleKinds } from '#src/domain/plan-catalogue.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
@@ -80,9 +80,14 @@ export function digitalOffer(facts: OfferFacts): PlanOfferCase | undefined {
   return digital?.offer.refusal === null ? digital : undefined;
 }
 
+/** Whether a plan is without paper. */
+export function isDigitalPlan(of: OfTitle, kind: PlanKind): boolean {
+  return planOf(of, kind).productType === 'DIGITAL';
+}
+
 /** Whether a plan is without paper, and not for the young alone. */
 function isForAnyone(of: OfTitle, kind: PlanKind): boolean {
-  return kind !== roleKinds.youth && planOf(of, kind).productType === 'DIGITAL';
+  return planOf(of, kind).belowAge === undefined && isDigitalPlan(of, kind);
 }
 
 function offerOf(facts: OfferFacts, kind: PlanKind, billingPeriod: PlanChoice['billingPeriod']): PlanOfferCase {
@@ -131,9 +136,10 @@ function refusalFor(
   kind: PlanKind,
 ): PlanOfferCase['offer']['refusal'] {
   if (!isPayer) return 'sharedByOthers';
-  if (kind === roleKinds.youth) {
+  const { belowAge, productType } = planOf({ titleCode }, kind);
+  if (belowAge !== undefined) {
     if (birthdate === null) return 'birthdateNeeded';
-    if (!isYouth(birthdate, today)) return 'youthOnly';
+    if (!isBelowAge(birthdate, today, belowAge)) return 'youthOnly';
   }
-  return planOf({ titleCode }, kind).productType === 'COMBO' && !hasAddress ? 'addressNeeded' : null;
+  return productType === 'COMBO' && !hasAddress ? 'addressNeeded' : null;
 }

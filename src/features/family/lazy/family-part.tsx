@@ -145,7 +145,9 @@ function Youth(): ReactNode {
   return (
     <>
       <p className="page-lead">
-        <Trans>Ung er for deg alene og kan ikke deles. Med de andre abonnementene kan du dele med familien.</Trans>
+        <Trans>
+          Abonnementet ditt er for deg alene og kan ikke deles. Med andre abonnement kan du dele med familien.
+        </Trans>
       </p>
       <Link to="/endre-abonnement">
         <Trans>Se andre abonnement</Trans>

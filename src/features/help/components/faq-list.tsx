@@ -11,14 +11,13 @@ import { faq, stopWords } from '../faq/faq.ts';
 import type { Question, Topic } from '../faq/question.ts';
 import { bestMatches, searchStems } from '../rules.ts';
 
-const questions = faq.flatMap((topic) => topic.questions);
-
 /** All questions by topic, and a search that shows the best matches. */
 export function FaqList(): ReactNode {
   const [query, setQuery] = useState('');
   const { i18n } = useLingui();
   const stems = searchStems(useDeferredValue(query), i18n._(stopWords));
   const textOf = useQuestionText();
+  const questions = useQuestions();
   const isMatch = bestMatches(questions.map(textOf), stems);
   const shown = stems.length === 0 ? questions : questions.filter((_, index) => isMatch[index] === true);
 
@@ -33,6 +32,16 @@ export function FaqList(): ReactNode {
         <FaqTopic key={topic.id} topic={topic} shown={shown} />
       ))}
     </section>
+  );
+}
+
+/** The questions that this title answers. */
+function useQuestions(): readonly Question[] {
+  const title = useTitle();
+  const { i18n } = useLingui();
+  const facts = titleFacts(title, i18n);
+  return faq.flatMap(({ questions }) =>
+    questions.filter(({ needs }) => needs === undefined || facts[needs] !== 'none'),
   );
 }
 

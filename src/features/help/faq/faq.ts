@@ -11,7 +11,7 @@ const sharingTopic: Topic = {
       id: 'familie',
       question: msg`Hvem kan jeg dele abonnementet med?`,
       answer: [
-        msg`{familyMaximum, plural, =0 {{newspaper} har ikke familiedeling nå.} one {Én person i husstanden din, hvis abonnementet kan deles. Ung kan ikke deles. Du inviterer under <family>Familiedeling</family>, og det er gratis.} other {Inntil # personer i husstanden din, hvis abonnementet kan deles. Ung kan ikke deles. Du inviterer under <family>Familiedeling</family>, og det er gratis.}}`,
+        msg`{familyMaximum, plural, =0 {{newspaper} har ikke familiedeling nå.} one {Én person i husstanden din, hvis abonnementet kan deles. Du inviterer under <family>Familiedeling</family>, og det er gratis.} other {Inntil # personer i husstanden din, hvis abonnementet kan deles. Du inviterer under <family>Familiedeling</family>, og det er gratis.}}`,
       ],
       keywords: msg`familie familiedeling invitere antall samboer barn ektefelle`,
     },

@@ -5,6 +5,8 @@ export interface Question {
   /** Stable name of the question. */
   readonly id: string;
   readonly question: MessageDescriptor;
+  /** The fact about the title without which it is not asked. */
+  readonly needs?: 'studentPlan' | 'youthPlan';
   /** The answer in paragraphs. */
   readonly answer: readonly MessageDescriptor[];
   /** Search words that occur in neither question nor answer; never shown. */

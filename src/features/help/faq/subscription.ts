@@ -18,7 +18,7 @@ export const subscriptionTopic: Topic = {
       question: msg`Hvordan bestiller jeg abonnement?`,
       answer: [
         msg`Gå til <order>bestillingen</order> og velg abonnement og betalingsmetode. Du må ha fylt 18 år. Du ser hele prisen før du betaler.`,
-        msg`Digital koster 1 krone den første måneden. Etter det betaler du ordinær pris hver måned, uten bindingstid.`,
+        msg`Tilbud til nye abonnenter står samme sted. Når et tilbud er slutt, betaler du ordinær pris, uten bindingstid.`,
       ],
       keywords: msg`kjøpe kjøp pris tilbud priser aldersgrense`,
     },
@@ -59,18 +59,27 @@ export const subscriptionTopic: Topic = {
       id: 'tilbake',
       question: msg`Jeg har vært abonnent før. Er det et tilbud til meg?`,
       answer: [
-        msg`Du kan få <winback>tre måneder til nedsatt pris</winback>. Etterpå betaler du ordinær pris hver måned, uten bindingstid. Har du nylig hatt et tilbud, kan det være en ventetid.`,
+        msg`Har vi et tilbud til deg, står det på <winback>Velkommen tilbake</winback>. Etterpå betaler du ordinær pris, uten bindingstid. Har du nylig hatt et tilbud, kan det være en ventetid.`,
       ],
       keywords: msg`kampanje rabatt ny start karantene`,
     },
     {
-      id: 'ung-student',
-      question: msg`Hvem kan kjøpe Ung og Student?`,
+      id: 'ung',
+      needs: 'youthPlan',
+      question: msg`Hvem kan kjøpe {youthPlan}?`,
       answer: [
-        msg`Ung er for deg som har fylt 18 og ikke har fylt 34 år. Er du eldre, kan du kjøpe Digital med den første måneden til 1 krone.`,
-        msg`<student>Student</student> er for deg som har en e-postadresse ved et studiested. Du får en kode dit og bekrefter med den.`,
+        msg`{youthPlan} er for deg som har fylt 18 og ikke har fylt {youthAge} år. Er du eldre, finner du de andre abonnementene i <order>bestillingen</order>.`,
       ],
-      keywords: msg`ungdom rabatt studentrabatt skole universitet alder`,
+      keywords: msg`ungdom rabatt alder`,
+    },
+    {
+      id: 'student',
+      needs: 'studentPlan',
+      question: msg`Hvem kan kjøpe {studentPlan}?`,
+      answer: [
+        msg`<student>{studentPlan}</student> er for deg som har en e-postadresse ved et studiested. Du får en kode dit og bekrefter med den.`,
+      ],
+      keywords: msg`studentrabatt skole universitet`,
     },
     {
       id: 'apningstid',

@@ -1,13 +1,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { youthAgeLimit } from '#src/domain/ages.ts';
 import type { Plan } from '#src/domain/catalogue-schema.ts';
 import { planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { weekdayList } from '#src/platform/texts/weekday-list.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { titleFacts } from '#src/platform/title/title-facts.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Article } from '#src/ui/article.tsx';
 import type { LegalBlock, LegalDocument, LegalSection, LegalTable } from '../legal-document.ts';
@@ -25,6 +25,8 @@ interface LegalArticleProps {
 export function LegalArticle({ document }: LegalArticleProps): ReactNode {
   const { t, i18n } = useLingui();
   const changed = dateText(document.changed, i18n);
+  const facts = titleFacts(useTitle(), i18n);
+  const sections = document.sections.filter(({ needs }) => needs === undefined || facts[needs] !== 'none');
   return (
     <Article
       heading={<TitleText message={document.heading} />}
@@ -37,12 +39,12 @@ export function LegalArticle({ document }: LegalArticleProps): ReactNode {
       contents={{
         label: t`Innhold`,
         entries: [
-          ...document.sections.map(({ id, heading }) => ({ id, heading: <TitleText message={heading} /> })),
+          ...sections.map(({ id, heading }) => ({ id, heading: <TitleText message={heading} /> })),
           { id: versionsId, heading: <Trans>Utgaver</Trans> },
         ],
       }}
     >
-      {document.sections.map((section) => (
+      {sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}
       <Versions document={document} />
@@ -164,12 +166,12 @@ function PlanTerms(): ReactNode {
       {sells.map((plan) => (
         <li key={plan.kind}>
           <PlanGives plan={plan} />
-          {plan.kind === 'UNG' ? (
+          {plan.belowAge === undefined ? null : (
             <>
               {' '}
-              <Trans>Det er for deg som er under {youthAgeLimit} år.</Trans>
+              <Trans>Det er for deg som er under {plan.belowAge} år.</Trans>
             </>
-          ) : null}
+          )}
         </li>
       ))}
     </ul>

@@ -4,11 +4,17 @@ import { firstVersion } from '../version-texts.ts';
 
 /** Terms of use of digital content, and of offers, sharing, student and youth subscriptions (/vilkaar-mer). */
 export const moreTerms: LegalDocument = {
-  changed: '2026-11-22',
-  news: msg`Hvor lenge en invitasjon gjelder, at studenter bekrefter hvert år, og hva samarbeidende nettsteder er.`,
-  earlier: [{ from: '2026-11-01', news: firstVersion }],
+  changed: '2026-11-24',
+  news: msg`Pris og varighet for et tilbud står i bestillingen.`,
+  earlier: [
+    {
+      from: '2026-11-22',
+      news: msg`Hvor lenge en invitasjon gjelder, at studenter bekrefter hvert år, og hva samarbeidende nettsteder er.`,
+    },
+    { from: '2026-11-01', news: firstVersion },
+  ],
   heading: msg`Vilkår for bruk og tilbud`,
-  lead: msg`Her står reglene for å bruke innholdet i {newspaper}, for tilbud og priser, og for familiedeling, Student og Ung. De gjelder sammen med <terms>abonnementsvilkårene</terms>.`,
+  lead: msg`Her står reglene for å bruke innholdet i {newspaper}, for tilbud og priser, og for familiedeling. De gjelder sammen med <terms>abonnementsvilkårene</terms>.`,
   sections: [
     {
       id: 'bruk',
@@ -59,10 +65,7 @@ export const moreTerms: LegalDocument = {
       heading: msg`Tilbud`,
       body: [
         paragraph(
-          msg`Digital, første måned: Du betaler 1 krone for den første måneden. Deretter blir abonnementet fornyet hver måned til ordinær pris, uten bindingstid.`,
-        ),
-        paragraph(
-          msg`<winback>Tilbake til avisen</winback>: Har du vært abonnent før, kan du få tre måneder til nedsatt pris. Deretter blir abonnementet fornyet hver måned til ordinær pris, uten bindingstid.`,
+          msg`Vi kan ha tilbud til nye abonnenter og til <winback>dem som har vært abonnent før</winback>. I bestillingen står det hva du betaler, hvor lenge, og den ordinære prisen etterpå. Da blir abonnementet fornyet til ordinær pris, uten bindingstid.`,
         ),
         paragraph(
           msg`Et tilbud gjelder én gang per person og kan ikke kombineres med andre tilbud. Har du nylig hatt et tilbud, kan det være en ventetid. Da får du vite det før du bestiller.`,
@@ -77,7 +80,7 @@ export const moreTerms: LegalDocument = {
       heading: msg`Familiedeling`,
       body: [
         paragraph(
-          msg`{familyMaximum, plural, =0 {{newspaper} har ikke familiedeling nå.} one {Har du et abonnement som kan deles, kan du gi én person i husstanden din gratis digital tilgang. Du inviterer på <family>Min side</family>.} other {Har du et abonnement som kan deles, kan du gi inntil # personer i husstanden din gratis digital tilgang. Du inviterer på <family>Min side</family>.}} Om abonnementet ditt kan deles, ser du på Min side. Ung kan ikke deles.`,
+          msg`{familyMaximum, plural, =0 {{newspaper} har ikke familiedeling nå.} one {Har du et abonnement som kan deles, kan du gi én person i husstanden din gratis digital tilgang. Du inviterer på <family>Min side</family>.} other {Har du et abonnement som kan deles, kan du gi inntil # personer i husstanden din gratis digital tilgang. Du inviterer på <family>Min side</family>.}} Om abonnementet ditt kan deles, ser du på Min side.`,
         ),
         list(
           msg`Den du inviterer, logger inn med sin egen konto og sier ja til invitasjonen.`,
@@ -90,25 +93,27 @@ export const moreTerms: LegalDocument = {
     },
     {
       id: 'student',
-      heading: msg`Student`,
+      needs: 'studentPlan',
+      heading: msg`{studentPlan}`,
       body: [
         paragraph(
-          msg`<student>Student</student> er for deg som studerer ved en høyskole, et universitet eller en fagskole. Du bekrefter det med en kode som vi sender til studentadressen din. Har du allerede et aktivt abonnement, må det være avsluttet først.`,
+          msg`<student>{studentPlan}</student> er for deg som studerer ved en høyskole, et universitet eller en fagskole. Du bekrefter det med en kode som vi sender til studentadressen din. Har du allerede et aktivt abonnement, må det være avsluttet først.`,
         ),
         paragraph(
-          msg`Studentprisen er personlig. Hvert år ber vi deg bekrefte på nytt at du er student. Når du ikke er det lenger, kan vi la abonnementet gå over til Digital til ordinær pris fra neste periode, med minst 30 dagers varsel.`,
+          msg`Studentprisen er personlig. Hvert år ber vi deg bekrefte på nytt at du er student. Når du ikke er det lenger, kan vi la abonnementet gå over til {planAfterStudent} til ordinær pris fra neste periode, med minst 30 dagers varsel.`,
         ),
       ],
     },
     {
       id: 'ung',
-      heading: msg`Ung`,
+      needs: 'youthPlan',
+      heading: msg`{youthPlan}`,
       body: [
         paragraph(
-          msg`Ung er for deg som har fylt 18 år og ikke har fylt 34 år når du kjøper. Vi kontrollerer fødselsdatoen. Er du eldre, kan du kjøpe Digital og betale 1 krone for den første måneden.`,
+          msg`{youthPlan} er for deg som har fylt 18 år og ikke har fylt {youthAge} år når du kjøper. Vi kontrollerer fødselsdatoen.`,
         ),
         paragraph(
-          msg`Når du fyller 34 år, kan vi la abonnementet gå over til Digital til ordinær pris fra neste periode, med minst 30 dagers varsel.`,
+          msg`Når du fyller {youthAge} år, kan vi la abonnementet gå over til {planAfterYouth, select, none {et annet} other {{planAfterYouth}}} til ordinær pris fra neste periode, med minst 30 dagers varsel.`,
         ),
       ],
     },

@@ -24,7 +24,7 @@ export const terms: LegalDocument = {
           msg`Avtalen består av bestillingen din, kvitteringen og disse vilkårene. Sier bestillingen noe annet enn vilkårene, gjelder bestillingen. Rettighetene du har etter angrerettloven, forbrukerkjøpsloven og digitalytelsesloven, kan ikke tas fra deg i en avtale.`,
         ),
         paragraph(
-          msg`Bruk av innholdet, tilbud, familiedeling, Student og Ung er omtalt i <moreTerms>Vilkår for bruk og tilbud</moreTerms>. Bedrifter har <companyTerms>egne vilkår</companyTerms>.`,
+          msg`Bruk av innholdet, tilbud og familiedeling er omtalt i <moreTerms>Vilkår for bruk og tilbud</moreTerms>. Bedrifter har <companyTerms>egne vilkår</companyTerms>.`,
         ),
       ],
     },

@@ -113,7 +113,7 @@ describe('R-32 differences between titles', () => {
       'Helg gir alt innhold på nett og i app, eAvis, papiravis og familiedeling. Papiravisen kommer fredag og lørdag.',
     ],
     ['polviktidende', 'Ung gir alt innhold på nett og i app og eAvis. Det er for deg som er under 34 år.'],
-    ['skodvagvekeblad', 'Papiravisa kjem torsdag.'],
+    ['asgardsviktidend', 'Papiravisa kjem fredag.'],
   ])('R-32 %s says what a plan gives: %s', async (publicationId, expected) => {
     expect(await textOf(publicationId, TermsPage)).toContain(expected);
   });

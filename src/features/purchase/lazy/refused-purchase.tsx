@@ -5,6 +5,7 @@ import type { Quote } from '#src/contract/order.ts';
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
 import { pathOf, type PurchasePlace } from '../places.ts';
@@ -116,14 +117,23 @@ function TooYoung({ place }: PlaceProps): ReactNode {
 }
 
 function NotYouth({ place, refusal: { alternative } }: RefusedPurchaseProps): ReactNode {
+  const { i18n } = useLingui();
+  const plan = useSoldPlan(place.ariaPlanID);
+  const alternativeName = useSoldPlan(alternative?.ariaPlanID)?.name;
   return (
     <Notice tone="info">
       <h3>
-        <Trans>Ung er for deg som ikke har fylt 34 år</Trans>
+        {plan?.belowAge === undefined ? (
+          i18n._(refusalTexts.notYouth)
+        ) : (
+          <Trans>
+            {plan.name} er for deg som ikke har fylt {plan.belowAge} år
+          </Trans>
+        )}
       </h3>
       {alternative === null ? null : (
         <p>
-          <Trans>Du kan få Digital i stedet:</Trans> <OfferLine offer={alternative} />
+          <Trans>Du kan få {alternativeName} i stedet:</Trans> <OfferLine offer={alternative} />
         </p>
       )}
       <div className="flow-actions">
@@ -139,7 +149,7 @@ function NotYouth({ place, refusal: { alternative } }: RefusedPurchaseProps): Re
               code: null,
             })}
           >
-            <Trans>Velg Digital</Trans>
+            <Trans>Velg {alternativeName}</Trans>
           </Link>
         )}
         <OtherPlans place={place} />

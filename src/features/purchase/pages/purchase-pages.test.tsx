@@ -161,7 +161,7 @@ test.each([
   [{ code: 'notYouth' }, 'Ung er for deg som ikke har fylt 34 år', 'Velg et annet abonnement'],
   [{ code: 'quarantine', quarantineEndsOn: '2027-05-05' }, 'onsdag 5. mai 2027', 'Bestill til ordinær pris'],
   [{ code: 'codeExpired' }, 'Koden er gått ut.', 'Bestill til ordinær pris'],
-  [{ code: 'studentUnverified' }, 'Bekreft studiestedet ditt før du bestiller Student.', 'Bekreft studiestedet'],
+  [{ code: 'studentUnverified' }, 'Bekreft studiestedet ditt før du bestiller.', 'Bekreft studiestedet'],
   [{ code: 'alreadySubscriber' }, 'Vil du heller ha et annet', 'Bytt abonnement'],
   [{ code: 'planNotSold' }, 'Dette abonnementet selges ikke lenger.', 'Velg et annet abonnement'],
 ] as const)('V-02 X-01 a purchase that is refused (%j) has its own text and a way on', async (changes, words, way) => {

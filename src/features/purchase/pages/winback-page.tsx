@@ -28,7 +28,13 @@ export function WinbackPage(): ReactNode {
   return (
     <PageFrame
       heading={<Trans>Velkommen tilbake</Trans>}
-      lead={<Trans>Har du vært abonnent før, kan du få tre måneder til nedsatt pris.</Trans>}
+      lead={
+        sold !== undefined && offers.length === 0 ? (
+          <Trans>Akkurat nå har vi ikke noe tilbud til tidligere abonnenter.</Trans>
+        ) : (
+          <Trans>Har du vært abonnent før, kan du få nedsatt pris de første månedene.</Trans>
+        )
+      }
     >
       <WinbackOffers>
         {(wayTo) => (

@@ -60,10 +60,10 @@ function Nothing({ student: { standing } }: StudentProps): ReactNode {
   ) : (
     <EmptyState
       sentence={<Trans>Du har ingen studentbekreftelse som gjelder nå.</Trans>}
-      reason={<Trans>Student er for deg som ikke har et annet abonnement.</Trans>}
+      reason={<Trans>Studentabonnementet er for deg som ikke har et annet abonnement.</Trans>}
     >
       <Link to="/student">
-        <Trans>Les om Student</Trans>
+        <Trans>Les om studentabonnementet</Trans>
       </Link>
     </EmptyState>
   );
@@ -82,7 +82,7 @@ function Kept({ confirmation, isToBuy }: KeptProps): ReactNode {
       heading={<Trans>Du er bekreftet som student</Trans>}
       lead={
         isToBuy ? (
-          <Trans>Nå kan du bestille Student.</Trans>
+          <Trans>Nå kan du bestille studentabonnementet.</Trans>
         ) : (
           <Trans>Du har studentpris. Vi skriver til deg i god tid før du må bekrefte på nytt.</Trans>
         )

@@ -98,8 +98,8 @@ function AlreadyActive({ student: { standing, confirmation } }: AlreadyActivePro
         <>
           <p>
             <Trans>
-              Student er for deg som ikke har et annet abonnement på {displayName}. Sier du opp det du har, kan du
-              bestille Student når det er avsluttet.
+              Studentabonnementet er for deg som ikke har et annet abonnement på {displayName}. Sier du opp det du har,
+              kan du bestille det når det er avsluttet.
             </Trans>
           </p>
           <div className="flow-actions">

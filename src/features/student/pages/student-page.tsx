@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { SoldPlan } from '#src/domain/catalogue-schema.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -17,12 +18,14 @@ const terms = msg`Hele teksten står i <moreTerms>vilkårene for bruk og tilbud<
 export function StudentPage(): ReactNode {
   const { displayName, sells } = useTitle();
   const priceText = usePriceText();
-  const priceOf = (kind: string): string => {
-    const plan = sells.find((one) => one.kind === kind);
-    return plan === undefined ? '' : priceText(plan.prices, ({ monthly }) => formatOre(monthly));
-  };
-  const price = priceOf(roleKinds.student);
-  const ordinaryPrice = priceOf('DIGITAL');
+  const planOf = (kind: string | undefined) => sells.find((one) => one.kind === kind);
+  const priceOf = ({ prices }: SoldPlan): string => priceText(prices, ({ monthly }) => formatOre(monthly));
+  const plan = planOf(roleKinds.student);
+  const planAfter = planOf(plan?.planAfter);
+  if (plan === undefined || planAfter === undefined) return <NotForStudents />;
+  const price = priceOf(plan);
+  const ordinaryPrice = priceOf(planAfter);
+  const nameAfter = planAfter.name;
   return (
     <Article
       heading={<Trans>Student</Trans>}
@@ -73,14 +76,32 @@ export function StudentPage(): ReactNode {
         </p>
         <p>
           <Trans>
-            Hvert år spør vi om du fortsatt er student. Er du ikke det, går abonnementet over til Digital. Vi sier fra i
-            god tid, og du kan si opp når du vil.
+            Hvert år spør vi om du fortsatt er student. Er du ikke det, går abonnementet over til {nameAfter}. Vi sier
+            fra i god tid, og du kan si opp når du vil.
           </Trans>
         </p>
         <p>
           <TitleText message={terms} />
         </p>
       </section>
+      <ContactLine />
+    </Article>
+  );
+}
+
+/** The page of a title that has no plan for students. */
+function NotForStudents(): ReactNode {
+  const { displayName } = useTitle();
+  return (
+    <Article
+      heading={<Trans>Student</Trans>}
+      lead={<Trans>{displayName} har ikke et eget abonnement for studenter.</Trans>}
+    >
+      <p>
+        <Link to="/bestill-abonnement">
+          <Trans>Se abonnementene</Trans>
+        </Link>
+      </p>
       <ContactLine />
     </Article>
   );

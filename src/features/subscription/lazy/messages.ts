@@ -30,7 +30,7 @@ export const cancellationReasonTexts: Record<CancellationReason, MessageDescript
 
 /** Why a plan is unavailable; shown before it can be chosen. */
 export const planRefusalTexts: Record<NonNullable<PlanOffer['refusal']>, MessageDescriptor> = {
-  youthOnly: msg`Dette er for deg som er under 34 år.`,
+  youthOnly: msg`Dette er for yngre lesere.`,
   addressNeeded: msg`Vi må ha en adresse å levere avisen til.`,
   sharedByOthers: msg`Bare den som eier abonnementet, kan bytte det.`,
   birthdateNeeded: msg`Vi må vite når du er født.`,

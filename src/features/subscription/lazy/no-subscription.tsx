@@ -129,7 +129,7 @@ function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
           </Link>
           {isUnconnected ? null : (
             <Link to="/student-verifisering">
-              <Trans>Bestill Student, eller fortsett der du slapp</Trans>
+              <Trans>Bestill studentabonnement, eller fortsett der du slapp</Trans>
             </Link>
           )}
         </NextSteps>

@@ -7,6 +7,7 @@ import { formatOre, formatKroner } from '#src/domain/money.ts';
 import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { billingPeriodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-state.tsx';
@@ -229,6 +230,7 @@ interface ChooseOfferProps extends OfferProps {
 function ChooseOffer({ offer, children }: ChooseOfferProps): ReactNode {
   const { i18n } = useLingui();
   const { refusal, ariaPlanID } = offer;
+  const belowAge = useSoldPlan(ariaPlanID)?.belowAge;
   if (refusal === null) {
     return (
       <Link
@@ -242,7 +244,12 @@ function ChooseOffer({ offer, children }: ChooseOfferProps): ReactNode {
   }
   return (
     <p className="plan-note">
-      {i18n._(planRefusalTexts[refusal])} <PlanNeedLink refusal={refusal} ariaPlanID={ariaPlanID} />
+      {refusal === 'youthOnly' && belowAge !== undefined ? (
+        <Trans>Dette er for deg som er under {belowAge} år.</Trans>
+      ) : (
+        i18n._(planRefusalTexts[refusal])
+      )}{' '}
+      <PlanNeedLink refusal={refusal} ariaPlanID={ariaPlanID} />
     </p>
   );
 }

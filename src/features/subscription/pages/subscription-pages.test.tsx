@@ -77,7 +77,7 @@ test('X-02 R-19 a failure to create the account can be retried', async () => {
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
   expect(await screen.findByText(/denne brukeren har ikke noe abonnement på/)).toBeTruthy();
-  const student = screen.getByRole('link', { name: 'Bestill Student, eller fortsett der du slapp' });
+  const student = screen.getByRole('link', { name: 'Bestill studentabonnement, eller fortsett der du slapp' });
   expect(student.getAttribute('href')).toBe('/student-verifisering');
 });
 

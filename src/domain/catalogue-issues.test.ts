@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
+import { catalogueIssues, paperDayIssues } from './catalogue-issues.ts';
+import type { Catalogue, Plan } from './catalogue-schema.ts';
+import { catalogueOf } from './plan-catalogue.ts';
+
+const group = readGroupCatalogue();
+
+function planNamed(kind: string): Plan {
+  const plan = group.plans[kind];
+  if (plan === undefined) throw new Error(`there is no plan ${kind}`);
+  return plan;
+}
+
+/** The group's catalogue with another plan in place of one. */
+function withPlan(kind: string, changes: Partial<Plan>): Catalogue {
+  return { ...group, plans: { ...group.plans, [kind]: { ...planNamed(kind), ...changes } } };
+}
+
+const withoutFamily = (({ FAMILIE: _family, ...plans }) => ({ ...group, plans }))(group.plans);
+const [price] = planNamed('DIGITAL').prices;
+const [code] = group.codes;
+if (price === undefined || code === undefined) throw new Error('the group has neither a price nor a code');
+
+test('O-13 the catalogue of the group has no issues', () => {
+  expect(catalogueIssues(group)).toEqual([]);
+});
+
+test.each<[string, Catalogue, string]>([
+  ['a plan that the system gives to people is missing', withoutFamily, 'plans.FAMILIE'],
+  ['a plan on sale is missing', { ...group, sells: [...group.sells, 'LUKSUS'] }, 'sells.5'],
+  ['no plan is on sale', { ...group, sells: [] }, 'sells'],
+  [
+    'a campaign is for a plan that is missing',
+    { ...group, campaigns: { winback: { ...code, plans: ['LUKSUS'] } } },
+    'campaigns.winback.plans.0',
+  ],
+  [
+    'a campaign ends before it begins',
+    { ...group, campaigns: { intro: { ...code, fromDate: '2027-02-01', toDate: '2027-01-31' } } },
+    'campaigns.intro.toDate',
+  ],
+  ['a code is for a plan that is missing', { ...group, codes: [{ ...code, plans: ['LUKSUS'] }] }, 'codes.0.plans.0'],
+  ['a code ends before it begins', { ...group, codes: [{ ...code, toDate: '2019-12-31' }] }, 'codes.0.toDate'],
+  ['a code is there twice', { ...group, codes: [code, code] }, 'codes.1.id'],
+  [
+    'a discount for staying is for a plan that is missing',
+    { ...group, stay: group.stay.map((one) => ({ ...one, plans: ['LUKSUS'] })).slice(0, 1) },
+    'stay.0.plans.0',
+  ],
+  ['students have no plan afterwards', withPlan('STUDENT', { planAfter: undefined }), 'plans.STUDENT.planAfter'],
+  ['a plan is followed by one that is missing', withPlan('UNG', { planAfter: 'LUKSUS' }), 'plans.UNG.planAfter'],
+  ['a plan is followed by itself', withPlan('UNG', { planAfter: 'UNG' }), 'plans.UNG.planAfter'],
+  [
+    'a plan on sale is followed by one that is not',
+    { ...group, sells: ['KOMPLETT', 'STUDENT'] },
+    'plans.STUDENT.planAfter',
+  ],
+  ['a plan with paper does not tell so', withPlan('KOMPLETT', { features: ['content'] }), 'plans.KOMPLETT.features'],
+  ['a plan without paper tells of paper', withPlan('DIGITAL', { features: ['paper'] }), 'plans.DIGITAL.features'],
+  ['a plan without paper has paper days', withPlan('DIGITAL', { paperDays: ['friday'] }), 'plans.DIGITAL.paperDays'],
+  ['two prices begin on the same day', withPlan('DIGITAL', { prices: [price, price] }), 'plans.DIGITAL.prices.1.from'],
+  [
+    'prices are not in the order of their days',
+    withPlan('DIGITAL', { prices: [price, { ...price, from: '2019-12-31' }] }),
+    'plans.DIGITAL.prices.1.from',
+  ],
+])('O-13 an issue if %s', (_, catalogue, field) => {
+  expect(catalogueIssues(catalogue).map((issue) => issue.field)).toContain(field);
+});
+
+test('O-13 a plan of a title has its paper on days on which the title prints', () => {
+  const plans = { HELG: planNamed('HELG') };
+  expect(paperDayIssues(plans, ['wednesday', 'friday'])).toMatchObject([
+    { field: 'plans.HELG.paperDays', value: 'saturday' },
+  ]);
+});
+
+test('O-13 a title that prints on none of the days of a plan does not sell it', () => {
+  const weekly = catalogueOf(group, {}, ['wednesday']);
+  expect(weekly.sells).toEqual(['KOMPLETT', 'DIGITAL', 'UNG', 'STUDENT']);
+  expect(weekly.campaigns.winback?.plans).toEqual(['KOMPLETT', 'DIGITAL']);
+  expect(catalogueIssues(weekly)).toEqual([]);
+  expect(catalogueIssues(catalogueOf(group, { sells: ['HELG'] }, ['wednesday']))).toMatchObject([{ field: 'sells' }]);
+});
