@@ -8,6 +8,22 @@ export interface NextStepsProps {
   readonly children: ReactNode;
 }
 
+interface WayLabelProps {
+  /** How it stands now, in one line; undefined while it is unknown. */
+  readonly state: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The text of a link in NextSteps: what it leads to, and the state of it. */
+export function WayLabel({ state, children }: WayLabelProps): ReactNode {
+  return (
+    <span>
+      {children}
+      <span className="way-state">{state}</span>
+    </span>
+  );
+}
+
 /** Links to related pages, most used first, as a list of large rows. */
 export function NextSteps({ label, children }: NextStepsProps): ReactNode {
   return (

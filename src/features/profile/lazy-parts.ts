@@ -10,6 +10,8 @@ export const OwnDetailsForm = lazyPart(
   4,
 );
 
+export const ProfileHub = lazyPart(async () => (await import('./components/profile-hub.tsx')).ProfileHub, 6);
+
 export const CalendarSection = lazyPart(
   async () => (await import('./components/calendar-section.tsx')).CalendarSection,
   4,

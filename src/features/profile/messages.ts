@@ -15,6 +15,6 @@ export const identityPageTexts: Record<Exclude<IdentityPage, 'email' | 'phone'>,
   profile: msg`Endre navn og e-post`,
   adSettings: msg`Annonseinnstillinger`,
   activity: msg`Se aktiviteten på kontoen`,
-  dataDownload: msg`Last ned opplysningene dine`,
-  deleteAccount: msg`Slett kontoen`,
+  dataDownload: msg`Få en kopi av opplysningene dine`,
+  deleteAccount: msg`Slett kontoen din`,
 };

@@ -128,10 +128,12 @@ test('S-07 R-24 R-10 R-15 R-11 in Nynorsk a subscriber stops the paper, moves it
   await test.step('R-11 one changes the phone number', async () => {
     await page.goto(titleUrl(title, '/endre-profil'));
     await expect(main).toContainText('Du er logga inn som komplett@demo.example.');
+    await main.getByRole('link', { name: /^Namn, e-post, telefon/ }).click();
     await main.getByRole('textbox', { name: /Telefonnummer/ }).fill('498 76 543');
     await main.getByRole('button', { name: 'Lagre' }).click();
     await expect(main).toContainText('Opplysningane er lagra.');
-    await expect(main.getByRole('navigation', { name: 'Avanserte innstillingar' })).toContainText('Slett kontoen');
+    await page.goBack();
+    await expect(main.getByRole('navigation', { name: 'Rettane dine' })).toContainText('Slett kontoen din');
     await expectAccessible(page);
   });
 });

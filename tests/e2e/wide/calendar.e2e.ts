@@ -24,7 +24,7 @@ test('N-15 E-03 a subscriber creates a calendar address, a program reads it, and
   watch,
 }) => {
   const title = await freshTitle('calendar');
-  await openAs(page, 'helg', titleUrl(title, '/endre-profil'));
+  await openAs(page, 'helg', titleUrl(title, '/endre-profil?vis=kalender'));
   const section = page.getByRole('region', { name: 'I kalenderen din' });
   await section.getByRole('button', { name: 'Lag ei kalenderadresse' }).dblclick();
   await expect(section).toContainText('Kalenderadressa er laga.');

@@ -57,7 +57,7 @@ test('C-01 G-01 S-04 R-33 the question comes after the data; a no is kept, holds
   await expect(consentFrame(otherTab).getByRole('checkbox', { checked: true })).toHaveAccessibleName('Analyse');
   await otherTab.close();
 
-  await page.goto(titleUrl(titles.nb, '/personverninnstillinger'));
+  await page.goto(titleUrl(titles.nb, '/personverninnstillinger?vis=nettleser'));
   const ours = page.getByRole('region', { name: 'Informasjonskapsler og sporing' });
   await expect(ours).toContainText(/Du svarte \d+\.\s\p{L}+\s\d{4}\skl\.\s\d\d\.\d\d\. Vi tar vare på svaret/u);
   await expect(ours).toContainText(/Analyse\s*Ja/);

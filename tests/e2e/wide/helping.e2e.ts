@@ -29,7 +29,7 @@ test('N-13 C-04 a holder asks for help; a delegate without a subscription helps,
   test.slow();
   const title = await freshTitle('helper');
   await login(page, 'komplett', title);
-  await openFollowed(page, titleUrl(title, '/endre-profil'));
+  await openFollowed(page, titleUrl(title, '/endre-profil?vis=hjelp'));
   const section = page.getByRole('region', { name: 'Hjelp fra noen du kjenner' });
   const field = section.getByRole('textbox', { name: /E-postadressen til den som skal hjelpe/ });
   await field.fill('per@post.example');
@@ -87,7 +87,7 @@ test('N-13 C-04 a holder asks for help; a delegate without a subscription helps,
 
   await page.goto(titleUrl(title, '/'));
   await expect(page.getByText(/av .+ \(hjelper\)/).first()).toBeVisible();
-  await page.goto(titleUrl(title, '/endre-profil'));
+  await page.goto(titleUrl(title, '/endre-profil?vis=hjelp'));
   const item = section.getByRole('listitem').filter({ hasText: 'Kan hjelpe' }).first();
   await item.getByText('Dette er gjort').click();
   await expect(item.getByRole('link', { name: 'Stopp av avisen bestilt' })).toBeVisible();

@@ -18,6 +18,8 @@ test('R-11 V-01 V-03 phone number and birthdate are changed here, name and verif
 
   await test.step('phone number and birthdate are saved, and found again', async () => {
     await expect(main).toContainText('Du er logget inn som komplett@demo.example.');
+    await expectAccessible(page);
+    await main.getByRole('link', { name: /^Navn, e-post, telefon og fødselsdato/ }).click();
     await expect(phone).toHaveAccessibleDescription(/Et norsk nummer med åtte sifre/);
     await phone.fill('+47 498 76 543');
     await main.getByRole('button', { name: /Velg i kalender/ }).click();
@@ -46,6 +48,8 @@ test('R-11 V-01 V-03 phone number and birthdate are changed here, name and verif
   });
 
   await test.step('the name is changed at the identity provider, which leads back', async () => {
+    await page.getByRole('link', { name: 'Profilen din' }).click();
+    await main.getByRole('link', { name: /^Avanserte innstillinger/ }).click();
     const links = page.getByRole('navigation', { name: 'Avanserte innstillinger' });
     await links.getByRole('link', { name: 'Endre navn og e-post' }).click();
     await expect(page.getByRole('textbox', { name: 'Ny e-postadresse' })).toBeVisible();

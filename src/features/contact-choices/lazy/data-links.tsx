@@ -13,10 +13,10 @@ export function DataLinks(): ReactNode {
       </h2>
       <NextSteps label={t`Opplysningene dine`}>
         <Link to="/schibstedTakeoutGateway">
-          <Trans>Få utlevert dataene dine</Trans>
+          <Trans>Få en kopi av opplysningene dine</Trans>
         </Link>
         <Link to="/schibstedDeleteGateway">
-          <Trans>Slett brukeren din</Trans>
+          <Trans>Slett kontoen din</Trans>
         </Link>
         <Link to="/personvern">
           <Trans>Slik behandler vi opplysningene</Trans>

@@ -5,6 +5,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Switch } from '#src/ui/switch.tsx';
+import { pathOf } from '../places.ts';
 import { nothingByEmail } from './rules.ts';
 import type { ChoicesEditor } from './use-choices.ts';
 
@@ -33,7 +34,9 @@ export function NewsletterSection({ editor, choices }: NewsletterSectionProps): 
             error={editor.errorOf(id)}
             lockedBecause={
               isOffer && !allowsOffers ? (
-                <Trans>Du må først si ja til tilbud på e-post, lenger nede på siden.</Trans>
+                <Trans>
+                  Du må først si ja til <Link to={pathOf('offers')}>tilbud på e-post</Link>.
+                </Trans>
               ) : undefined
             }
             onSwitch={(wanted) =>

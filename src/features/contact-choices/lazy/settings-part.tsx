@@ -1,32 +1,32 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { consentCategories } from '#src/domain/consent-categories.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { joinWords } from '#src/lib/norwegian.ts';
-import { useConsent } from '#src/platform/consent/consent-context.tsx';
-import type { Consent } from '#src/platform/consent/consent.ts';
+import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { type FailedLoad, LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { NextSteps, WayLabel } from '#src/ui/next-steps.tsx';
 import { StatusMessage } from '#src/ui/status-message.tsx';
+import { pathOf, placeOf } from '../places.ts';
 import { ChannelSection } from './channel-section.tsx';
 import { ChoicesGate, type LoadedChoices } from './choices-gate.tsx';
-import { ConsentProof } from './consent-proof.tsx';
 import { DataLinks } from './data-links.tsx';
-import { categoryNotes, categoryTexts, channelInSentence } from './messages.ts';
+import { channelInSentence } from './messages.ts';
 import { NewsletterSection } from './newsletter-section.tsx';
-import type { ShownChoices } from './rules.ts';
+import { type ShownChoices, shownChoices } from './rules.ts';
+import { SiteSection } from './site-section.tsx';
 import { useChoices } from './use-choices.ts';
 
-/** All choices about what is sent and remembered (R-33). */
+/** The parts of the choices about what is sent and remembered, or one of them (R-33). */
 export function SettingsPart(): ReactNode {
+  const place = placeOf(useSearchParams());
+  if (place === 'site') return <SiteSection />;
+  if (place !== undefined)
+    return <ChoicesGate>{(known) => <ContactSettings known={known} place={place} />}</ChoicesGate>;
   return (
     <>
-      <ChoicesGate>{(known) => <ContactSettings known={known} />}</ChoicesGate>
-      <SiteSection />
+      <ChoicesGate>{({ choices }) => <ContactLinks shown={shownChoices(choices, [])} />}</ChoicesGate>
+      <SiteLink />
       <DataLinks />
     </>
   );
@@ -34,131 +34,71 @@ export function SettingsPart(): ReactNode {
 
 interface ContactSettingsProps {
   readonly known: LoadedChoices;
+  readonly place: 'newsletters' | 'offers';
 }
 
-/** What the title may send: newsletters, and offers by each channel (P-15, R-33). */
-function ContactSettings({ known }: ContactSettingsProps): ReactNode {
+/** What the title may send: newsletters, or offers by each channel (P-15, R-33). */
+function ContactSettings({ known, place }: ContactSettingsProps): ReactNode {
   const editor = useChoices(known);
   return (
     <>
-      <ChoicesLead shown={editor.shown} />
       <StatusMessage news={editor.news} onDismiss={editor.onDismiss} />
-      <NewsletterSection editor={editor} choices={known.choices} />
-      <ChannelSection editor={editor} />
+      {place === 'newsletters' ? (
+        <NewsletterSection editor={editor} choices={known.choices} />
+      ) : (
+        <ChannelSection editor={editor} />
+      )}
     </>
   );
 }
 
-interface ChoicesLeadProps {
+interface ContactLinksProps {
   readonly shown: ShownChoices;
 }
 
-/** What the person gets now, in a sentence or two. */
-function ChoicesLead({ shown: { channels, newsletters } }: ChoicesLeadProps): ReactNode {
-  const { i18n } = useLingui();
-  const count = newsletters.filter(({ isOn }) => isOn).length;
-  const ways = joinWords(channels.filter(({ isOn }) => isOn).map(({ channel }) => i18n._(channelInSentence[channel])));
-  return (
-    <p className="page-lead">
-      <Plural value={count} _0="Du får ingen nyhetsbrev." one="Du får ett nyhetsbrev." other="Du får # nyhetsbrev." />{' '}
-      {ways === '' ? <Trans>Du får ingen tilbud fra oss.</Trans> : <Trans>Du har sagt ja til tilbud {ways}.</Trans>}
-    </p>
-  );
-}
-
-/** What the site may remember and use in this browser, by the consent manager's four categories (R-33, Spec §9). */
-function SiteSection(): ReactNode {
-  const { consent, failure } = useSiteConsent();
-  return (
-    <section className="choices-section" aria-labelledby="nettleseren">
-      <h2 id="nettleseren">
-        <Trans>Informasjonskapsler og sporing</Trans>
-      </h2>
-      {consent === undefined && failure === undefined ? <SkeletonLines count={5} /> : null}
-      {failure === undefined ? null : (
-        <LoadFailure of={failure}>
-          <Trans>Vi fikk ikke hentet valgene for nettleseren. De er ikke endret.</Trans>
-        </LoadFailure>
-      )}
-      {consent === undefined ? null : <SiteChoices consent={consent} />}
-    </section>
-  );
-}
-
-interface SiteChoicesProps {
-  readonly consent: Consent;
-}
-
-function SiteChoices({ consent }: SiteChoicesProps): ReactNode {
-  const { i18n } = useLingui();
-  const title = useTitle();
-  const opening = useMutation({ mutationFn: () => consent.openPrivacyDialog(title) });
-  // A string, since a snapshot must be identical as long as nothing has changed.
-  const standing = useSyncExternalStore(consent.onChoice, () => standingOf(consent));
-  const given = new Set(standing?.split(' '));
+/** What the person gets now, and the pages that change it. */
+function ContactLinks({ shown }: ContactLinksProps): ReactNode {
+  const { t } = useLingui();
+  const { displayName } = useTitle();
   return (
     <>
-      <p>
-        {standing === undefined ? (
-          <Trans>Du har ikke valgt ennå i denne nettleseren. Det regner vi som nei.</Trans>
-        ) : (
-          <Trans>Dette har du valgt i denne nettleseren.</Trans>
-        )}
+      <p className="page-lead">
+        <NewsletterState shown={shown} /> <OfferState shown={shown} />
       </p>
-      <FactList>
-        {consentCategories.map((category) => (
-          <Fact key={category} term={i18n._(categoryTexts[category])}>
-            {given.has(category) ? <Trans>Ja</Trans> : <Trans>Nei</Trans>}
-            <span className="fact-note">{i18n._(categoryNotes[category])}</span>
-          </Fact>
-        ))}
-      </FactList>
-      {standing === undefined ? null : <ConsentProof consentId={consent.proof()?.consentId} />}
-      <div className="flow-actions">
-        <Button variant="secondary" isBusy={opening.isPending} onClick={() => opening.mutate()}>
-          {opening.isPending ? <Trans>Åpner valgene …</Trans> : <Trans>Endre valgene</Trans>}
-        </Button>
-      </div>
-      <p role="alert">
-        {opening.isError ? <Trans>Vi fikk ikke åpnet valgene. De er ikke endret. Prøv igjen.</Trans> : null}
-      </p>
+      <NextSteps label={t`Dette sender vi deg`}>
+        <Link to={pathOf('newsletters')}>
+          <Trans>Nyhetsbrev på e-post</Trans>
+        </Link>
+        <Link to={pathOf('offers')}>
+          <Trans>Tilbud fra {displayName}</Trans>
+        </Link>
+      </NextSteps>
     </>
   );
 }
 
-/** Returns the consented categories, separated by spaces; undefined before a choice was made. */
-function standingOf(consent: Consent): string | undefined {
-  if (!consent.hasChosen()) return undefined;
-  return consentCategories.filter((category) => consent.hasConsent(category)).join(' ');
+function NewsletterState({ shown: { newsletters } }: ContactLinksProps): ReactNode {
+  const count = newsletters.filter(({ isOn }) => isOn).length;
+  return (
+    <Plural value={count} _0="Du får ingen nyhetsbrev." one="Du får ett nyhetsbrev." other="Du får # nyhetsbrev." />
+  );
 }
 
-/** See useSiteConsent. */
-interface SiteConsent {
-  /** Undefined until it is loaded. */
-  readonly consent: Consent | undefined;
-  /** Kept after a failure until it is loaded, even during a retry. */
-  readonly failure: FailedLoad | undefined;
+function OfferState({ shown: { channels } }: ContactLinksProps): ReactNode {
+  const { i18n } = useMessages();
+  const ways = joinWords(channels.filter(({ isOn }) => isOn).map(({ channel }) => i18n._(channelInSentence[channel])));
+  return ways === '' ? <Trans>Du får ingen tilbud fra oss.</Trans> : <Trans>Du har sagt ja til tilbud {ways}.</Trans>;
 }
 
-/** The consent manager, set up even on a title that otherwise works without. */
-function useSiteConsent(): SiteConsent {
-  const title = useTitle();
-  const fetchConsent = useConsent();
-  // Not a query: the consent manager waits until no query is running.
-  const [error, setError] = useState<Error>();
-  const { data, isPending, mutate } = useMutation({
-    mutationFn: async () => {
-      const consent = await fetchConsent?.();
-      await consent?.setUp(title);
-      return consent;
-    },
-    onSuccess: () => setError(undefined),
-    onError: setError,
-  });
-  // It is loaded from the network, which is outside React.
-  useEffect(() => mutate(), [mutate]);
-  return {
-    consent: data,
-    failure: error === undefined ? undefined : { error, isFetching: isPending, refetch: () => mutate() },
-  };
+function SiteLink(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <NextSteps label={t`I denne nettleseren`}>
+      <Link to={pathOf('site')}>
+        <WayLabel state={<Trans>I denne nettleseren</Trans>}>
+          <Trans>Informasjonskapsler og sporing</Trans>
+        </WayLabel>
+      </Link>
+    </NextSteps>
+  );
 }

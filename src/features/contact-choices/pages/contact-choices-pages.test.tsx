@@ -71,6 +71,12 @@ describe('/personverninnstillinger', () => {
   test('R-33 P-15 shows that nothing is chosen and why offers by newsletter are locked', async () => {
     await show(PrivacySettingsPage, '/personverninnstillinger', { [read]: { json: someChoices() } });
     expect(await screen.findByText('Du får ingen nyhetsbrev. Du får ingen tilbud fra oss.')).toBeTruthy();
+    expect(screen.queryByRole('switch')).toBeNull();
+    const way = screen.getByRole('link', { name: 'Nyhetsbrev på e-post' });
+    expect(way.getAttribute('href')).toBe('/personverninnstillinger?vis=nyhetsbrev');
+    cleanup();
+    await show(PrivacySettingsPage, '/personverninnstillinger?vis=nyhetsbrev', { [read]: { json: someChoices() } });
+    await screen.findByRole('switch', { name: 'Fordeler' });
     expect(switchOf('Fordeler').getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(switchOf('Fordeler'));
     expect(switchOf('Fordeler').checked).toBe(false);
@@ -85,7 +91,8 @@ describe('/personverninnstillinger', () => {
       const [morning, offers] = someChoices().newsletters;
       return { json: someChoices({ version: 4, newsletters: [{ ...morning, isOn: true }, offers] }) };
     };
-    await show(PrivacySettingsPage, '/personverninnstillinger', { [read]: { json: someChoices() }, [write]: answer });
+    const path = '/personverninnstillinger?vis=nyhetsbrev';
+    await show(PrivacySettingsPage, path, { [read]: { json: someChoices() }, [write]: answer });
     await screen.findByRole('switch', { name: 'Morgennytt' });
     fireEvent.click(switchOf('Morgennytt'));
     expect(switchOf('Morgennytt').checked).toBe(true);
@@ -104,21 +111,25 @@ describe('/personverninnstillinger', () => {
     await show(PrivacySettingsPage, '/personverninnstillinger', { [read]: answer });
     const again = await screen.findByRole('button', { name: 'Prøv igjen' });
     expect(screen.getByText(/Vi fikk ikke hentet valgene dine/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Slett brukeren din' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Slett kontoen din' })).toBeTruthy();
     isDown = false;
     fireEvent.click(again);
-    expect(await screen.findByRole('switch', { name: 'Morgennytt' })).toBeTruthy();
+    expect(await screen.findByText('Du får ingen nyhetsbrev. Du får ingen tilbud fra oss.')).toBeTruthy();
   });
 
   test('R-33 R-34 shows the answered text if it differs from the present one', async () => {
     const answer = { isYes: true, at, textVersion: 1, wording: 'Den gamle teksten.' };
     const channels = [channel('email', { answer }), channel('sms'), channel('phone')];
-    await show(PrivacySettingsPage, '/personverninnstillinger', { [read]: { json: someChoices({ channels }) } });
+    const chosen = { [read]: { json: someChoices({ channels }) } };
+    await show(PrivacySettingsPage, '/personverninnstillinger?vis=tilbud', chosen);
     expect(await screen.findByText('Du svarte ja 20. november 2026 kl. 10.00.')).toBeTruthy();
     const details = screen.getByText('Teksten du svarte på').closest('details');
     if (details === null) throw new Error('The former text is missing.');
     expect(within(details).getByText('Den gamle teksten.')).toBeTruthy();
     expect(switchOf('Tilbud på e-post').checked).toBe(true);
+    cleanup();
+    await show(PrivacySettingsPage, '/personverninnstillinger?vis=nyhetsbrev', chosen);
+    await screen.findByRole('switch', { name: 'Fordeler' });
     expect(switchOf('Fordeler').getAttribute('aria-disabled')).toBeNull();
   });
 });

@@ -1,29 +1,41 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
-import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
 import { useDeletedOn } from '#src/platform/session/use-deleted-on.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { PlannedDeletion, SettingsPart } from '../lazy-parts.ts';
+import { placeOf } from '../places.ts';
 import '../contact-choices.css';
 
 /** /personverninnstillinger : what the title may send, and what the site may remember. */
 export function PrivacySettingsPage(): ReactNode {
   // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
+  const named = placeOf(useSearchParams());
+  const place = isReady ? named : undefined;
   const deletedOn = useDeletedOn();
   return (
     <FlowPage
-      back={<HomeLink />}
+      back={place === undefined ? <HomeLink /> : <HubLink />}
       heading={
         <span className="choices-heading">
           <Trans>Personverninnstillinger</Trans>
         </span>
       }
     >
-      {isReady && deletedOn !== undefined ? <PlannedDeletion deletedOn={deletedOn} /> : null}
+      {isReady && place === undefined && deletedOn !== undefined ? <PlannedDeletion deletedOn={deletedOn} /> : null}
       {isReady ? <SettingsPart /> : <SkeletonLines count={10} />}
     </FlowPage>
+  );
+}
+
+function HubLink(): ReactNode {
+  return (
+    <Link to="/personverninnstillinger">
+      <Trans>Personverninnstillinger</Trans>
+    </Link>
   );
 }

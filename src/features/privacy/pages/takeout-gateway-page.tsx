@@ -11,7 +11,7 @@ import '../rights.css';
 export function TakeoutGatewayPage(): ReactNode {
   const isReady = useIsReady();
   return (
-    <FlowPage back={<HomeLink />} heading={<Trans>Få utlevert dataene dine</Trans>}>
+    <FlowPage back={<HomeLink />} heading={<Trans>Få en kopi av opplysningene dine</Trans>}>
       {isReady ? <TakeoutPart /> : <SkeletonLines count={6} />}
     </FlowPage>
   );

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type CalendarFeed, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
+import { type CalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
-import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useUrlSheet } from '#src/platform/routing/use-url-sheet.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -14,6 +12,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { LoadState } from '#src/ui/load-state.tsx';
+import { calendarFeedQuery } from '../queries.ts';
 
 interface CalendarSectionProps {
   readonly accountNo: string;
@@ -60,14 +59,6 @@ export function CalendarSection({ accountNo }: CalendarSectionProps): ReactNode 
       )}
     </section>
   );
-}
-
-/** The secret URL of an account's calendar. */
-function calendarFeedQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [queryRoots.profile, 'calendar', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getCalendarFeed, { params: { accountNo, titleCode }, signal }),
-  });
 }
 
 interface CalendarOfferProps {

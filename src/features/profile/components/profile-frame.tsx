@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Profile } from '#src/contract/profile.ts';
-import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { profileQuery } from '#src/platform/session/profile-query.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -16,25 +15,28 @@ export interface ProfileContent {
 }
 
 interface ProfileFrameProps {
+  /** The link back. */
+  readonly back: ReactNode;
   readonly heading: ReactNode;
-  readonly renderLead: (profile: Profile) => ReactNode;
+  /** Null for a page without a sentence of its own. */
+  readonly renderLead: ((profile: Profile) => ReactNode) | null;
   readonly children: (content: ProfileContent) => ReactNode;
 }
 
 /** A page about the person, in each of its states: loading, failed and loaded. */
-export function ProfileFrame({ heading, renderLead, children }: ProfileFrameProps): ReactNode {
+export function ProfileFrame({ back, heading, renderLead, children }: ProfileFrameProps): ReactNode {
   const view = useSubscription();
   const accountNo = view.status === 'ready' ? view.holder.accountNo : '';
   const profile = useQuery({ ...profileQuery(accountNo), enabled: accountNo !== '' });
   if (profile.data !== undefined) {
     return (
-      <FlowPage back={<HomeLink />} heading={heading} lead={renderLead(profile.data)}>
+      <FlowPage back={back} heading={heading} lead={renderLead?.(profile.data)}>
         {children({ accountNo, profile: profile.data })}
       </FlowPage>
     );
   }
   return (
-    <FlowPage back={<HomeLink />} heading={heading}>
+    <FlowPage back={back} heading={heading}>
       {view.status === 'failed' ? (
         <LoadFailure of={view.failure}>
           <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>

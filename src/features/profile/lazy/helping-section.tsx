@@ -1,13 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getHelpers } from '#src/contract/helping.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
-import { queryRoots } from '#src/platform/api/query-roots.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadState } from '#src/ui/load-state.tsx';
 import '#src/ui/person-list.css';
+import { helpersQuery } from '../queries.ts';
 import { HelperItem } from './helping-item.tsx';
 import './helping-section.css';
 import { InviteHelperForm } from './invite-form.tsx';
@@ -78,12 +75,4 @@ export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
       )}
     </section>
   );
-}
-
-/** The holder's helpers and their actions; invalidated with the profile. */
-function helpersQuery({ accountNo, titleCode }: SubscriptionHolder) {
-  return queryOptions({
-    queryKey: [queryRoots.profile, 'helpers', { accountNo, titleCode }],
-    queryFn: ({ signal }) => callApi(getHelpers, { params: { accountNo, titleCode }, signal }),
-  });
 }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSessions } from '#src/contract/own-sessions.ts';
+import { endOtherSessions, endOwnSession, type OwnSessions } from '#src/contract/own-sessions.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
-import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { LoadState } from '#src/ui/load-state.tsx';
 import '#src/ui/person-list.css';
 import { Tag } from '#src/ui/tag.tsx';
+import { ownSessionsQuery } from '../queries.ts';
 import { useListMessage } from './use-list-message.tsx';
 
 type OwnSession = OwnSessions['sessions'][number];
@@ -146,12 +146,4 @@ interface DeviceTexts {
 function deviceName(browser: string | null, system: string | null, { both, unknown }: DeviceTexts): string {
   if (browser !== null && system !== null) return both(browser, system);
   return browser ?? system ?? unknown;
-}
-
-/** Where the person is logged in. */
-function ownSessionsQuery(accountNo: string) {
-  return queryOptions({
-    queryKey: [queryRoots.profile, 'sessions', { accountNo }],
-    queryFn: ({ signal }) => callApi(getOwnSessions, { signal }),
-  });
 }

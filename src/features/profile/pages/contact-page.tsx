@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Profile } from '#src/contract/profile.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
@@ -14,6 +15,7 @@ export function ContactPage(): ReactNode {
   const { t } = useLingui();
   return (
     <ProfileFrame
+      back={<HomeLink />}
       heading={<Trans>Kontaktopplysninger</Trans>}
       renderLead={(profile) => <ContactLead profile={profile} />}
     >

@@ -1,16 +1,96 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { useDeletedOn } from '#src/platform/session/use-deleted-on.ts';
 import { useActing } from '#src/platform/session/use-acting.ts';
+import { useDeletedOn } from '#src/platform/session/use-deleted-on.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { useIdentityUrl } from '#src/platform/title/use-identity-url.ts';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
-import { ProfileFrame } from '../components/profile-frame.tsx';
-import { CalendarSection, HelperSection, OwnDetailsForm, PlannedDeletion, SessionsSection } from '../lazy-parts.ts';
+import { type ProfileContent, ProfileFrame } from '../components/profile-frame.tsx';
+import {
+  CalendarSection,
+  HelperSection,
+  OwnDetailsForm,
+  PlannedDeletion,
+  ProfileHub,
+  SessionsSection,
+} from '../lazy-parts.ts';
 import { identityPageTexts } from '../messages.ts';
+import { type ProfilePart, partOf } from '../places.ts';
 import '../profile.css';
+
+/** /endre-profil : the parts of the person's profile, or one of them (R-11). */
+export function ProfilePage(): ReactNode {
+  const deletedOn = useDeletedOn();
+  // The pre-render has no query, and the first render must match it.
+  const isReady = useIsReady();
+  const named = partOf(useSearchParams(), useActing() !== undefined);
+  const part = isReady ? named : undefined;
+  return (
+    <ProfileFrame
+      back={part === undefined ? <HomeLink /> : <HubLink />}
+      heading={<Trans>Endre profil</Trans>}
+      renderLead={part === undefined ? ({ email }) => <Lead email={email} /> : null}
+    >
+      {(content) =>
+        part === undefined ? (
+          <>
+            {deletedOn === undefined ? null : <PlannedDeletion deletedOn={deletedOn} />}
+            <ProfileHub {...content} />
+          </>
+        ) : (
+          <Part part={part} content={content} />
+        )
+      }
+    </ProfileFrame>
+  );
+}
+
+function HubLink(): ReactNode {
+  return (
+    <Link to="/endre-profil">
+      <Trans>Profilen din</Trans>
+    </Link>
+  );
+}
+
+interface PartProps {
+  readonly part: ProfilePart;
+  readonly content: ProfileContent;
+}
+
+function Part({ part, content }: PartProps): ReactNode {
+  const { accountNo } = content;
+  switch (part) {
+    case 'details':
+      return <Details {...content} />;
+    case 'calendar':
+      return <CalendarSection accountNo={accountNo} />;
+    case 'helpers':
+      return <HelperSection accountNo={accountNo} />;
+    case 'sessions':
+      return <SessionsSection accountNo={accountNo} />;
+    case 'account':
+      return <AdvancedSettings />;
+  }
+}
+
+function Details({ accountNo, profile }: ProfileContent): ReactNode {
+  return (
+    <>
+      <section className="profile-section" aria-labelledby="egne">
+        <h2 id="egne">
+          <Trans>Telefon og fødselsdato</Trans>
+        </h2>
+        <OwnDetailsForm accountNo={accountNo} profile={profile} hasBirthdate />
+      </section>
+      <IdentityFacts profile={profile} returnPath="/endre-profil?vis=opplysninger" />
+    </>
+  );
+}
 
 const pages = ['profile', 'adSettings', 'activity', 'dataDownload', 'deleteAccount'] as const;
 
@@ -35,50 +115,6 @@ function AdvancedSettings(): ReactNode {
         ))}
       </NextSteps>
     </section>
-  );
-}
-
-/** /endre-profil : the person's data, and settings at the identity provider (R-11). */
-export function ProfilePage(): ReactNode {
-  const { t } = useLingui();
-  const deletedOn = useDeletedOn();
-  return (
-    <ProfileFrame heading={<Trans>Endre profil</Trans>} renderLead={({ email }) => <Lead email={email} />}>
-      {({ accountNo, profile }) => (
-        <>
-          {deletedOn === undefined ? null : <PlannedDeletion deletedOn={deletedOn} />}
-          <IdentityFacts profile={profile} returnPath="/endre-profil" />
-          <section className="profile-section" aria-labelledby="egne">
-            <h2 id="egne">
-              <Trans>Telefon og fødselsdato</Trans>
-            </h2>
-            <OwnDetailsForm accountNo={accountNo} profile={profile} hasBirthdate />
-          </section>
-          <OwnSecrets accountNo={accountNo} />
-          <AdvancedSettings />
-          <NextSteps label={t`Rettighetene dine`}>
-            <Link to="/schibstedTakeoutGateway">
-              <Trans>Få en kopi av alt vi har om deg</Trans>
-            </Link>
-            <Link to="/schibstedDeleteGateway">
-              <Trans>Slett alt vi har om deg</Trans>
-            </Link>
-          </NextSteps>
-        </>
-      )}
-    </ProfileFrame>
-  );
-}
-
-/** Content hidden from delegates. */
-function OwnSecrets({ accountNo }: { readonly accountNo: string }): ReactNode {
-  if (useActing() !== undefined) return null;
-  return (
-    <>
-      <CalendarSection accountNo={accountNo} />
-      <HelperSection accountNo={accountNo} />
-      <SessionsSection accountNo={accountNo} />
-    </>
   );
 }
 

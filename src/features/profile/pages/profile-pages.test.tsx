@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { identityPages } from '#src/contract/identity-pages.ts';
+import { maxHelpers } from '#src/domain/helping.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
@@ -29,19 +30,38 @@ async function show(Page: ComponentType, path: string, answers: Answers, publica
 }
 
 test('R-11 the advanced settings link to the identity provider’s pages, with a way back', async () => {
-  const title = await show(ProfilePage, '/endre-profil', { [profileCall]: known });
+  const title = await show(ProfilePage, '/endre-profil?vis=konto', { [profileCall]: known });
   const links = within(await screen.findByRole('navigation', { name: 'Avanserte innstillinger' }));
   for (const [name, page] of [
     ['Endre navn og e-post', identityPages.profile],
     ['Annonseinnstillinger', identityPages.adSettings],
     ['Se aktiviteten på kontoen', identityPages.activity],
-    ['Last ned opplysningene dine', identityPages.dataDownload],
-    ['Slett kontoen', identityPages.deleteAccount],
+    ['Få en kopi av opplysningene dine', identityPages.dataDownload],
+    ['Slett kontoen din', identityPages.deleteAccount],
   ] as const) {
     const { host, pathname, searchParams } = new URL(links.getByRole('link', { name }).getAttribute('href') ?? '');
     expect([host, pathname]).toEqual([title.identityHost, page]);
     expect(new URL(searchParams.get('redirect_uri') ?? '').pathname).toBe('/endre-profil');
   }
+});
+
+test('R-11 the profile lists its parts, each with its state and a URL of its own', async () => {
+  const holder = { accountNo: '1000001', titleCode: bakedTitle('polviktidende').titleCode };
+  await show(ProfilePage, '/endre-profil', {
+    [profileCall]: known,
+    'GET /api/sessions': { json: { sessions: [] } },
+    [`GET /api/calendar-feed/${holder.accountNo}/${holder.titleCode}`]: { json: { version: 0, feed: null } },
+    [`GET /api/helpers/${holder.accountNo}/${holder.titleCode}`]: {
+      json: { version: 0, helpers: [], remaining: maxHelpers, maximum: maxHelpers },
+    },
+  });
+  const parts = within(await screen.findByRole('navigation', { name: 'Profilen din' }));
+  const own = await parts.findByRole('link', { name: /Navn, e-post, telefon.*Kari Nordmann, 412\s34\s567/ });
+  expect(own.getAttribute('href')).toBe('/endre-profil?vis=opplysninger');
+  const calendar = await parts.findByRole('link', { name: /I kalenderen din.*Ingen kalenderadresse/ });
+  expect(calendar.getAttribute('href')).toBe('/endre-profil?vis=kalender');
+  expect(await parts.findByRole('link', { name: /Hjelp fra noen du kjenner.*Ingen/ })).toBeTruthy();
+  expect(screen.queryByRole('form')).toBeNull();
 });
 
 test('R-11 the contact page shows the person’s contact data and links on', async () => {
@@ -53,7 +73,9 @@ test('R-11 the contact page shows the person’s contact data and links on', asy
 
 test('N-16 X-02 the page works without the profile, and a retry loads it', async () => {
   let isUp = false;
-  await show(ProfilePage, '/endre-profil', { [profileCall]: () => (isUp ? known : problem(500, 'internal')) });
+  await show(ProfilePage, '/endre-profil?vis=opplysninger', {
+    [profileCall]: () => (isUp ? known : problem(500, 'internal')),
+  });
   const says = 'Vi fikk ikke hentet opplysningene om deg. De er ikke endret.';
   const failure = (await screen.findByText(says)).parentElement ?? document.body;
   expect(within(failure).getByText(/S-500/)).toBeTruthy();

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { consentCategories } from '#src/domain/consent-categories.ts';
+import { useConsent } from '#src/platform/consent/consent-context.tsx';
+import type { Consent } from '#src/platform/consent/consent.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { type FailedLoad, LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { ConsentProof } from './consent-proof.tsx';
+import { categoryNotes, categoryTexts } from './messages.ts';
+
+/** What the site may remember and use in this browser, by the consent manager's four categories (R-33, Spec §9). */
+export function SiteSection(): ReactNode {
+  const { consent, failure } = useSiteConsent();
+  return (
+    <section className="choices-section" aria-labelledby="nettleseren">
+      <h2 id="nettleseren">
+        <Trans>Informasjonskapsler og sporing</Trans>
+      </h2>
+      {consent === undefined && failure === undefined ? <SkeletonLines count={5} /> : null}
+      {failure === undefined ? null : (
+        <LoadFailure of={failure}>
+          <Trans>Vi fikk ikke hentet valgene for nettleseren. De er ikke endret.</Trans>
+        </LoadFailure>
+      )}
+      {consent === undefined ? null : <SiteChoices consent={consent} />}
+    </section>
+  );
+}
+
+interface SiteChoicesProps {
+  readonly consent: Consent;
+}
+
+function SiteChoices({ consent }: SiteChoicesProps): ReactNode {
+  const { i18n } = useLingui();
+  const title = useTitle();
+  const opening = useMutation({ mutationFn: () => consent.openPrivacyDialog(title) });
+  // A string, since a snapshot must be identical as long as nothing has changed.
+  const standing = useSyncExternalStore(consent.onChoice, () => standingOf(consent));
+  const given = new Set(standing?.split(' '));
+  return (
+    <>
+      <p>
+        {standing === undefined ? (
+          <Trans>Du har ikke valgt ennå i denne nettleseren. Det regner vi som nei.</Trans>
+        ) : (
+          <Trans>Dette har du valgt i denne nettleseren.</Trans>
+        )}
+      </p>
+      <FactList>
+        {consentCategories.map((category) => (
+          <Fact key={category} term={i18n._(categoryTexts[category])}>
+            {given.has(category) ? <Trans>Ja</Trans> : <Trans>Nei</Trans>}
+            <span className="fact-note">{i18n._(categoryNotes[category])}</span>
+          </Fact>
+        ))}
+      </FactList>
+      {standing === undefined ? null : <ConsentProof consentId={consent.proof()?.consentId} />}
+      <div className="flow-actions">
+        <Button variant="secondary" isBusy={opening.isPending} onClick={() => opening.mutate()}>
+          {opening.isPending ? <Trans>Åpner valgene …</Trans> : <Trans>Endre valgene</Trans>}
+        </Button>
+      </div>
+      <p role="alert">
+        {opening.isError ? <Trans>Vi fikk ikke åpnet valgene. De er ikke endret. Prøv igjen.</Trans> : null}
+      </p>
+    </>
+  );
+}
+
+/** Returns the consented categories, separated by spaces; undefined before a choice was made. */
+function standingOf(consent: Consent): string | undefined {
+  if (!consent.hasChosen()) return undefined;
+  return consentCategories.filter((category) => consent.hasConsent(category)).join(' ');
+}
+
+/** See useSiteConsent. */
+interface SiteConsent {
+  /** Undefined until it is loaded. */
+  readonly consent: Consent | undefined;
+  /** Kept after a failure until it is loaded, even during a retry. */
+  readonly failure: FailedLoad | undefined;
+}
+
+/** The consent manager, set up even on a title that otherwise works without. */
+function useSiteConsent(): SiteConsent {
+  const title = useTitle();
+  const fetchConsent = useConsent();
+  // Not a query: the consent manager waits until no query is running.
+  const [error, setError] = useState<Error>();
+  const { data, isPending, mutate } = useMutation({
+    mutationFn: async () => {
+      const consent = await fetchConsent?.();
+      await consent?.setUp(title);
+      return consent;
+    },
+    onSuccess: () => setError(undefined),
+    onError: setError,
+  });
+  // It is loaded from the network, which is outside React.
+  useEffect(() => mutate(), [mutate]);
+  return {
+    consent: data,
+    failure: error === undefined ? undefined : { error, isFetching: isPending, refetch: () => mutate() },
+  };
+}

@@ -1,0 +1,27 @@
+import type { AppPath } from '#src/platform/routing/paths.ts';
+
+/** Parts of /endre-profil, by their names in the URL. */
+const names = {
+  details: 'opplysninger',
+  calendar: 'kalender',
+  helpers: 'hjelp',
+  sessions: 'innlogginger',
+  account: 'konto',
+} as const;
+
+export type ProfilePart = keyof typeof names;
+
+const parts: readonly ProfilePart[] = ['details', 'calendar', 'helpers', 'sessions', 'account'];
+
+/** Parts that a helper has no access to. */
+const ownParts: readonly ProfilePart[] = ['calendar', 'helpers', 'sessions'];
+
+/** Returns the part that a URL shows; undefined for the list of parts. */
+export function partOf(query: URLSearchParams, isHelper: boolean): ProfilePart | undefined {
+  const part = parts.find((one) => names[one] === query.get('vis'));
+  return part !== undefined && isHelper && ownParts.includes(part) ? undefined : part;
+}
+
+export function pathOf(part: ProfilePart): AppPath {
+  return `/endre-profil?vis=${names[part]}`;
+}

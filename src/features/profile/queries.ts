@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getCalendarFeed } from '#src/contract/calendar.ts';
+import { getHelpers } from '#src/contract/helping.ts';
+import { getOwnSessions } from '#src/contract/own-sessions.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+
+/** The secret URL of an account's calendar. */
+export function calendarFeedQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.profile, 'calendar', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getCalendarFeed, { params: { accountNo, titleCode }, signal }),
+  });
+}
+
+/** The holder's helpers and their actions; invalidated with the profile. */
+export function helpersQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.profile, 'helpers', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getHelpers, { params: { accountNo, titleCode }, signal }),
+  });
+}
+
+/** Where the person is logged in. */
+export function ownSessionsQuery(accountNo: string) {
+  return queryOptions({
+    queryKey: [queryRoots.profile, 'sessions', { accountNo }],
+    queryFn: ({ signal }) => callApi(getOwnSessions, { signal }),
+  });
+}
