@@ -1,40 +1,24 @@
 import * as v from 'valibot';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import {
-  messageRetryPolicy,
-  type OutgoingMessage,
-  OutgoingMessageSchema,
-  retryPolicy,
-} from '#origin/platform/messages/message-port.ts';
+import { retryPolicy } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { messageJob, registerMessageJobs } from '#origin/platform/messages/message-job.ts';
 import { codeSeconds } from './one-time-code-repository.ts';
 
 /** How long a change of contact can be undone: seven days, in seconds. */
 export const undoSeconds = 7 * 86_400;
 
 /** Sends a one-time code: secret until it is sent, and worthless once the code has expired. */
-export const oneTimeCodeJob: JobKind<OutgoingMessage> = {
-  name: 'one-time-code',
-  payload: OutgoingMessageSchema,
-  ...messageRetryPolicy,
+export const oneTimeCodeJob = messageJob('one-time-code', {
   retries: { limit: 10, firstSeconds: 2, longestSeconds: 60 },
   secret: { livesSeconds: codeSeconds },
-};
+});
 
 /** Notifies a person of a change of how they log in. */
-export const contactNoticeJob: JobKind<OutgoingMessage> = {
-  name: 'account-notice',
-  payload: OutgoingMessageSchema,
-  ...retryPolicy,
-};
+export const contactNoticeJob = messageJob('account-notice');
 
 /** The same with a link that undoes the change: secret until it is sent. */
-export const undoNoticeJob: JobKind<OutgoingMessage> = {
-  name: 'account-undo-notice',
-  payload: OutgoingMessageSchema,
-  ...retryPolicy,
-  secret: { livesSeconds: undoSeconds },
-};
+export const undoNoticeJob = messageJob('account-undo-notice', { secret: { livesSeconds: undoSeconds } });
 
 const DeletionChangeSchema = v.object({ personId: v.string() });
 
@@ -46,8 +30,6 @@ export const deletionChangeJob: JobKind<v.InferOutput<typeof DeletionChangeSchem
 };
 
 /** Registers the sending of one-time codes and notices. */
-export function registerIdentityJobs({ jobs, messages }: Pick<Services, 'jobs' | 'messages'>): void {
-  for (const kind of [oneTimeCodeJob, contactNoticeJob, undoNoticeJob]) {
-    jobs.register(kind, (message, dispatch) => messages.send(message, dispatch));
-  }
+export function registerIdentityJobs(services: Pick<Services, 'jobs' | 'messages'>): void {
+  registerMessageJobs(services, oneTimeCodeJob, contactNoticeJob, undoNoticeJob);
 }

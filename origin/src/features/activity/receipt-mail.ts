@@ -7,10 +7,10 @@ import type { Language } from '#src/domain/title.ts';
 import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
-import { type OutgoingMessage, OutgoingMessageSchema, retryPolicy } from '#origin/platform/messages/message-port.ts';
+import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { messageJob } from '#origin/platform/messages/message-job.ts';
 import { recordMailSent } from './activity-repository.ts';
 import { complaintMailTexts, helperLabels } from './mail-names.ts';
 import { giftSubjects, type MailSubject, type ReceiptMailKind, receiptMailKinds } from './mailed-kinds.ts';
@@ -223,11 +223,7 @@ function longDay({ weekday }: Texts, day: Day): string {
 }
 
 /** Sends a receipt by e-mail. Its id is that of the log line, which has at most one receipt. */
-export const receiptMailJob: JobKind<OutgoingMessage> = {
-  name: 'receipt-mail',
-  payload: OutgoingMessageSchema,
-  ...retryPolicy,
-};
+export const receiptMailJob = messageJob('receipt-mail');
 
 /** Sends receipts and records on their lines that they were sent. */
 export function registerReceiptMails({

@@ -23,6 +23,7 @@ import {
 import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-job.ts';
 import { type AdminRead, MountAdminCall } from './admin-mount.ts';
 import {
   activeStatuses,
@@ -33,7 +34,7 @@ import {
 } from './business-repository.ts';
 import { businessAgreement, businessInvitation } from './business-tables.ts';
 import { acceptWorkInvitation, registerWorkCodes, sendWorkCode } from './employee-access.ts';
-import { registerInvitationMails } from './invitation-mail.ts';
+import { invitationMailJob } from './invitation-mail.ts';
 import { addEmployees, invitationMailKey, remindEmployees } from './invite-employees.ts';
 import { endEmployeeAccess } from './remove-employees.ts';
 
@@ -72,7 +73,7 @@ const businessPersonalData: readonly PersonalDataTable[] = [
 /** A company admin's management of employees, and how employees get access. */
 export const businessFeature: Feature = {
   registerJobs: (services) => {
-    registerInvitationMails(services);
+    registerMessageJobs(services, invitationMailJob);
     registerWorkCodes(services);
   },
   retention: businessRetention,

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { type OutgoingMessage, OutgoingMessageSchema, retryPolicy } from '#origin/platform/messages/message-port.ts';
+import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
-import type { Services } from '#origin/platform/services/services.ts';
+import { messageJob } from '#origin/platform/messages/message-job.ts';
 
 interface MailText {
   readonly subject: string;
@@ -55,16 +54,7 @@ const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'invited' |
   },
 };
 
-const invitationMailJob: JobKind<OutgoingMessage> = {
-  name: 'business-invitation',
-  payload: OutgoingMessageSchema,
-  ...retryPolicy,
-};
-
-/** Sends the e-mails to employees. */
-export function registerInvitationMails({ jobs, messages }: Services): void {
-  jobs.register(invitationMailJob, (mail, { id, signal }) => messages.send(mail, { id, signal }));
-}
+export const invitationMailJob = messageJob('business-invitation');
 
 /** A notice to an employee. */
 interface EmployeeNotice {

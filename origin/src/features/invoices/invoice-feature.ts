@@ -24,9 +24,10 @@ import {
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-job.ts';
 import { billingDueSource } from './billing-due.ts';
 import { dunningDueSource } from './dunning-due.ts';
-import { registerInvoiceMails } from './invoice-mail.ts';
+import { invoiceMailJob } from './invoice-mail.ts';
 import { mountInvoicePayment } from './invoice-payment.ts';
 import { invoicePdf, type PaidOrder, type PaidWith } from './invoice-pdf.ts';
 import { findPaidMethod } from './invoice-repository.ts';
@@ -159,7 +160,7 @@ export function createInvoiceFeature(findOrder: FindOrder): Feature {
         return { ok: true, value: await fileOf(read, invoice, paid) };
       });
     },
-    registerJobs: registerInvoiceMails,
+    registerJobs: (services) => registerMessageJobs(services, invoiceMailJob),
     dueSources: [billingDueSource, dunningDueSource],
     personalData: invoicePersonalData,
   };

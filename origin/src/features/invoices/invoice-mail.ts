@@ -11,10 +11,9 @@ import { formatPhone } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import type { StepTools } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
-import { type OutgoingMessage, OutgoingMessageSchema, retryPolicy } from '#origin/platform/messages/message-port.ts';
-import type { Services } from '#origin/platform/services/services.ts';
+import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { messageJob } from '#origin/platform/messages/message-job.ts';
 import { findSuspendingInvoices } from './find-closing.ts';
 import { findInvoice, findOpenInvoices, type InvoiceRow, type InvoiceWithSums } from './invoice-repository.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
@@ -122,16 +121,7 @@ const nn: MailTexts = {
 
 export const invoiceMailTexts: Readonly<Record<Language, MailTexts>> = { nb, nn };
 
-export const invoiceMailJob: JobKind<OutgoingMessage> = {
-  name: 'invoice-mail',
-  payload: OutgoingMessageSchema,
-  ...retryPolicy,
-};
-
-/** Sends the e-mails about invoices. */
-export function registerInvoiceMails({ jobs, messages }: Pick<Services, 'jobs' | 'messages'>): void {
-  jobs.register(invoiceMailJob, (mail, { id, signal }) => messages.send(mail, { id, signal }));
-}
+export const invoiceMailJob = messageJob('invoice-mail');
 
 interface MailOrder {
   readonly tools: StepTools;

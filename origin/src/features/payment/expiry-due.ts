@@ -7,9 +7,9 @@ import { formatPhone } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { type DueSource, stepRanks, type StepTools } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
-import { type OutgoingMessage, OutgoingMessageSchema, retryPolicy } from '#origin/platform/messages/message-port.ts';
+import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { messageJob } from '#origin/platform/messages/message-job.ts';
 import { findPaidSubscription, hasChargeAhead } from './charge-method.ts';
 import type { StoredMethod } from './method-repository.ts';
 import { paymentMethod } from './method-tables.ts';
@@ -53,11 +53,7 @@ async function warn(
   await tools.jobs.send(transaction, expiryMailJob, { id: randomUUID(), payload });
 }
 
-export const expiryMailJob: JobKind<OutgoingMessage> = {
-  name: 'expiry-mail',
-  payload: OutgoingMessageSchema,
-  ...retryPolicy,
-};
+export const expiryMailJob = messageJob('expiry-mail');
 
 const texts: Readonly<Record<Language, Readonly<Record<'subject' | 'lead' | 'change' | 'contact', string>>>> = {
   nb: {

@@ -18,6 +18,7 @@ import {
 import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-job.ts';
 import { registerMethodJobs } from './align-method.ts';
 import { advanceAttempt, cancelAttempt, refreshAttempt, registerAttempt } from './advance-attempt.ts';
 import { avtaleGiroClaim, mandate } from './avtalegiro-tables.ts';
@@ -158,7 +159,7 @@ export function createPaymentFeature(others: readonly PaymentPurpose[], surplus:
     },
     registerJobs: (services) => {
       registerMethodJobs(services);
-      services.jobs.register(expiryMailJob, (mail, { id, signal }) => services.messages.send(mail, { id, signal }));
+      registerMessageJobs(services, expiryMailJob);
       const carryOut = async ({ attemptId }: { readonly attemptId: string }): Promise<void> => {
         const { kind, state, expiresAt, titleCode } = await advanceAttempt({ services, purposes, surplus }, attemptId);
         // An attempt that the person can still continue is queried when they return or when it expires; a charge

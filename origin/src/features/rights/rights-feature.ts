@@ -15,11 +15,12 @@ import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platfor
 import { retentionLimits } from '#origin/platform/clock/retention-limits.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-job.ts';
 import { deletePersons } from './delete-persons.ts';
 import { registerDeletionChanges } from './deletion-changes.ts';
 import { findDeletion } from './deletion-facts.ts';
 import { registerTakeouts, startTakeout } from './takeout-job.ts';
-import { registerRightsMails } from './rights-mail.ts';
+import { rightsMailJob } from './rights-mail.ts';
 import { findArchive, findLatestTakeout, removeArchives, type Takeout, takeoutTimes } from './takeout-repository.ts';
 import { takeout } from './takeout-tables.ts';
 
@@ -130,7 +131,7 @@ export function createRightsFeature(tables: readonly PersonalDataTable[]): Featu
       mountDeletion(mounter, services);
     },
     registerJobs: (services) => {
-      registerRightsMails(services);
+      registerMessageJobs(services, rightsMailJob);
       registerDeletionChanges(services);
       registerTakeouts(services, tables);
     },

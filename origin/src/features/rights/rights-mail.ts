@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { type OutgoingMessage, OutgoingMessageSchema, retryPolicy } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { RetentionParts } from '#origin/platform/retention/sweep.ts';
-import type { Services } from '#origin/platform/services/services.ts';
+import { messageJob } from '#origin/platform/messages/message-job.ts';
 
 /** Events with an e-mail to the person. */
 type RightsMailKind = 'takeoutReady' | 'deleted' | 'accessEnding' | 'accessKept' | 'accessEnded' | 'memberGone';
@@ -111,16 +109,7 @@ const rightsMailTexts: Readonly<
  * Mails about takeouts and deletions. Such a job is secret and is deleted once sent: a queue must not remember a
  * deleted person. A server may be down for a day.
  */
-const rightsMailJob: JobKind<OutgoingMessage> = {
-  name: 'rights-mail',
-  payload: OutgoingMessageSchema,
-  ...retryPolicy,
-  secret: { livesSeconds: 2 * 86_400 },
-};
-
-export function registerRightsMails({ jobs, messages }: Pick<Services, 'jobs' | 'messages'>): void {
-  jobs.register(rightsMailJob, (message, dispatch) => messages.send(message, dispatch));
-}
+export const rightsMailJob = messageJob('rights-mail', { secret: { livesSeconds: 2 * 86_400 } });
 
 /** Recipient and content of a mail. */
 interface RightsMail {

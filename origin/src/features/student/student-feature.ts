@@ -6,6 +6,7 @@ import {
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-job.ts';
 import { studentDueSource } from './student-due.ts';
 import { studentMailJob } from './student-mail.ts';
 import { mountStudent } from './student-routes.ts';
@@ -27,9 +28,7 @@ const studentPersonalData: readonly PersonalDataTable[] = [
  */
 export const studentFeature: Feature = {
   mount: mountStudent,
-  registerJobs: ({ jobs, messages }) => {
-    jobs.register(studentMailJob, (message, { id, signal }) => messages.send(message, { id, signal }));
-  },
+  registerJobs: (services) => registerMessageJobs(services, studentMailJob),
   dueSources: [studentDueSource],
   // The school is deleted with the person.
   retention: async ({ database }) => {

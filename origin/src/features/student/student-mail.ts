@@ -10,9 +10,8 @@ import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catal
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { StepTools } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { type OutgoingMessage, OutgoingMessageSchema, retryPolicy } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
+import { messageJob } from '#origin/platform/messages/message-job.ts';
 import type { ConfirmationRow } from './confirmation-repository.ts';
 import { planAfterStudent } from './student-status.ts';
 
@@ -79,11 +78,7 @@ const studentMailTexts: Readonly<Record<Language, StudentMailTexts>> = {
   },
 };
 
-export const studentMailJob: JobKind<OutgoingMessage> = {
-  name: 'student-mail',
-  payload: OutgoingMessageSchema,
-  ...retryPolicy,
-};
+export const studentMailJob = messageJob('student-mail');
 
 /** Content of a mail. */
 interface StudentNotice {
