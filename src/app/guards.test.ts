@@ -191,7 +191,7 @@ describe('runGuards', () => {
 
   const absent = ['INACTIVE', 'CANCELLED', 'TERMINATED'];
   test.each(Object.entries(statusCodes))(
-    'G-12 what a subscription that is %s (%i) gives',
+    'G-12 access with a subscription that is %s (%i)',
     async (name, instStatusCode) => {
       const value = subscriptionsOf(aSubscription({ instStatusCode }));
       const { deps } = setUp({ loadSubscription: async () => ({ ok: true, value }) });

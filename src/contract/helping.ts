@@ -153,7 +153,7 @@ const ActingSchema = v.object({
   name: v.string(),
   rights: v.array(v.picklist(helperRights)),
   until: InstantSchema,
-  /** True if it was revoked or has expired: only the way back is answered. */
+  /** True if it was revoked or has expired: then the API only lets the session return. */
   isOver: v.boolean(),
 });
 export type ActingView = v.InferOutput<typeof ActingSchema>;

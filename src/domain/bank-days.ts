@@ -11,7 +11,7 @@ const claimDays = 4;
 /** Bank days after the due date of a claim within which the bank reports it as collected. */
 const reportDays = 2;
 
-/** Whether banks clear payments on a day. */
+/** True if banks clear payments on a day. */
 function isBankDay(day: Day): boolean {
   return weekdayIndex(day) <= 4 && !isHoliday(day);
 }
@@ -23,7 +23,7 @@ export function receiptDay(sentAt: Instant): Day {
   return nextWorkingDay(addDays(today, 1));
 }
 
-/** First due date that a claim which is sent now may have, a bank day (O-10). */
+/** First possible due date of a claim sent now, a bank day (O-10). */
 export function earliestClaimDay(sentAt: Instant): Day {
   let day = receiptDay(sentAt);
   for (let left = claimDays; left > 0; ) {

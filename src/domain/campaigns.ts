@@ -22,7 +22,7 @@ export interface OfferTerms {
   readonly reduction: Reduction;
 }
 
-/** Whether a campaign can be had on a day. */
+/** True if a campaign is available on a day. */
 export function isOpenOn({ fromDate, toDate }: Pick<Campaign, 'fromDate' | 'toDate'>, day: Day): boolean {
   return (fromDate === undefined || fromDate <= day) && (toDate === undefined || day <= toDate);
 }

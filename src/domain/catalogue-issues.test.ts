@@ -12,7 +12,7 @@ function planNamed(kind: string): Plan {
   return plan;
 }
 
-/** The group's catalogue with another plan in place of one. */
+/** The group's catalogue with one plan replaced. */
 function withPlan(kind: string, changes: Partial<Plan>): Catalogue {
   return { ...group, plans: { ...group.plans, [kind]: { ...planNamed(kind), ...changes } } };
 }
@@ -22,7 +22,7 @@ const [price] = planNamed('DIGITAL').prices;
 const [code] = group.codes;
 if (price === undefined || code === undefined) throw new Error('the group has neither a price nor a code');
 
-test('O-13 the catalogue of the group has no issues', () => {
+test("O-13 the group's catalogue has no issues", () => {
   expect(catalogueIssues(group)).toEqual([]);
 });
 
@@ -69,14 +69,14 @@ test.each<[string, Catalogue, string]>([
   expect(catalogueIssues(catalogue).map((issue) => issue.field)).toContain(field);
 });
 
-test('O-13 a plan of a title has its paper on days on which the title prints', () => {
+test("O-13 the paper days of a title's plan must be days on which the title prints", () => {
   const plans = { HELG: planNamed('HELG') };
   expect(paperDayIssues(plans, ['wednesday', 'friday'])).toMatchObject([
     { field: 'plans.HELG.paperDays', value: 'saturday' },
   ]);
 });
 
-test('O-13 a title that prints on none of the days of a plan does not sell it', () => {
+test("O-13 a title that prints on none of a plan's days does not sell it", () => {
   const weekly = catalogueOf(group, {}, ['wednesday']);
   expect(weekly.sells).toEqual(['KOMPLETT', 'DIGITAL', 'UNG', 'STUDENT']);
   expect(weekly.campaigns.winback?.plans).toEqual(['KOMPLETT', 'DIGITAL']);

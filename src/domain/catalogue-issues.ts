@@ -2,15 +2,15 @@ import type { Weekday } from '#src/lib/calendar-days.ts';
 import type { Catalogue, Plan } from './catalogue-schema.ts';
 import { roleKinds } from './plan-catalogue.ts';
 
-/** Something in a catalogue that its schema cannot see. */
+/** An issue in a catalogue that its schema cannot detect. */
 export interface CatalogueIssue {
-  /** Dotted path within the catalogue. */
+  /** Dotted path in the catalogue. */
   readonly field: string;
   readonly value: unknown;
   readonly expected: string;
 }
 
-/** What is wrong with a catalogue as a whole: plans that it does not have, prices and offers out of order. */
+/** Returns the issues of a whole catalogue: unknown plans, and prices and offers out of order. */
 export function catalogueIssues(catalogue: Catalogue): CatalogueIssue[] {
   const { sells, plans, campaigns, codes, stay } = catalogue;
   const known = Object.keys(plans);
@@ -68,7 +68,7 @@ export function paperDayIssues(
   );
 }
 
-/** The student plan needs a plan to go over to; one that is on sale goes over to another that is. */
+/** The student plan needs a successor; a plan on sale needs a successor on sale. */
 function successorIssues({
   kind,
   plan: { planAfter },

@@ -18,7 +18,7 @@ const periods = v.pipe(
 const percent = v.pipe(count(1, 'Share of the price, in per cent.'), v.maxValue(100, 'at most 100'));
 const price = (description: string) => count(0, `${description}, in øre, VAT included.`);
 
-/** The prices that hold from a day until those of the next entry. */
+/** Prices that apply from a day until those of the next entry. */
 const PricesSchema = v.strictObject(
   {
     from: day('First day on which they hold for new orders.'),
@@ -92,7 +92,7 @@ const CampaignSchema = v.strictObject(
   },
   objectExpected,
 );
-/** A campaign: an offer that can have a first and a last day. */
+/** A campaign: an offer with optional first and last days. */
 export type Campaign = v.InferOutput<typeof CampaignSchema>;
 
 const CodeSchema = v.strictObject(
@@ -127,7 +127,7 @@ const SchoolSchema = v.strictObject(
   },
   objectExpected,
 );
-/** A place of study whose students can confirm. */
+/** A school whose students can confirm. */
 export type School = v.InferOutput<typeof SchoolSchema>;
 
 const CatalogueEntries = {
@@ -161,7 +161,7 @@ const CatalogueEntries = {
   schools: v.pipe(list(SchoolSchema), v.description('Places of study whose students can confirm.')),
 };
 
-/** `titles/catalogue.json`: what every title sells that does not say otherwise (O-13). */
+/** `titles/catalogue.json`: what every title sells unless its own file differs (O-13). */
 export const CatalogueSchema = v.strictObject(
   {
     $schema: v.optional(v.pipe(v.string('a text'), v.description('Address of catalogue.schema.json, for editors.'))),
@@ -169,13 +169,13 @@ export const CatalogueSchema = v.strictObject(
   },
   objectExpected,
 );
-/** What a title sells, and on which terms. */
+/** What a title sells, and its terms. */
 export type Catalogue = Omit<v.InferOutput<typeof CatalogueSchema>, '$schema'>;
 
-/** What a title's own file says instead of the group's catalogue; a plan of its own replaces the group's of that key. */
+/** A title's deviations from the group's catalogue; its own plan replaces the group's with the same key. */
 export const OwnCatalogueSchema = v.partial(v.strictObject(CatalogueEntries, objectExpected));
 export type OwnCatalogue = v.InferOutput<typeof OwnCatalogueSchema>;
 
-/** A plan on sale, as the title's pages carry it. */
+/** A plan on sale, as a title's pages contain it. */
 export const SoldPlanSchema = v.object({ kind: v.string(), ...PlanSchema.entries });
 export type SoldPlan = v.InferOutput<typeof SoldPlanSchema>;

@@ -8,7 +8,9 @@ export function closedPath(search: string): string | undefined {
   return path;
 }
 
-/** Stands for every page behind a log-in in a list of closed routes. Open pages need no system, and stay (E-06). */
+/**
+ * In a list of closed routes, means every page behind a log-in. Open pages need no system, and stay available (E-06).
+ */
 export const everyRoute = '*';
 
 /** True if a route is among the closed ones, which are given by their paths in the route table. */
@@ -16,7 +18,7 @@ export function isClosed(closed: readonly string[], { path, guard }: RouteEntry)
   return closed.includes(path) || (guard !== 'open' && closed.includes(everyRoute));
 }
 
-/** Returns the URL of the maintenance page, with the way back to the requested page. */
+/** Returns the URL of the maintenance page, with a link back to the requested page. */
 export function maintenanceUrl(path: string): string {
   return `/maintenance?fra=${encodeURIComponent(path)}`;
 }

@@ -22,7 +22,7 @@ export type ComplaintStatus = (typeof complaintStatuses)[number];
 /** Outcome of a complaint: received, or answered with a remedy or an explanation. */
 export const complaintOutcomes = ['received', ...remedies, 'explained'] as const;
 
-/** What became of an issue of the paper (P-04). */
+/** Delivery status of an issue (P-04). */
 export const issueStates = ['delivered', 'stopped', 'moved', 'delayed', 'complained'] as const;
 
 /** State of a day's paper: an issue, none, or one that is not the person's. */

@@ -2,7 +2,7 @@
 export const contactChannels = ['email', 'sms', 'phone'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
-/** Replies to a channel's question; `later` is no answer, but the question was seen. */
+/** Replies to a channel's question; `later` is not an answer, but the question was seen. */
 export const consentReplies = ['yes', 'no', 'later'] as const;
 export type ConsentReply = (typeof consentReplies)[number];
 

@@ -96,7 +96,7 @@ describe('accepting', () => {
     ['suspended', { status: statusCodes.SUSPENDED }, null],
     ['shared by family', { access: 'family' }, null],
     ['paid by a company', { access: 'work' }, null],
-  ] as const)('R-14 the last day of what is %s', (_name, change, expected) => {
+  ] as const)('R-14 the last day for %s', (_name, change, expected) => {
     expect(ownLastDay({ ...cancelled, ...change })).toBe(expected);
   });
 });

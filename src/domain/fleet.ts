@@ -44,7 +44,7 @@ export const FleetSchema = v.object({
 });
 export type Fleet = v.InferOutput<typeof FleetSchema>;
 
-/** The fleet as the edge reads it: without what only the origin may know of a title's offer. */
+/** The fleet as the edge reads it, without the parts of a title's offer that only the origin may know. */
 export function edgeFleet({ titles, sideBuilds, ...fleet }: Fleet) {
   return {
     ...fleet,

@@ -106,7 +106,7 @@ describe('code', () => {
     },
   );
   test.each(['', 'ABCD', 'ABCD-EFGH-2345-678', 'ABCD-EFGH-2345-67890', 'ABCD-EFGH-2345-678O', '<script>alert(1)'])(
-    'P-14 %j is no code',
+    'P-14 %j is not a code',
     (typed) => {
       expect(readGiftCode(typed)).toBeUndefined();
     },

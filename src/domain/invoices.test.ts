@@ -38,7 +38,7 @@ test('R-26 a payment first settles the invoice that it names, then the one due f
   ]);
 });
 
-test('R-26 O-10 a payment of everything settles the invoices that it is for, in order, and then the rest', () => {
+test('R-26 O-10 a payment of everything settles its invoices in order, and then the rest', () => {
   const open = [debt('a', 100), debt('b', 100), debt('c', 100)];
   expect(settle(open, [means('p', 250, 'b', 'c')])).toEqual([
     { debtId: 'b', meansId: 'p', amountOre: 100 },

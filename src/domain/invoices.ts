@@ -8,7 +8,7 @@ export type InvoiceChannel = (typeof invoiceChannels)[number];
 export const invoiceStates = ['unpaid', 'partlyPaid', 'overdue', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** Subject of a payment of everything that is open at a title, in the place of an invoice's number. */
+/** Reference of a payment of everything open at a title, instead of an invoice's number. */
 export const allInvoices = 'alle';
 
 /** Facts that determine an invoice's state; sums in øre. */

@@ -55,7 +55,7 @@ test.each(['/finnes-ikke', '/maintenance', '/404', '/order-timeout', ''])('E-06 
   expect(v.is(NoticesSchema, [aNotice()])).toBe(true);
 });
 
-test('E-06 the maintenance page knows the way back, but none to another site or to itself', () => {
+test('E-06 the maintenance page has a link back, but never to another site or to itself', () => {
   const way = (path: string) => closedPath(new URL(maintenanceUrl(path), 'http://page.local').search);
   expect(way('/fakturaoversikt?side=2')).toBe('/fakturaoversikt?side=2');
   expect(way('/')).toBe('/');

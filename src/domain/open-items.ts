@@ -29,11 +29,11 @@ export interface OpenSum {
 }
 
 /**
- * Why an open sum stands on the operators' list. `chargedBack`: a payment was taken back, so staff look at it, whatever
- * follows by itself. `refundedTwice`: the provider first refused a refund and then carried it out, when the sum had been used or
- * had gone back otherwise. `stepMissed`: its next step is days late. `dunningOver`: reminded of to the end. `lateFee`: fees alone,
- * of which nobody is reminded. `cannotGoBack`: the means that paid takes nothing back. `lost`: its provider does not know
- * of it. `unexplained`: nothing follows, and nothing says why.
+ * Why an open sum is on the operators' list. `chargedBack`: a payment was charged back, so staff must review it,
+ * whatever happens automatically. `refundedTwice`: the provider first refused a refund and then made it, when the sum
+ * had been used or refunded otherwise. `stepMissed`: its next step is days late. `dunningOver`: all reminders were
+ * sent. `lateFee`: only fees, which have no reminders. `cannotGoBack`: the payment method accepts no refunds. `lost`:
+ * unknown to its provider. `unexplained`: there is no next step, and no known reason.
  */
 export const openItemCauses = [
   'chargedBack',

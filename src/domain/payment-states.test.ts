@@ -21,7 +21,7 @@ test.each([
   ['reversed', 'succeeded', 'reversed'],
   ['awaitingUser', 'lost', 'lost'],
   ['lost', 'succeeded', 'succeeded'],
-] as const)('C-05 a payment that is %s and seen as %s is %s', (present, seen, expected) => {
+] as const)('C-05 a payment that is %s and reported as %s becomes %s', (present, seen, expected) => {
   expect(stateAfter(present, seen)).toBe(expected);
 });
 

@@ -14,7 +14,7 @@ test.each(Object.entries(group.plans))('R-03 a longer period of %s costs no more
   }
 });
 
-test('O-13 a price holds from its day until the day of the next one', () => {
+test('O-13 a price applies from its day until the day of the next one', () => {
   const [first] = group.plans['DIGITAL']?.prices ?? [];
   if (first === undefined) throw new Error('Digital has no price');
   const plan = { prices: [first, { ...first, from: '2027-03-01', monthly: 22_900 }] };
@@ -22,11 +22,11 @@ test('O-13 a price holds from its day until the day of the next one', () => {
   expect(pricesOn(plan, '2027-03-01').monthly).toBe(22_900);
 });
 
-test('O-13 a title that says nothing sells what the group sells', () => {
+test("O-13 a title without its own offer sells the group's plans", () => {
   expect(catalogueOf(group)).toEqual(group);
 });
 
-test('O-13 nothing is offered on a plan that a title does not sell', () => {
+test('O-13 there are no offers for plans that a title does not sell', () => {
   const own = catalogueOf(group, { sells: ['HELG'] });
   expect(soldPlansOf(own).map(({ kind }) => kind)).toEqual(['HELG']);
   expect(own.campaigns.winback?.plans).toEqual(['HELG']);

@@ -5,13 +5,13 @@ import type { Catalogue, OwnCatalogue, Plan, SoldPlan } from './catalogue-schema
 /** Billing periods on sale, shortest first. */
 export const soldPeriods = ['monthly', 'quarterly', 'yearly'] as const satisfies readonly BillingPeriod[];
 
-/** Keys of plans that people get by what they are to the title; every catalogue has them, and a title need not sell them. */
+/** Keys of plans for certain groups of people; every catalogue has them, and a title need not sell them. */
 export const roleKinds = { student: 'STUDENT', family: 'FAMILIE', business: 'BEDRIFT' } as const;
 
-/** Key of a plan in a catalogue, as KOMPLETT. */
+/** Key of a plan in a catalogue, such as KOMPLETT. */
 export type PlanKind = string;
 
-/** The prices of a plan on a day, in øre: the latest that hold from it or before it. */
+/** Returns the prices of a plan on a day, in øre: the latest that apply by then. */
 export function pricesOn({ prices }: Pick<Plan, 'prices'>, day: Day): Readonly<Record<BillingPeriod, number>> {
   const holding = prices.findLast(({ from }) => from <= day) ?? prices[0];
   if (holding === undefined) throw new Error('A plan has no prices.');
@@ -19,8 +19,8 @@ export function pricesOn({ prices }: Pick<Plan, 'prices'>, day: Day): Readonly<R
 }
 
 /**
- * The group's catalogue with what a title's own file says instead. A plan whose paper never comes on a day on which the
- * title prints is not sold, and nothing is offered on a plan that is not sold.
+ * Returns the group's catalogue with a title's deviations. Plans without a paper day on which the title prints are not
+ * sold, and there are no offers for plans that are not sold.
  */
 export function catalogueOf(
   group: Catalogue,
@@ -44,12 +44,12 @@ export function catalogueOf(
   };
 }
 
-/** The plans that ask nothing of a person's age or studies, the largest first: those that can be given. */
+/** Returns the plans without conditions on age or studies, the largest first: those that can be given. */
 export function plansForAll({ sells, plans }: Pick<Catalogue, 'sells' | 'plans'>): readonly PlanKind[] {
   return sells.filter((kind) => plans[kind]?.belowAge === undefined && kind !== roleKinds.student);
 }
 
-/** The plans that anyone can buy at a title, the largest first: what its pages carry of its catalogue. */
+/** Returns the plans that anyone can buy at a title, the largest first: the part of the catalogue in its pages. */
 export function soldPlansOf({ sells, plans }: Catalogue): SoldPlan[] {
   return sells.flatMap((kind) => {
     const plan = plans[kind];
@@ -57,7 +57,7 @@ export function soldPlansOf({ sells, plans }: Catalogue): SoldPlan[] {
   });
 }
 
-/** The plan for the young among those on sale; undefined if there is none. */
+/** Returns the youth plan among those on sale; undefined if there is none. */
 export function youthPlanOf<T extends Pick<Plan, 'belowAge'>>(sells: readonly T[]): T | undefined {
   return sells.find(({ belowAge }) => belowAge !== undefined);
 }

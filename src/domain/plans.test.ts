@@ -25,7 +25,7 @@ describe('kinds of plan', () => {
     [{ info: 'business-admin', eligibleForSharing: false }, ['businessAdmin']],
     [{ info: 'business', eligibleForSharing: false, planProductType: 'COMBO' }, ['paper', 'businessEmployee']],
     [{ info: '' }, []],
-  ] as const)('R-01 finds in %j the kinds %j', (given, kinds) => {
+  ] as const)('R-01 the kinds of %j are %j', (given, kinds) => {
     expect(planKindsOf(plan(given))).toEqual(kinds);
   });
 });

@@ -135,7 +135,7 @@ export type StaticPath = Exclude<RoutePath, `${string}:${string}`>;
 /** The paths of all routes without parameters. */
 export const staticPaths = routeTable.map(({ path }) => path).filter(isStaticPath);
 
-/** The pages that a publisher's message may lead to: pages of the last release, which read it too, know no other. */
+/** The pages that a publisher's message can link to: pages of the last release, which read it too, know no others. */
 export const messagePaths = staticPaths.filter((path) => path !== '/tilgjengelighet');
 
 function isStaticPath(path: RoutePath): path is StaticPath {

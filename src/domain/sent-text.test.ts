@@ -46,7 +46,7 @@ test.each([
   ['kari@demo.example', false],
   ['Vinn på gevinst.no', false],
   ['http://gevinst', false],
-])('R-13 N-13 a name of %j can stand in a message: %s', (name, can) => {
+])('R-13 N-13 whether the name %j can be used in a message: %s', (name, can) => {
   expect(isSentName(name)).toBe(can);
 });
 

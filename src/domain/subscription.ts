@@ -63,7 +63,7 @@ export interface PlanFacts {
   readonly subsRetrieveSubscriptionAddInfo: { readonly subscriptionInfo1: string | null };
 }
 
-/** Facts about a subscription that tell who pays. */
+/** Facts about a subscription that determine who pays. */
 interface RenewalFacts {
   readonly access: AccessKind;
   /** Day of the next charge; null if there is none. */

@@ -29,7 +29,7 @@ const longestPauseMonths = 6;
 /** A host label holds 63 characters: the publication id, two hyphens and a build of 16. */
 const longestId = 45;
 
-/** Folders of the build and hosts of the sandbox, which no title may be named after. */
+/** Folders of the build and hosts of the sandbox, which no title may use as its name. */
 const reservedIds: readonly string[] = ['assets', 'betaling', 'fleet', 'id', 'innboks', 'kundesenter', 'samtykke'];
 
 const clientId = pattern(
@@ -273,11 +273,11 @@ export const TitleSchema = v.object({
 });
 export type Title = v.InferOutput<typeof TitleSchema>;
 
-/** A title with all that it sells, and on which terms; nothing that is served has more of it than `sells`. */
+/** A title with its complete offer and terms; everything that is served contains only `sells`. */
 export const ServerTitleSchema = v.object({ ...TitleSchema.entries, catalogue: v.omit(CatalogueSchema, ['$schema']) });
 export type ServerTitle = v.InferOutput<typeof ServerTitleSchema>;
 
-/** What of a title its pages may carry. */
+/** The part of a title that its pages may contain. */
 export function publicTitle({ catalogue: _catalogue, ...title }: ServerTitle): Title {
   return title;
 }
@@ -290,7 +290,7 @@ export function hostsOf({ publicationId, baseUrl }: Pick<TitleConfig, 'publicati
   return { baseUrl: site, titleDomain, minsideHost: `minside.${baseHost}`, identityHost: `id.${titleDomain}` };
 }
 
-/** Completes a title's config with what follows from it and from the group's catalogue. */
+/** Completes a title's config with derived values and the group's catalogue. */
 export function titleOf(config: TitleConfig, group: Catalogue): ServerTitle {
   const { $schema: _schema, originUrl: _originUrl, videoSite, catalogue: own, ...rest } = config;
   const catalogue = catalogueOf(group, own, config.delivery.publicationDays);

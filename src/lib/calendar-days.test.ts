@@ -48,11 +48,11 @@ describe('calendar days', () => {
     ['26-01-01', false],
     ['2026-01-01T00:00:00Z', false],
     ['', false],
-  ])('N-04 knows whether %j is a day that exists: %j', (text, expected) => {
+  ])('N-04 whether the day %j exists: %j', (text, expected) => {
     expect(isDay(text)).toBe(expected);
   });
 
-  test('N-04 steps over leap days and year ends', () => {
+  test('N-04 crosses leap days and the ends of years', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
@@ -61,7 +61,7 @@ describe('calendar days', () => {
     expect(spanDays('2026-07-01', '2026-07-07')).toBe(7);
   });
 
-  test('P-11 adds months and stays inside the month', () => {
+  test('P-11 adds months, limited to the end of the month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
@@ -78,7 +78,7 @@ describe('calendar days', () => {
     );
   });
 
-  test('R-24 begins the week on Monday', () => {
+  test('R-24 starts the week on Monday', () => {
     expect(weekdayOf('2026-11-02')).toBe('monday');
     expect(weekdayOf('2028-02-29')).toBe('tuesday');
     expect(weekdayOf('1969-12-31')).toBe('wednesday');
@@ -95,7 +95,7 @@ describe('calendar days', () => {
     ['2024-12-30', 2025, 1],
     ['2021-01-03', 2020, 53],
     ['2028-12-31', 2028, 52],
-  ])('R-24 places %s in ISO week %i-%i', (day, year, week) => {
+  ])('R-24 the ISO week of %s is %i-%i', (day, year, week) => {
     expect(isoWeekOf(day)).toEqual({ year, week });
   });
 });
@@ -116,7 +116,7 @@ const anyDay = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('weeksOfMonth', () => {
-  test('N-03 begins on Monday and leaves the neighbouring months out', () => {
+  test('N-03 starts on Monday and leaves out the neighbouring months', () => {
     const weeks = weeksOfMonth('2026-07-15');
     expect(weeks.map(({ week }) => week)).toEqual([27, 28, 29, 30, 31]);
     expect(weeks[0]?.days.slice(0, 3)).toEqual([null, null, '2026-07-01']);
@@ -128,11 +128,11 @@ describe('weeksOfMonth', () => {
     ['2027-01-01', [53, 1, 2, 3, 4]],
     ['2025-12-31', [49, 50, 51, 52, 1]],
     ['2027-02-10', [5, 6, 7, 8]],
-  ])('N-03 counts the weeks of the month of %s as %j', (day, expected) => {
+  ])('N-03 the weeks of the month of %s are %j', (day, expected) => {
     expect(weeksOfMonth(day).map(({ week }) => week)).toEqual(expected);
   });
 
-  test('N-03 holds each day of the month once, below its day of the week', () => {
+  test('N-03 contains each day of the month once, under its weekday', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const rows = weeksOfMonth(day);

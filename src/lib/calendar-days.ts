@@ -4,11 +4,11 @@
  */
 export type Day = string;
 
-/** Days of the week, the first of the Norwegian week first (Spec §9). */
+/** Weekdays, the first of the Norwegian week first (Spec §9). */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Year, month (1 to 12) and day of the month of a day. */
+/** Year, month (1 to 12) and day of the month. */
 interface DayParts {
   readonly year: number;
   readonly month: number;
@@ -17,44 +17,44 @@ interface DayParts {
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text is a day that exists, as 2028-02-29 does and 2026-02-29 does not. */
+/** True if a text is an existing day, as 2028-02-29 is and 2026-02-29 is not. */
 export function isDay(text: string): boolean {
   if (!dayPattern.test(text)) return false;
   const { year, month, date } = partsOf(text);
   return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
 }
 
-/** The day with these parts; undefined if it does not exist, like 29 February 2026. */
+/** Returns the day with these parts; undefined if it does not exist, like 29 February 2026. */
 export function existingDay(parts: DayParts): Day | undefined {
   const day = dayFromParts(parts);
   return isDay(day) ? day : undefined;
 }
 
-/** Parts of a day. */
+/** Returns the parts of a day. */
 export function partsOf(day: Day): DayParts {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) };
 }
 
-/** The day with the given parts; they must form a day that exists. */
+/** Returns the day with the given parts, which must exist. */
 export function dayFromParts({ year, month, date }: DayParts): Day {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`;
 }
 
-/** Days from 1970-01-01 to the day in the proleptic Gregorian calendar; negative before. */
+/** Returns the days from 1970-01-01 in the proleptic Gregorian calendar; negative before. */
 export function dayNumber(day: Day): number {
   const { year, month, date } = partsOf(day);
-  // Years begin in March here, so that the leap day is a year's last day.
+  // Years start in March here, so that the leap day is a year's last day.
   const shifted = month > 2 ? year : year - 1;
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + date - 1;
   const leapDays = Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400);
   return shifted * 365 + leapDays + dayOfYear - daysToEpoch;
 }
 
-/** Days from the first of March of year 0 to 1970-01-01. */
+/** Days from 1 March of year 0 to 1970-01-01. */
 const daysToEpoch = 719_468;
 const daysPerEra = 146_097;
 
-/** The day that is `number` days after 1970-01-01. */
+/** Returns the day `number` days after 1970-01-01. */
 export function dayFromNumber(number: number): Day {
   const fromMarch = number + daysToEpoch;
   const era = Math.floor(fromMarch / daysPerEra);
@@ -72,22 +72,22 @@ export function dayFromNumber(number: number): Day {
   });
 }
 
-/** The day `count` days later, or earlier if negative. */
+/** Returns the day `count` days later, or earlier if negative. */
 export function addDays(day: Day, count: number): Day {
   return dayFromNumber(dayNumber(day) + count);
 }
 
-/** Days from one day to another: 1 from today to tomorrow. */
+/** Returns the days between two days: 1 from today to tomorrow. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Days in a span with both ends counted. */
+/** Returns the length of a span in days, both ends included. */
 export function spanDays(from: Day, to: Day): number {
   return daysBetween(from, to) + 1;
 }
 
-/** The same date `count` months later; the last day of the month if it has no such date. */
+/** Returns the same date `count` months later; the last day of the month if it has no such date. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = partsOf(day);
   const months = year * 12 + (month - 1) + count;
@@ -95,33 +95,33 @@ export function addMonths(day: Day, count: number): Day {
   return dayFromParts({ ...target, date: Math.min(date, daysInMonth(target.year, target.month)) });
 }
 
-/** Days in a month, 28 to 31. */
+/** Returns the days in a month, 28 to 31. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Whether a year has a 29 February. */
+/** True for a leap year. */
 function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Day of the week as a number: 0 is Monday, 6 is Sunday. */
+/** Returns the weekday as a number: 0 is Monday, 6 is Sunday. */
 export function weekdayIndex(day: Day): number {
   return (((dayNumber(day) + 3) % 7) + 7) % 7;
 }
 
-/** Day of the week by name. */
+/** Returns the weekday by name. */
 export function weekdayOf(day: Day): Weekday {
   return weekdays[weekdayIndex(day)] ?? 'monday';
 }
 
-/** Monday of the day's week. */
+/** Returns the Monday of the day's week. */
 export function mondayOf(day: Day): Day {
   return addDays(day, -weekdayIndex(day));
 }
 
-/** ISO 8601 week of a day. The week belongs to the year that holds its Thursday. */
+/** Returns the ISO 8601 week of a day. The week belongs to the year that contains its Thursday. */
 export function isoWeekOf(day: Day): { readonly year: number; readonly week: number } {
   const thursday = addDays(mondayOf(day), 3);
   const { year } = partsOf(thursday);

@@ -1,4 +1,4 @@
-/** Order of two texts by their characters, for sorting: days as `yyyy-mm-dd` come in the order of the calendar. */
+/** Compares two texts by their characters, for sorting: days as `yyyy-mm-dd` are in chronological order. */
 export function compareText(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

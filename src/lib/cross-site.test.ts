@@ -26,6 +26,6 @@ test.each<[string, string, Record<string, string>, boolean]>([
   ['a websocket of this page', 'GET', { upgrade, origin: own }, false],
   ['a websocket of a client that is no browser', 'GET', { upgrade }, false],
   ['a method that nobody knows', 'PURGE', { origin: evil }, true],
-])('E-04 judges %s', (_case, method, headers, isRefused) => {
+])('E-04 classifies %s', (_case, method, headers, isRefused) => {
   expect(isCrossSiteWrite({ method, headers: new Headers(headers) }, own)).toBe(isRefused);
 });

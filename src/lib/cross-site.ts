@@ -1,15 +1,15 @@
-/** The parts of a request that tell where it was made. */
+/** The parts of a request that reveal its source. */
 export interface Provenance {
   readonly method: string;
   readonly headers: Pick<Headers, 'get'>;
 }
 
 /**
- * Whether a request may change something here although another site may have made it (E-04): the session's cookie goes
- * with it. Reading changes nothing; asking for a websocket counts as a write, since it carries cookies and no preflight.
- * A write is another site's unless all that the browser says of its provenance names this very origin. A request that
- * says nothing comes from no browser that could have been lured.
- * @param ownOrigin the origin that was asked, as a browser writes it.
+ * True if a request may change something here, even though another site could have sent it with the session's cookie
+ * (E-04). Reads are always allowed; a websocket handshake counts as a write, since it carries cookies without a
+ * preflight. A write counts as another site's unless everything that the browser says about its source names this very
+ * origin. A request without such information does not come from a browser, so no other site can have caused it.
+ * @param ownOrigin the requested origin, as a browser writes it.
  */
 export function isCrossSiteWrite({ method, headers }: Provenance, ownOrigin: string): boolean {
   const isReading = (method === 'GET' || method === 'HEAD') && headers.get('upgrade') === null;

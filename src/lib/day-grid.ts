@@ -1,13 +1,13 @@
 import { addDays, type Day, isoWeekOf, mondayOf } from './calendar-days.ts';
 
-/** One row of a month, Monday first; null on the days of the neighbouring months. */
+/** One row of a month, Monday first; null for days of the neighbouring months. */
 export interface MonthWeek {
   /** ISO week. */
   readonly week: number;
   readonly days: readonly (Day | null)[];
 }
 
-/** The rows of the month that a day lies in. */
+/** Returns the rows of a day's month. */
 export function weeksOfMonth(day: Day): readonly MonthWeek[] {
   const month = day.slice(0, 7);
   const weeks: MonthWeek[] = [];

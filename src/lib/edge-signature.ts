@@ -1,11 +1,11 @@
-/** What the edge signs when it passes a request on (E-02). All values but the time are as the origin sees them. */
+/** What the edge signs when it forwards a request (E-02). All values except the time are as the origin sees them. */
 export interface EdgeClaim {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
-  /** Code of the title whose host was asked; empty on a host that belongs to no title. */
+  /** Code of the requested host's title; empty if the host belongs to none. */
   readonly titleCode: string;
-  /** Host that the browser asked for, with its port, in its normal form. */
+  /** Requested host with its port, in its normal form. */
   readonly host: string;
   readonly protocol: string;
   readonly clientAddress: string;
@@ -13,7 +13,10 @@ export interface EdgeClaim {
   readonly issuedAt: number;
 }
 
-/** Headers in which the edge passes its claim on, and the request's support code, which is not signed; the edge drops whatever a client sends under these names. */
+/**
+ * Headers with the edge's claim, and with the request's support code, which is not signed; the edge drops these headers
+ * from clients.
+ */
 export const edgeHeaders = {
   titleCode: 'x-title-code',
   host: 'x-forwarded-host',
@@ -24,10 +27,10 @@ export const edgeHeaders = {
   requestCode: 'x-edge-request-code',
 } as const;
 
-/** A claim is refused if its time differs by more than this from that of its arrival, in seconds. */
+/** Maximum difference between a claim's time and its arrival, in seconds. */
 export const claimLifetimeSeconds = 60;
 
-/** Signs a claim with the secret that edge and origin share: HMAC-SHA256, hexadecimal. */
+/** Signs a claim with the secret shared by edge and origin: HMAC-SHA256, hexadecimal. */
 export async function signEdgeClaim(secret: string, claim: EdgeClaim): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), bytesOf(claim));
   return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -35,7 +38,7 @@ export async function signEdgeClaim(secret: string, claim: EdgeClaim): Promise<s
 
 const keys = new Map<string, CryptoKey>();
 
-/** A deployment has few secrets; each is made a key once. */
+/** A deployment has few secrets; the key of each is imported once. */
 async function keyOf(secret: string): Promise<CryptoKey> {
   const known = keys.get(secret);
   if (known !== undefined) return known;
@@ -49,7 +52,7 @@ function bytesOf(claim: EdgeClaim): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(new TextEncoder().encode(textOfClaim(claim)));
 }
 
-/** The text that is signed. */
+/** Returns the text to sign. */
 export function textOfClaim(claim: EdgeClaim): string {
   const { issuedAt, method, target, titleCode, host, protocol, clientAddress } = claim;
   const lines = [String(issuedAt), method, target, titleCode, host, protocol, clientAddress];

@@ -28,6 +28,6 @@ test.each([
   ['', 'https', false],
   [':', 'https', false],
   ['a b', 'https', false],
-])('E-02 whether "%s" is a host in its normal form over %s: %s', (host, protocol, isNormal) => {
+])('E-02 whether "%s" is a normalised host for %s: %s', (host, protocol, isNormal) => {
   expect(isNormalHost(host, protocol)).toBe(isNormal);
 });

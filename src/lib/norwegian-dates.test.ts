@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { formatDay, formatShortDay } from './norwegian-dates.ts';
 import { formatFullDay, formatMonth } from './norwegian-month.ts';
 
-test('S-07 says a day of this year without the year', () => {
+test('S-07 writes a day of this year without the year', () => {
   expect(formatDay('2026-07-03', '2026-11-20')).toBe('3.\u00a0juli');
 });
 
-test('S-07 names the year of a day in another year', () => {
+test('S-07 includes the year of a day in another year', () => {
   expect(formatDay('2027-01-01', '2026-12-31')).toBe('1.\u00a0januar 2027');
 });
 

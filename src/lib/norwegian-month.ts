@@ -1,4 +1,7 @@
-/** Apart from norwegian-dates.ts, because only the lazily loaded calendar needs it (Q-02). Chromium has no nn; the months are the same. */
+/**
+ * Separate from norwegian-dates.ts, because only the lazily loaded calendar needs it (Q-02). Chromium has no nn; the
+ * months are the same.
+ */
 const locales = ['nn-NO', 'nb-NO'];
 
 const dayMonthYear = new Intl.DateTimeFormat(locales, {
@@ -9,12 +12,12 @@ const dayMonthYear = new Intl.DateTimeFormat(locales, {
 });
 const monthAndYear = new Intl.DateTimeFormat(locales, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The month of a day (`yyyy-mm-dd`): `juli 2026`. */
+/** Formats the month of a day (`yyyy-mm-dd`): `juli 2026`. */
 export function formatMonth(day: string): string {
   return monthAndYear.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A day (`yyyy-mm-dd`) with its year, whichever that is: `1. juli 2026`. */
+/** Formats a day (`yyyy-mm-dd`) with its year: `1. juli 2026`. */
 export function formatFullDay(day: string): string {
   return dayMonthYear.format(new Date(`${day}T00:00:00Z`));
 }

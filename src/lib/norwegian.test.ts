@@ -9,7 +9,7 @@ import {
   phoneUrl,
 } from './norwegian.ts';
 
-describe('S-07 Norwegian ways of writing', () => {
+describe('S-07 Norwegian formats', () => {
   test.each([
     ['20201037', '20 20 10 37'],
     ['70112233', '70 11 22 33'],
@@ -24,7 +24,7 @@ describe('S-07 Norwegian ways of writing', () => {
     expect(phoneUrl('20201037')).toBe('tel:+4720201037');
   });
 
-  test('S-01 writes to the customer centre', () => {
+  test("S-01 links to the customer centre's address", () => {
     expect(mailUrl('kundesenter@polviktidende.example')).toBe('mailto:kundesenter@polviktidende.example');
   });
 
@@ -35,11 +35,11 @@ describe('S-07 Norwegian ways of writing', () => {
     expect(formatOrganizationNumber(digits)).toBe(expected);
   });
 
-  test('S-07 writes a time of day with a point', () => {
+  test('S-07 writes a time of day with a full stop', () => {
     expect(formatTimeOfDay('12:00')).toBe('12.00');
   });
 
-  test('S-07 writes opening hours with points and an en dash', () => {
+  test('S-07 writes opening hours with full stops and an en dash', () => {
     expect(formatOpeningHours('08:00-16:00')).toBe('08.00–16.00');
   });
 

@@ -1,7 +1,10 @@
-/** A Norwegian telephone number as it is stored: eight digits, the first 2 to 9. */
+/** A stored Norwegian telephone number: eight digits, the first 2 to 9. */
 export const phoneDigits = /^[2-9]\d{7}$/;
 
-/** A telephone number as Norwegians write it: `20 20 10 37`, and `412 34 567` for a mobile; anything but eight digits as it is. */
+/**
+ * Formats a telephone number as Norwegians write it: `20 20 10 37`, and `412 34 567` for a mobile; anything but eight
+ * digits is unchanged.
+ */
 export function formatPhone(digits: string): string {
   if (!/^\d{8}$/.test(digits)) return digits;
   return /^[49]/.test(digits)
@@ -9,32 +12,32 @@ export function formatPhone(digits: string): string {
     : digits.replace(/(\d{2})(?=\d)/g, '$1 ');
 }
 
-/** The URL that dials a Norwegian number: `tel:+4720201037`. */
+/** Returns the URL that dials a Norwegian number: `tel:+4720201037`. */
 export function phoneUrl(digits: string): string {
   return `tel:+47${digits}`;
 }
 
-/** The URL that writes to someone: `mailto:kundesenter@…`. */
+/** Returns the URL for writing to an address: `mailto:kundesenter@…`. */
 export function mailUrl(email: string): string {
   return `mailto:${email}`;
 }
 
-/** An organisation number in threes, `123 456 785`, with spaces that no line breaks at. */
+/** Formats an organisation number in threes, `123 456 785`, with no-break spaces. */
 export function formatOrganizationNumber(digits: string): string {
   return /^\d{9}$/.test(digits) ? digits.replace(/(\d{3})(?=\d)/g, '$1\u00a0') : digits;
 }
 
-/** A time of day with the point that Norwegian uses: `12:00` becomes `12.00`. */
+/** Formats a time of day with the Norwegian full stop: `12:00` becomes `12.00`. */
 export function formatTimeOfDay(time: string): string {
   return time.replace(':', '.');
 }
 
-/** Opening hours: `08:00-16:00` becomes `08.00–16.00`, with an en dash. */
+/** Formats opening hours: `08:00-16:00` becomes `08.00–16.00`, with an en dash. */
 export function formatOpeningHours(range: string): string {
   return range.split('-').map(formatTimeOfDay).join('–');
 }
 
-/** Words in a row: `a`, `a og b`, `a, b og c`; the same in Bokmål and Nynorsk. */
+/** Joins words: `a`, `a og b`, `a, b og c`; the same in Bokmål and Nynorsk. */
 export function joinWords(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} og ${last}`;

@@ -1,5 +1,5 @@
 /**
- * Numbers of the pages that a pagination links to, in order: the first, the last, the present one and its neighbours.
+ * Returns the pages that a pagination links to, in order: the first, the last, the present one and its neighbours.
  * @param page the present page, from 1
  * @param count number of pages, 1 or more
  */

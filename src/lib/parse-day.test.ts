@@ -47,7 +47,7 @@ describe('parseDay', () => {
     '1. ma',
     '1..',
     '1.7.2026.8',
-  ])('N-03 reads %j as no day', (text) => {
+  ])('N-03 rejects %j', (text) => {
     expect(parseDay(text, coming)).toBeUndefined();
   });
 
@@ -60,14 +60,14 @@ describe('parseDay', () => {
     ['1.5.47', '1947-05-01', '1947-05-01'],
     ['1.5.26', '2026-05-01', '2026-05-01'],
     ['1.5.75', '1975-05-01', '1975-05-01'],
-  ])('N-03 reads %j as %s when it is to come, and as %s when it is past', (text, ahead, behind) => {
+  ])('N-03 reads %j as %s in the future, and as %s in the past', (text, ahead, behind) => {
     expect([parseDay(text, coming), parseDay(text, past)]).toEqual([ahead, behind]);
   });
 
   const anyDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
   const separator = fc.constantFrom('.', '/', '-', ' ', '. ', ' / ');
 
-  test('N-03 reads every day of 1900 to 2100 in each full form', () => {
+  test('N-03 reads every day from 1900 to 2100 in each full form', () => {
     fc.assert(
       fc.property(anyDay, separator, fc.boolean(), (instant, between, isPadded) => {
         const day = instant.toISOString().slice(0, 10);
@@ -80,7 +80,7 @@ describe('parseDay', () => {
     );
   });
 
-  test('N-03 reads what the calendar writes: the day with its month by name', () => {
+  test("N-03 reads the calendar's own format: the day with its month by name", () => {
     const format = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeZone: 'UTC' });
     fc.assert(
       fc.property(anyDay, (instant) => {
@@ -89,7 +89,7 @@ describe('parseDay', () => {
     );
   });
 
-  test('N-03 never fails on any text, and gives nothing but days that exist', () => {
+  test('N-03 never throws on any text, and returns only existing days', () => {
     const likeDates = fc.stringMatching(/^[0-9 ./-]{0,12}$/);
     fc.assert(
       fc.property(fc.oneof(fc.string(), likeDates), (text) => {
@@ -115,6 +115,6 @@ test.each([
   ['i morgen', 'unreadable'],
   ['3. smarch', 'unreadable'],
   ['', 'unreadable'],
-])('V-01 says of %j that it is %s', (text, issue) => {
+])('V-01 reports %j as %s', (text, issue) => {
   expect(readDay(text, { today: '2026-11-20', leaning: 'past' })).toEqual({ ok: false, error: issue });
 });

@@ -1,11 +1,13 @@
 import { existingDay } from './calendar-days.ts';
 import type { Result } from './result.ts';
 
-/** How a date without a year, or with two digits of it, is read. */
+/** How to read a date without a year, or with a two-digit one. */
 export interface ParseDayOptions {
   /** `yyyy-mm-dd` in Europe/Oslo. */
   readonly today: string;
-  /** `coming`: the first such day from today on, two-digit years up to 20 years ahead; `past`: the last one up to today. */
+  /**
+   * `coming`: the first such day from today on, two-digit years up to 20 years ahead; `past`: the last one up to today.
+   */
   readonly leaning: 'coming' | 'past';
 }
 
@@ -31,19 +33,19 @@ const digitsForm = /^(?<date>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/;
 const separatedForm = /^(?<date>\d{1,2})[\s./-]+(?<month>\d{1,2})(?:[\s./-]+(?<year>\d{4}|\d{2}))?\.?$/;
 const namedForm = /^(?<date>\d{1,2})\.?\s*(?<month>\p{L}{3,})\.?(?:\s*(?<year>\d{4}|\d{2}))?$/u;
 
-/** Why a text is no day: not written as one, no such day in the calendar, or before 1900 or after 2100. */
+/** Why a text is not a day: its format, a day missing in the calendar, or a year before 1900 or after 2100. */
 export type DayIssue = 'unreadable' | 'noSuchDay' | 'tooLongAgo' | 'tooFarAhead';
 
 /**
- * The day that a person has typed, as `yyyy-mm-dd`: `1.7.26`, `01.07.2026`, `1/7`, `1. juli 2026`, `010726`,
- * `2026-07-01`. Undefined for what is no day of the years 1900 to 2100; the caller decides whether the day is allowed.
+ * Parses a typed day to `yyyy-mm-dd`: `1.7.26`, `01.07.2026`, `1/7`, `1. juli 2026`, `010726`, `2026-07-01`. Undefined
+ * for anything but a day from 1900 to 2100; the caller decides whether the day is allowed.
  */
 export function parseDay(text: string, options: ParseDayOptions): string | undefined {
   const read = readDay(text, options);
   return read.ok ? read.value : undefined;
 }
 
-/** The same, or why it is no day. */
+/** The same, or why the text is not a day. */
 export function readDay(text: string, options: ParseDayOptions): Result<string, DayIssue> {
   const typed = text.trim().toLowerCase();
   const groups = (isoForm.exec(typed) ?? digitsForm.exec(typed) ?? separatedForm.exec(typed) ?? namedForm.exec(typed))
@@ -68,7 +70,7 @@ function dayFrom({ date, month, year }: TypedDay, options: ParseDayOptions): Res
   return day === undefined ? { ok: false, error: 'noSuchDay' } : { ok: true, value: day };
 }
 
-/** 29 February may be up to eight years away. */
+/** 29 February can be up to eight years away. */
 function nearestDay(date: number, month: number, { today, leaning }: ParseDayOptions): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   const step = leaning === 'coming' ? 1 : -1;
@@ -84,7 +86,7 @@ function fullYearOf(twoDigits: number, { today, leaning }: ParseDayOptions): num
   return 2000 + twoDigits <= latest ? 2000 + twoDigits : 1900 + twoDigits;
 }
 
-/** The month by its number, its name or the name's beginning; undefined for none of them. */
+/** Returns the month by its number, its name or the start of its name; undefined for anything else. */
 function monthNumber(month: string): number | undefined {
   if (/^\d+$/.test(month)) return Number(month);
   const index = monthNames.findIndex((name) => month !== '' && name.startsWith(month));

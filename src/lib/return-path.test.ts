@@ -33,11 +33,11 @@ describe('safeReturnPath', () => {
     'https://evil.example/',
     'javascript:alert(1)',
     '/trailing ',
-  ])('G-05 turns %j into the start page', (path) => {
+  ])('G-05 replaces %j by the front page', (path) => {
     expect(safeReturnPath(path)).toBe('/');
   });
 
-  test('G-05 never leaves the site, whatever it is given', () => {
+  test('G-05 never leaves the site, whatever the input', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '.', '%2f', '%5c', '\t', '\n', '@', ':', '?', '#', 'a', ' ', '\u00a0', '\uff0f'),
     });
@@ -54,7 +54,7 @@ describe('safeReturnPath', () => {
           for (const site of sites) {
             const landed = new URL(safe, `${site}/callback?code=1`);
             expect(landed.origin).toBe(site);
-            // What the address bar then holds must be safe to read back, too.
+            // The resulting URL must be safe to read again, too.
             expect(new URL(landed.pathname, site).origin).toBe(site);
           }
         },

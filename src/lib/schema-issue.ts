@@ -1,30 +1,30 @@
 import type { BaseIssue } from 'valibot';
 
-/** Valibot's own messages begin so, and quote the value. */
+/** Start of Valibot's own messages, which quote the value. */
 const quotesValue = /^Invalid /;
 
 /**
- * What an issue of a schema says is wrong, as `missing` or `expected …`: the end of a line that begins with the name of
- * the field. It never quotes the value, which may be a secret.
+ * Describes a schema's issue as `missing` or `expected …`, to follow the name of the field. Never quotes the value,
+ * which may be a secret.
  */
 export function describeIssue(issue: BaseIssue<unknown>): string {
   return isMissing(issue) ? 'missing' : `expected ${expectedBy(issue)}`;
 }
 
-/** What a schema expected where the issue is, in the schema's own words if it has some; never the value. */
+/** Returns what a schema expected, in the schema's own words if it has some; never the value. */
 export function expectedBy(issue: BaseIssue<unknown>): string {
   if (isMissing(issue)) return 'a value; the field is missing';
   if (isUnknown(issue)) return 'no field of this name';
   return quotesValue.test(issue.message) ? (issue.expected ?? issue.type) : issue.message;
 }
 
-/** Whether the issue is that an object lacks a field that it must have. */
+/** True if the issue is a missing required field. */
 function isMissing({ kind, expected, path }: BaseIssue<unknown>): boolean {
   const last = path?.at(-1);
   return kind === 'schema' && last?.origin === 'key' && expected === `"${String(last.key)}"`;
 }
 
-/** Whether the issue is that an object has a field that it may not have. */
+/** True if the issue is an unknown field. */
 function isUnknown({ kind, expected, path }: BaseIssue<unknown>): boolean {
   return kind === 'schema' && path?.at(-1)?.origin === 'key' && expected === 'never';
 }

@@ -5,7 +5,7 @@ test.each([
   ['https://origin.example', ['https://origin.example']],
   ['HTTPS://Origin.example:443/', ['https://origin.example']],
   ['http://127.0.0.1:8788, http://[::1]:8789', ['http://127.0.0.1:8788', 'http://[::1]:8789']],
-])('E-02 reads the origins of "%s"', (list, origins) => {
+])('E-02 reads the origins in "%s"', (list, origins) => {
   expect(originUrlsOf(list)).toEqual(origins);
 });
 
@@ -18,6 +18,6 @@ test.each([
   'https://user@origin.example',
   'https://origin.example#x',
   'origin.example',
-])('E-02 takes no origin from "%s"', (list) => {
+])('E-02 rejects "%s" as origins', (list) => {
   expect(originUrlsOf(list)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * The origins that a comma-separated list names, in its order. Undefined unless each is the http or https url of a
- * server alone: no path, query or user.
+ * Parses a comma-separated list of origins, in order. Undefined unless each is the http or https URL of a server:
+ * without path, query or user.
  */
 export function originUrlsOf(list: string): readonly string[] | undefined {
   const urls = list.split(',').map((item) => URL.parse(item.trim()));
@@ -12,11 +12,11 @@ function isServer({ href, origin, protocol }: URL): boolean {
   return (protocol === 'http:' || protocol === 'https:') && href === `${origin}/`;
 }
 
-/** What a secret must be: long enough, and not one character again and again. */
+/** Requirement for a secret: long enough, and not one repeated character. */
 export const secretExpected =
   'at least 32 characters, 10 different ones among them; `openssl rand -base64 32` makes such a secret';
 
-/** Whether a secret cannot be guessed (O-05). */
+/** True if a secret cannot be guessed (O-05). */
 export function isStrongSecret(text: string): boolean {
   return text.length >= 32 && new Set(text).size >= 10;
 }

@@ -1,28 +1,28 @@
-/** Letters and digits that nobody mixes up when reading them out; 32, so that random bytes choose each as often. */
+/** Letters and digits that are not confused when read out; 32, so that random bytes select each equally often. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * A code that leads from what a person reads out to a line of a log (N-21).
- * @param writer who made it: E the edge, and the origin's log has it too; S the origin, for a request that came past
- *   the edge; K the client.
- * @param random bytes, of which each makes one character; eight are enough.
+ * Makes a code that leads from what a person reads out to a log line (N-21).
+ * @param writer E for the edge, whose code is in the origin's log too; S for the origin, for a request that bypassed
+ * the edge; K for the client.
+ * @param random bytes, one per character; eight are enough.
  */
 export function makeSupportCode(writer: 'E' | 'S' | 'K', random: Uint8Array): string {
   return `${writer}-${Array.from(random, (byte) => alphabet.charAt(byte % alphabet.length)).join('')}`;
 }
 
-/** Whether a text is a code that the edge made. */
+/** True if a text is a code from the edge. */
 export function isEdgeCode(text: string): boolean {
   return /^E-[2-9A-HJ-NP-Z]{8}$/.test(text);
 }
 
-/** An error and the code that the browser has given it. */
+/** An error with its browser code. */
 export interface CodedError {
   readonly code: string;
   readonly error: Error;
 }
 
-/** How many errors are kept until a listener comes. */
+/** Number of errors stored until a listener subscribes. */
 const maxWaiting = 20;
 
 const codes = new WeakMap<Error, string>();
@@ -31,7 +31,7 @@ let notify = (coded: CodedError): void => {
   if (waiting.length < maxWaiting) waiting.push(coded);
 };
 
-/** The support code of an error, the same each time; the first call also informs the listener (N-21). */
+/** The support code of an error, the same each time; the first call also notifies the listener (N-21). */
 export function errorCodeOf(error: Error): string {
   const known = codes.get(error);
   if (known !== undefined) return known;
@@ -50,7 +50,7 @@ export function supportCodeOf(error: unknown): string | undefined {
   return 'supportCode' in error && typeof error.supportCode === 'string' ? error.supportCode : errorCodeOf(error);
 }
 
-/** Calls the listener with each coded error, also with those that came before it. */
+/** Calls the listener with each coded error, earlier ones included. */
 export function onCodedError(listener: (coded: CodedError) => void): void {
   notify = listener;
   for (const coded of waiting.splice(0)) listener(coded);

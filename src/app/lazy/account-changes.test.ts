@@ -54,7 +54,7 @@ test.each([
     ],
     undefined,
   ],
-])('C-04 of a change of %s one thing is told', async (_what, reads, news) => {
+])('C-04 a change of %s is announced once', async (_what, reads, news) => {
   expect(await takeOver(await pageWith(reads), everything)).toBe(news);
 });
 

@@ -65,7 +65,7 @@ function countAt(
     countOnceKnown(tracker.count, view).catch((cause: unknown) => log.warn('subscriptionNotMeasured', factsOf(cause)));
   };
 
-  /** What a page did not need of the person is asked first, so that each page of a visit counts the same of them. */
+  /** Data that a page did not need is loaded first, so that each page of a visit reports the same facts. */
   async function countOnceKnown(count: CountView, view: Parameters<CountView>[0]): Promise<void> {
     const accountNo = accountNoOf(queryClient);
     const isAsked = consent.hasConsent('analytics') && consent.hasConsent('advertising');

@@ -35,7 +35,7 @@ test.each([
   [{ receiptId: 'r-1', paymentId: null }, '/receipt2?id=r-1'],
   [{ receiptId: null, paymentId: 'p-1' }, '/betaling?betaling=p-1'],
   [{ receiptId: null, paymentId: null }, '/?hendelser=1'],
-])('N-02 a write whose answer was lost is told of, with its address: %o', async (json, address) => {
+])('N-02 a write whose answer was lost is reported, with its URL: %o', async (json, address) => {
   await serveApi({ [path]: { json } });
   showAfter(minute);
   expect(await screen.findByText(/er gjort\./)).toBeDefined();
@@ -58,7 +58,7 @@ test('N-02 a write that may still be running is queried until it is done', async
     [path]: () => (isDone ? { json: { receiptId: 'r-1', paymentId: null } } : problem(404, 'writeNotFound')),
   });
   noteSent({ flow: 'POST cancelSubscription', owner }, 'key-1');
-  // The page is younger than the write it finds.
+  // The page is newer than the write that it finds.
   const pageAge = vi.spyOn(performance, 'now').mockReturnValue(-1);
   const queryClient = new QueryClient();
   renderInLanguage(<UnansweredWrites queryClient={queryClient} />);

@@ -26,13 +26,13 @@ export function Spinner(): ReactNode {
   );
 }
 
-/** Time after which a wait is told to be a long one, in milliseconds. */
+/** Time after which a wait counts as long, in milliseconds. */
 const slowAfterMs = 3000;
 
-/** That it takes longer than it should, and what works meanwhile. */
+/** Says that it takes longer than expected, and what works meanwhile. */
 function SlowNote(): ReactNode {
   const [isSlow, setIsSlow] = useState(false);
-  // The wait is outside of React.
+  // The wait is outside React.
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);

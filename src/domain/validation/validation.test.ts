@@ -27,7 +27,7 @@ describe('e-mail', () => {
     ['kari@example.no', 'kari@example.no'],
     ['  Kari.Nordmann+avis@sub.example.com ', 'Kari.Nordmann+avis@sub.example.com'],
     ["o'brien@example.no", "o'brien@example.no"],
-  ])('V-01 takes %j', (typed, email) => {
+  ])('V-01 accepts %j', (typed, email) => {
     expect(outcomeOf(EmailSchema, typed)).toBe(email);
   });
 
@@ -60,7 +60,7 @@ describe('telephone', () => {
     ['412\u00a034\u00a0567', '41234567'],
     ['47123456', '47123456'],
     ['20334258', '20334258'],
-  ])('V-01 takes %j as %s', (typed, digits) => {
+  ])('V-01 converts %j to %s', (typed, digits) => {
     expect(outcomeOf(PhoneSchema, typed)).toBe(digits);
   });
 
@@ -123,7 +123,7 @@ describe('delivery address', () => {
     expect(outcomeOf(DeliveryAddressInputSchema, blank)).toEqual(expected);
   });
 
-  test.each(['1', '9999', '12B', '12 B', '7å'])('V-01 takes the street number %j', (streetNumber) => {
+  test.each(['1', '9999', '12B', '12 B', '7å'])('V-01 accepts the street number %j', (streetNumber) => {
     expect(v.is(DeliveryAddressInputSchema, { ...address, streetNumber })).toBe(true);
   });
 
@@ -147,7 +147,7 @@ describe('delivery address', () => {
     ['9998', '9998'],
     ['155', { '': 'postalCodeInvalid' }],
     ['N-0155', { '': 'postalCodeInvalid' }],
-  ])('V-01 makes of the postal code %j %j', (typed, expected) => {
+  ])('V-01 converts the postal code %j to %j', (typed, expected) => {
     expect(outcomeOf(PostalCodeSchema, typed)).toEqual(expected);
   });
 });

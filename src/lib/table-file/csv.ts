@@ -3,13 +3,13 @@ import { type YieldToEventLoop, type Cell, maxRows, TableError, type TableRow } 
 const delimiters = [';', '\t', ','] as const;
 
 /**
- * Text of bytes as Norwegian Excel and others write them: UTF-8 or UTF-16 with their marks, UTF-8 without one, else
- * Windows-1252.
- * @throws TableError if it is no text.
+ * Decodes a text as Norwegian Excel and others write it: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one,
+ * else Windows-1252.
+ * @throws TableError if it is not text.
  */
 function textOf(bytes: Uint8Array): string {
   const text = decode(bytes);
-  // Text has no such characters, and a picture or program is full of them.
+  // Text contains no such characters, while images and programs are full of them.
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   if (/[\u0000-\u0008\u000E-\u001F]/.test(text)) throw new TableError('unreadable');
   return text;
@@ -25,7 +25,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * The rows of a CSV file. What stands between its cells is found in its first line, or said by Excel's own `sep=`.
+ * Returns the rows of a CSV file. Its delimiter is detected in the first line, or given by Excel's own `sep=`.
  * @throws TableError if there are too many.
  */
 export async function readCsv(bytes: Uint8Array, yieldToEventLoop: YieldToEventLoop): Promise<readonly TableRow[]> {
@@ -61,7 +61,7 @@ function cellOf(text: string): Cell {
   return { text: text.trim(), isFormula: /^\s*=/.test(text) };
 }
 
-/** One line, whose quoted cells may go over several. */
+/** A row, whose quoted cells may span several lines. */
 function readLine(text: string, start: number, delimiter: string): { cells: string[]; next: number } {
   const cells: string[] = [];
   let at = start;
@@ -97,8 +97,8 @@ function readQuoted(text: string, start: number): { text: string; next: number }
 }
 
 /**
- * A table as Norwegian Excel opens it by a double click: UTF-8 with its mark, and semicolons. A cell that Excel would take
- * for a formula is made text.
+ * Writes a table that Norwegian Excel opens on a double click: UTF-8 with a byte order mark, and semicolons. A cell
+ * that Excel would take for a formula becomes text.
  */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((cells) => cells.map(quoted).join(';'));

@@ -35,12 +35,12 @@ describe('CSV', () => {
     expect(await textsOf('liste.csv', content)).toEqual(rows);
   });
 
-  test('R-22 quoted cells hold delimiters, quotes and lines; rows keep their numbers', async () => {
+  test('R-22 quoted cells may contain delimiters, quotes and line breaks; rows keep their numbers', async () => {
     const read = await readTable(givenFile('liste.csv', 'a;b\n\n"x;""y""\nz";@2'));
     expect(read).toMatchObject({ ok: true, value: [{ number: 1 }, { number: 3, cells: [{ text: 'x;"y"\nz' }, {}] }] });
   });
 
-  test('R-22 what is written is read again, and holds no formula', async () => {
+  test('R-22 a written table is read back, and contains no formula', async () => {
     const written = writeCsv([['a;"b"', '=1+1', '-2', 'Åse']]);
     expect(await textsOf('resultat.csv', written)).toEqual([['a;"b"', "'=1+1", "'-2", 'Åse']]);
   });
@@ -60,11 +60,11 @@ describe('Excel', () => {
     },
   );
 
-  test('R-22 reads the first table that is seen, after a hidden sheet and a chart', async () => {
+  test('R-22 reads the first visible table, after a hidden sheet and a chart', async () => {
     expect(await textsOf('liste.xlsx', aWorkbook(rows, { style: 'inline', hasOthersFirst: true }))).toEqual(rows);
   });
 
-  test('R-22 marks a formula, whose saved value is there', async () => {
+  test('R-22 marks a formula, which has a stored value', async () => {
     const sheet = '<c r="A1"><f>1+1</f><v>2</v></c>';
     const read = await readTable(
       givenFile('liste.xlsx', aWorkbook([], { style: 'inline', extra: `<row r="1">${sheet}</row>` })),
@@ -111,7 +111,7 @@ describe('hostile files', () => {
     expect(await textsOf(name, content)).toBe(fault);
   });
 
-  test('R-22 XML that declares entities of its own does not grow', async () => {
+  test('R-22 XML that declares its own entities is not expanded', async () => {
     const extra = '<row r="1"><c t="inlineStr"><is><t>&lol;&lol;</t></is></c></row>';
     expect(await textsOf('liste.xlsx', aWorkbook([], { style: 'inline', extra }))).toEqual([['&lol;&lol;']]);
   });

@@ -2,18 +2,18 @@ import { createYieldToEventLoop, maxFileBytes, type ParsedTable, TableError, typ
 import { readCsv } from './csv.ts';
 import { readXlsx } from './xlsx.ts';
 
-/** A file, as browsers give it. */
+/** A file, as browsers provide it. */
 export type InputFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
 
 const kinds: Readonly<Record<string, 'xlsx' | 'csv'>> = { xlsx: 'xlsx', csv: 'csv', txt: 'csv' };
 
-/** Reads the table in an Excel or CSV file, in small parts, so that the page stays alive. */
+/** Reads the table in an Excel or CSV file, in small steps, so that the page stays responsive. */
 export async function readTable(file: InputFile): Promise<ParsedTable> {
   try {
     const rows = await rowsOf(file);
     return rows.length === 0 ? { ok: false, error: 'empty' } : { ok: true, value: rows };
   } catch (error) {
-    // The file may be gone, or on a disk that was taken out.
+    // The file may be deleted, or on an ejected disk.
     if (error instanceof DOMException) return { ok: false, error: 'unreadable' };
     if (error instanceof TableError) return { ok: false, error: error.fault };
     throw error;

@@ -3,11 +3,11 @@ import type { Result } from '../result.ts';
 /** One cell of a table. */
 export interface Cell {
   readonly text: string;
-  /** Whether it is calculated; nothing here calculates. */
+  /** True for a formula; formulas are not evaluated here. */
   readonly isFormula: boolean;
 }
 
-/** One row of a table with its number in the file, from 1. */
+/** A row of a table with its number in the file, from 1. */
 export interface TableRow {
   readonly number: number;
   readonly cells: readonly Cell[];
@@ -15,31 +15,31 @@ export interface TableRow {
 
 /** Why a file was not read. */
 const tableIssues = [
-  /** Another kind of file by its name. */
+  /** A different file type by its name. */
   'wrongExtension',
-  /** Excel's old format, or a workbook with a password: both begin alike. */
+  /** Excel's old format, or a workbook with a password: both start with the same bytes. */
   'oldExcel',
-  /** Its name says one thing and its content another. */
+  /** The content does not match the name. */
   'contentMismatch',
-  /** More bytes than are read, packed or unpacked. */
+  /** Exceeds the size limit, packed or unpacked. */
   'tooLarge',
   'tooManyRows',
-  /** Damaged, or no table at all. */
+  /** Damaged, or not a table. */
   'unreadable',
   'empty',
 ] as const;
 export type TableIssue = (typeof tableIssues)[number];
 
-/** The rows of a file, or the reason why it cannot be read. */
+/** The rows of a file, or why it cannot be read. */
 export type ParsedTable = Result<readonly TableRow[], TableIssue>;
 
-/** Most bytes of a file. */
+/** Maximum size of a file, in bytes. */
 export const maxFileBytes = 2_000_000;
 
-/** Most rows of a table. */
+/** Maximum number of rows. */
 export const maxRows = 10_000;
 
-/** Ends the reading of a file. */
+/** Aborts reading a file. */
 export class TableError extends Error {
   override readonly name = 'TableError';
   readonly fault: TableIssue;
@@ -50,13 +50,13 @@ export class TableError extends Error {
   }
 }
 
-/** How long work goes on before the page gets its turn, in milliseconds. */
+/** Longest time slice before the page can respond, in milliseconds. */
 const sliceMs = 10;
 
-/** Gives the page a turn if there has been none for a while; to be awaited between small parts of long work. */
+/** Yields to the page if the time slice is over; to be awaited between small steps of long work. */
 export type YieldToEventLoop = () => Promise<void>;
 
-/** A YieldToEventLoop whose first slice begins now. */
+/** Returns a YieldToEventLoop whose first slice starts now. */
 export function createYieldToEventLoop(): YieldToEventLoop {
   let since = performance.now();
   return async () => {

@@ -1,18 +1,18 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { type YieldToEventLoop, type Cell, maxRows, TableError, type TableRow } from './table.ts';
 
-/** Packed bytes that are read at a time: what comes of them is some megabytes at the very most. */
+/** Number of packed bytes read at a time: they unpack to a few megabytes at most. */
 const stepBytes = 4096;
 
-/** Most bytes that are unpacked of a file, all its entries together: a packed file of 2 MB can hold 2 GB. */
+/** Maximum number of unpacked bytes, all entries together: a packed file of 2 MB can contain 2 GB. */
 const maxUnpacked = 40_000_000;
 
-/** Most entries of a file; a workbook has some twenty. */
+/** Maximum number of entries; a workbook has about twenty. */
 const maxEntries = 1000;
 
 /**
- * Unpacks the wanted entries of a zip file, a little at a time. What it says of its sizes is not trusted: it is counted.
- * @throws TableError if it is damaged, or holds too much.
+ * Unpacks the wanted entries of a zip file, in small steps. Stated sizes are not trusted; the bytes are counted.
+ * @throws TableError if it is damaged or too large.
  */
 async function unpack(
   bytes: Uint8Array,
@@ -28,7 +28,7 @@ async function unpack(
     if (!isWanted(file.name)) return;
     const pieces: Uint8Array[] = [];
     parts.set(file.name, pieces);
-    // fflate gives null in place of an error.
+    // fflate passes null instead of an error.
     file.ondata = (error, piece) => {
       if (error instanceof Error) isDamaged = true;
       else {
@@ -68,8 +68,8 @@ interface Element {
 }
 
 /**
- * The elements of a name, one after the other. Workbooks do not put one of these into another of the same name. It reads
- * forward only, and knows no entities of a document's own, so that no text takes long.
+ * Finds the elements with a name, one after the other. Workbooks do not nest these elements in others of the same name.
+ * It only reads forward, and knows no custom entities, so that no text takes long.
  */
 function* elementsOf(xml: string, name: string): Generator<Element> {
   const [open, close] = [`<${name}`, `</${name}>`];
@@ -90,7 +90,7 @@ function* elementsOf(xml: string, name: string): Generator<Element> {
   }
 }
 
-/** The value of an attribute; undefined if there is none. */
+/** Returns the value of an attribute; undefined if it is missing. */
 function attributeOf({ attributes }: Element, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   return found === null ? undefined : plainText(found[1] ?? found[2] ?? '');
@@ -98,7 +98,7 @@ function attributeOf({ attributes }: Element, name: string): string | undefined 
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text of XML with the characters that it writes otherwise. */
+/** Decodes the entities in an XML text. */
 function plainText(xml: string): string {
   if (!xml.includes('&')) return xml;
   return xml.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, entity: string) => {
@@ -108,7 +108,7 @@ function plainText(xml: string): string {
   });
 }
 
-/** XML without the prefix that some programs give every element of a workbook. */
+/** Removes the namespace prefix that some programs give every element of a workbook. */
 function withoutPrefix(xml: string): string {
   const prefix = /<(\w+):(?:worksheet|sst|workbook)[\s>]/.exec(xml.slice(0, 4000))?.[1];
   return prefix === undefined ? xml : xml.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
@@ -116,18 +116,19 @@ function withoutPrefix(xml: string): string {
 
 const wanted = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
 
-/** Columns that are read; the address of a person stands among the first. */
+/** Number of columns read; addresses are among the first ones. */
 const maxColumns = 100;
 
 /**
- * The rows of the first visible sheet of an Excel workbook, as their cells were saved: formulas are marked and never calculated.
- * @throws TableError if it is damaged, no workbook, or too large.
+ * Reads the rows of the first visible sheet of an Excel workbook, with the stored values of the cells: formulas are
+ * marked and never evaluated.
+ * @throws TableError if it is damaged, not a workbook, or too large.
  */
 export async function readXlsx(bytes: Uint8Array, yieldToEventLoop: YieldToEventLoop): Promise<readonly TableRow[]> {
   const files = await unpack(bytes, (name) => wanted.test(name), yieldToEventLoop);
   const xmlOf = (name: string): string => withoutPrefix(files.get(name) ?? '');
   const paths = sheetsOf(xmlOf('xl/workbook.xml'), xmlOf('xl/_rels/workbook.xml.rels'));
-  // A chart may stand before the tables, and is not unpacked.
+  // A chart may precede the tables, and is not unpacked.
   const sheet = files.get(paths.find((path) => files.has(path)) ?? 'xl/worksheets/sheet1.xml');
   if (sheet === undefined) throw new TableError('unreadable');
   const shared: string[] = [];
@@ -147,7 +148,7 @@ export async function readXlsx(bytes: Uint8Array, yieldToEventLoop: YieldToEvent
   return rows;
 }
 
-/** Paths of the sheets that a reader of the workbook sees, in their order. */
+/** Paths of the visible sheets, in order. */
 function sheetsOf(workbook: string, relations: string): readonly string[] {
   const targets = new Map(
     Array.from(elementsOf(relations, 'Relationship'), (one) => [attributeOf(one, 'Id'), attributeOf(one, 'Target')]),
@@ -177,13 +178,13 @@ function textOfCell(cell: Element, shared: readonly string[]): string {
   return attributeOf(cell, 't') === 's' ? (shared[Number(text)] ?? '') : text;
 }
 
-/** Text in one or several runs; how it is pronounced is no part of it. */
+/** A text in one or several runs, without its phonetic guide. */
 function richText(xml: string): string {
   const spoken = xml.includes('<rPh') ? xml.replaceAll(/<rPh[\s>][^]*?<\/rPh>/g, '') : xml;
   return Array.from(elementsOf(spoken, 't'), ({ inner }) => plainText(inner)).join('');
 }
 
-/** Place of a cell in its row, from 0: `B12` is 1. */
+/** Column index of a cell, from 0: `B12` is 1. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (letters === undefined) return undefined;
