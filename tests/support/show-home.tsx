@@ -33,6 +33,7 @@ export interface Given {
   readonly activities?: readonly Activity[];
   readonly needsPayment?: boolean;
   readonly openInvoices?: readonly OpenInvoice[];
+  readonly totalKID?: string;
   readonly paperFeeOre?: number;
   readonly creditOre?: number;
   readonly invoices?: readonly Invoice[];
@@ -54,6 +55,7 @@ export async function showHome({ current, publicationId = 'polviktidende', ...gi
     ...subscriptionsOf(current),
     needsPayment: given.needsPayment ?? false,
     ...(given.openInvoices === undefined ? {} : { openInvoices: [...given.openInvoices] }),
+    ...(given.totalKID === undefined ? {} : { totalKID: given.totalKID }),
     ...(given.creditOre === undefined ? {} : { creditOre: given.creditOre }),
     ...(given.paperFeeOre === undefined ? {} : { paperFeeOre: given.paperFeeOre }),
     others: [...(given.others ?? [])],

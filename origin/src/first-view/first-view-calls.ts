@@ -16,7 +16,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { UrlValues } from '#src/contract/endpoint-url.ts';
 import { getFamily } from '#src/contract/family.ts';
 import { getHelpers, getHelping } from '#src/contract/helping.ts';
-import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
+import { getInvoice, getInvoices, getOpenInvoices } from '#src/contract/invoice.ts';
 import { getInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { getMoving } from '#src/contract/moving.ts';
 import { getOrder } from '#src/contract/order.ts';
@@ -28,6 +28,7 @@ import { getProfile } from '#src/contract/profile.ts';
 import { getStudent } from '#src/contract/student.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { getOfferings, previewCancellation } from '#src/contract/subscription-change.ts';
+import { allInvoices } from '#src/domain/invoices.ts';
 import { getTakeout } from '#src/contract/takeout.ts';
 import { type RouteEntry, type RouteId, routeTable } from '#src/domain/routes.ts';
 
@@ -91,7 +92,10 @@ const callsOfRoutes: Readonly<Partial<Record<RouteId, CallsOf>>> = {
       : [{ endpoint: getBusiness, query: { page: pageNumber(query, 'side') } }],
   deliveryChange: ({ query }) => [getDelivery, getDeliveryHistory, ...receiptOf(query.get('id'))],
   invoices: ({ query }) => [{ endpoint: getInvoices, query: { page: pageNumber(query, 'side') } }, getInvoiceSettings],
-  payInvoice: ({ last }) => (isId(last) ? [{ endpoint: getInvoice, params: { ariaInvoiceNo: last } }] : []),
+  payInvoice: ({ last }) => {
+    if (last === allInvoices) return [{ endpoint: getOpenInvoices }];
+    return isId(last) ? [{ endpoint: getInvoice, params: { ariaInvoiceNo: last } }] : [];
+  },
   profile: () => [getProfile, getCalendarFeed, getHelpers, getOwnSessions],
   changeSubscription: () => [getOfferings],
   cancelSubscription: () => [{ endpoint: getTouchpoint, params: { place: 'cancel' } }, previewCancellation],

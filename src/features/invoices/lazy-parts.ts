@@ -7,4 +7,6 @@ const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/lo
 
 export const InvoiceList = lazyPart(async () => (await import('./lazy/invoice-list.tsx')).InvoiceList, 8);
 
+export const PayAll = lazyPart(async () => (await import('./lazy/pay-all.tsx')).PayAll, 8);
+
 export const InvoiceView = lazyPart(async () => (await import('./lazy/invoice-view.tsx')).InvoiceView, 10);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
+import { getInvoice, getInvoices, getOpenInvoices } from '#src/contract/invoice.ts';
 import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
@@ -10,6 +10,14 @@ export function invoicesQuery({ accountNo, titleCode }: SubscriptionHolder, page
     queryKey: [queryRoots.invoices, 'list', { accountNo, titleCode, page }],
     queryFn: ({ signal }) =>
       callApi(getInvoices, { params: { accountNo, titleCode }, query: { page: String(page) }, signal }),
+  });
+}
+
+/** Everything to pay of an account at a title. */
+export function openInvoicesQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.invoices, 'open', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getOpenInvoices, { params: { accountNo, titleCode }, signal }),
   });
 }
 

@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test';
-import { isKid } from '#src/domain/kid.ts';
+import { isKid, isTotalKid } from '#src/domain/kid.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { login } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { submitPhoneNumber } from '#tests/support/e2e/providers.ts';
-import { duringPaymentOutage } from '#tests/support/e2e/sandbox.ts';
+import { advanceClock, duringPaymentOutage } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 test('P-09 N-11 C-05 R-26 home leads from an overdue invoice to its KID, its PDF and Vipps, reports an outage, and drops the notice once it is paid', async ({
@@ -47,4 +47,35 @@ test('P-09 N-11 C-05 R-26 home leads from an overdue invoice to its KID, its PDF
   await page.goto(titleUrl(title, '/'));
   await expect(page.getByRole('heading', { name: 'Betaling' })).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+test('R-26 R-25 an invoice and its reminder fee are one sum with one KID, and are paid at once with Vipps', async ({
+  page,
+  context,
+}) => {
+  // A payment, and axe in three states.
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const title = await freshTitle('payAll');
+  await login(page, 'forfalt', title);
+  await advanceClock(title, { days: 14 });
+  await page.goto(titleUrl(title, '/'));
+  const owed = page.getByText(/Til sammen skylder du \d+,00\skr\. Av det er 349,00\skr forfalt, og \d+,00\skr er ikke/);
+  await expect(owed.first()).toBeVisible();
+  await expect(page.getByText(/KID for hele summen: 2\d{12}$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Betal alt' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Betal alt' })).toBeVisible();
+  await page.getByRole('button', { name: 'Kopier KID' }).click();
+  await expect(page.getByText('KID er kopiert.')).toBeVisible();
+  expect(isTotalKid(await page.evaluate(() => navigator.clipboard.readText()))).toBe(true);
+  await expect(page.getByRole('list', { name: 'Ikke forfalt ennå' }).getByText('Gebyr for påminnelse')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Betal med Vipps' }).click();
+  await submitPhoneNumber(page);
+  await page.getByRole('button', { name: 'Godkjenn' }).click();
+  await expect(page.getByText('Alt du skyldte, er betalt.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Se fakturaene og last ned kvitteringer' }).click();
+  await expect(page.getByText('Du har ingen fakturaer å betale.')).toBeVisible();
 });

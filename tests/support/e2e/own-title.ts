@@ -25,6 +25,7 @@ const titlesOfFlows = {
   purchaseNynorsk: 'vassoyranytt',
   payInvoiceByCard: 'lyngvaeringen',
   payInvoiceWithVipps: 'markabyenavis',
+  payAll: 'elverhoytidende',
   live: 'kvernsandposten',
   liveWithoutSocket: 'steinavagavis',
   lostAnswer: 'stordalsorablad',

@@ -98,9 +98,9 @@ const nn: MailTexts = {
     end: 'Denne fakturaen frå {name} er ikkje betalt, og abonnementet er avslutta. Du betaler ikkje for dagane det stod på vent.',
   },
   owed: {
-    partlyOverdue: 'Til saman skuldar du {sum}. Av det er {overdue} forfalle, og {rest} er ikkje forfalle enno.',
-    overdue: 'Til saman skuldar du {sum}, og alt er forfalle.',
-    notOverdue: 'Til saman skuldar du {sum}, og ingenting er forfalle enno.',
+    partlyOverdue: 'Til saman skuldar du {sum}. Av det er {overdue} forfalt, og {rest} er ikkje forfalt enno.',
+    overdue: 'Til saman skuldar du {sum}, og alt er forfalt.',
+    notOverdue: 'Til saman skuldar du {sum}, og ingenting er forfalt enno.',
     payAll: 'Betal alt på ein gong: {url}\nKID for heile summen: {kid}',
     closedByOne:
       'Abonnementet er i gang igjen når faktura {numbers} på {closing} er betalt. Fram til då er alt det gir, stengt.',

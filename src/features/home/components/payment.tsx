@@ -15,6 +15,7 @@ interface PaymentProps {
   readonly subscription: Subscription;
   readonly allowed: ReadonlySet<SubscriptionAction>;
   readonly openInvoices: readonly OpenInvoice[] | undefined;
+  readonly totalKID: string | undefined;
   readonly paperFeeOre: number | undefined;
   readonly creditOre: number | undefined;
 }
@@ -24,6 +25,7 @@ export function Payment({
   subscription,
   allowed,
   openInvoices = [],
+  totalKID,
   paperFeeOre = 0,
   creditOre = 0,
 }: PaymentProps): ReactNode {
@@ -36,7 +38,7 @@ export function Payment({
         <Trans>Betaling</Trans>
       </h2>
       {openInvoices.length === 0 ? null : (
-        <OpenInvoices openInvoices={openInvoices} canPay={allowed.has('payInvoice')} />
+        <OpenInvoices openInvoices={openInvoices} totalKID={totalKID} canPay={allowed.has('payInvoice')} />
       )}
       <div>
         <NextPayment

@@ -1,22 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OpenInvoice } from '#src/contract/subscription.ts';
-import { owedOf } from '#src/domain/invoices.ts';
+import { allInvoices, owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
+import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 
 interface OpenInvoicesProps {
   readonly openInvoices: readonly OpenInvoice[];
+  /** KID that pays several at once. */
+  readonly totalKID: string | undefined;
   readonly canPay: boolean;
 }
 
 /** Invoices to pay now, each with its due date and a link to pay it. */
-export function OpenInvoices({ openInvoices, canPay }: OpenInvoicesProps): ReactNode {
+export function OpenInvoices({ openInvoices, totalKID, canPay }: OpenInvoicesProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();
-  const sum = formatOre(owedOf(openInvoices, today).sumOre);
+  const toPay = openInvoices.filter(({ collectOn }) => collectOn === null);
   return (
     <>
       <ul className="plain-list home-lines">
@@ -38,10 +41,19 @@ export function OpenInvoices({ openInvoices, canPay }: OpenInvoicesProps): React
           );
         })}
       </ul>
-      {openInvoices.length === 1 ? null : (
-        <p className="home-note">
-          <Trans>Til sammen {sum}</Trans>
-        </p>
+      {totalKID === undefined ? null : (
+        <div>
+          <p className="home-note">
+            <SumOwed {...owedOf(toPay, today)} /> <Trans>KID for hele summen: {totalKID}</Trans>
+          </p>
+          {canPay ? (
+            <p>
+              <Link to={`/betal-faktura/${allInvoices}`}>
+                <Trans>Betal alt</Trans>
+              </Link>
+            </p>
+          ) : null}
+        </div>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Invoice } from '#src/contract/invoice.ts';
 import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
-import { owedOf } from '#src/domain/invoices.ts';
+import { allInvoices, owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
@@ -75,7 +75,7 @@ function Suspended({ holder, subscription, openInvoices, canChangeCard }: Suspen
       <div className="notice-ways">
         <Link
           className="ds-button"
-          to={open === undefined || closes.length > 1 ? '/fakturaoversikt' : `/betal-faktura/${open.ariaInvoiceNo}`}
+          to={`/betal-faktura/${open === undefined || closes.length > 1 ? allInvoices : open.ariaInvoiceNo}`}
         >
           <Trans>Betal det du skylder</Trans>
         </Link>

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Invoice } from '#src/contract/invoice.ts';
 import type { OpenInvoice } from '#src/contract/subscription.ts';
-import { owedOf } from '#src/domain/invoices.ts';
+import { allInvoices, owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
+import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -29,20 +30,22 @@ export function UnpaidNotice({ holder, openInvoices }: UnpaidNoticeProps): React
   return (
     <Notice tone="warning">
       {invoice === undefined ? <Unknown /> : <Unpaid invoice={invoice} />}
-      {openInvoices.length > 1 ? <InAll openInvoices={openInvoices} /> : null}
+      <InAll openInvoices={openInvoices} />
     </Notice>
   );
 }
 
 /** The debt besides the invoice shown. */
 function InAll({ openInvoices }: Pick<UnpaidNoticeProps, 'openInvoices'>): ReactNode {
-  const { sumOre, overdueOre } = owedOf(openInvoices, useToday());
-  const [sum, overdue] = [formatOre(sumOre), formatOre(overdueOre)];
+  const toPay = openInvoices.filter(({ collectOn }) => collectOn === null);
+  const owed = owedOf(toPay, useToday());
+  if (toPay.length < 2) return null;
   return (
     <p>
-      <Trans>
-        Til sammen skylder du {sum}. Av det er {overdue} forfalt.
-      </Trans>
+      <SumOwed {...owed} />{' '}
+      <Link to={`/betal-faktura/${allInvoices}`}>
+        <Trans>Betal alt</Trans>
+      </Link>
     </p>
   );
 }

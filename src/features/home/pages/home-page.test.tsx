@@ -144,7 +144,7 @@ describe('P-09 a failed payment', () => {
     expect(text).toContain('Du skylder 733,00 kr. Av det er 384,00 kr forfalt.');
     expect(text).toContain('Når 698,00 kr av det er betalt, er abonnementet i gang igjen.');
     expect(text).toContain('Fram til da er alt det gir, stengt.');
-    expect(linkTo('Betal det du skylder')).toBe('/fakturaoversikt');
+    expect(linkTo('Betal det du skylder')).toBe('/betal-faktura/alle');
     cleanup();
     const one = await showHome({
       current: aSubscription(suspended),
@@ -161,7 +161,9 @@ describe('P-09 a failed payment', () => {
     ];
     const invoices = [anInvoice({ state: 'overdue', dueOn: '2026-11-08' })];
     const text = await showHome({ current: aSubscription(), needsPayment: true, openInvoices, invoices });
-    expect(text).toContain('Til sammen skylder du 384,00 kr. Av det er 349,00 kr forfalt.');
+    expect(text).toContain(
+      'Til sammen skylder du 384,00 kr. Av det er 349,00 kr forfalt, og 35,00 kr er ikke forfalt ennå.',
+    );
   });
 
   test('P-09 is gone once paid', async () => {
@@ -225,10 +227,11 @@ describe('R-01 R-25 the invoices of an active subscription', () => {
 
   test('R-25 shows several invoices with their total, and each with its own date', async () => {
     const overdue = anOpenInvoice({ ariaInvoiceNo: '70000000', outstandingOre: 20_000, dueOn: '2026-11-01' });
-    const text = await showHome({ current: aSubscription(onInvoice), openInvoices: [overdue, open] });
+    const total = { openInvoices: [overdue, open], totalKID: '2000000000016' };
+    const text = await showHome({ current: aSubscription(onInvoice), ...total });
     expect(text).toContain('Du har Komplett, og skylder 549,00 kr.');
     expect(text).toContain('Faktura på 200,00 kr, forfalt søndag 1. november');
-    expect(text).toContain('Til sammen 549,00 kr');
+    expect(text).toContain('og 349,00 kr er ikke forfalt ennå. KID for hele summen: 2000000000016');
   });
 
   test('R-25 N-11 an automatic charge is the next payment, on its day', async () => {

@@ -106,7 +106,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   const title = useTitle();
   const deletedOn = useDeletedOn();
   usePreload(true, ahead);
-  const { current, openInvoices, paperFeeOre, creditOre } = answer;
+  const { current, openInvoices, totalKID, paperFeeOre, creditOre } = answer;
   // The guard redirects people without a subscription; this is the moment before.
   useRerunGuards(current === null);
   if (current === null) return <HomeSkeleton />;
@@ -133,7 +133,13 @@ function Present({ holder, answer }: PresentProps): ReactNode {
           <ReadingLinks subscription={current} />
         )}
         <div className="home-side">
-          <Payment {...ofPlan} openInvoices={openInvoices} paperFeeOre={paperFeeOre} creditOre={creditOre} />
+          <Payment
+            {...ofPlan}
+            openInvoices={openInvoices}
+            totalKID={totalKID}
+            paperFeeOre={paperFeeOre}
+            creditOre={creditOre}
+          />
           <Plan {...ofPlan} noCancelling={refusalOf('cancel', facts)} />
           <Person {...ofPlan} others={answer.others} />
         </div>

@@ -1,34 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import PrinterSmallIcon from '@navikt/aksel-icons/svg/PrinterSmall.svg?react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { urlOf } from '#src/contract/endpoint-url.ts';
-import { getInvoicePdf, getReceiptPdf, type InvoiceDetails } from '#src/contract/invoice.ts';
-import type { Payment } from '#src/contract/payment.ts';
-import { formatOre } from '#src/domain/money.ts';
-import { isOpenState } from '#src/domain/payment-states.ts';
-import { formatAccountNumber } from '#src/lib/mod11.ts';
-import { refreshAccount } from '#src/platform/api/account-queries.ts';
+import { getInvoicePdf, getReceiptPdf, type InvoiceDetails, type OpenTotal } from '#src/contract/invoice.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { paymentQuery } from '#src/platform/payments/payment-query.ts';
-import { useCancelPayment } from '#src/platform/payments/use-cancel-payment.ts';
+import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { invoiceQuery } from '#src/platform/session/invoices-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useActing } from '#src/platform/session/use-acting.ts';
-import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadState } from '#src/ui/load-state.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { BankPayment } from './bank-payment.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { PayNow } from './pay-now.tsx';
-import { QrCode } from './qr-code.tsx';
+import { PayOrGoOn } from './pay-or-go-on.tsx';
 import { InvoiceStatusSentence } from './status-sentence.tsx';
 
 interface InvoiceViewProps {
@@ -54,8 +42,9 @@ export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactN
       <p className="page-lead" role="status">
         <InvoiceStatusSentence invoice={data} />
       </p>
-      {isActing ? null : <PayOrGoOn holder={holder} invoice={data} />}
-      {data.outstandingOre > 0 && data.collectOn === null ? <BankPayment invoice={data} /> : null}
+      {isActing ? null : <PayOrGoOn holder={holder} matter={data} />}
+      {data.outstandingOre > 0 && data.collectOn === null ? <BankPayment matter={data} /> : null}
+      {data.total === null ? null : <WholeSum total={data.total} />}
       <InvoiceFacts invoice={data} />
       <InvoiceLines invoice={data} />
       <div className="invoice-ways">
@@ -69,16 +58,30 @@ export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactN
   );
 }
 
-interface PayOrGoOnProps {
-  readonly holder: SubscriptionHolder;
-  readonly invoice: InvoiceDetails;
+interface WholeSumProps {
+  readonly total: OpenTotal;
 }
 
-/** The payment under way, or the methods for starting one. */
-function PayOrGoOn({ holder, invoice }: PayOrGoOnProps): ReactNode {
-  const { underWay } = invoice;
-  if (underWay === null) return <PayNow holder={holder} invoice={invoice} />;
-  return <BegunPayment key={underWay.id} holder={holder} payment={underWay} />;
+/** Everything to pay, besides this invoice, with its one KID. */
+function WholeSum({ total: { KID, ...owed } }: WholeSumProps): ReactNode {
+  return (
+    <section className="invoice-section" aria-labelledby="betal-alt">
+      <h2 id="betal-alt">
+        <Trans>Du har flere fakturaer å betale</Trans>
+      </h2>
+      <p>
+        <SumOwed {...owed} />
+      </p>
+      <div className="invoice-ways">
+        <Link className="ds-button" data-variant="secondary" to="/betal-faktura/alle">
+          <Trans>Betal alt</Trans>
+        </Link>
+        <span className="invoice-note">
+          <Trans>KID for hele summen: {KID}</Trans>
+        </span>
+      </div>
+    </section>
+  );
 }
 
 function Unknown(): ReactNode {
@@ -113,108 +116,5 @@ function PdfLinks({ holder, invoice: { ariaInvoiceNo, kind, paidOre } }: PdfLink
         </a>
       ) : null}
     </>
-  );
-}
-
-interface BankPaymentProps {
-  readonly invoice: InvoiceDetails;
-}
-
-/** Everything for paying in the bank, each with a copy button, and a code that opens this page on a phone (P-09). */
-function BankPayment({ invoice }: BankPaymentProps): ReactNode {
-  const { t } = useLingui();
-  const { KID, accountNumber, ariaInvoiceNo, outstandingOre } = invoice;
-  return (
-    <section className="invoice-section" aria-labelledby="nettbank">
-      <h2 id="nettbank">
-        <Trans>Betal i nettbanken</Trans>
-      </h2>
-      {KID === null || accountNumber === null ? (
-        <>
-          <p>
-            <Trans>Vi har ikke noe kontonummer å vise her. Spør kundesenteret, så får du det.</Trans>
-          </p>
-          <ContactLine />
-        </>
-      ) : (
-        <div className="bank-payment">
-          <FactList>
-            <Fact term={<Trans>Kontonummer</Trans>}>
-              <span className="bank-number">{formatAccountNumber(accountNumber)}</span>
-              <CopyButton value={accountNumber} label={t`Kopier kontonummer`} done={t`Kontonummeret er kopiert.`} />
-            </Fact>
-            <Fact term={<Trans>KID</Trans>}>
-              <span className="bank-number">{KID}</span>
-              <CopyButton value={KID} label={t`Kopier KID`} done={t`KID er kopiert.`} />
-            </Fact>
-            <Fact term={<Trans>Beløp</Trans>}>
-              <span className="bank-number">{formatOre(outstandingOre)}</span>
-              <CopyButton value={bankSum(outstandingOre)} label={t`Kopier beløp`} done={t`Beløpet er kopiert.`} />
-            </Fact>
-          </FactList>
-          <QrCode path={`/betal-faktura/${encodeURIComponent(ariaInvoiceNo)}`} />
-        </div>
-      )}
-      <p className="invoice-note">
-        <Trans>En betaling i nettbanken er her etter én til to bankdager.</Trans>
-      </p>
-    </section>
-  );
-}
-
-/** Formats a sum for a bank's input field: `349,00`. */
-function bankSum(ore: number): string {
-  return (ore / 100).toFixed(2).replace('.', ',');
-}
-
-interface BegunPaymentProps {
-  readonly holder: SubscriptionHolder;
-  readonly payment: Payment;
-}
-
-/**
- * A payment of the invoice under way, started here or in another tab: it is finished, or canceled to pay in another
- * way. Once it has ended anywhere, the invoice is reloaded.
- */
-function BegunPayment({ holder, payment }: BegunPaymentProps): ReactNode {
-  const queryClient = useQueryClient();
-  const { data } = useQuery({ ...paymentQuery(holder, payment.id), initialData: payment });
-  const hasEnded = !isOpenState(data.state);
-  useEffect(() => {
-    if (hasEnded) void refreshAccount(queryClient);
-  }, [hasEnded, queryClient]);
-  return hasEnded ? <SkeletonLines count={3} /> : <Begun holder={holder} payment={data} />;
-}
-
-function Begun({ holder, payment }: BegunPaymentProps): ReactNode {
-  const { i18n } = useLingui();
-  const { cancel, isCancelling, isFailed } = useCancelPayment(holder, payment);
-  const sum = formatOre(payment.amountOre);
-  const how = i18n._(paidByTexts[payment.method]);
-  return (
-    <Notice tone="info">
-      <p>
-        <Trans>
-          Du har begynt å betale {sum} {how}.
-        </Trans>
-      </p>
-      <div className="invoice-ways">
-        <Link className="ds-button" to={`/betaling?betaling=${encodeURIComponent(payment.id)}`}>
-          <Trans>Fortsett betalingen</Trans>
-        </Link>
-        {payment.state === 'authorised' ? null : (
-          <Button variant="secondary" isBusy={isCancelling} onClick={() => void cancel()}>
-            <Trans>Avbryt og velg på nytt</Trans>
-          </Button>
-        )}
-      </div>
-      <div role="alert">
-        {isFailed ? (
-          <p>
-            <Trans>Vi fikk ikke avbrutt det. Prøv igjen om litt.</Trans>
-          </p>
-        ) : null}
-      </div>
-    </Notice>
   );
 }

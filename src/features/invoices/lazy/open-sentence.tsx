@@ -1,7 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Invoice } from '#src/contract/invoice.ts';
+import { allInvoices, owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
+import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 
@@ -10,7 +13,7 @@ interface OpenSentenceProps {
   readonly open: readonly Invoice[];
 }
 
-/** The sum to pay and its deadline, with a link to pay the invoice due first. */
+/** The sum to pay and its deadline, with a link to pay it. */
 export function OpenSentence({ open }: OpenSentenceProps): ReactNode {
   const [first] = open;
   if (first === undefined) {
@@ -26,8 +29,8 @@ export function OpenSentence({ open }: OpenSentenceProps): ReactNode {
         <Sentence open={open} first={first} />
       </p>
       <p className="invoice-pay">
-        <Link className="ds-button" to={`/betal-faktura/${first.ariaInvoiceNo}`}>
-          {open.length === 1 ? <Trans>Betal fakturaen</Trans> : <Trans>Betal den som forfaller først</Trans>}
+        <Link className="ds-button" to={`/betal-faktura/${open.length === 1 ? first.ariaInvoiceNo : allInvoices}`}>
+          {open.length === 1 ? <Trans>Betal fakturaen</Trans> : <Trans>Betal alt</Trans>}
         </Link>
       </p>
     </>
@@ -40,18 +43,15 @@ interface SentenceProps extends OpenSentenceProps {
 
 function Sentence({ open, first }: SentenceProps): ReactNode {
   const { long } = useDayTexts();
-  const sum = formatOre(open.reduce((total, { outstandingOre }) => total + outstandingOre, 0));
+  const owed = owedOf(open, useToday());
+  const sum = formatOre(owed.sumOre);
   const day = first.dueOn === null ? '' : long(first.dueOn);
   if (open.length > 1) {
     const invoices = <Plural value={open.length} one="# faktura" other="# fakturaer" />;
-    return first.state === 'overdue' ? (
-      <Trans>
-        Du har {invoices} å betale, til sammen {sum}. Den første skulle vært betalt {day}.
-      </Trans>
-    ) : (
-      <Trans>
-        Du har {invoices} å betale, til sammen {sum}. Den første forfaller {day}.
-      </Trans>
+    return (
+      <>
+        <Trans>Du har {invoices} å betale.</Trans> <SumOwed {...owed} />
+      </>
     );
   }
   return first.state === 'overdue' ? (

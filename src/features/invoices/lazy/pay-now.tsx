@@ -13,13 +13,16 @@ import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { payButtonTexts, payRefusalTexts } from './messages.ts';
 
+/** What is paid: an invoice, or everything open, whose number is `alle`. */
+export type PaidMatter = Pick<InvoiceDetails, 'ariaInvoiceNo' | 'outstandingOre' | 'choices' | 'version'>;
+
 interface PayNowProps {
   readonly holder: SubscriptionHolder;
-  readonly invoice: InvoiceDetails;
+  readonly matter: PaidMatter;
 }
 
-/** The methods for paying an invoice immediately, each with a button that leads to its provider (R-26). */
-export function PayNow({ holder, invoice }: PayNowProps): ReactNode {
+/** The methods for paying immediately, each with a button that leads to its provider (R-26). */
+export function PayNow({ holder, matter }: PayNowProps): ReactNode {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -36,11 +39,11 @@ export function PayNow({ holder, invoice }: PayNowProps): ReactNode {
     },
   });
   const { isRefused } = paying;
-  // The invoice differs from the page: it is paid by now, or has another sum.
+  // What is owed differs from the page: it is paid by now, or is another sum.
   useEffect(() => {
     if (isRefused) void refreshAccount(queryClient);
   }, [isRefused, queryClient]);
-  const { choices, ariaInvoiceNo, outstandingOre, version } = invoice;
+  const { choices, ariaInvoiceNo, outstandingOre, version } = matter;
   const sum = formatOre(outstandingOre);
   const sheetOf = (paymentMethodId: DirectMethodId) =>
     paying.sheet({ ...holder, version, ariaInvoiceNo, paymentMethodId, amountOre: outstandingOre });

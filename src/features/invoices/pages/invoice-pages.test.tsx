@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import type { Invoice, InvoiceDetails } from '#src/contract/invoice.ts';
+import type { Invoice, InvoiceDetails, OpenInvoices } from '#src/contract/invoice.ts';
 import { InvoiceSettingsSchema } from '#src/contract/invoice-settings.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { titleClock } from '#src/platform/clock/title-clock.ts';
@@ -14,7 +14,7 @@ import { anInvoice, anInvoiceInDetail, invoicesOf } from '#tests/support/builder
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { invoiceQuery, invoicesQuery } from '#src/platform/session/invoices-query.ts';
+import { invoiceQuery, invoicesQuery, openInvoicesQuery } from '#src/platform/session/invoices-query.ts';
 import { invoiceSettingsQuery } from '../settings-query.ts';
 import { InvoicesPage } from './invoices-page.tsx';
 import { PayInvoicePage } from './pay-invoice-page.tsx';
@@ -36,6 +36,7 @@ const settings = v.parse(InvoiceSettingsSchema, {
 interface Given {
   readonly list?: readonly Invoice[];
   readonly invoice?: InvoiceDetails;
+  readonly open?: OpenInvoices;
   readonly publicationId?: string;
   readonly path: string;
   /** Null if it has ended. */
@@ -46,6 +47,7 @@ interface Given {
 async function show({
   list = [],
   invoice,
+  open,
   publicationId = 'polviktidende',
   path,
   subscription = aSubscription(),
@@ -60,6 +62,7 @@ async function show({
   if (invoice !== undefined) {
     queryClient.setQueryData(invoiceQuery(holder, invoice.ariaInvoiceNo).queryKey, invoice);
   }
+  if (open !== undefined) queryClient.setQueryData(openInvoicesQuery(holder).queryKey, open);
   const stage = await pageStage({ title, feature: 'invoices', path, queryClient, isReady: true });
   const { container } = render(stage(path.startsWith('/betal') ? PayInvoicePage : InvoicesPage));
   await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull(), { timeout: 10_000 });
@@ -239,6 +242,48 @@ describe('one invoice', () => {
   test('R-26 is in Nynorsk for a Nynorsk title', async () => {
     const text = await show({ path, invoice: anInvoiceInDetail(), publicationId: 'djupvatnbygdeblad' });
     expect(text).toContain('349,00 kr skal vere betalt tysdag 24. november.');
+  });
+});
+
+describe('everything to pay', () => {
+  const overdue = anInvoice({ state: 'overdue', dueOn: '2026-11-01' });
+  const description = { reason: 'reminderFee', isReversal: false, planName: null } as const;
+  const fee = anInvoice({ ariaInvoiceNo: '70000002', priceOre: 3_500, outstandingOre: 3_500, description });
+  const owed = { sumOre: 38_400, overdueOre: 34_900, KID: '2000000000016' };
+  const open: OpenInvoices = {
+    ...owed,
+    invoices: [overdue, fee],
+    accountNumber: '99991812340',
+    version: 0,
+    choices: ['VIPPS'],
+    underWay: null,
+  };
+  const sentence = 'Til sammen skylder du 384,00 kr. Av det er 349,00 kr forfalt, og 35,00 kr er ikke forfalt ennå.';
+
+  test('R-26 is one sum with one KID, and shows apart what is not due yet', async () => {
+    const text = await show({ path: '/betal-faktura/alle', open });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Betal alt');
+    expect(text).toContain(sentence);
+    expect(text).toContain('Betal 384,00 kr nå');
+    expect(text).toContain('2000000000016');
+    const later = within(screen.getByRole('list', { name: 'Ikke forfalt ennå' }));
+    expect(later.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Faktura 70000002']);
+  });
+
+  test('R-26 is empty once everything is paid', async () => {
+    const text = await show({ path: '/betal-faktura/alle', open: { ...open, invoices: [], choices: [] } });
+    expect(text).toContain('Du har ingen fakturaer å betale.');
+    expect(screen.queryByRole('heading', { name: 'Betal i nettbanken' })).toBeNull();
+  });
+
+  test('R-25 R-26 the list and each invoice name the sum and lead to it', async () => {
+    expect(await show({ path: '/fakturaoversikt', list: [fee, overdue] })).toContain(sentence);
+    expect(screen.getByRole('link', { name: 'Betal alt' }).getAttribute('href')).toBe('/betal-faktura/alle');
+    cleanup();
+    const text = await show({ path: '/betal-faktura/70000001', invoice: anInvoiceInDetail({ total: owed }) });
+    expect(text).toContain(sentence);
+    expect(text).toContain('KID for hele summen: 2000000000016');
+    expect(screen.getByRole('link', { name: 'Betal alt' }).getAttribute('href')).toBe('/betal-faktura/alle');
   });
 });
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { allInvoices } from '#src/domain/invoices.ts';
 import { useIsReady, useLocation } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { invoiceQuery } from '#src/platform/session/invoices-query.ts';
@@ -9,11 +10,11 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { InvoiceView } from '../lazy-parts.ts';
+import { InvoiceView, PayAll } from '../lazy-parts.ts';
 import { invoiceNoOf } from '../places.ts';
 import '../invoices.css';
 
-/** /betal-faktura/:ariaInvoiceNo : one invoice, its state, and how to pay it (R-26, P-09). */
+/** /betal-faktura/:ariaInvoiceNo : one invoice, or everything open (`alle`), its state, and how to pay it (R-26, P-09). */
 export function PayInvoicePage(): ReactNode {
   const { pathname } = useLocation();
   // One pre-rendered page serves every number, and the first render must match it.
@@ -41,7 +42,7 @@ export function PayInvoicePage(): ReactNode {
         </LoadFailure>
       ) : null}
       {view.status === 'ready' && ariaInvoiceNo !== undefined ? (
-        <InvoiceView holder={view.holder} ariaInvoiceNo={ariaInvoiceNo} />
+        <Matter holder={view.holder} ariaInvoiceNo={ariaInvoiceNo} />
       ) : null}
     </FlowPage>
   );
@@ -52,8 +53,18 @@ interface HeadingProps {
   readonly ariaInvoiceNo: string;
 }
 
-/** A credit note is not an invoice; its kind comes with the data. */
+function Matter({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
+  if (ariaInvoiceNo === allInvoices) return <PayAll holder={holder} />;
+  return <InvoiceView holder={holder} ariaInvoiceNo={ariaInvoiceNo} />;
+}
+
 function Heading({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
+  if (ariaInvoiceNo === allInvoices) return <Trans>Betal alt</Trans>;
+  return <NumberedHeading holder={holder} ariaInvoiceNo={ariaInvoiceNo} />;
+}
+
+/** A credit note is not an invoice; its kind comes with the data. */
+function NumberedHeading({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
   const { data } = useQuery(invoiceQuery(holder, ariaInvoiceNo));
   return data?.kind === 'creditNote' ? (
     <Trans>Kreditnota {ariaInvoiceNo}</Trans>

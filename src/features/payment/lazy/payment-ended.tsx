@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
 import type { Payment } from '#src/contract/payment.ts';
+import { allInvoices } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { urlOf } from '#src/contract/endpoint-url.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -66,26 +67,40 @@ function Registered({ payment: { method, reference } }: PaymentProps): ReactNode
 function PaidInvoice({ holder, payment }: SucceededProps): ReactNode {
   const { i18n } = useLingui();
   const { method, amountOre, reference, subject: ariaInvoiceNo } = payment;
+  const isAll = ariaInvoiceNo === allInvoices;
   return (
     <Receipt
       heading={<Trans>Betalingen er mottatt</Trans>}
-      lead={<PaidSentence payment={payment} />}
+      lead={isAll ? <AllPaidSentence payment={payment} /> : <PaidSentence payment={payment} />}
       facts={
         <>
-          <Fact term={<Trans>Faktura</Trans>}>{ariaInvoiceNo}</Fact>
+          {isAll ? null : <Fact term={<Trans>Faktura</Trans>}>{ariaInvoiceNo}</Fact>}
           <Fact term={<Trans>Beløp</Trans>}>{formatOre(amountOre)}</Fact>
           <Fact term={<Trans>Betalt med</Trans>}>{i18n._(paymentMethodTexts[method])}</Fact>
           <Fact term={<Trans>Referanse</Trans>}>{reference}</Fact>
         </>
       }
     >
-      <a href={urlOf(getReceiptPdf.path, { ...holder, ariaInvoiceNo }, {})} download>
-        <Trans>Last ned kvittering (PDF)</Trans>
-      </a>
-      <Link to={retryPathOf(payment)}>
-        <Trans>Se fakturaen</Trans>
+      {isAll ? null : (
+        <a href={urlOf(getReceiptPdf.path, { ...holder, ariaInvoiceNo }, {})} download>
+          <Trans>Last ned kvittering (PDF)</Trans>
+        </a>
+      )}
+      <Link to={isAll ? '/fakturaoversikt' : retryPathOf(payment)}>
+        {isAll ? <Trans>Se fakturaene og last ned kvitteringer</Trans> : <Trans>Se fakturaen</Trans>}
       </Link>
     </Receipt>
+  );
+}
+
+/** Says that everything is paid; what was paid before, for example in the bank, is refunded. */
+function AllPaidSentence({ payment: { backOre, method } }: PaymentProps): ReactNode {
+  const sum = formatOre(backOre);
+  if (backOre === 0) return <Trans>Alt du skyldte, er betalt.</Trans>;
+  return method === 'VIPPS' ? (
+    <Trans>Alt du skyldte, er betalt. Noe var betalt fra før, så du får {sum} tilbake i Vipps.</Trans>
+  ) : (
+    <Trans>Alt du skyldte, er betalt. Noe var betalt fra før, så du får {sum} tilbake på kortet.</Trans>
   );
 }
 
@@ -117,16 +132,11 @@ function PaidSentence({ payment: { subject, amountOre, backOre, method } }: Paym
 
 /** Why it failed, what that means, and the one next step. */
 export function Failed({ payment }: PaymentProps): ReactNode {
-  const { purpose, reference } = payment;
+  const { purpose, reference, subject } = payment;
   return (
     <Notice tone="warning">
       <p>
-        <Cause payment={payment} />{' '}
-        {purpose === 'invoice' ? (
-          <Trans>Ingenting er trukket, og fakturaen er ikke betalt.</Trans>
-        ) : (
-          <Trans>Du betaler som før.</Trans>
-        )}
+        <Cause payment={payment} /> <Unchanged purpose={purpose} subject={subject} />
       </p>
       <p>
         <Trans>Referanse: {reference}</Trans>
@@ -135,6 +145,15 @@ export function Failed({ payment }: PaymentProps): ReactNode {
         <WayOn payment={payment} />
       </Link>
     </Notice>
+  );
+}
+
+function Unchanged({ purpose, subject }: Pick<Payment, 'purpose' | 'subject'>): ReactNode {
+  if (purpose !== 'invoice') return <Trans>Du betaler som før.</Trans>;
+  return subject === allInvoices ? (
+    <Trans>Ingenting er trukket, og fakturaene er ikke betalt.</Trans>
+  ) : (
+    <Trans>Ingenting er trukket, og fakturaen er ikke betalt.</Trans>
   );
 }
 
@@ -148,9 +167,10 @@ function Cause({ payment: { state, failure } }: PaymentProps): ReactNode {
   return <Trans>Det gikk ikke gjennom.</Trans>;
 }
 
-function WayOn({ payment: { purpose, state, failure } }: PaymentProps): ReactNode {
+function WayOn({ payment: { purpose, state, failure, subject } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
   if (purpose !== 'invoice') return <Trans>Prøv igjen</Trans>;
   if (failure !== null) return i18n._(invoiceRetryTexts[failure]);
-  return state === 'aborted' ? <Trans>Tilbake til fakturaen</Trans> : <Trans>Prøv igjen</Trans>;
+  if (state !== 'aborted') return <Trans>Prøv igjen</Trans>;
+  return subject === allInvoices ? <Trans>Tilbake til fakturaene</Trans> : <Trans>Tilbake til fakturaen</Trans>;
 }

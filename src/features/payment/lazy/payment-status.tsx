@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Payment } from '#src/contract/payment.ts';
+import { allInvoices } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
@@ -186,6 +187,7 @@ function Waiting({ payment: { state, isAnswered, method } }: PaymentProps): Reac
 
 function InvoiceMatter({ payment: { amountOre, subject } }: PaymentProps): ReactNode {
   const sum = formatOre(amountOre);
+  if (subject === allInvoices) return <Trans>Du betaler {sum}, alt du skylder.</Trans>;
   return (
     <Trans>
       Du betaler {sum} for faktura {subject}.

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { InvoiceDetails } from '#src/contract/invoice.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { formatAccountNumber } from '#src/lib/mod11.ts';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import type { PaidMatter } from './pay-now.tsx';
+import { QrCode } from './qr-code.tsx';
+
+interface BankPaymentProps {
+  readonly matter: PaidMatter & Pick<InvoiceDetails, 'KID' | 'accountNumber'>;
+}
+
+/** Everything for paying in the bank, each with a copy button, and a code that opens this page on a phone (P-09). */
+export function BankPayment({ matter }: BankPaymentProps): ReactNode {
+  const { t } = useLingui();
+  const { KID, accountNumber, ariaInvoiceNo, outstandingOre } = matter;
+  return (
+    <section className="invoice-section" aria-labelledby="nettbank">
+      <h2 id="nettbank">
+        <Trans>Betal i nettbanken</Trans>
+      </h2>
+      {KID === null || accountNumber === null ? (
+        <>
+          <p>
+            <Trans>Vi har ikke noe kontonummer å vise her. Spør kundesenteret, så får du det.</Trans>
+          </p>
+          <ContactLine />
+        </>
+      ) : (
+        <div className="bank-payment">
+          <FactList>
+            <Fact term={<Trans>Kontonummer</Trans>}>
+              <span className="bank-number">{formatAccountNumber(accountNumber)}</span>
+              <CopyButton value={accountNumber} label={t`Kopier kontonummer`} done={t`Kontonummeret er kopiert.`} />
+            </Fact>
+            <Fact term={<Trans>KID</Trans>}>
+              <span className="bank-number">{KID}</span>
+              <CopyButton value={KID} label={t`Kopier KID`} done={t`KID er kopiert.`} />
+            </Fact>
+            <Fact term={<Trans>Beløp</Trans>}>
+              <span className="bank-number">{formatOre(outstandingOre)}</span>
+              <CopyButton value={bankSum(outstandingOre)} label={t`Kopier beløp`} done={t`Beløpet er kopiert.`} />
+            </Fact>
+          </FactList>
+          <QrCode path={`/betal-faktura/${encodeURIComponent(ariaInvoiceNo)}`} />
+        </div>
+      )}
+      <p className="invoice-note">
+        <Trans>En betaling i nettbanken er her etter én til to bankdager.</Trans>
+      </p>
+    </section>
+  );
+}
+
+/** Formats a sum for a bank's input field: `349,00`. */
+function bankSum(ore: number): string {
+  return (ore / 100).toFixed(2).replace('.', ',');
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Invoice } from '#src/contract/invoice.ts';
+import { allInvoices } from '#src/domain/invoices.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
+import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
+import { Link } from '#src/platform/routing/link.tsx';
+import { openInvoicesQuery } from '#src/platform/session/invoices-query.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useActing } from '#src/platform/session/use-acting.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadState } from '#src/ui/load-state.tsx';
+import { BankPayment } from './bank-payment.tsx';
+import { lineText } from './line-text.ts';
+import { PayOrGoOn } from './pay-or-go-on.tsx';
+
+interface PayAllProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/** Everything to pay at the title, in one sum (R-26). */
+export function PayAll({ holder }: PayAllProps): ReactNode {
+  const isActing = useActing() !== undefined;
+  const query = useQuery(openInvoicesQuery(holder));
+  const { data } = query;
+  if (data === undefined) {
+    return (
+      <LoadState of={query} lines={8}>
+        <Trans>Vi fikk ikke hentet fakturaene dine.</Trans>
+      </LoadState>
+    );
+  }
+  const { invoices, sumOre, overdueOre } = data;
+  if (invoices.length === 0) {
+    return (
+      <EmptyState sentence={<Trans>Du har ingen fakturaer å betale.</Trans>}>
+        <Link to="/fakturaoversikt">
+          <Trans>Se fakturaene dine</Trans>
+        </Link>
+      </EmptyState>
+    );
+  }
+  const matter = { ...data, ariaInvoiceNo: allInvoices, outstandingOre: sumOre };
+  return (
+    <>
+      <p className="page-lead" role="status">
+        <SumOwed sumOre={sumOre} overdueOre={overdueOre} />
+      </p>
+      {isActing ? null : <PayOrGoOn holder={holder} matter={matter} />}
+      <BankPayment matter={matter} />
+      <Parts invoices={invoices} />
+    </>
+  );
+}
+
+interface PartsProps {
+  readonly invoices: readonly Invoice[];
+}
+
+/** What the sum consists of: what is overdue, and apart from it what is not due yet. */
+function Parts({ invoices }: PartsProps): ReactNode {
+  const { t } = useLingui();
+  const today = useToday();
+  const isOverdue = ({ dueOn }: Invoice): boolean => dueOn !== null && dueOn < today;
+  return (
+    <section className="invoice-section" aria-labelledby="summen">
+      <h2 id="summen">
+        <Trans>Dette er summen</Trans>
+      </h2>
+      <Part heading={t`Forfalt`} invoices={invoices.filter(isOverdue)} />
+      <Part heading={t`Ikke forfalt ennå`} invoices={invoices.filter((one) => !isOverdue(one))} />
+      <p className="invoice-note">
+        <Trans>Betaler du en del av summen, betaler du det som forfaller først.</Trans>
+      </p>
+    </section>
+  );
+}
+
+interface PartProps extends PartsProps {
+  readonly heading: string;
+}
+
+function Part({ heading, invoices }: PartProps): ReactNode {
+  const { i18n } = useLingui();
+  const { short } = useDayTexts();
+  if (invoices.length === 0) return null;
+  return (
+    <>
+      <h3>{heading}</h3>
+      <ul className="invoice-list" aria-label={heading}>
+        {invoices.map(({ ariaInvoiceNo, description, dueOn, outstandingOre }) => {
+          const day = dueOn === null ? '' : short(dueOn);
+          return (
+            <li key={ariaInvoiceNo}>
+              <div className="invoice-head">
+                <Link to={`/betal-faktura/${ariaInvoiceNo}`}>
+                  <Trans>Faktura {ariaInvoiceNo}</Trans>
+                </Link>
+                <strong className="invoice-sum">{formatOre(outstandingOre)}</strong>
+              </div>
+              <p>{lineText(i18n, description)}</p>
+              <p className="invoice-note">
+                <Trans>Forfall {day}</Trans>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
