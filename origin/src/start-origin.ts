@@ -58,7 +58,7 @@ export interface RunningOrigin {
   readonly operators: ReturnType<typeof createOperatorsApp>;
   readonly app: ReturnType<typeof createApp>;
   readonly services: Services;
-  /** Does once what features do again and again, as looking for files. */
+  /** Runs periodic work once, such as looking for files. */
   readonly poll: () => Promise<void>;
   /** Reports unreadiness, and closes once load balancers have noticed. */
   readonly drain: () => Promise<void>;
@@ -148,7 +148,7 @@ async function openUp(
   return { url: ownUrl, operatorsUrl, operators, app, services, poll };
 }
 
-/** Does once what features do again and again; the sandbox's bank takes what they send, and they what it sends. */
+/** Runs the features' periodic work once; the sandbox's bank and the features read each other's files. */
 async function pollAll(services: Services, sandbox: StartedSandbox | undefined): Promise<void> {
   const all = sandbox === undefined ? features : [...features, sandbox, ...features];
   for (const { poll } of all) await poll?.(services);

@@ -30,7 +30,7 @@ const navigation = [
   ['deleteAccount', 'deleteAccount'],
 ] as const satisfies readonly (readonly [IdentityPage, TextKey])[];
 
-/** Returns a page's URL with the way back. */
+/** Returns a page's URL with its return URL. */
 export function urlWithReturn(path: string, returnTo: string): string {
   return `${path}?${new URLSearchParams({ [identityReturnParameter]: returnTo })}`;
 }

@@ -62,7 +62,7 @@ export async function enqueueUndoNotice(
     expiresAt: new Date(at.getTime() + undoSeconds * 1000),
   });
   const t = textIn(language);
-  // Titles on one host are told apart by their client.
+  // Titles on one host are distinguished by their client.
   const client = new URLSearchParams({ client_id: title.identityClientId });
   const url = `${fleet.identityUrl(title)}${undoPath}?${client}#${token}`;
   const body = t(`${told}Notice`, { ...valuesOf(title), url });
@@ -221,12 +221,12 @@ function gone(context: Context<TitleEnv>, services: Services): Promise<Response>
   return shown(context, services, { heading: 'undoHeading', text: 'undoGone', status: 410 });
 }
 
-/** Titles on one host are told apart by their client. */
+/** Titles on one host are distinguished by their client. */
 function actionOf({ env: { title } }: Context<TitleEnv>): string {
   return `${undoPath}?${new URLSearchParams({ client_id: title.identityClientId })}`;
 }
 
-/** Content of the page; the way to log in if there is no form. */
+/** Content of the page; the link to the log-in if there is no form. */
 interface UndoPage {
   readonly heading: TextKey;
   readonly text: TextKey;

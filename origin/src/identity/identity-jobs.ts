@@ -22,7 +22,7 @@ export const undoNoticeJob = messageJob('account-undo-notice', { secret: { lives
 
 const DeletionChangeSchema = v.object({ personId: v.string() });
 
-/** What follows from a deletion that was asked for or taken back, for subscriptions and those who share them. */
+/** Consequences of a deletion request or its withdrawal, for subscriptions and those who share them. */
 export const deletionChangeJob: JobKind<v.InferOutput<typeof DeletionChangeSchema>> = {
   name: 'deletion-change',
   payload: DeletionChangeSchema,

@@ -32,7 +32,7 @@ export function identityCookies(protocol: string) {
 /** Return path of a fresh log-in that is only for the provider's own pages. */
 export const reauthenticatedPath = '/profile-pages/confirmed';
 
-/** The same as a client's registered URL; it tells apart the titles on one host. */
+/** The same as a client's registered URL; it distinguishes the titles on one host. */
 export function reauthenticatedUrl(identityUrl: string, clientId: string): string {
   return `${identityUrl}${reauthenticatedPath}?${new URLSearchParams({ client_id: clientId })}`;
 }

@@ -24,7 +24,7 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers,
     allowOrigin(context, fleet);
     const session = await providerSession(context, providers);
     const who = session.accountId === undefined ? undefined : await findPerson(database, session.accountId);
-    // Status 400 tells the SDK that nobody is logged in; it would retry any other immediately.
+    // Status 400 means for the SDK that nobody is logged in; it would retry any other immediately.
     if (who === undefined) return context.json({ error: { name: 'SessionNotFound', code: 400 } }, 400);
     const { title } = context.env;
     const isConnected = session.authorizations?.[title.identityClientId] !== undefined;

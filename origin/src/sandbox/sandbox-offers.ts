@@ -4,7 +4,7 @@ import { plansForAll } from '#src/domain/plan-catalogue.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
 import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
 
-/** A place of study at which nobody has an address. */
+/** A school at which nobody has an address. */
 const school = { name: 'Fjordheim høgskole', domains: ['student.fjordheim.example'] };
 
 /** A code that one order can use, and one that is over. */
@@ -30,7 +30,7 @@ function codesOn(plans: readonly string[]): Catalogue['codes'] {
   ];
 }
 
-/** A fleet whose titles also have what the demo people and the tests try: two codes and a place of study. */
+/** A fleet whose titles also have the offers that demo people and tests use: two codes and a school. */
 export function withSandboxOffers<F extends { readonly titles: readonly ServerTitle[] }>(fleet: F): F {
   const titles = fleet.titles.map((title) => {
     const { codes, schools } = title.catalogue;

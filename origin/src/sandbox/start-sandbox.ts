@@ -26,7 +26,7 @@ export interface StartedSandbox {
   readonly clock: MovableClock;
   /** Sends to the inbox only. */
   readonly messages: MessagePort;
-  /** What the sandbox serves; `sweep` removes what is no longer kept, and `poll` exchanges files with the bank. */
+  /** Parts of the sandbox; `sweep` deletes expired data, and `poll` exchanges files with the bank. */
   readonly appsOf: (
     services: Services,
     work: { readonly sweep: () => Promise<void>; readonly poll: () => Promise<void> },

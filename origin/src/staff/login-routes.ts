@@ -182,7 +182,7 @@ async function start(context: StaffContext, services: Services, failed?: Failed)
   return staffStartPage({ email, query: queryOf(context), fault, demo: await demoPeople(services) });
 }
 
-/** The fault of the first step, and what was typed there. */
+/** The fault of the first step, and its input. */
 interface Failed {
   readonly fault: LoginError;
   readonly email: string;

@@ -10,7 +10,7 @@ test.each([
   ['  Øystein   ÅNESVOLD ', { kind: 'name', words: ['øystein', 'ånesvold'] }],
   ['Bo L', { kind: 'name', words: ['bo', 'l'] }],
   ['%__', { kind: 'name', words: ['%__'] }],
-])('P-19 "%s" is looked for as what it is', (typed, value) => {
+])('P-19 "%s" is searched for by its kind', (typed, value) => {
   expect(parseSearchTerm(typed)).toEqual({ ok: true, value });
 });
 

@@ -6,7 +6,7 @@ test.each([
   ['vis=legg-til', { ...unfilteredList, isAdding: true }],
   ['vis=legg-til&steg=se-over', { ...unfilteredList, isAdding: true, isReviewing: true }],
   ['sok=kari%40verft&status=active&side=3', { ...unfilteredList, search: 'kari@verft', state: 'active', page: 3 }],
-] as const)('R-21 the URL with %j is a place, and back', (query, place) => {
+] as const)('R-21 the URL with %j is parsed and built back unchanged', (query, place) => {
   expect(placeOf(new URLSearchParams(query))).toEqual(place);
   expect(pathOf(place)).toBe(query === '' ? '/administrer-bedrift' : `/administrer-bedrift?${query}`);
 });

@@ -22,7 +22,7 @@ test.each([
   [{ ...typed, email: 'kari' }, 'email', 'emailInvalid'],
   [{ ...typed, kind: 'phone' }, 'phoneNumber', 'required'],
   [{ ...typed, kind: 'phone', phoneNumber: '123' }, 'phoneNumber', 'phoneInvalid'],
-] as const)('R-16 V-01 of %j says at %s that it is %s', (values, field, code) => {
+] as const)('R-16 V-01 for %j the field %s is reported as %s', (values, field, code) => {
   const checked = lookUpCheck(values);
   expect(checked.ok ? [] : [...checked.error]).toEqual([[field, { code }]]);
 });
@@ -45,6 +45,6 @@ test.each([
     { kind: 'phone', contact: '49000016' },
     { kind: 'phone', email: 'a@b.example', phoneNumber: '490 00 016' },
   ],
-] as const)('R-16 N-09 after %j it begins with %j', (former, expected) => {
+] as const)('R-16 N-09 after %j the form starts with %j', (former, expected) => {
   expect(lookUpValues(former, 'a@b.example')).toEqual(expected);
 });

@@ -175,7 +175,7 @@ export function needsAttention(subscription: Subscription, today: Day): boolean 
   return pendingChange !== null || pause !== null || ['expiring', 'expired'].includes(cardStateOf(subscription, today));
 }
 
-/** Why a payment is missing (P-09), as far as the payment method tells. */
+/** Why a payment is missing (P-09), as far as the payment method indicates. */
 export type PaymentFailure = 'cardExpired' | 'notCharged' | 'notPaid';
 
 /** Derives why a suspended subscription's payment is missing. */

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** How many success criteria WCAG 2.2 has on its levels A and AA. */
+/** Number of WCAG 2.2 success criteria on levels A and AA. */
 export const criteriaCount = 55;
 
-/** The criteria that the tests can judge, by their numbers in WCAG 2.2. */
+/** The criteria that the tests can check, by their numbers in WCAG 2.2. */
 export const criteria: Readonly<Record<string, MessageDescriptor>> = {
   '1.1.1': msg`Ikke-tekstlig innhold`,
   '1.2.2': msg`Teksting (forhåndsinnspilt)`,

@@ -15,7 +15,7 @@ test.each([
   ['order', 'VIPPS', '/bestill-abonnement'],
   ['method', 'SWEDBANK-PPG', '/legg-til-betalingskort'],
   ['method', 'VIPPS', '/endre-betalingsmetode'],
-] as const)('N-02 what ended as %s with %s begins again at %s', (purpose, method, path) => {
+] as const)('N-02 a payment that ended as %s with %s can be restarted at %s', (purpose, method, path) => {
   expect(retryPathOf({ purpose, method, subject: '1001' })).toBe(path);
 });
 

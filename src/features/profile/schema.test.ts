@@ -24,7 +24,7 @@ test.each([
   [{ phoneNumber: '', birthdate: '21.11.2026' }, { birthdate: 'birthdateInFuture' }],
   [{ phoneNumber: '', birthdate: '31.12.1899' }, { birthdate: 'birthdateTooLongAgo' }],
   [{ phoneNumber: '', birthdate: '30.2.1990' }, { birthdate: 'noSuchDay' }],
-])('V-01 V-02 says of %j: %j', (typed, expected) => {
+])('V-01 V-02 reports %j as %j', (typed, expected) => {
   const result = checkedBy(schema)(typed);
   const codes = result.ok ? [] : [...result.error].map(([field, { code }]) => [field, code]);
   expect(Object.fromEntries(codes)).toEqual(expected);

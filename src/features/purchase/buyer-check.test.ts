@@ -64,7 +64,7 @@ test.each([
   [{ phoneNumber: '123' }, { phoneNumber: 'phoneInvalid' }],
   [{ street: '12b' }, { street: 'addressRequired' }],
   [{ postalCode: '0150' }, { postalCode: 'notDelivered' }],
-] as const)('V-01 V-02 says of %j what is wrong, at its field', (changes, expected) => {
+] as const)('V-01 V-02 reports for %j what is wrong, at its field', (changes, expected) => {
   expect(issues(changes)).toEqual(expected);
 });
 

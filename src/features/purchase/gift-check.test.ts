@@ -47,7 +47,7 @@ test.each([
   [{ greeting: 'a'.repeat(301) }, 'greeting', 'textTooLong'],
   [{ greeting: 'https://example.com' }, 'greeting', 'linkInText'],
   [{ hasAccepted: false }, 'hasAccepted', 'termsNotAccepted'],
-] as const)('P-14 of %j it is said at its field what is wrong', (changes, field, code) => {
+] as const)('P-14 reports for %j what is wrong, at its field', (changes, field, code) => {
   const result = check(changes);
   expect(result.ok ? [] : [...result.error]).toEqual([[field, { code }]]);
 });

@@ -25,7 +25,7 @@ test.each([
   ['quarantine', 'CAMP-2020-03-003', 'monthly', undefined],
   ['eligible', null, 'yearly', undefined],
 ] as const)(
-  'R-03 R-04 beside Digital stands what a person who is %s and came by %s can have',
+  'R-03 R-04 the offer beside Digital for a person who is %s and came by %s',
   (standing, campaign, billingPeriod, expected) => {
     const shown = offerFor({ ariaPlanID: 'POL-DIGITAL' }, { standing, offers, billingPeriod, campaign });
     expect(shown).toEqual(expected);
@@ -59,11 +59,14 @@ test.each([
   ['yearly', intro, 100 + 11 * 19_900 - 215_000],
   ['quarterly', winback, 3 * 9950 - 56_900],
   ['yearly', winback, 3 * 9950 + 9 * 19_900 - 215_000],
-] as const)('R-03 what paying %s saves counts the offer that paying monthly has', (billingPeriod, offered, saved) => {
-  const prices = [
-    { billingPeriod: 'monthly' as const, priceOre: 19_900 },
-    { billingPeriod: 'quarterly' as const, priceOre: 56_900 },
-    { billingPeriod: 'yearly' as const, priceOre: 215_000 },
-  ];
-  expect(savedOre({ prices }, billingPeriod, offered)).toBe(saved);
-});
+] as const)(
+  'R-03 the saving of paying %s accounts for the offer on monthly payment',
+  (billingPeriod, offered, saved) => {
+    const prices = [
+      { billingPeriod: 'monthly' as const, priceOre: 19_900 },
+      { billingPeriod: 'quarterly' as const, priceOre: 56_900 },
+      { billingPeriod: 'yearly' as const, priceOre: 215_000 },
+    ];
+    expect(savedOre({ prices }, billingPeriod, offered)).toBe(saved);
+  },
+);

@@ -6,7 +6,7 @@ import { person } from '#origin/identity/person-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from './account-tables.ts';
 
-/** The day on which the holder of an account is deleted; null if they have not asked for it. Until then nothing is charged. */
+/** Day on which the account's holder is deleted; null without a deletion request. Nothing is charged until then. */
 export async function findDeletionDay(database: Database, accountNo: string): Promise<Day | null> {
   const [row] = await database
     .select({ askedAt: person.deletionAskedAt })

@@ -70,7 +70,7 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
   test.each([
     ['nb', 'Du får tilbake: 236,42 kr', 'Du får pengene innen 14 dager.', 'Det er ikke noe å betale tilbake.'],
     ['nn', 'Du får tilbake: 236,42 kr', 'Du får pengane innan 14 dagar.', 'Det er ikkje noko å betale tilbake.'],
-  ] as const)('N-01 %s: a withdrawal says what is paid back and when', (language, refund, within, nothing) => {
+  ] as const)('N-01 %s: a withdrawal states the refund and its time', (language, refund, within, nothing) => {
     const { body } = mailOf('withdrawn', { planName: 'Komplett', creditOre: 23_642 }, language);
     expect(body).toContain(refund);
     expect(body).toContain(within);
@@ -86,7 +86,7 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
       { fromDate: '2026-12-01', toDate: null, undoBefore: '2026-11-30T11:00:00.000Z' },
       '/endre-avislevering',
     ],
-  ] as const)('N-07 %s tells how to undo it', (kind, facts, path) => {
+  ] as const)('N-07 %s states how to undo it', (kind, facts, path) => {
     expect(mailOf(kind, facts).body).toContain(`: https://minside.polviktidende.example${path}\n`);
   });
 

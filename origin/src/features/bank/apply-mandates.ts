@@ -23,7 +23,7 @@ export async function applyMandates(parts: PaymentServices): Promise<void> {
     try {
       await applyMandate(parts, row);
     } catch (error) {
-      // The others go on; this one is retried with the next run.
+      // The other titles continue; this one is retried with the next run.
       logOutage(log, error, { message: 'a mandate from the bank could not be applied' });
     }
   }

@@ -49,7 +49,7 @@ export class FileIssues {
     if (!this.isFull) this.#issues.push({ ...issue, found: issue.found.slice(0, 40) });
   }
 
-  /** True if no more faults are listed, so that there is no use in reading on. */
+  /** True if no more faults are listed, so that reading can stop. */
   get isFull(): boolean {
     return this.#issues.length >= maxIssues;
   }

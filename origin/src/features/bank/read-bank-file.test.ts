@@ -105,7 +105,7 @@ describe('an OCR giro file', () => {
 });
 
 describe('a camt.054 message', () => {
-  test.each(['02', '08'] as const)('O-09 of version 001.%s gives payments and what was taken back', (version) => {
+  test.each(['02', '08'] as const)('O-09 of version 001.%s contains payments and reversals', (version) => {
     const payer = { ...payment, payerName: 'Kari & Ola Østby' };
     const read = readBankFile(
       camtFileOf(file([payer, { kid: null, sumOre: 1, message: 'Avis <3' }, { ...payment, type: '18' }]), version),

@@ -30,7 +30,7 @@ export async function sendClaims(parts: PaymentServices): Promise<void> {
       await withdrawSettled(parts, title, dayInOslo(now));
       await writeFile(parts, title, now);
     } catch (error) {
-      // The other titles go on; this one is retried with the next run.
+      // The other titles continue; this one is retried with the next run.
       logOutage(log, error, { message: 'claims of AvtaleGiro could not be sent' });
     }
   }

@@ -15,8 +15,8 @@ import { invoiceMailJob, invoiceMailTexts } from './invoice-mail.ts';
 import type { InvoiceRow } from './invoice-repository.ts';
 
 /**
- * What a person is told about money: that they have paid; that their bank is about to; and of what was moved without them, that it was taken, not taken
- * and tried again, not taken and asked for by invoice, paid back, or not paid back by the means that paid.
+ * Mails to a person about money: a payment, an announced bank claim, a charge (made, failed and retried, or failed and
+ * invoiced), a refund, or a refund that the payment method does not accept.
  */
 type MoneyMailKind = 'paid' | 'claimed' | 'charged' | 'chargeFailed' | 'notCharged' | 'refunded' | 'notRefunded';
 

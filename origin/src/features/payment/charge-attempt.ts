@@ -31,9 +31,9 @@ export interface ChargeContext extends TitleWork {
 }
 
 /**
- * Begins a charge by the account's payment method; a job carries it out once the transaction is kept. While an attempt
- * about the same thing is open, that one is returned.
- * @returns undefined if the account pays by hand, as everything is of a holder who is to be deleted
+ * Starts a charge by the account's payment method; a job makes it once the transaction is committed. If an attempt for
+ * the same subject is open, that one is returned.
+ * @returns undefined if the account pays manually, as a holder with a requested deletion does for everything
  */
 export async function beginCharge(work: ChargeContext, order: ChargeOrder): Promise<PaymentAttempt | undefined> {
   const { transaction, title, jobs } = work;

@@ -30,7 +30,7 @@ export async function scheduleRetry(
   const isSame =
     by?.method === attempt.method && by.token === attempt.token && owed.value.amountOre === attempt.amountOre;
   const failed = { firstFailedOn: attempt.firstFailedOn ?? today, tries: attempt.tries + 1 };
-  // What the bank has not paid on its day is asked for by invoice.
+  // A claim that the bank has not paid on its day becomes an invoice.
   const isFinal = by === undefined || attempt.method === 'AVTALEGIRO';
   const sameAgain = isFinal ? null : nextChargeTryOn({ ...failed, failure: attempt.failure });
   // A stopped agreement is removed by the job below, which has the charge carried on with at once.

@@ -16,7 +16,7 @@ export async function nextKidNumber(database: Database): Promise<number> {
   return next.number;
 }
 
-/** The mandate of an account at a title, whose KID is issued when it is asked for first. */
+/** The mandate of an account at a title; its KID is issued on the first request. */
 export async function findOrIssueMandate(
   database: Database,
   { accountNo, titleCode }: AccountPlace,

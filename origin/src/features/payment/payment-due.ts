@@ -23,7 +23,7 @@ export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServic
   return {
     rows: paymentAttempt,
     isDue: isOverBy,
-    // 2: payments that ended before anybody asked what went back of them.
+    // 2: payments from before refunds by the provider were requested.
     ruleVersion: 2,
     nextStep: async (work, { accountNo, now }) => {
       const row = await firstDue(work, { accountNo, now });

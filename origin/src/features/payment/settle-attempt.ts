@@ -113,7 +113,7 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Attem
     if (attempt.kind !== 'charge') return;
     const { accountNo, subject } = attempt;
     const owed = await purpose.owed(work, { accountNo, subject, at });
-    // A charge of what was paid otherwise in between has not failed anybody.
+    // If the sum was paid by other means meanwhile, the charge did not fail.
     if (!owed.ok) return;
     await recordMove(settling, attempt, { kind: 'chargeFailed', facts: { owedOre: attempt.amountOre } });
     await scheduleRetry(work, attempt, { purpose, at, hasStoppedMeans: seen.hasStoppedMeans === true });

@@ -16,8 +16,8 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { enqueueRightsMail } from './rights-mail.ts';
 
 /**
- * Carries out what follows when a deletion is asked for or taken back: those who read with the person are told until when they
- * can, and what was paused for the deletion goes on.
+ * Carries out the consequences of a deletion request or its withdrawal: people who share the subscription are told how
+ * long they have access, and changes suspended by the request are restored.
  */
 export function registerDeletionChanges(services: Services): void {
   const { clock, database, dueWork, fleet, jobs } = services;
@@ -52,7 +52,7 @@ async function tellReaders(
 ): Promise<void> {
   for (const row of await findAllSubscriptions(transaction, accountNo)) {
     const title = parts.fleet.titleOfCode(row.titleCode);
-    // What ends anyway was told before.
+    // An end that was planned anyway was announced before.
     if (title === undefined || !isPresent(row.status) || row.expiryDate !== null) continue;
     const first = [dueOn, row.renewalDate].filter((day) => day !== null).toSorted()[0];
     const day = first === undefined ? '' : formatDay(addDays(first, -1), '');

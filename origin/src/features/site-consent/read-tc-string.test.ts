@@ -7,14 +7,14 @@ import { readTcString } from './read-tc-string.ts';
 const at = new Date('2027-03-10T09:00:00Z');
 
 test.each([[[]], [[1, 8, 9, 10]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]])(
-  'C-01 a string of the TCF tells the purposes %j, and the versions that were answered to',
+  'C-01 a TCF string contains the purposes %j, and the versions of the texts',
   (purposes) => {
     expect(readTcString(tcStringOf(purposes, at))).toEqual({ purposes, policyVersion: 5, vendorListVersion: 1 });
   },
 );
 
 test.each(['', 'C', 'x', '....', 'COvFyGBOvFyGBAbAAAENAPCAAOAAAAAAAAAAAEEUACCKAAA!', 'A'.repeat(4000), 'C'.repeat(43)])(
-  'C-01 %.12s is no string of the TCF',
+  'C-01 %.12s is not a TCF string',
   (text) => {
     expect(readTcString(text)).toBeUndefined();
   },

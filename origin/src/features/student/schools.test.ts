@@ -12,7 +12,7 @@ test.each([
   ['notuio.no', undefined],
   ['demo.example', undefined],
   ['uio.no.demo.example', undefined],
-])('R-19 who has an address at %s studies at %s', (domain, name) => {
+])('R-19 a person with an address at %s studies at %s', (domain, name) => {
   expect(findSchool(catalogue, ['kari', domain].join('@'))?.name).toBe(name);
 });
 

@@ -6,7 +6,7 @@ export function findSchool({ schools }: Pick<Catalogue, 'schools'>, email: strin
   return schools.find(({ domains }) => domains.some((one) => domain === one || domain.endsWith(`.${one}`)));
 }
 
-/** Returns an address's mailbox, where `kari+minside@…` and `kari@…` are the same; it stands for one student. */
+/** Returns an address's mailbox, where `kari+minside@…` and `kari@…` are the same; one mailbox is one student. */
 export function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*(?=@)/, '');
 }

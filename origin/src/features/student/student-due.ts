@@ -51,7 +51,7 @@ async function carryOut(work: TitleWork, tools: StepTools, { row, step, day }: T
     return;
   }
   const held = await findOwnSubscription(work.transaction, row.accountNo, work.title);
-  // A student who has canceled has nothing to keep.
+  // A student who has cancelled has nothing to confirm.
   if (held?.planKind === studentPlan && held.cancelledOn === null) {
     await enqueueStudentMail(work, tools, {
       kind: step,

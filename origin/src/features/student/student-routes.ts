@@ -99,7 +99,7 @@ async function activate(
   }
   const opened = await accountOf(services, call);
   if (!opened.ok) return opened;
-  // What cannot be the code is no guess at it.
+  // Input that cannot be a code does not count as an attempt.
   if (!isCodeShaped(typed)) return { ok: false, error: 'CODE_WRONG' };
   const verdict = await verifyCode(services, { purpose, typed, asker: askerOf(actor, title) });
   if (!verdict.ok) return { ok: false, error: codeRefusals[verdict.error] };

@@ -20,7 +20,7 @@ import { nextStatus, updateSubscription, withoutPendingChange } from './subscrip
 import type { SubscriptionStep } from './steps-ahead.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Carries one due step out. Nothing is charged of a holder who is to be deleted. */
+/** Runs one due step. A holder with a requested deletion is not charged. */
 export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: SubscriptionStep): Promise<void> {
   if (await pauseForDeletion(work, row, step)) return;
   switch (step.kind) {
@@ -62,7 +62,7 @@ async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
   return started;
 }
 
-/** A gift is already paid by somebody else, and ends by itself. */
+/** A gift is already paid by somebody else, and ends automatically. */
 async function startGift(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const status = nextStatus(row.status, 'trialStarted');
   const started = await updateSubscription(work.transaction, row.subscriptionNo, { status });
@@ -84,7 +84,7 @@ async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
   return renewed;
 }
 
-/** What waited for a deletion that was taken back goes on at the price of a renewal: its discount has not ended. */
+/** A change suspended by a withdrawn deletion resumes at the price of a renewal: its discount has not ended. */
 async function resume(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const priceOre = waitsForDeletion(row) ? await priceFrom(work, row, day) : row.priceOre;
   await resumeAfterPause(work, { ...row, priceOre }, day);

@@ -9,7 +9,7 @@ export interface ActingGrant {
   readonly accountNo: string;
   /** The delegate's name, as in the log. */
   readonly name: string;
-  /** None for staff, who only see. */
+  /** Null for staff, who can only read. */
   readonly rights: readonly HelperRight[];
   /** ISO 8601, by the title's clock. */
   readonly until: string;

@@ -15,7 +15,7 @@ export interface SignedIn {
   readonly givenName: string;
   readonly familyName: string;
   readonly phoneNumber: string | null;
-  /** When they asked for their deletion; null if they have not. */
+  /** When they requested their deletion; null if they have not. */
   readonly deletionAskedAt: Date | null;
   /** Null before the first log-in has created an account. */
   readonly accountNo: AccountNo | null;

@@ -35,9 +35,9 @@ export function hasPglite(dataDir: string): boolean {
 }
 
 /**
- * Opens the embedded database of a data folder, which this process then has for itself. A folder that was not finished
- * when its process died is thrown away: it only gets its name once it is whole.
- * @throws DataFolderInUseError when another process has the folder, DataFolderError when it cannot be written.
+ * Opens the embedded database of a data folder, for this process only. A folder that was incomplete when its process
+ * died is deleted: it gets its final name only once it is complete.
+ * @throws DataFolderInUseError if another process has the folder, DataFolderError if it cannot be written.
  */
 export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
   const { folder, release } = takeFolder(dataDir);
@@ -55,7 +55,7 @@ export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** Emscripten's number for a disk without room. PGlite throws what it gets from there, which is no Error. */
+/** Emscripten's error number for a full disk. PGlite throws Emscripten's error, which is not an Error. */
 const noRoom = 51;
 
 function folderFault(dataDir: string, error: unknown): unknown {

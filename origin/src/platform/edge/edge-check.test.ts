@@ -31,7 +31,7 @@ async function visitAs(seen: EdgeClaim, signature: string, { nowSeconds = claim.
 }
 
 describe('signedVisitOf', () => {
-  test('E-02 trusts what the edge has signed', async () => {
+  test('E-02 trusts a value signed by the edge', async () => {
     expect(await visitOf()).toEqual({
       titleCode: 'POL',
       host: 'polviktidende.localhost:8787',

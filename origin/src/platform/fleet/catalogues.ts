@@ -4,7 +4,7 @@ import type { ServerTitle } from '#src/domain/title.ts';
 /** What each title of this process's fleet sells, by its codes; a fleet file is read once, when a process starts. */
 const catalogues = new Map<string, Catalogue>();
 
-/** Keeps what the titles of a fleet sell. */
+/** Stores what the titles of a fleet sell. */
 export function keepCatalogues(titles: readonly Pick<ServerTitle, 'titleCode' | 'editionCodes' | 'catalogue'>[]): void {
   for (const { titleCode, editionCodes, catalogue } of titles) {
     for (const code of [titleCode, ...editionCodes]) catalogues.set(code, catalogue);

@@ -55,9 +55,12 @@ describe('a fleet view', () => {
     expect(local.roleOf('betaling.localhost:8787')).toEqual({ kind: 'payments' });
   });
 
-  test.each(['evil.example', 'polviktidende.localhost.evil.example', '', ':', 'a b'])('E-05 %j is nobody', (host) => {
-    expect(local.roleOf(host)).toBeUndefined();
-  });
+  test.each(['evil.example', 'polviktidende.localhost.evil.example', '', ':', 'a b'])(
+    'E-05 %j belongs to nobody',
+    (host) => {
+      expect(local.roleOf(host)).toBeUndefined();
+    },
+  );
 
   test('E-01 in production every title has its own page host', () => {
     const hosts = titles.map((title) => new URL(production.pageUrl(title)).host);

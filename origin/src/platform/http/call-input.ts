@@ -68,7 +68,8 @@ function validate<S extends Schema>(schema: S, value: unknown): v.OutputDataset<
   return schema['~run'](
     { value },
     {
-      // valibot knows only all faults or one. It reads the language once for each fault, and then whether to go on.
+      // valibot can only report all faults or one. It reads the language once for each fault, which is where the limit
+      // applies.
       get lang() {
         faults += 1;
         return undefined;

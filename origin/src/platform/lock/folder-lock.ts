@@ -27,11 +27,11 @@ export class LockFileError extends Error {
 const busy = 5;
 
 /**
- * Takes the lock that a file stands for. It is SQLite's own lock of a database file, which the operating system takes
- * away from a process that dies, however it dies: so the next one has it at once, and no file has to be removed. The
- * file stays; what it holds says who had it last.
- * @returns what gives the lock back.
- * @throws LockHeldError when it is held, LockFileError when the file cannot be written.
+ * Takes the lock on a file. It is SQLite's own lock of a database file, which the operating system releases when a
+ * process dies, however it dies: so the next one gets it at once, and no file has to be removed. The file stays; its
+ * content names the last holder.
+ * @returns a function that releases the lock.
+ * @throws LockHeldError if it is held, LockFileError if the file cannot be written.
  */
 export function takeLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true });

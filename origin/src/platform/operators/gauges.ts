@@ -8,7 +8,7 @@ import type { GaugeSource } from './gauge-source.ts';
 
 export type GaugeParts = Pick<Services, 'clock' | 'database' | 'fleet' | 'jobs' | 'log'>;
 
-/** Gauges of what all processes share; the returned function reads all of them. */
+/** Gauges of state shared by all processes; the returned function reads all of them. */
 export function createGauges(
   registry: Registry,
   parts: GaugeParts,

@@ -40,7 +40,7 @@ export function createSocket(driver: DatabaseDriver): RunningSocket {
   let pool: NewsPool | undefined;
   return {
     attach: (server, services) => {
-      // The library tells a refused client the reason: `notSignedIn`.
+      // The library passes the reason to a refused client: `notSignedIn`.
       io.use((socket, next) => void letIn(socket, services, next));
       if (driver.kind === 'server') {
         pool = poolFor(driver.url, services.log);

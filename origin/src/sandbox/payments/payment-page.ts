@@ -7,7 +7,7 @@ import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 /** Markup with escaped values. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A stand-in for a real provider, with a name and a look of its own. */
+/** A simulated provider, with its own name and look. */
 export interface Brand {
   readonly name: string;
   readonly style: PageStyle;

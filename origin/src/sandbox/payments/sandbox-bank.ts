@@ -40,8 +40,8 @@ const claimId = (
 ) => `${account}/${kid}/${dueOn}/${sumOre}`;
 
 /**
- * The sandbox's bank and clearing house, which exchange files with the origin as real ones do: they read the claims that go
- * out, and report what was collected on its day. The folders of `BANK_INBOX` and `BANK_OUTBOX` are a real bank's.
+ * The sandbox's bank and clearing house, which exchange files with the origin as real ones do: they read outgoing
+ * claims, and report what was collected on its day. The folders of `BANK_INBOX` and `BANK_OUTBOX` are a real bank's.
  */
 export async function exchangeFiles(services: Services, faults: PaymentFaults): Promise<void> {
   if (services.bank.outbox === undefined) await readOutgoing(services);

@@ -71,7 +71,7 @@ test.each([
     '2 av 4 adresser er nye og får en invitasjon. De andre blir ikke sendt.',
   ],
   ['kari@verft.example', 'Ingen av adressene er nye. Det er ingenting å sende.'],
-])('R-22 of %j it says how many get an invitation', async (typed, words) => {
+])('R-22 for %j states how many invitations are sent', async (typed, words) => {
   await showForm();
   await lookOver(typed.replaceAll(' ', '\n'));
   expect(text()).toContain(words);

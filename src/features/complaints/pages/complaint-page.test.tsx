@@ -73,7 +73,7 @@ test.each([
     loaded: lastIssues,
     stands: ownComplaints,
   },
-])('N-16 X-02 the page stands without its $part, and a new try brings it', async (one) => {
+])('N-16 X-02 the page works without its $part, and a retry loads it', async (one) => {
   let isUp = false;
   const answer = calls[one.call];
   if (answer === undefined || typeof answer === 'function') throw new Error(`${one.call} has no answer to fail.`);
@@ -100,7 +100,7 @@ test.each([
   ['remedyNotGiven', 'Fristen for å velge dette er ute. Velg noe annet.'],
   ['alreadyComplained', /^Du har allerede meldt fra om denne avisen\. Saken står under «Meldingene dine»\./],
 ])(
-  'R-15 P-02 X-01 a complaint that is refused says why, cannot be sent again, and the page asks what is so now: %s',
+  'R-15 P-02 X-01 a refused complaint says why, cannot be resent, and the page reloads its data: %s',
   async (code, words) => {
     const remedies = [{ remedy: 'newDelivery', until: '2026-11-17T09:00:00.000Z' }];
     let codes = [{ code: '10', category: 'notDelivered', remedies }];

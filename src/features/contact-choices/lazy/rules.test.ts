@@ -62,7 +62,7 @@ describe('what the switches show', () => {
   });
 });
 
-test('P-15 a wish is fulfilled once all of it is stored', () => {
+test('P-15 a requested change is done once all of it is stored', () => {
   const all = choices({ email: true, on: ['morning'] });
   expect(isFulfilled(all, { replies: emailWish(true).replies, newsletters: [{ id: 'morning', isOn: true }] })).toBe(
     true,

@@ -139,7 +139,7 @@ describe('the questions', () => {
     [ConsentEmailPage, '/samtykke1', 'Steg 1 av 3 Vil du ha email?'],
     [ConsentSmsPage, '/samtykke2', 'Steg 2 av 3 Vil du ha sms?'],
     [ConsentPhonePage, '/samtykke3', 'Steg 3 av 3 Vil du ha phone?'],
-  ])('R-34 %o asks by itself, with nothing chosen', async (Page, path, question) => {
+  ])('R-34 %o is a single question, without a preselected answer', async (Page, path, question) => {
     await show(Page, path, { [read]: { json: someChoices() } });
     expect(await screen.findByRole('heading', { level: 2, name: question })).toBeTruthy();
     const [yes, no] = ['Ja takk', 'Nei takk'].map((name) => screen.getByRole('button', { name }));
@@ -148,7 +148,7 @@ describe('the questions', () => {
     expect(screen.getByRole('button', { name: 'Svar senere' })).toBeTruthy();
   });
 
-  test('R-34 a new text is asked once more, with the previous answer', async () => {
+  test('R-34 a new text is asked again, with the previous answer', async () => {
     const answer = { isYes: false, at, textVersion: 1, wording: 'Den gamle teksten.' };
     const channels = [channel('email', { answer }), channel('sms'), channel('phone')];
     const refusal = problem(409, 'textChanged');

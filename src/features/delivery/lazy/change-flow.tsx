@@ -39,7 +39,7 @@ import { useDone } from './use-done.ts';
 interface ChangeFlowProps {
   readonly holder: SeenHolder;
   readonly context: DeliveryContext;
-  /** The standing address. */
+  /** The permanent delivery address. */
   readonly address: DeliveryAddress | null;
   readonly path: DeliveryPath;
   readonly place: Extract<Place, { kind: 'form' }>;

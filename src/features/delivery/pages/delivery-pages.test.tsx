@@ -168,7 +168,7 @@ test.each([
   ['the holder', {}, 1],
   ['a helper', { acting: 'helper' }, 0],
 ] as const)(
-  'N-13 P-05 who moves the paper without an end, where the title allows it: %s',
+  'N-13 P-05 who can redirect the paper without an end date, if the title allows it: %s',
   async (_who, shown, count) => {
     await show(DeliveryChangePage, { ...shown, path: '/endre-avislevering?gjor=midlertidig' });
     expect(await screen.findByLabelText(/Siste dag/)).toBeTruthy();

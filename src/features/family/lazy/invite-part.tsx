@@ -55,7 +55,7 @@ export function InvitePart({ holder, family, onChanged }: InvitePartProps): Reac
   return <InviteNext holder={holder} family={family} onChanged={onChanged} />;
 }
 
-/** One that was sent is done with: the next one is another form. What another tab sends leaves this one's as it is. */
+/** A sent form is replaced by a new one. An invitation sent in another tab leaves this form as it is. */
 function InviteNext({ onChanged, ...props }: InvitePartProps): ReactNode {
   const [sent, setSent] = useState(0);
   const take: OnChanged = (changed, told) => {
@@ -96,7 +96,7 @@ function InviteForm({ holder, family, onChanged }: InvitePartProps): ReactNode {
     onSubmit: ({ email }) => inviting.send({ ...holder, version: family.version, email }),
   });
   const isFull = family.remaining === 0;
-  // The last place may have been taken in another tab: what is typed here stays.
+  // Another tab may have used the last place: the input here stays.
   if (isFull && form.values.email === '') return <Full />;
   return (
     <section className="family-section" aria-labelledby="inviter">

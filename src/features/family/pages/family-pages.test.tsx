@@ -118,7 +118,7 @@ describe('/familiedeling', () => {
     ['ownEmail', /^Dette er din egen e-postadresse/],
     ['alreadyInvited', /^Denne personen er allerede invitert/],
     ['alreadyMember', /^Du deler allerede med denne personen/],
-  ])('R-13 V-03 an address that cannot be invited is told at its field, and kept: %s', async (code, words) => {
+  ])('R-13 V-03 an address that cannot be invited is reported at its field, and kept: %s', async (code, words) => {
     await show(FamilyPage, '/familiedeling', {
       [call]: { json: aFamily() },
       'POST /api/family/invite': problem(409, code),
@@ -177,7 +177,7 @@ describe('/verifiser-familiemedlem', () => {
     ['sharingStopped', /kan ikke deles nå/],
     ['alreadyReader', /på et abonnement som andre betaler/],
     ['alreadySubscriber', /Du har allerede et aktivt abonnement/],
-  ])('R-14 X-01 tells of an invitation that is refused: %s', async (code, text) => {
+  ])('R-14 X-01 reports why an invitation is refused: %s', async (code, text) => {
     await show(FamilyVerifyPage, path, preview({ standing: 'refused', code, sharedBy: 'Kari Nes' }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText('Invitasjonen kom fra Kari Nes.')).toBeTruthy();
@@ -186,7 +186,7 @@ describe('/verifiser-familiemedlem', () => {
     expect(screen.queryByText(/^Vil du heller lese/) !== null).toBe(code === 'alreadySubscriber');
   });
 
-  test('R-14 tells the owner who opens the link that it is their own', async () => {
+  test('R-14 an owner who opens the link is told that it is their own', async () => {
     await show(FamilyVerifyPage, path, preview({ standing: 'refused', code: 'ownInvitation', sharedBy: 'Kari Nes' }));
     expect(await screen.findByText(/^Dette er din egen invitasjon\./)).toBeTruthy();
     expect(screen.queryByText(/^Invitasjonen kom fra/)).toBeNull();
@@ -240,7 +240,7 @@ describe('/verifiser-familiemedlem', () => {
     expect(screen.queryByRole('button', { name: 'Ta imot invitasjonen' })).toBeNull();
   });
 
-  test('R-14 tells a person whose own subscription ends by itself that their access continues', async () => {
+  test('R-14 tells a person whose own subscription is about to end that their access continues', async () => {
     const open = { standing: 'open', version: 1, sharedBy: 'Kari Nes', email: 'a@post.example' };
     await show(
       FamilyVerifyPage,

@@ -66,7 +66,7 @@ function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'a
           <Trans>Angre oppsigelsen</Trans>
         </Link>
       ) : null}
-      {/* A person who has a subscription and wants a student's orders one. */}
+      {/* A person who has a subscription and wants a student subscription orders one. */}
       {allowed.has('activateStudent') && isStudentPlan(subscription) ? (
         <Link to="/student-verifisering">
           <Trans>Bekreft at du er student</Trans>

@@ -30,7 +30,7 @@ interface LowerSectionsProps {
   readonly answer: SubscriptionAnswer;
 }
 
-/** What stands below the first screen: further subscriptions and titles, and what has happened. */
+/** The content below the first screen: further subscriptions and titles, and the activities. */
 export function LowerSections({ holder, answer }: LowerSectionsProps): ReactNode {
   const helping = usePeopleToHelp();
   return (

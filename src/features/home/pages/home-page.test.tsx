@@ -124,7 +124,7 @@ describe('P-09 a failed payment', () => {
   test.each([
     ['2026-11-08', 'Det skulle vært betalt søndag 8. november.'],
     ['2026-11-24', 'Fristen er tirsdag 24. november.'],
-  ])('P-09 a debt is due on the day of its invoice, %s, wherever it is told', async (dueOn, sentence) => {
+  ])('P-09 a debt is due on the day of its invoice, %s, wherever it is shown', async (dueOn, sentence) => {
     const current = aSubscription({ ...suspended, renewalDate: '2026-10-25' });
     const openInvoices = [anOpenInvoice({ dueOn, closes: true })];
     const text = await showHome({ current, openInvoices, invoices: [anInvoice({ state: 'overdue', dueOn })] });
@@ -440,7 +440,7 @@ describe('A-07 other people’s subscriptions', () => {
     ['family', 'family', 'Bare den som deler abonnementet med deg, kan si det opp.'],
     ['work', 'employee', 'Bedriften betaler for abonnementet'],
   ] as const)(
-    'A-07 access by %s cannot be cancelled, and the reason stands in place of the button',
+    'A-07 access by %s cannot be cancelled, and the reason replaces the button',
     async (access, info, why) => {
       const shared = aSubscription({
         access,

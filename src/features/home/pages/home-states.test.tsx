@@ -19,7 +19,7 @@ const withoutPaper: Changes = {
   priceOre: 19_900,
 };
 
-/** What home shows in a state, its links, and those that would be wrong. */
+/** What home shows in a state, its links, and links that would be wrong. */
 interface State extends Omit<Given, 'current' | 'changes'> {
   readonly status: StatusName;
   readonly has: Changes;
@@ -99,7 +99,7 @@ const states: readonly State[] = [
 ];
 
 test.each(states)(
-  'R-01 $status has its own picture, and its own ways on',
+  'R-01 $status has its own illustration and links',
   async ({ status, has, says, offers, withholds, ...given }) => {
     const current = aSubscription({ ...has, instStatusCode: statusCodes[status] });
     expect(await showHome({ current, ...given })).toMatch(says);

@@ -79,17 +79,14 @@ describe('the list of invoices', () => {
   test.each([
     ['family', 'Den som deler abonnementet med deg, betaler for det.'],
     ['work', 'Bedriften betaler for abonnementet.'],
-  ] as const)(
-    'A-07 R-25 says who pays in the place of access by %s, and offers no settings',
-    async (access, reason) => {
-      const subscription = aSubscription({ access });
-      const text = await show({ path: '/fakturaoversikt', subscription });
-      expect(text).toContain(reason);
-      expect(text).not.toContain('Slik får du fakturaer');
-      cleanup();
-      expect(await show({ path: '/fakturaoversikt', subscription, list: [anInvoice()] })).toContain('349,00 kr');
-    },
-  );
+  ] as const)('A-07 R-25 says who pays for access by %s, and offers no settings', async (access, reason) => {
+    const subscription = aSubscription({ access });
+    const text = await show({ path: '/fakturaoversikt', subscription });
+    expect(text).toContain(reason);
+    expect(text).not.toContain('Slik får du fakturaer');
+    cleanup();
+    expect(await show({ path: '/fakturaoversikt', subscription, list: [anInvoice()] })).toContain('349,00 kr');
+  });
 
   test('R-25 begins with what is to be paid and links to it', async () => {
     const text = await show({ path: '/fakturaoversikt', list: [anInvoice()] });

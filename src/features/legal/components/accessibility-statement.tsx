@@ -6,20 +6,20 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Article } from '#src/ui/article.tsx';
 import { criteria, criteriaCount } from '../criteria.ts';
 
-/** What `npm run accessibility` found. */
+/** Result of `npm run accessibility`. */
 export interface AccessibilityResults {
   /** Day of the run, as `2026-11-24`. */
   readonly checkedOn: string;
   readonly engine: string;
-  /** How often a page was looked at: each in each state, size and colour scheme. */
+  /** Number of page checks: each page in each state, size and colour scheme. */
   readonly checks: number;
-  /** Widths of the screens in CSS pixels. */
+  /** Screen widths in CSS pixels. */
   readonly widths: readonly number[];
-  /** Paths of the pages that were looked at. */
+  /** Paths of the checked pages. */
   readonly pages: readonly string[];
-  /** Publication ids of the titles whose pages were looked at. */
+  /** Publication ids of the titles whose pages were checked. */
   readonly titles: readonly string[];
-  /** Numbers of the criteria that at least one page was judged by. */
+  /** Numbers of the criteria that applied to at least one page. */
   readonly criteria: readonly string[];
   readonly faults: readonly AccessibilityFault[];
 }
@@ -34,7 +34,7 @@ interface StatementProps {
   readonly results: AccessibilityResults;
 }
 
-/** The accessibility statement in the form that Norwegian public bodies use (N-17). */
+/** The accessibility statement in the format of Norwegian public bodies (N-17). */
 export function AccessibilityStatement({ results }: StatementProps): ReactNode {
   const { i18n, t } = useLingui();
   const { displayName, publicationId } = useTitle();

@@ -114,7 +114,7 @@ describe('R-32 differences between titles', () => {
     ],
     ['polviktidende', 'Ung gir alt innhold på nett og i app og eAvis. Det er for deg som er under 34 år.'],
     ['asgardsviktidend', 'Papiravisa kjem fredag.'],
-  ])('R-32 %s says what a plan gives: %s', async (publicationId, expected) => {
+  ])('R-32 %s states the content of a plan: %s', async (publicationId, expected) => {
     expect(await textOf(publicationId, TermsPage)).toContain(expected);
   });
 
@@ -129,7 +129,7 @@ describe('R-32 differences between titles', () => {
   test.each([
     ['polviktidende', 'får ikke penger tilbake for dagene uten avis'],
     ['nordvaerdagblad', 'Fra og med dag 8 i en stopp får du penger tilbake for hver avis du ikke får.'],
-  ])('P-07 %s says what a stop gives back', async (publicationId, expected) => {
+  ])('P-07 %s states the credit for a stop', async (publicationId, expected) => {
     expect(await textOf(publicationId, TermsPage)).toContain(expected);
   });
 
@@ -137,7 +137,7 @@ describe('R-32 differences between titles', () => {
     ['polviktidende', false],
     ['alvnesnytt', true],
     ['valvagavis', true],
-  ])('T-03 %s says that visits are not counted: %s', async (publicationId, expected) => {
+  ])('T-03 %s states whether visits are counted: %s', async (publicationId, expected) => {
     const text = await textOf(publicationId, CookiePolicyPage);
     expect(/måler ik(ke|kje) besøk på Mi(n)? side i dag/.test(text)).toBe(expected);
   });
@@ -177,7 +177,7 @@ test.each([
   ['skodvagvekeblad', /fann ingen brot på dei/, 'Innhald som ikkje er tilgjengeleg'],
   ['alvnesnytt', /er nye og ikke prøvd enda/, 'Innhold som ikke er tilgjengelig'],
 ])(
-  'N-17 the accessibility statement of %s says what the tests found on its pages',
+  'N-17 the accessibility statement of %s states what the tests found on its pages',
   async (publicationId, status, name) => {
     const title = bakedTitle(publicationId);
     const results = {
@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test('N-17 the statement stands on a run over pages of subscribers in both languages, and names every criterion in it', () => {
+test("N-17 the statement is based on a run over subscribers' pages in both languages, and names every criterion in it", () => {
   const { criteria: judged, pages: seen, titles } = accessibilityResults;
   expect(judged.filter((criterion) => criteria[criterion] === undefined)).toEqual([]);
   expect(judged).toEqual(expect.arrayContaining(['1.4.3', '1.4.10', '2.5.8', '4.1.2']));

@@ -230,7 +230,7 @@ describe('/callback', () => {
     ['nb', 'Ingenting er gjort', 'Du er fortsatt logget inn', 'Gå tilbake og prøv igjen'],
     ['nn', 'Ingenting er gjort', 'Du er framleis logga inn', 'Gå tilbake og prøv igjen'],
   ] as const)(
-    'P-18 X-01 a fresh log-in that is broken off says in %s that nothing is done, and leads back',
+    'P-18 X-01 an aborted fresh log-in says in %s that nothing was done, and leads back',
     async (language, title, reason, way) => {
       const answers = { ...apiOf(), 'GET /api/session': { json: aSession() } };
       await show(`?error=access_denied&state=${state}`, answers, language);
@@ -248,7 +248,7 @@ describe('/callback', () => {
   });
 
   test.each(['codeRefused', 'stateInvalid', 'stateExpired'])(
-    'R-02 a used return (%s) goes on when the session is fine',
+    'R-02 a used return (%s) continues if the session is valid',
     async (code) => {
       const answers = {
         ...apiOf(),

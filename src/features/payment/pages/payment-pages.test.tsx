@@ -63,7 +63,7 @@ test.each([
   [{ state: 'aborted' }, /Du avbrøt hos betalingstjenesten/],
   [{ state: 'expired' }, /Tiden gikk ut/],
   [{ state: 'error', failure: 'cardDetailsMissing' }, /Vi fant ikke kortopplysningene/],
-] as const)('N-02 X-01 a payment that is %j is told at its own address', async (changes, text) => {
+] as const)('N-02 X-01 a payment that is %j has its own URL and text', async (changes, text) => {
   await show(PaymentPage, '/betaling?betaling=p1', standing(changes));
   expect(await screen.findByText(text)).toBeTruthy();
 });
@@ -92,7 +92,7 @@ test.each([
   [{ backOre: 34_900 }, /var allerede betalt\. Du får 349,00\skr tilbake på kortet\./],
   [{ backOre: 34_900, method: 'VIPPS' }, /var allerede betalt\. Du får 349,00\skr tilbake i Vipps\./],
   [{ backOre: 100 }, /En del av den var betalt fra før, så du får 1,00\skr tilbake på kortet\./],
-] as const)('P-10 R-26 a paid invoice with %j says what became of it, and has its receipt', async (changes, text) => {
+] as const)('P-10 R-26 a paid invoice with %j states the outcome, and has its receipt', async (changes, text) => {
   await show(PaymentPage, '/betaling?betaling=p1', standing({ ...ofInvoice, state: 'succeeded', ...changes }));
   expect(await screen.findByText(text)).toBeTruthy();
   const receipt = screen.getByRole('link', { name: 'Last ned kvittering (PDF)' });
@@ -212,19 +212,22 @@ test.each([
   [{ access: 'family' }, /^Den som deler abonnementet med deg, betaler for det\./],
   [{ access: 'work' }, /^Bedriften betaler for abonnementet\./],
   [{ instStatusCode: statusCodes.PENDING_CANCELLATION }, /^Det blir ikke trukket mer for abonnementet/],
-] as const)('A-07 R-18 R-23 who has nothing to pay is told so, and offered no method: %j', async (changes, reason) => {
-  for (const Page of [PaymentMethodPage, AddCardPage]) {
-    await show(Page, '/endre-betalingsmetode', known(methods()), aSubscription(changes));
-    expect(await screen.findByText(reason)).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
-    cleanup();
-  }
-});
+] as const)(
+  'A-07 R-18 R-23 a person with nothing to pay is told so, and offered no method: %j',
+  async (changes, reason) => {
+    for (const Page of [PaymentMethodPage, AddCardPage]) {
+      await show(Page, '/endre-betalingsmetode', known(methods()), aSubscription(changes));
+      expect(await screen.findByText(reason)).toBeTruthy();
+      expect(screen.queryByRole('button')).toBeNull();
+      cleanup();
+    }
+  },
+);
 
 test.each(answerFaults)(
-  'R-18 X-01 X-02 the payment methods are read again by a button after %s',
+  'R-18 X-01 X-02 the payment methods are reloaded by a button after %s',
   async (_name, fault) => {
-    // What breaks the contract is logged.
+    // Contract violations are logged.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isDown = true;
     const answer = () => (isDown ? fault : { json: methods() });

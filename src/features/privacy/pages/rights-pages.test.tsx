@@ -104,7 +104,7 @@ test('R-31 V-03 both confirmations are required for a deletion', async () => {
 });
 
 describe.each(answerFaults)('X-01 X-02 after %s', (_name, fault) => {
-  // What breaks the contract is logged.
+  // Contract violations are logged.
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
@@ -112,7 +112,7 @@ describe.each(answerFaults)('X-01 X-02 after %s', (_name, fault) => {
   test.each([
     [TakeoutGatewayPage, '/schibstedTakeoutGateway', 'GET /api/takeout', { takeout: null }, 'Bestill en kopi'],
     [DeleteGatewayPage, '/schibstedDeleteGateway', 'GET /api/deletion', kept, 'Slett kontoen min'],
-  ] as const)('R-30 R-31 %o is read again by its button', async (Page, path, call, json, way) => {
+  ] as const)('R-30 R-31 %o is reloaded by its button', async (Page, path, call, json, way) => {
     let isDown = true;
     await show(Page, path, { [call]: () => (isDown ? fault : { json }) });
     const again = await screen.findByRole('button', { name: 'Prøv igjen' });
@@ -122,7 +122,7 @@ describe.each(answerFaults)('X-01 X-02 after %s', (_name, fault) => {
     expect(await screen.findByRole('button', { name: way })).toBeTruthy();
   });
 
-  test('R-31 an order of a deletion keeps what is confirmed, and is sent again', async () => {
+  test('R-31 a failed request for a deletion keeps the confirmations, and can be resent', async () => {
     let isDown = true;
     await show(DeleteGatewayPage, '/schibstedDeleteGateway', {
       'GET /api/deletion': { json: kept },

@@ -53,7 +53,7 @@ const texts = {
 /** Refusals for a person whose subscription is not connected to their log-in yet. */
 const unconnected: readonly (string | undefined)[] = ['USER_HAS_ACTIVE_SUB', 'USER_IS_ACTIVE'];
 
-/** The form; tells whether there is a subscription to connect instead of buying one. */
+/** The form; reports whether there is a subscription to connect instead of buying one. */
 export interface PayForm extends Form<PayValues> {
   readonly isUnconnected: boolean;
 }

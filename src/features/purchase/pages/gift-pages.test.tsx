@@ -66,7 +66,7 @@ test.each([
   ['redeemed', false],
   ['withdrawn', false],
   ['expired', false],
-] as const)('P-14 a gift that is %s tells until when it can be taken up: %s', async (state, isTold) => {
+] as const)('P-14 a gift that is %s states until when it can be redeemed: %s', async (state, isTold) => {
   const gift = aGift({ state, withdrawalUntil: null, redeemedAt: '2026-11-21T09:00:00.000Z' });
   await show(`/bestill-abonnement?gave=${gift.giftNo}`, { [`GET /api/gift/${gift.giftNo}`]: answerOf(gift) });
   await screen.findByText('Gavenummer');
@@ -133,7 +133,7 @@ const takeUp = (answer: object): Answers => ({
 test.each([
   ['giftRedeemed', /^Gaven er allerede tatt i bruk/, true],
   ['alreadySubscriber', /^Du har et abonnement allerede, så gaven er ikke brukt\. Ta vare på koden/, false],
-] as const)('P-14 X-01 a gift that cannot be taken up says why: %s', async (code, words, isCodeAsked) => {
+] as const)('P-14 X-01 a gift that cannot be redeemed says why: %s', async (code, words, isCodeAsked) => {
   await show('/bestill-abonnement?gave=kode#kode=ABCD-EFGH-JKMN-PQRS', takeUp({ code }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Gavekode' }) !== null).toBe(isCodeAsked);

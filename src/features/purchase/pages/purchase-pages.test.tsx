@@ -263,7 +263,7 @@ test.each([
   [OrderFailedPage, { state: 'expired' }, 'Tiden for å betale Komplett gikk ut.'],
   [CancelOrderPage, { state: 'cancelled' }, 'Du avbrøt bestillingen av Komplett.'],
 ] as const)(
-  'R-05 R-07 X-01 %o tells of an order that is %j, and leads back to the same order',
+  'R-05 R-07 X-01 %o reports an order that is %j, and leads back to the same order',
   async (Page, changes, words) => {
     await show(Page, '/?ordre=600001', ended(changes));
     await screen.findByRole('link', { name: 'Prøv igjen' });
@@ -272,7 +272,7 @@ test.each([
   },
 );
 
-test('R-05 N-09 claims that input is kept only where it is', async () => {
+test('R-05 N-09 says that input is kept only if it is', async () => {
   const kept = 'Det du fylte ut, er tatt vare på i denne fanen.';
   await show(OrderFailedPage, '/?ordre=600001', ended({ state: 'failed' }));
   await screen.findByRole('link', { name: 'Prøv igjen' });

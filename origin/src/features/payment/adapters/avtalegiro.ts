@@ -16,9 +16,9 @@ import {
 const none = { failure: null, movedOre: 0, means: null } as const;
 
 /**
- * AvtaleGiro by the clearing house's files (O-10): the person gives a mandate in their bank, under a KID of ours, and a charge
- * is a claim that the bank pays on its day. What files have reported, and what goes out in them, is in the database, so
- * nobody is called here. Banks give nothing back: a refund goes another way.
+ * AvtaleGiro by the clearing house's files (O-10): the person gives a mandate in their bank, with a KID of ours, and a
+ * charge is a claim that the bank pays on its day. The contents of received and outgoing files are in the database, so
+ * no provider is called here. Banks accept no refunds: they are made in another way.
  */
 export function createAvtaleGiro(
   { signUpUrl }: AvtaleGiroMerchant,

@@ -190,7 +190,7 @@ describe('the status of a payment order', () => {
     ['acquirererror', 'unavailable'],
     ['carddeclined', 'refused'],
     ['somethingnew', 'refused'],
-  ])('C-05 the problem %s is told as %s', async (problem, failure) => {
+  ])('C-05 the problem %s becomes %s', async (problem, failure) => {
     const type = `https://api.payex.com/psp/errordetail/creditcard/${problem}`;
     const failed = { id: `${path}/failed`, problem: { type, title: 'Operation failed', status: 403, problems: [] } };
     const { adapter } = adapterOf({ [status]: { body: paymentOrder({ status: 'Failed', failed }) } });
@@ -253,7 +253,7 @@ describe('moving money', () => {
     ['Paid', 'authorised', [status, `POST ${path}/cancellations`]],
     ['Paid', 'awaitingUser', [status]],
     ['Aborted', 'awaitingUser', [status]],
-  ])('C-05 giving up what is %s and %s', async (present, state, calls) => {
+  ])('C-05 cancelling one that is %s and %s', async (present, state, calls) => {
     const { adapter, sent } = adapterOf({
       [status]: { body: paymentOrder({ status: present, paid }) },
       [`PATCH ${path}`]: { body: paymentOrder({ status: 'Aborted' }) },

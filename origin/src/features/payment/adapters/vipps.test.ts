@@ -386,7 +386,7 @@ describe('an event', () => {
       { agreementId: 'agr_5kSeqz', chargeId: 'chr-123ab', eventType: 'recurring.charge-captured.v1' },
       'agr_5kSeqz/charges/chr-123ab',
     ],
-  ])('C-05 %j names what is meant', (facts, expected) => {
+  ])('C-05 %j names its subject', (facts, expected) => {
     const body = JSON.stringify({ ...facts, agreementExternalId: reference, occurred: '2027-03-10T09:01:06Z' });
     const event = { reference: expected, name: facts.eventType, pspReference: '2027-03-10T09:01:06Z' };
     expect(read(body)).toEqual(event);
