@@ -22,7 +22,7 @@ try {
       npmRun('routes');
       npmRun('deploy');
     },
-    // A preview's command composes by itself; any other has recorded its change, and the live state is composed.
+    // A preview is composed by its own command; any other change is recorded, and the live state is composed.
     compose: () => npmRun('fleet', ...(command[0] === 'compose' ? command : ['compose'])),
     composed: () => readComposition('dist')?.change ?? 0,
     recorded: async () => (await lastChange(store))?.number ?? 0,

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const variables = originVariables(places);
   const [origin, edge] = await Promise.all([startOrigin(places, variables), startEdge(places, variables, outFolder)]);
   void edge.died.then(fail);
-  // The edge keeps running, as in production: it serves whatever does not need the origin.
+  // The edge keeps running, as in production: it serves everything that does not need the origin.
   const keeping = { name: 'The origin', start: () => startOrigin(places, variables), say: console.error };
   const kept = keepRunning(origin, { ...keeping, waits: defaultWaits, wellAfter: 60_000 });
   Object.assign(running, { origin: kept, edge });

@@ -24,7 +24,7 @@ const options: Record<string, { type: 'string' }> = Object.fromEntries(flags.map
 const values = readArguments({ usage, options });
 const folder = values['titles'] ?? join(root, 'titles');
 
-/** Answers from flags; missing ones are asked for in a terminal, or read from piped lines. */
+/** Answers from flags; missing ones are requested in a terminal, or read from piped lines. */
 async function answersOf(): Promise<Answers> {
   const given = new Map<string, string>();
   const issues: string[] = [];
@@ -51,7 +51,7 @@ function takenBy(id: string): string {
 }
 
 /**
- * Asks the remaining questions. A missing or invalid answer is asked for again, and lines pasted together are one
+ * Asks the remaining questions. A missing or invalid answer is requested again, and lines pasted together are one
  * answer each.
  */
 async function withTyped(given: Map<string, string>): Promise<Answers> {

@@ -95,7 +95,7 @@ export async function answerOnFleetHost(request: Request, { assets, fleet, varia
 function fileOf(pathname: string, fleet: EdgeFleet): string | undefined {
   if (pathname === '/') return '/_fleet/index.html';
   if (!isFilePath(pathname)) return undefined;
-  // A build that knows no earlier one takes its assets from here.
+  // A build without an earlier one takes its assets from here.
   if (pathname.startsWith('/assets/')) return pathname;
   const [, publicationId = '', file, ...rest] = pathname.split('/');
   const isLogo = fleet.byPublicationId.has(publicationId) && file === 'logo.svg' && rest.length === 0;

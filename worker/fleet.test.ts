@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fixtureFleet } from '#tests/edge/support/fixture-site.ts';
 import { type AssetSource, FleetError, loadFleet, parseFleet } from './fleet.ts';
 
-test('E-01 reads what it needs of the build and ignores the rest', () => {
+test('E-01 reads the required parts of the build and ignores the rest', () => {
   const fleet = parseFleet(JSON.stringify({ ...fixtureFleet(), more: 1 }));
   expect(fleet.byTitleCode.get('NVB')?.publicationId).toBe('nordvaerby');
 });

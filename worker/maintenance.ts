@@ -51,9 +51,9 @@ export function maintenancePageOf(
 }
 
 /**
- * The refusal of a write from a closed page; undefined if it may go on. A write is a request with an idempotency key,
- * so log-ins and log-outs go on. The page is taken from the referrer; without one, only a notice that closes every page
- * refuses the write.
+ * The refusal of a write from a closed page; undefined if it is allowed. A write is a request with an idempotency key,
+ * so log-ins and log-outs are allowed. The page is taken from the referrer; without one, only a notice that closes
+ * every page refuses the write.
  */
 export function refusedWrite(
   request: Request,

@@ -1,6 +1,6 @@
 import { notFoundUrl, type RouteEntry, routeTable } from '#src/domain/routes.ts';
 
-/** What a path on a title's host stands for. */
+/** Meaning of a path on a title's host. */
 export type PathDecision =
   | { readonly kind: 'page'; readonly route: RouteEntry }
   /** A file of the title: its logo, favicon or robots.txt. */
@@ -38,7 +38,7 @@ const parameterRoutes = routes
   }));
 
 /**
- * Decides what a path on a title's host stands for (E-01, E-05).
+ * Resolves a path on a title's host (E-01, E-05).
  * @param pathname of a parsed URL: percent-encoded, dot segments resolved, backslashes turned.
  * @param search of the same URL: empty, or including its question mark.
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { criteriaOf, summary } from './summary.ts';
 
-test('N-17 a rule stands for the criteria of level A and AA that its tags name', () => {
+test('N-17 a rule covers the criteria of level A and AA named by its tags', () => {
   expect(criteriaOf(['cat.color', 'wcag2aa', 'wcag143'])).toEqual(['1.4.3']);
   expect(criteriaOf(['wcag22aa', 'wcag258'])).toEqual(['2.5.8']);
   expect(criteriaOf(['wcag21aa', 'wcag1412'])).toEqual(['1.4.12']);

@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '../..');
 const titlesFolder = join(root, 'titles');
 
 /**
- * Cold build of the whole fleet into a folder of its own, and beside it the least that a build could do (Q-01): render the
- * same pages with React and write them. Times in seconds, memory in megabytes.
+ * Cold build of the whole fleet into a separate folder, compared with a minimal build (Q-01): render the same pages
+ * with React and write them. Times in seconds, memory in megabytes.
  */
 export async function benchFleet() {
   // Inside the project, because built code resolves its packages from its own folder.

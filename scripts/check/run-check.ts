@@ -66,7 +66,7 @@ function passedFiles(report: string | undefined): readonly string[] {
     .map(({ name }) => path.relative(repositoryRoot, name));
 }
 
-/** Returns what is left to `npm test`. */
+/** Returns the checks that only `npm test` runs. */
 function notRun({ steps, tests }: Plan): string {
   const done = new Set([...steps.map(({ part }) => part.name), 'unit']);
   const left = [...new Set(parts.map(({ name }) => name))].filter((name) => !done.has(name));

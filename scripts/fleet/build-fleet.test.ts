@@ -265,7 +265,7 @@ test('E-08 keeps the assets of the five latest client builds and removes older o
   expect(kept).toEqual([3, 4, 5, 6, 7].map((round) => `entry-${round}.js`));
 });
 
-test("T-11 tells on the operators' page what has changed since the build before", async () => {
+test("T-11 lists on the operators' page what has changed since the previous build", async () => {
   await build();
   const changes = () =>
     Array.from(

@@ -49,9 +49,7 @@ export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
   return firstViewChunkOf(features);
 }
 
-/**
- * True for a package that goes with all pages. An icon goes with its users, and the account SDK is loaded on demand.
- */
+/** True for a package used by all pages. An icon is bundled with its users, and the account SDK is loaded on demand. */
 function isLibrary(id: string): boolean {
   return id.includes('/node_modules/') && !/\/node_modules\/@(?:navikt|schibsted)\//.test(id);
 }

@@ -157,7 +157,7 @@ test('T-09 never overwrites a title', () => {
   expect(readFileSync(join(folder, 'hogasbygdeblad.json'), 'utf8')).not.toContain('Elsewhere');
 });
 
-test('T-09 names every missing flag if there is no terminal to ask in', () => {
+test('T-09 names every missing flag if there is no terminal for questions', () => {
   const { stderr, status } = run({ code: undefined, email: undefined });
   expect(status).toBe(1);
   expect(stderr).toMatch(/These are needed:\n {2}--code .*\n {2}--email /);

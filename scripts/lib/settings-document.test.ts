@@ -4,7 +4,7 @@ import { variableNames } from '#worker/settings.ts';
 import { deployedVariables } from './edge-deployment.ts';
 import { settingRows, settingsDocument } from './settings-document.ts';
 
-test('O-06 has a row for each variable of the edge with the way to set it', () => {
+test('O-06 has a row for each variable of the edge, and how to set it', () => {
   const text = settingsDocument();
   for (const name of variableNames) expect(text).toMatch(new RegExp(`^\\| \`${name}\` \\|.*\\|$`, 'm'));
   expect(variableNames.filter((name) => !deployedVariables.includes(name))).toEqual([

@@ -42,7 +42,7 @@ test.each([
   [{ ...wish, subject: undefined, nb: ' ' }, /--subject is missing[^]*--nb is missing/],
   [{ ...wish, from: 'soon' }, /--from soon: expected 14:30/],
   [{ ...wish, to: '08:00' }, /--to must be later/],
-])('P-16 says what is wrong with a wish', (wrong, expected) => {
+])('P-16 explains invalid input', (wrong, expected) => {
   expect(() => withIssue([], wrong, now)).toThrow(expected);
 });
 

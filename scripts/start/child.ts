@@ -41,7 +41,7 @@ export interface RunningChild {
 
 /** Last lines of output shown if it dies. */
 const keptLines = 15;
-/** Time limit for ending by itself, in milliseconds. */
+/** Time limit for a voluntary exit, in milliseconds. */
 const stopWithin = 20_000;
 
 /**

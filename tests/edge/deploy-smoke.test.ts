@@ -90,7 +90,7 @@ test.each<[string, Spoilt, string]>([
   ['/finnes-ikke', { status: 200 }, 'expected 302 to /404, got 200'],
   ['/404', { status: 200 }, 'expected 404, got 200'],
   ['/api/maintenanceTitle', { text: '{}' }, 'expected the state of maintenance'],
-])('E-07 names what is planted at %s: %j', async (path, change, issue) => {
+])('E-07 reports a planted issue at %s: %j', async (path, change, issue) => {
   const issues = await spoilt(path, change);
   expect(issues).toHaveLength(1);
   expect(issues[0]).toContain(`${path}: ${issue}`);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-/** Values that belong to this test alone, and that no log or error may repeat. */
+/** Values unique to this test, which no log or error may repeat. */
 const seeded = ['xenofilia', 'quistorff', '90817263', 'zeppelinkroken', '4711-sesam', 's3cr3t-t0k3n'];
 
 const typed = encodeURIComponent('Xenofilia Quistorff <xenofilia.quistorff@epost.example> 90817263');

@@ -8,7 +8,7 @@ import { startUpstream, type Upstream } from './support/upstream.ts';
 
 let upstream: Upstream;
 let edge: TestEdge;
-/** As in production: no sandbox, no addresses of its own. */
+/** As in production: no sandbox, no ADDRESSES. */
 let production: TestEdge;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ function pageOf(text: string): string | undefined {
 }
 
 test.each(routeTable.filter((route) => !('redirectTo' in route)))(
-  'E-01 serves $path of the host that is asked',
+  'E-01 serves $path of the requested host',
   async ({ id, path }) => {
     const reply = await edge.ask({ host: 'nordvaerdagblad.localhost', path: path.replace(/:\w+/, '100234') });
     expect(reply.status).toBe(id === 'notFound' ? 404 : 200);
@@ -60,7 +60,7 @@ test.each([
   ['127.0.0.1', 'polviktidende'],
   ['innboks.localhost', 'polviktidende'],
   ['fleet.localhost', 'polviktidende'],
-])('E-01 takes host %s to %s in production', async (host, publicationId) => {
+])('E-01 redirects host %s to %s in production', async (host, publicationId) => {
   expect(pageOf((await production.ask({ host, path: '/vilkaar' })).text)).toBe(`${publicationId} /vilkaar`);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['Nordvaerdagblad.localhost.:8787', 'http://nordvaerdagblad.localhost:8787'],
   ['nordvaerdagblad.localhost.:80', 'http://nordvaerdagblad.localhost'],
   ['MINSIDE.nordvaerdagblad.no.:443', 'https://minside.nordvaerdagblad.no'],
-])('E-01 takes a browser from %s to the normal form, where its cookies are', async (host, origin) => {
+])('E-01 redirects a browser from %s to the normalised host, where its cookies are', async (host, origin) => {
   const reply = await production.ask({ host, path: '/Vilkaar/?a=1' });
   expect(reply).toMatchObject({ status: 308, headers: { location: `${origin}/Vilkaar/?a=1` } });
 });
@@ -97,7 +97,7 @@ test.each([
   ['/schibstedtakeoutgateway', '/schibstedTakeoutGateway'],
   ['/Betal-Faktura/10AbC/', '/betal-faktura/10AbC'],
   ['/404/', '/404'],
-])('E-01 sends %s to %s for good', async (path, location) => {
+])('E-01 redirects %s permanently to %s', async (path, location) => {
   expect(await edge.ask({ path })).toMatchObject({ status: 308, headers: { location }, text: '' });
 });
 
@@ -151,7 +151,7 @@ test.each([
   '/api',
   '/API/session',
   '/constructor',
-])('E-05 N-22 takes %s to no file but sends it to /404', async (path) => {
+])('E-05 N-22 resolves %s to no file and redirects it to /404', async (path) => {
   expect(await edge.ask({ path })).toMatchObject({
     status: 302,
     headers: { location: expect.stringMatching(/^\/404(\?fra=[\w%.-]+)?$/) },
@@ -183,7 +183,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
   },
 );
 
-test('E-03 lets hashed files be cached for a year', async () => {
+test('E-03 allows hashed files to be cached for a year', async () => {
   for (const path of ['/assets/entry-0a1b2c3d.js', '/assets/static/page-4e5f6a7b.css']) {
     const reply = await edge.ask({ path });
     expect(reply.status).toBe(200);
@@ -193,7 +193,7 @@ test('E-03 lets hashed files be cached for a year', async () => {
   }
 });
 
-test('E-03 has pages revalidated, and answers 304 while they are unchanged', async () => {
+test('E-03 requires pages to be revalidated, and answers 304 while they are unchanged', async () => {
   for (const one of [edge, production]) {
     const first = await one.ask({ path: '/vilkaar' });
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -204,7 +204,7 @@ test('E-03 has pages revalidated, and answers 304 while they are unchanged', asy
   }
 });
 
-test("E-03 C-03 gives a page with this deployment's addresses an entity tag of its own", async () => {
+test("E-03 C-03 gives a page with this deployment's addresses its own entity tag", async () => {
   const [here, there] = await Promise.all([edge.ask({ path: '/vilkaar' }), production.ask({ path: '/vilkaar' })]);
   expect(here.headers.etag).not.toBe(there.headers.etag);
   expect(there.text).toContain('<script type="application/json" id="addresses">{}</script>');
@@ -242,7 +242,7 @@ test.each(['robots.txt', 'favicon.ico', 'favicon.svg', 'logo.svg'])(
 );
 
 test.each(routeTable.filter((route) => !('redirectTo' in route)))(
-  'T-13 tells search engines rightly about $path',
+  'T-13 gives search engines the correct directives about $path',
   async ({ id, path, guard }) => {
     const { headers } = await production.ask({ host: 'minside.nordvaerdagblad.no', path: path.replace(/:\w+/, '1') });
     expect(headers['x-robots-tag']).toBe(guard === 'open' && id !== 'notFound' ? undefined : 'noindex');
@@ -289,7 +289,7 @@ test.each([
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
-test("E-04 N-18 C-02 C-03 names the title's own hashes and identity provider, the consent manager, what measures, and no other's", async () => {
+test("E-04 N-18 C-02 C-03 names the title's own hashes and identity provider, the consent manager and the analytics, and no other title's", async () => {
   const policyOf = async (one: TestEdge) =>
     (await one.ask({ host: 'nordvaerdagblad.localhost', path: '/vilkaar' })).headers['content-security-policy'];
   const here = String(await policyOf(edge));
@@ -302,7 +302,7 @@ test("E-04 N-18 C-02 C-03 names the title's own hashes and identity provider, th
   expect(await policyOf(production)).toContain(`connect-src 'self' https://id.nordvaerdagblad.no ${consent};`);
 });
 
-test("T-11 shows the operators' page on its own host alone", async () => {
+test("T-11 serves the operators' page only on its own host", async () => {
   expect(pageOf((await edge.ask({ host: 'fleet.localhost' })).text)).toBe('Fleet');
   expect(pageOf((await production.ask({ host: 'fleet.minside.example' })).text)).toBe('Fleet');
   const data = await edge.ask({ host: 'fleet.localhost', path: '/fleet.json' });

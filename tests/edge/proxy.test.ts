@@ -195,7 +195,7 @@ test("E-02 sends a request on an identity host with that title's code", async ()
   expect(seen.headers['x-title-code']).toBe('NV');
 });
 
-test("A-08 leads to an identity host's discovery document", async () => {
+test("A-08 redirects to an identity host's discovery document", async () => {
   const path = '/.well-known/openid-configuration';
   expect(await seenBy({ host: 'id.polviktidende.localhost', path })).toMatchObject({ method: 'GET', url: path });
 });
@@ -253,7 +253,7 @@ test.each([
 });
 
 test.each(['/api/../metrics', '/api/%2e%2e/metrics', '/api/x/../../metrics'])(
-  'E-05 takes %s for an unknown page',
+  'E-05 treats %s as an unknown page',
   async (path) => {
     expect(await edge.ask({ path })).toMatchObject({
       status: 302,

@@ -83,7 +83,7 @@ test('E-02 spreads new browsers over the processes', async () => {
 });
 
 test.each(['origin=0', 'origin=', 'origin=0123456789abcdef', 'x_origin=0123456789abcdef'])(
-  'E-02 gives a browser that comes with %s a cookie of its own',
+  'E-02 gives a browser that sends %s a new cookie',
   async (cookie) => {
     const { headers } = await aBrowser(shared.edge, cookie).ask();
     expect(headers['set-cookie']?.[0]).toMatch(/^origin=(?!0123456789abcdef)[0-9a-f]{16};/);

@@ -85,15 +85,15 @@ test('S-06 S-07 S-01 A-09 without scripts each title’s pages carry its name, l
 test.each([
   ['nb', 'Uten JavaScript kommer innloggingen ikke lenger enn hit.'],
   ['nn', 'Utan JavaScript kjem innlogginga ikkje lenger enn hit.'],
-])('R-02 S-08 in %s the return of a log-in promises nothing that only a script could do', (language, says) => {
+])('R-02 S-08 in %s the return of a log-in does not promise anything that needs a script', (language, says) => {
   for (const title of titles.filter((one) => one.language === language)) {
     expect(textOf(pageOf(title, '/callback'), 'main noscript p')).toContain(says);
   }
 });
 
 /**
- * URLs that a browser fetches by itself: in elements, in styles, and those that an open page fetches later. Links are
- * only followed.
+ * URLs that a browser loads without an action: in elements, in styles, and those that an open page loads later. Links
+ * are only followed.
  */
 function fetchedBy(html: string): readonly string[] {
   const elements = html.matchAll(
@@ -135,7 +135,7 @@ const namedHosts: ReadonlySet<string> = new Set([
   consentVendorUrl,
 ]);
 
-test('N-18 C-02 C-03 the code every page begins with names no analytics or identity host', () => {
+test('N-18 C-02 C-03 the initial code of every page names no analytics or identity host', () => {
   const first = new Set(
     titles.flatMap((title) => routeTable.flatMap(({ path }) => fetchedBy(htmlOf(title, path)))).filter(isOurs),
   );

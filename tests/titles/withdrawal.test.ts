@@ -34,7 +34,7 @@ test('N-01 for every title, plan and order day, the withdrawal period has 14 who
         expect(isIssueDay(from, rules)).toBe(true);
         expect(daysBetween(orderedOn, from)).toBeGreaterThanOrEqual(Math.max(1, lead));
       }
-      // The deadline moves to a working day, past non-working days alone.
+      // The deadline moves to a working day, past non-working days only.
       const soonest = addDays(from, 14);
       const skipped = Array.from({ length: spanDays(soonest, last) - 1 }, (_, index) => addDays(soonest, index));
       for (const day of skipped) expect(weekdayIndex(day) > 4 || isHoliday(day)).toBe(true);

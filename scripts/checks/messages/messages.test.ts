@@ -86,7 +86,7 @@ describe('the glossary', () => {
     ['Faktura', 'Dette er ein stiv pris.', 'stiv pris → faktura'],
     ['Velkommen!', 'Velkomen.', '! → .'],
     ['Fem er igjen.', 'Fem er att.', 'att → igjen'],
-  ])('S-07 finds what it forbids in %s and %s', (nb, nn, issue) => {
+  ])('S-07 finds forbidden words in %s and %s', (nb, nn, issue) => {
     expect(issuesOf(nb, nn).map((message) => message.split(': ').at(-1))).toEqual([issue]);
   });
 

@@ -23,7 +23,7 @@ test.each([
     'a contract with its reason',
     '-- Contract: nothing has read the column since the release before.\nALTER TABLE "a" DROP COLUMN "b";',
   ],
-])('O-06 %s is no issue', (_, source) => {
+])('O-06 %s is not an issue', (_, source) => {
   expect(issuesOf(source)).toEqual([]);
 });
 

@@ -29,9 +29,9 @@ const breaking: readonly { readonly statement: RegExp; readonly what: string }[]
 const lockingIndex = /\bCREATE (?:UNIQUE )?INDEX (?!IF NOT EXISTS ")|\bDROP INDEX (?!IF EXISTS ")/i;
 
 /**
- * Returns migrations that the previous release's code does not survive: each must only add, or state as a contract why
- * no running code needs what it removes (docs/decisions/0063). None may block writes to a table while it builds an
- * index (docs/decisions/0102).
+ * Returns migrations that break the previous release's code: each may only add, or must state as a contract why no
+ * running code needs what it removes (docs/decisions/0063). None may block writes to a table while it builds an index
+ * (docs/decisions/0102).
  */
 export function migrationIssues(files: readonly SourceFile[]): readonly Issue[] {
   return files.flatMap(({ file, source }) => {

@@ -5,7 +5,7 @@ import { expectSignedOut, login } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('P-16 R-12 N-08 the form first offers self-service, keeps what is typed, and creates a case that is in the log', async ({
+test('P-16 R-12 N-08 the form first offers self-service, keeps the input, and creates a case that is in the log', async ({
   page,
 }) => {
   const title = await freshTitle('contact');

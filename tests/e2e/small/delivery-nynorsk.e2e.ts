@@ -125,7 +125,7 @@ test('S-07 R-24 R-10 R-15 R-11 in Nynorsk a subscriber stops the paper, moves it
     });
   }
 
-  await test.step('R-11 one changes the phone number', async () => {
+  await test.step('R-11 a person changes the phone number', async () => {
     await page.goto(titleUrl(title, '/endre-profil'));
     await expect(main).toContainText('Du er logga inn som komplett@demo.example.');
     await main.getByRole('link', { name: /^Namn, e-post, telefon/ }).click();

@@ -23,7 +23,7 @@ test('P-09 N-11 C-05 R-26 home leads from an overdue invoice to its KID, its PDF
   await page.getByRole('link', { name: 'Betal fakturaen' }).click();
   const byVipps = page.getByRole('button', { name: 'Betal med Vipps' });
 
-  await test.step('what the bank needs is copied, and the invoice is fetched as PDF', async () => {
+  await test.step('the payment data for the bank is copied, and the invoice downloaded as PDF', async () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Faktura \d+$/ })).toBeVisible();
     await expect(page.getByText(/349,00\skr skulle vært betalt/)).toBeVisible();
     await page.getByRole('button', { name: 'Kopier KID' }).click();

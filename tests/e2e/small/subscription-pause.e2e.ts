@@ -14,7 +14,7 @@ test('P-12 N-06 N-07 a pause offered while cancelling is ordered once, and undon
   await login(page, 'komplett', await freshTitle('pause'));
   await page.getByRole('link', { name: 'Si opp' }).click();
 
-  await test.step('it stands beside the other offers, and can be passed by', async () => {
+  await test.step('it is listed beside the other offers, and can be skipped', async () => {
     await page.getByRole('radio', { name: 'Jeg får ikke tid til å lese' }).check();
     await page.getByRole('button', { name: 'Gå videre' }).click();
     await expect(page.getByRole('link', { name: 'Nei takk, gå videre' })).toBeVisible();
@@ -23,7 +23,7 @@ test('P-12 N-06 N-07 a pause offered while cancelling is ordered once, and undon
     await page.getByRole('link', { name: 'Se hvordan du tar pause' }).click();
   });
 
-  await test.step('the length is chosen, and stays chosen over a reload and back', async () => {
+  await test.step('a length is chosen, and survives a reload and Back', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Pause i abonnementet' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Velg 3 måneder' })).toBeVisible();
     await expectAccessible(page);
@@ -37,7 +37,7 @@ test('P-12 N-06 N-07 a pause offered while cancelling is ordered once, and undon
     await page.getByRole('button', { name: 'Ta pause' }).click();
   });
 
-  await test.step('the sheet says what follows, and the pause is ordered once', async () => {
+  await test.step('the sheet states the consequences, and the pause is ordered once', async () => {
     const sheet = page.getByRole('dialog', { name: 'Vil du ta pause i Komplett?' });
     await expect(sheet).toContainText('Du betaler ingenting i pausen.');
     await expect(sheet).toContainText(/betaler du 349,00\skr i måneden/);
@@ -70,7 +70,7 @@ test('P-12 N-06 N-07 a pause offered while cancelling is ordered once, and undon
   });
 });
 
-test('S-07 P-12 N-02 O-03 in Nynorsk an ordered pause begins by itself, and is ended once before its last day', async ({
+test('S-07 P-12 N-02 O-03 in Nynorsk an ordered pause begins automatically, and is ended once before its last day', async ({
   page,
 }) => {
   // A move of the clock, and axe in four states.
@@ -105,7 +105,7 @@ test('S-07 P-12 N-02 O-03 in Nynorsk an ordered pause begins by itself, and is e
     await expect(page.getByText('Abonnementet har pause, så det kjem inga avis no.')).toBeVisible();
   });
 
-  await test.step('it ends at once when one begins again', async () => {
+  await test.step('it ends at once when the person resumes', async () => {
     await page.getByRole('link', { name: 'Sjå pausen, eller start igjen no' }).click();
     await page.getByRole('button', { name: 'Start igjen no' }).click();
     const sheet = page.getByRole('dialog', { name: 'Vil du starte Komplett igjen no?' });

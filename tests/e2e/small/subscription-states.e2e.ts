@@ -8,7 +8,7 @@ import { clearFaults, planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 import { isFullRun } from '#tests/support/full.ts';
 
-test('R-01 R-08 CANCELLED has its own picture and its own next steps', async ({ page }) => {
+test('R-01 R-08 CANCELLED has its own illustration and next steps', async ({ page }) => {
   await login(page, 'kansellert', titles.nb);
   await expect(page).toHaveURL(titleUrl(titles.nb, '/ingen-abonnement'));
   const main = page.getByRole('main');
@@ -43,7 +43,7 @@ test('Q-05 nothing is wider than a 320-pixel screen, with a long name in Nynorsk
   }
 });
 
-test('R-08 R-16 X-02 a person whose subscription is not connected is told so, with the way to connect it', async ({
+test('R-08 R-16 X-02 a person whose subscription is not connected is told so, with a link to connect it', async ({
   page,
   watch,
 }) => {

@@ -31,7 +31,7 @@ test('N-01 R-09 S-07 in Nynorsk a purchase is withdrawn from once, in two steps,
     await sheet.getByRole('button', { name: 'Stadfest at du angrar' }).dblclick();
   });
 
-  await test.step('the receipt comes at once, and is sent by e-mail', async () => {
+  await test.step('the receipt is shown at once, and sent by e-mail', async () => {
     await expect(page).toHaveURL(/\/receipt2\?id=/);
     await expect(page.getByRole('heading', { name: 'Kjøpet blei angra' })).toBeVisible();
     await expect(main).toContainText('Kvittering nr.');
@@ -40,7 +40,7 @@ test('N-01 R-09 S-07 in Nynorsk a purchase is withdrawn from once, in two steps,
     expect(withdrawn()).toBe(1);
   });
 
-  await test.step('on paper it is text alone, black on white, from a dark screen too', async () => {
+  await test.step('in print it is plain text, black on white, even from the dark scheme', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('button')).toHaveCount(0);
@@ -49,7 +49,7 @@ test('N-01 R-09 S-07 in Nynorsk a purchase is withdrawn from once, in two steps,
     await page.emulateMedia({ media: 'screen', colorScheme: null });
   });
 
-  await test.step('the mail says the same, once, and leads to the receipt', async () => {
+  await test.step('the mail has the same content, is sent once, and links to the receipt', async () => {
     const receipts = await openReceipts(page, 'prove', title);
     await expect(receipts).toHaveCount(1);
     await expect(receipts).toContainText('Vi har fått meldinga di om at du angrar kjøpet av Digital');

@@ -84,7 +84,7 @@ test('R-22 V-03 N-09 lists of employees are checked before sending, corrected, a
     await expectAccessible(page);
   });
 
-  await test.step('what is typed is kept over a reload and the browser’s way back, and put right', async () => {
+  await test.step('the input survives a reload and Back, and is corrected', async () => {
     const typed = `${at('kari')}\nOla <ola@`;
     await field.fill(typed);
     await main.getByRole('button', { name: 'Se over adressene' }).click();
@@ -98,7 +98,7 @@ test('R-22 V-03 N-09 lists of employees are checked before sending, corrected, a
     await expect(field).toHaveValue(typed);
   });
 
-  await test.step('an Excel file is judged row by row', async () => {
+  await test.step('an Excel file is checked row by row', async () => {
     const rows = [
       ['Navn', 'E-post'],
       ['Kari', at('Kari')],

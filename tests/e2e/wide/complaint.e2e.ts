@@ -26,13 +26,13 @@ test('R-15 V-03 N-02 N-06 N-09 G-11 P-02 P-04 a complaint survives reloads and B
   const sheet = page.getByRole('dialog', { name: 'Vil du sende meldingen?' });
   const sent = countWrites(page, 'complaint');
 
-  await test.step('what is missing is said at the top', async () => {
+  await test.step('missing input is reported at the top', async () => {
     await main.getByRole('button', { name: 'Se hva som skjer' }).click();
     await expect(main.getByRole('region', { name: 'Rett dette først' })).toContainText('Velg hva som gikk galt.');
     await expectAccessible(page);
   });
 
-  await test.step('what was chosen stays through reload, back and Escape', async () => {
+  await test.step('the choice survives a reload, Back and Escape', async () => {
     await main.getByRole('radio', { name: 'Avisen kom ikke' }).check();
     await expect(main.getByRole('radio', { name: /Få avisen levert i dag/ })).toHaveAccessibleDescription(
       'Kan bestilles til kl. 10.00 i dag.',
@@ -54,7 +54,7 @@ test('R-15 V-03 N-02 N-06 N-09 G-11 P-02 P-04 a complaint survives reloads and B
     await expect(main.getByRole('button', { name: 'Se hva som skjer' })).toBeFocused();
   });
 
-  await test.step('the sheet says what follows, and a double click sends once', async () => {
+  await test.step('the sheet states the consequences, and a double click sends once', async () => {
     await review(page);
     await expect(sheet).toContainText('Du får en ny avis i dag.');
     await expect(sheet).toContainText('Meldingen kan ikke trekkes tilbake etterpå.');
@@ -67,7 +67,7 @@ test('R-15 V-03 N-02 N-06 N-09 G-11 P-02 P-04 a complaint survives reloads and B
     await expectAccessible(page);
   });
 
-  await test.step('the case is found again', async () => {
+  await test.step('the case is shown again', async () => {
     await page.reload();
     await expect(main.getByRole('heading', { level: 1, name: /^Sak / })).toBeVisible();
     await main.getByRole('link', { name: 'Se alle meldinger' }).click();
@@ -76,7 +76,7 @@ test('R-15 V-03 N-02 N-06 N-09 G-11 P-02 P-04 a complaint survives reloads and B
     await expectAccessible(page);
   });
 
-  await test.step('a link into the middle without anything kept begins at the form', async () => {
+  await test.step('a link to a later step without stored input opens the form', async () => {
     await page.goto(titleUrl(title, `${path}?steg=bekreft`));
     await expect(main.getByRole('radio', { name: 'Avisen kom ikke' })).not.toBeChecked();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -30,7 +30,7 @@ test('G-02 G-13 R-16 R-17 R-08 N-02 a first log-in creates the account once, fin
   const title = await freshTitle('connect');
   const connects = countWrites(page, 'account/assign');
 
-  await test.step('a first log-in lands where there is no subscription, also the second time', async () => {
+  await test.step('a first log-in opens the page without a subscription, also the second time', async () => {
     const made = countWrites(page, 'account');
     await loginAtProvider(page, 'ny', title);
     await expect(page).toHaveURL(titleUrl(title, '/ingen-abonnement'));
@@ -46,7 +46,7 @@ test('G-02 G-13 R-16 R-17 R-08 N-02 a first log-in creates the account once, fin
 
   await lookByPhone(page, '+47 490 00 016');
 
-  await test.step('back, forth and reloaded it is the same look-up', async () => {
+  await test.step('after Back, Forward and a reload it is the same look-up', async () => {
     await page.goBack();
     await expect(page.getByRole('textbox', { name: 'Telefonnummer' })).toBeVisible();
     await page.goForward();
@@ -68,7 +68,7 @@ test('G-02 G-13 R-16 R-17 R-08 N-02 a first log-in creates the account once, fin
   expect(connects()).toBe(1);
   await expect(page.getByRole('main')).toContainText('ny@demo.example');
 
-  await test.step('the other tab hears of it, and says what one has', async () => {
+  await test.step('the other tab is notified, and shows the subscription', async () => {
     await expect(other).toHaveURL(titleUrl(title, '/allerede-abonnent'));
     await expect(other.getByText(/Du har Helg på/)).toBeVisible();
     await expectAccessible(other);

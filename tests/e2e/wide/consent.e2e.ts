@@ -9,7 +9,7 @@ import { test } from '#tests/support/e2e/test.ts';
 
 test.use({ consent: 'unasked' });
 
-test('C-01 G-01 S-04 R-33 the question comes after the data; a no is kept, holds in both tabs, and can be changed from the footer', async ({
+test('C-01 G-01 S-04 R-33 the question comes after the data; a refusal is stored, applies in both tabs, and can be changed from the footer', async ({
   page,
 }) => {
   await login(page, 'komplett', titles.nb);
@@ -74,7 +74,9 @@ test('C-01 G-01 S-04 R-33 the question comes after the data; a no is kept, holds
   ]);
 });
 
-test('C-01 Q-02 in Nynorsk, with the keyboard alone: yes to all, and the dialog traps the focus', async ({ page }) => {
+test('C-01 Q-02 in Nynorsk, by keyboard only: consent to everything, and the dialog traps the focus', async ({
+  page,
+}) => {
   await page.goto(titleUrl(titles.nn, '/kundeservice'));
   const frame = consentFrame(page);
   // Enter and Escape remove the frame before the key is up, which Playwright would wait for; the space bar acts on key

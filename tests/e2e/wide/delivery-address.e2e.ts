@@ -17,7 +17,7 @@ async function fillAddress(page: Page): Promise<void> {
   await expect(page.getByText('TRONDHEIM')).toBeVisible();
 }
 
-test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 the message to the carrier is kept, the standing address is changed and restored, and the paper is forwarded until further notice', async ({
+test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 instructions for the carrier are stored, the permanent address is changed and restored, and the paper is forwarded until further notice', async ({
   page,
 }) => {
   // Three orders, two of them undone, and axe in five states.
@@ -40,7 +40,7 @@ test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 the message to the carrier is kept, the
     await expect(form.getByRole('textbox', { name: /Portkode/ })).toHaveValue('1234#');
   });
 
-  await test.step('what is missing is said in the words of the specification, and leads to its field', async () => {
+  await test.step('missing input is reported in the words of the specification, with a link to its field', async () => {
     await main.getByRole('link', { name: 'Bytt fast adresse' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Bytt fast adresse' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
@@ -60,7 +60,7 @@ test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 the message to the carrier is kept, the
     await expectAccessible(page);
   });
 
-  await test.step('the postal code says who brings the paper, or that nobody does', async () => {
+  await test.step('the postal code determines who delivers the paper, or that nobody does', async () => {
     await postalCode.fill('4757');
     await expect(page.getByText('Avisbudet leverer hit mandag til lørdag.')).toBeVisible();
     await postalCode.fill('7010');
@@ -77,7 +77,7 @@ test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 the message to the carrier is kept, the
     await expectAccessible(page);
   });
 
-  await test.step('the new address counts from its first day, and is undone', async () => {
+  await test.step('the new address applies from its first day, and is undone', async () => {
     await fillAddress(page);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Bytt adresse' }).click();
@@ -87,7 +87,7 @@ test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 the message to the carrier is kept, the
     await expect(main.getByRole('article')).toHaveCount(0);
   });
 
-  await test.step('a temporary address is withdrawn, restored and picked again', async () => {
+  await test.step('a temporary address is withdrawn, restored and selected again', async () => {
     await page.goto(titleUrl(title, '/endre-avislevering?gjor=midlertidig'));
     await page.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
     await page.getByRole('checkbox', { name: 'Inntil videre' }).check();

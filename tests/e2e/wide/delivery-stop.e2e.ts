@@ -49,7 +49,7 @@ test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives an expired lo
   await expect(main).toContainText('Endrer du før kl. 12.00 i dag, gjelder det fra onsdag');
   await expectAccessible(page);
 
-  await test.step('what the rules refuse is told at its field, and typing is kept', async () => {
+  await test.step('input against the rules is reported at its field, and kept', async () => {
     await fillDays(page, from, addDays(from, 1));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Rett dette først' })).toBeFocused();
@@ -58,7 +58,7 @@ test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives an expired lo
     await expectAccessible(page);
   });
 
-  await test.step('a log-in that expires in mid-flow comes back with what was typed', async () => {
+  await test.step('the input survives a log-in that expires midway', async () => {
     await lastDay(page).fill(typed(to));
     await context.clearCookies({ domain: `${title}.localhost` });
     watch.expectProblem(/status of 401/);
@@ -70,7 +70,7 @@ test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives an expired lo
     await expect(lastDay(page)).toHaveValue(typed(to));
   });
 
-  await test.step('the sheet says what follows, and reload and back keep the step', async () => {
+  await test.step('the sheet states the consequences, and a reload and Back keep the step', async () => {
     await lastDay(page).press('Enter');
     await expect(sheet).toContainText('Koster ingenting. Du får ikke penger tilbake');
     await expect(sheet).toContainText(/Det er 6 aviser/);
@@ -99,13 +99,13 @@ test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives an expired lo
     await expect(main.getByRole('status').filter({ hasText: 'trukket tilbake' })).toBeVisible();
   });
 
-  await test.step('a link into the middle without anything kept begins at the form', async () => {
+  await test.step('a link to a later step without stored input opens the form', async () => {
     await page.goto(titleUrl(title, `${path}?gjor=stopp&steg=bekreft&fra=${from}`));
     await expect(firstDay(page)).toHaveValue(typed(from));
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('a tab that crashes comes back with what was typed', async () => {
+  await test.step('the input survives a crashed tab', async () => {
     await lastDay(page).fill(typed(to));
     const tab = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
@@ -172,7 +172,7 @@ test('P-01 P-06 N-03 N-04 Q-02 a stop is refused after the cut-off, made with th
     await expect(ordered(page)).toBeVisible();
   });
 
-  await test.step('one that has begun keeps its start, and is shortened', async () => {
+  await test.step('a begun one keeps its start, and is shortened', async () => {
     await setClock(title, addDays(stopFrom, 1), '09:00');
     await page.goto(titleUrl(title, path));
     await expect(main).toContainText(/Avisen er stoppet til og med/);

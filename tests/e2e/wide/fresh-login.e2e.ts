@@ -7,7 +7,7 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { ageLogins } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('P-18 N-09 R-28 P-12 S-07 in Nynorsk a subscriber takes a discount, later logs in afresh before cancelling, and finds everything as it was', async ({
+test('P-18 N-09 R-28 P-12 S-07 in Nynorsk a subscriber accepts a discount, later logs in again before cancelling, and finds the input unchanged', async ({
   page,
   watch,
 }) => {
@@ -16,7 +16,7 @@ test('P-18 N-09 R-28 P-12 S-07 in Nynorsk a subscriber takes a discount, later l
   const title = await freshTitle('freshLogin');
   await openAs(page, 'komplett', titleUrl(title, '/avslutt-abonnement'));
 
-  await test.step('the discount says its price and the price afterwards, and is taken once', async () => {
+  await test.step('the discount states its price and the price afterwards, and is accepted once', async () => {
     const taken = countWrites(page, 'addDiscount');
     await page.getByRole('radio', { name: 'Det er for dyrt' }).check();
     await page.getByRole('button', { name: 'Gå vidare' }).click();

@@ -22,7 +22,7 @@ test('C-04 G-11 a change in one browser shows in another at once, and a log-out 
   page,
   elsewhere,
 }) => {
-  // Three browsers, and a log-out that arrives late.
+  // Three browsers, and a delayed log-out.
   test.slow();
   const title = await freshTitle('live');
   await login(page, 'helg', title);

@@ -13,14 +13,14 @@ import {
 } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('G-02 G-05 G-06 G-11 S-02 O-02 a log-in counts in every tab of one title, a log-out ends it, and a deep link asks for it', async ({
+test('G-02 G-05 G-06 G-11 S-02 O-02 a log-in applies to every tab of one title, a log-out ends it, and a deep link requires it', async ({
   page,
   context,
 }) => {
   const deepLink = titleUrl(titles.nb, '/fakturaoversikt?side=2&sok=%C3%A5r');
   const other = await context.newPage();
 
-  await test.step('the log-in in the header leads back to the same page', async () => {
+  await test.step('the log-in in the header returns to the same page', async () => {
     await page.goto(titleUrl(titles.nb, '/kundeservice'));
     await withMenu(page, () => page.getByRole('link', { name: 'Logg inn' }).click());
     await signInAtProvider(page, 'digital');
@@ -29,7 +29,7 @@ test('G-02 G-05 G-06 G-11 S-02 O-02 a log-in counts in every tab of one title, a
     await expect(page.getByRole('link', { name: 'Logg inn' })).toHaveCount(0);
   });
 
-  await test.step('another tab has the session, and another title has none', async () => {
+  await test.step('another tab shares the session, and another title has none', async () => {
     await other.goto(titleUrl(titles.nn, '/kundeservice'));
     await expectSignedOut(other);
     await other.goto(titleUrl(titles.nb, '/kundeservice'));
@@ -43,7 +43,7 @@ test('G-02 G-05 G-06 G-11 S-02 O-02 a log-in counts in every tab of one title, a
     await expectSignedOut(other);
   });
 
-  await test.step('a page that needs a log-in leads through it back to itself, with its query', async () => {
+  await test.step('a page that requires a log-in returns to itself, with its query', async () => {
     await page.goto(deepLink);
     await page.waitForURL(({ hostname }) => hostname === `id.${titles.nb}.localhost`);
     for (const kind of ['komplett', 'ny', 'suspendert', 'bedriftsadmin', 'familie', 'student']) {
@@ -83,7 +83,7 @@ test('R-01 R-02 home shows the subscription and its delivery, and a repeated ret
     await expect(page.getByRole('region', { name: 'Leveringen dag for dag' })).toBeVisible();
   });
 
-  await test.step('a repeated return with a session goes on', async () => {
+  await test.step('a repeated return with a session continues', async () => {
     await page.goto((await callback).url());
     await returnFromProvider(page, titles.nb);
     await expect(page).toHaveURL(titleUrl(titles.nb));

@@ -46,7 +46,7 @@ test.describe('on a small screen', () => {
       await expect(menu).toBeHidden();
     });
 
-    await test.step('Escape gives the focus back', async () => {
+    await test.step('Escape returns the focus', async () => {
       await button.focus();
       await page.keyboard.press('Enter');
       await expect(menu).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('on a small screen', () => {
       await expect(page).toHaveURL(titleUrl(titles.nb, '/vilkaar'));
     });
 
-    await test.step('on a wide screen its links stand in the header', async () => {
+    await test.step('on a wide screen its links are in the header', async () => {
       await page.goto(titleUrl(titles.nb, '/kundeservice'));
       await page.setViewportSize({ width: 1280, height: 900 });
       await expect(menu.getByRole('link', { name: 'Min side' })).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('on a small screen', () => {
           }),
       ),
     );
-    // The address breaks before its host.
+    // The address wraps before its host.
     expect(lines).toEqual([1, 1, 1, 1, 1, 1]);
     await page.goto(titleUrl(titles.longAddress, '/callback?error=access_denied&state=x'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du er ikke logget inn');

@@ -78,7 +78,7 @@ test('N-12 a move is planned in one flow, shown on home, undone as a whole, and 
   await expect(main.getByRole('heading', { name: 'Avisa' })).toBeVisible();
   await expect(main).not.toContainText('Du flyttar');
 
-  await test.step('where the paper does not come, nothing changes before one has chosen with the sums in sight', async () => {
+  await test.step('outside the delivery area nothing changes until the person has chosen with the sums visible', async () => {
     await page.goto(titleUrl(title, '/leveringsadresse?flytt=bekreft'));
     // Nothing has been entered yet, so the link leads to the first screen.
     await page.getByRole('textbox', { name: 'Flyttedag' }).fill(typed(tuesday));

@@ -56,7 +56,7 @@ test('Q-05 Q-02 S-07 an open page in Nynorsk is accessible in the dark scheme to
 const elsewhere: readonly string[] = ['callback', 'orderTimeout', 'connect', 'help', 'maintenance'];
 /** Routes that show a page to a subscriber. */
 const kept = routeTable.filter(({ id }) => !elsewhere.includes(id));
-/** The router is the same for all titles; what a page does to its own URL differs between features. */
+/** The router is the same for all titles; changes of a page's own URL differ between features. */
 const walked = isFullRun
   ? kept
   : [...Map.groupBy(kept, ({ id, guard }) => `${featureOfRoute[id]} ${guard}`).values()].flatMap(

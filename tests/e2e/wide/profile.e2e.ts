@@ -16,7 +16,7 @@ test('R-11 V-01 V-03 phone number and birthdate are changed here, name and verif
   const phone = main.getByRole('textbox', { name: /Telefonnummer/ });
   const saved = main.getByText('Opplysningene er lagret.');
 
-  await test.step('phone number and birthdate are saved, and found again', async () => {
+  await test.step('phone number and birthdate are saved, and shown again', async () => {
     await expect(main).toContainText('Du er logget inn som komplett@demo.example.');
     await expectAccessible(page);
     await main.getByRole('link', { name: /^Navn, e-post, telefon og fødselsdato/ }).click();
@@ -32,7 +32,7 @@ test('R-11 V-01 V-03 phone number and birthdate are changed here, name and verif
     await expectAccessible(page);
   });
 
-  await test.step('a wrong number is told at its field, and kept', async () => {
+  await test.step('an invalid number is reported at its field, and kept', async () => {
     await phone.fill('123');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Rett dette først' })).toContainText('Telefonnummeret er ugyldig');
@@ -47,7 +47,7 @@ test('R-11 V-01 V-03 phone number and birthdate are changed here, name and verif
     await expect(main.getByRole('textbox', { name: /Fødselsdato/ })).toHaveValue('17.05.1981');
   });
 
-  await test.step('the name is changed at the identity provider, which leads back', async () => {
+  await test.step('the name is changed at the identity provider, which returns here', async () => {
     await page.getByRole('link', { name: 'Profilen din' }).click();
     await main.getByRole('link', { name: /^Avanserte innstillinger/ }).click();
     const links = page.getByRole('navigation', { name: 'Avanserte innstillinger' });
@@ -62,7 +62,7 @@ test('R-11 V-01 V-03 phone number and birthdate are changed here, name and verif
     await expect(main).toContainText('Nordås');
   });
 
-  await test.step('a new number there counts once the code sent to it is typed', async () => {
+  await test.step('a new number there takes effect once its code is entered', async () => {
     await page.goto(identityUrl(title, identityPages.phone));
     await page.getByRole('textbox', { name: 'Nytt mobilnummer' }).fill('412 34 567');
     await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('R-11 V-01 V-03 phone number and birthdate are changed here, name and verif
     await expect(page).toHaveURL(titleUrl(title, '/endre-profil'));
   });
 
-  await test.step('the contact page says how the person is reached', async () => {
+  await test.step('the contact page states how the person is reached', async () => {
     await page.goto(titleUrl(title, '/kontakt'));
     await expect(main).toContainText(/Vi når deg på komplett@demo\.example/);
     await expectAccessible(page);

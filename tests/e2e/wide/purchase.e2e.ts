@@ -61,7 +61,7 @@ test('R-03 R-06 R-09 N-02 N-10 C-05 a person buys Komplett once, by card with 3-
   const before = presses();
   await page.getByRole('link', { name: 'Velg Komplett' }).click();
 
-  await test.step('what is missing is said at its field, and what was typed stays', async () => {
+  await test.step('missing input is reported at its field, and the rest stays', async () => {
     await expect(page.getByRole('heading', { name: 'Steg 2 av 3 Om deg' })).toBeVisible();
     await page.getByLabel('Gate og nummer').fill('Skolegata 5');
     await page.getByLabel('Postnummer').fill('7721');
@@ -73,7 +73,7 @@ test('R-03 R-06 R-09 N-02 N-10 C-05 a person buys Komplett once, by card with 3-
     await tellBirthDate(page, '17.5.1990');
   });
 
-  await test.step('back and forth between the screens nothing is lost', async () => {
+  await test.step('moving between the screens loses nothing', async () => {
     await expect(page.getByRole('heading', { name: 'Steg 3 av 3 Se over og betal' })).toBeVisible();
     await page.goBack();
     await expect(page.getByLabel('Fødselsdato')).toHaveValue('17.05.1990');
@@ -115,7 +115,7 @@ test('R-03 R-06 R-09 N-02 N-10 C-05 a person buys Komplett once, by card with 3-
   await expect(main.getByRole('link', { name: 'Last ned kvittering (PDF)' })).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('a reload and the way back buy nothing again, and paper shows no buttons', async () => {
+  await test.step('a reload and Back buy nothing again, and a print has no buttons', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Takk, nå har du Komplett/ })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
@@ -128,7 +128,7 @@ test('R-03 R-06 R-09 N-02 N-10 C-05 a person buys Komplett once, by card with 3-
     expect(placed()).toBe(1);
   });
 
-  await test.step('cancelling takes no more presses than buying', async () => {
+  await test.step('cancelling takes no more clicks than buying', async () => {
     await page.goto(titleUrl(title, '/avslutt-abonnement'));
     const cancelling = presses();
     await page.getByRole('radio', { name: 'Det er for dyrt' }).check();
@@ -156,7 +156,7 @@ test('R-04 R-05 R-07 C-05 a former subscriber accepts the offer by card, after B
   const main = page.getByRole('main');
   const again = page.getByRole('link', { name: 'Prøv igjen' });
 
-  await test.step('the way back from the provider leads to the order that waits, and a second try to the same payment', async () => {
+  await test.step('Back from the provider leads to the waiting order, and a retry to the same payment', async () => {
     await pay(page);
     const provider = page.url();
     await page.goBack();

@@ -17,7 +17,7 @@ function numberOf(publicationId: string, kind: string): string {
   return demoPersonOf(title, kind).accountNo;
 }
 
-/** Logs in as a member of the sandbox's customer center. */
+/** Logs in as a member of the sandbox's customer centre. */
 async function logInAs(page: Page, address: string): Promise<void> {
   await page.goto(staffUrl('/'));
   await page.getByRole('button', { name: address }).click();

@@ -60,7 +60,7 @@ test('R-19 R-03 a student confirms by a code through Back and reload, finishes t
   await expect(heading(page, 'Steg 2 av 3 Skriv koden')).toBeFocused();
   await expectAccessible(page);
 
-  await test.step('back and a reload lose nothing, and the code counts once', async () => {
+  await test.step('Back and a reload lose nothing, and the code works once', async () => {
     const code = await codeTo(page, address);
     await page.getByRole('link', { name: 'Bruk en annen adresse' }).click();
     await expect(page.getByLabel('Studentadresse', { exact: true })).toHaveValue(address);

@@ -36,7 +36,7 @@ test('R-28 R-29 N-02 N-06 N-07 N-09 N-10 a cancellation in three screens survive
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('the reason is required, and stays through a reload', async () => {
+  await test.step('the reason is required, and survives a reload', async () => {
     await goOn(page);
     await expect(page.getByRole('link', { name: 'Grunn er påkrevd' })).toBeVisible();
     await expectAccessible(page);
@@ -48,13 +48,13 @@ test('R-28 R-29 N-02 N-06 N-07 N-09 N-10 a cancellation in three screens survive
     await goOn(page);
   });
 
-  await test.step('the offers can be passed by', async () => {
+  await test.step('the offers can be skipped', async () => {
     await expect(page.getByRole('heading', { name: 'Steg 2 av 3 Før du går' })).toBeVisible();
     await expectAccessible(page);
     await passOffers(page);
   });
 
-  await test.step('the sheet says what follows, and reload and back keep the step', async () => {
+  await test.step('the sheet states the consequences, and a reload and Back keep the step', async () => {
     const sheet = sheetOf(page);
     await expect(sheet).toContainText('Det kommer ingen flere betalinger.');
     await expect(sheet).toContainText(/Siste papiravis kommer/);
@@ -75,8 +75,8 @@ test('R-28 R-29 N-02 N-06 N-07 N-09 N-10 a cancellation in three screens survive
     await expect(sheet).toBeVisible();
   });
 
-  await test.step('a second tab that has not heard of it is refused', async () => {
-    // With a socket the second tab would close its sheet by itself.
+  await test.step('an outdated second tab is refused', async () => {
+    // With a socket the second tab would close its sheet automatically.
     await planFault(title, { call: 'socket', times: 'untilCleared' });
     const other = await context.newPage();
     await other.goto(titleUrl(title, cancelPath));
@@ -92,7 +92,7 @@ test('R-28 R-29 N-02 N-06 N-07 N-09 N-10 a cancellation in three screens survive
     await clearFaults(title);
   });
 
-  await test.step('the receipt stays through a reload, and back cancels nothing again', async () => {
+  await test.step('the receipt survives a reload, and Back cancels nothing again', async () => {
     await expect(page.getByRole('heading', { name: 'Du har sagt opp Komplett' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Kvittering nr.');
     await expectAccessible(page);

@@ -77,7 +77,7 @@ test('R-27 P-11 N-02 N-03 N-06 N-07 R-09 a plan change shows its effect on money
   await expect(page.getByText(/Dette gjelder ikke lenger\. Byttet ble angret/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Angre dette' })).toHaveCount(0);
 
-  await test.step('a preview that is out of date is shown again, in sight, before anything is ordered', async () => {
+  await test.step('an outdated preview is shown again, visibly, before anything is ordered', async () => {
     await page.goto(titleUrl(title, '/endre-abonnement'));
     await page.getByRole('link', { name: 'Velg Komplett' }).click();
     await expect(page.getByText(/for de \d+ dagene som er igjen av de \d+ du har betalt/)).toBeVisible();

@@ -105,7 +105,7 @@ test('C-02 G-03 G-04 N-18 the events of a whole visit, from before consent until
   expect(JSON.stringify(events)).not.toMatch(/kari|HEMMELIG|nordmann/i);
 });
 
-test('C-02 N-18 after a no nothing is counted or stored, and withdrawing consent deletes what was stored', async ({
+test('C-02 N-18 after a refusal nothing is counted or stored, and withdrawing consent deletes what was stored', async ({
   page,
 }) => {
   const asked: string[] = [];
