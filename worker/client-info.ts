@@ -4,7 +4,7 @@ import { normalHost, normalHostName } from '#src/lib/normal-host.ts';
 export interface ClientInfo {
   readonly protocol: 'http' | 'https';
   readonly clientAddress: string;
-  /** The requested host in normalized form. */
+  /** The requested host in normalised form. */
   readonly host: string;
   /** The host without its port. */
   readonly hostName: string;

@@ -30,7 +30,7 @@ type HostSettings = Pick<PlaceSettings, 'SANDBOX' | 'FALLBACK_TITLE' | 'FLEET_HO
 const sandboxHosts: readonly string[] = ['betaling.localhost', 'innboks.localhost', 'samtykke.localhost'];
 
 /**
- * Maps a normalized host without its port to its place (E-01).
+ * Maps a normalised host without its port to its place (E-01).
  * @throws FleetError if the host is unknown and the fallback title is not in the fleet.
  */
 export function placeOfHost(host: string, fleet: EdgeFleet, settings: HostSettings): Place {

@@ -19,7 +19,7 @@ test.each(routeTable.filter(({ path }) => path !== '/'))('E-01 redirects away th
   expect(decidePath(`${visited(path)}/`, '?a=B')).toEqual(moved);
 });
 
-test.each(routeTable.filter(({ path }) => /[a-z]/.test(path)))('E-01 recognizes $path in capitals', ({ path }) => {
+test.each(routeTable.filter(({ path }) => /[a-z]/.test(path)))('E-01 recognises $path in capitals', ({ path }) => {
   const moved = { kind: 'redirect', status: 308, location: `${visited(path)}?a=B` };
   expect(decidePath(visited(path.toUpperCase()), '?a=B')).toEqual(moved);
 });

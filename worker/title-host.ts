@@ -135,7 +135,7 @@ function noticeContextOf({ publicationId }: EdgeTitle, { notices: store }: EdgeC
 }
 
 /**
- * Redirects to the host's normalized form. Browsers keep separate cookies for other forms, so a log-in would lose its
+ * Redirects to the host's normalised form. Browsers keep separate cookies for other forms, so a log-in would lose its
  * own.
  */
 function onNormalHost(request: Request, decision: StaticDecision): StaticDecision {

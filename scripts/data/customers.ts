@@ -46,7 +46,7 @@ export interface ImportContext {
 
 /**
  * Imports customers with a running subscription from their former system, all of a file or none. They wait to be
- * connected to a log-in, like those entered by the customer center.
+ * connected to a log-in, like those entered by the customer centre.
  * @throws OperatorError that names each issue by its position in the file.
  */
 export async function importCustomers(database: Database, file: string, context: ImportContext): Promise<string> {

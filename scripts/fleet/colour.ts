@@ -1,37 +1,37 @@
-/** A color as `#rrggbb`. */
+/** A colour as `#rrggbb`. */
 export type Hex = `#${string}`;
 
-/** A color in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in radians. */
+/** A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in radians. */
 interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
   readonly hue: number;
 }
 
-/** True if a text is a color as `#rrggbb`. */
+/** True if a text is a colour as `#rrggbb`. */
 export function isHex(text: string): text is Hex {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** WCAG contrast of two colors, 1 to 21. */
+/** WCAG contrast of two colours, 1 to 21. */
 export function contrast(one: Hex, other: Hex): number {
   const lights = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((lights[0] ?? 0) + 0.05) / ((lights[1] ?? 0) + 0.05);
 }
 
-/** The lowest contrast of a color with any of the backgrounds. */
+/** The lowest contrast of a colour with any of the backgrounds. */
 export function minContrast(colour: Hex, grounds: readonly Hex[]): number {
   return Math.min(...grounds.map((ground) => contrast(colour, ground)));
 }
 
-/** Returns the color with another lightness (0 to 1) and at most the given chroma, keeping its hue. */
+/** Returns the colour with another lightness (0 to 1) and at most the given chroma, keeping its hue. */
 export function toned(colour: Hex, lightness: number, maxChroma: number): Hex {
   const { chroma, hue } = toOklch(colour);
   return toHex({ lightness, chroma: Math.min(chroma, maxChroma), hue });
 }
 
 /**
- * Returns the nearest color with the required contrast to all backgrounds: darker on light ones, lighter on dark ones.
+ * Returns the nearest colour with the required contrast to all backgrounds: darker on light ones, lighter on dark ones.
  */
 export function readable(colour: Hex, grounds: readonly Hex[], wanted: number): Hex {
   if (minContrast(colour, grounds) >= wanted) return colour;
@@ -62,7 +62,7 @@ function channel(colour: Hex, index: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** After Björn Ottosson, "A perceptual color space for image processing" (2020). */
+/** After Björn Ottosson, "A perceptual colour space for image processing" (2020). */
 function toOklch(colour: Hex): Oklch {
   const [red, green, blue] = linearOf(colour);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -77,7 +77,7 @@ function toOklch(colour: Hex): Oklch {
   };
 }
 
-/** Reduces the chroma until the color can be shown on every screen. */
+/** Reduces the chroma until the colour can be shown on every screen. */
 function toHex(wanted: Oklch): Hex {
   for (let chroma = wanted.chroma; chroma > 0.002; chroma -= 0.002) {
     const linear = linearOfOklch({ ...wanted, chroma });

@@ -120,7 +120,7 @@ interface Favicons {
   readonly ico: Uint8Array;
 }
 
-/** First letter of the name on the brand color; a title's own SVG replaces ours (T-10). */
+/** First letter of the name on the brand colour; a title's own SVG replaces ours (T-10). */
 export function faviconsOf(title: Title, own: string | undefined): Favicons {
   const { accent } = paletteOf(brandHexOf(title), 'light');
   const ground = accent['base-default'];

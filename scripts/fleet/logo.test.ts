@@ -10,7 +10,7 @@ const polvik =
   readTitles('titles').find((title) => title.publicationId === 'polviktidende') ??
   expect.unreachable('no sandbox title');
 
-test('T-10 draws the name as a masthead with the title’s name, both color schemes and no system font', () => {
+test('T-10 draws the name as a masthead with the title’s name, both colour schemes and no system font', () => {
   const { svg, width, height } = logoOf(polvik, undefined);
   expect(svg).toContain('<title>Polvik Tidende</title>');
   expect(svg).toContain('path{fill:#0b3c5d}');

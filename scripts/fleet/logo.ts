@@ -19,7 +19,7 @@ export const widestWordmark = 420;
 /** Units per em in the wordmark's outline: coordinates of three digits that are still exact at four times the size. */
 const emUnits = 300;
 
-/** The title's brand color in the form of the color functions. */
+/** The title's brand colour in the form of the colour functions. */
 export function brandHexOf(title: Title): Hex {
   const colour = title.brandColour.toLowerCase();
   if (!isHex(colour)) throw new Error(`The title ${title.publicationId} has "${title.brandColour}" as its colour.`);

@@ -22,12 +22,12 @@ test('T-10 measures contrast like WCAG', () => {
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-describe('T-10 every pair of colors meets WCAG AA', () => {
-  test.each(brandColours)('for the fleet’s brand color %s', (brandColour) => {
+describe('T-10 every pair of colours meets WCAG AA', () => {
+  test.each(brandColours)('for the fleet’s brand colour %s', (brandColour) => {
     expect(isHex(brandColour) ? unmetPairs(brandColour) : ['not a colour']).toEqual([]);
   });
 
-  test('for any brand color', () => {
+  test('for any brand colour', () => {
     const anyColour = fc
       .integer({ min: 0, max: 0xff_ff_ff })
       .map((number): Hex => `#${number.toString(16).padStart(6, '0')}`);
@@ -41,7 +41,7 @@ describe('T-10 every pair of colors meets WCAG AA', () => {
   });
 });
 
-test('T-10 leaves a brand color that is readable on paper unchanged', () => {
+test('T-10 leaves a brand colour that is readable on paper unchanged', () => {
   expect(paletteOf('#8c1d18', 'light').brand).toBe('#8c1d18');
   expect(paletteOf('#8c1d18', 'light').accent['base-default']).toBe('#8c1d18');
 });

@@ -34,9 +34,9 @@ export const accentSteps = [
 ] as const;
 type AccentStep = (typeof accentSteps)[number];
 
-/** A title's colors in one scheme. */
+/** A title's colours in one scheme. */
 interface Palette {
-  /** The brand color, or its nearest tone that is readable on paper. */
+  /** The brand colour, or its nearest tone that is readable on paper. */
   readonly brand: Hex;
   readonly accent: Readonly<Record<AccentStep, Hex>>;
 }
@@ -56,7 +56,7 @@ const borderGrounds: readonly AccentStep[] = [
   'surface-tinted',
 ];
 
-/** Returns the colors of a title with the given brand color; every pair used by pages meets WCAG AA (T-10). */
+/** Returns the colours of a title with the given brand colour; every pair used by pages meets WCAG AA (T-10). */
 export function paletteOf(brandColour: Hex, scheme: Scheme): Palette {
   const brand = brandOf(brandColour, scheme);
   const generated = scaleOf(brandColour, scheme);
@@ -80,12 +80,12 @@ export function paletteOf(brandColour: Hex, scheme: Scheme): Palette {
   return { brand, accent };
 }
 
-/** Returns the brand color, or its nearest tone that is readable on paper, in both schemes. */
+/** Returns the brand colour, or its nearest tone that is readable on paper, in both schemes. */
 export function brandTones(brandColour: Hex): Readonly<Record<Scheme, Hex>> {
   return { light: brandOf(brandColour, 'light'), dark: brandOf(brandColour, 'dark') };
 }
 
-/** Returns the style sheet with the title's colors, minified. */
+/** Returns the style sheet with the title's colours, minified. */
 export function themeCss(brandColour: Hex): string {
   const light = declarations(paletteOf(brandColour, 'light'));
   const dark = declarations(paletteOf(brandColour, 'dark'));
@@ -99,7 +99,7 @@ function declarations({ brand, accent }: Palette): string {
 
 function brandOf(brandColour: Hex, scheme: Scheme): Hex {
   if (scheme === 'light') return readable(brandColour, papers.light, textContrast);
-  // As readable on a dark background as the brand color on paper, with as much chroma as possible without glowing.
+  // As readable on a dark background as the brand colour on paper, with as much chroma as possible without glowing.
   return readable(toned(brandColour, 0.77, 0.1), papers.dark, textContrast);
 }
 
@@ -130,7 +130,7 @@ function baseOf(brand: Hex) {
   } as const;
 }
 
-/** Two colors that a page shows on each other, and their required contrast (T-10). */
+/** Two colours that a page shows on each other, and their required contrast (T-10). */
 interface Pair {
   readonly name: string;
   readonly one: Hex;
@@ -138,7 +138,7 @@ interface Pair {
   readonly wanted: number;
 }
 
-/** Returns every pair of colors that pages use. */
+/** Returns every pair of colours that pages use. */
 export function pairsOf({ brand, accent }: Palette, scheme: Scheme): Pair[] {
   const grounds: readonly AccentStep[] = [
     'background-default',

@@ -12,7 +12,7 @@ export const screens = [
   { width: 1280, height: 740 },
 ] as const;
 
-/** Color schemes of screenshots. */
+/** Colour schemes of screenshots. */
 export const colourSchemes = ['light', 'dark'] as const;
 
 /** Sends a command to the sandbox, which listens only on the origin's own port. */
@@ -53,7 +53,7 @@ export async function webpOf(page: Page, { quality, maxHeight }: Picture): Promi
   return Buffer.from(data, 'base64');
 }
 
-/** Waits until new colors have reached the innermost element: with transitions, each frame takes one level. */
+/** Waits until new colours have reached the innermost element: with transitions, each frame takes one level. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

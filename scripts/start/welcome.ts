@@ -1,7 +1,7 @@
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
-/** Titles to start with: the sandbox's, one in Nynorsk, and one with other colors and an edition. */
+/** Titles to start with: the sandbox's, one in Nynorsk, and one with other colours and an edition. */
 const shownTitles = ['polviktidende', 'lauvdolen', 'osterlunddagblad'];
 
 /** Output of `npm start` when everything answers; the last line is the signal. */

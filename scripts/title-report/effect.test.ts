@@ -10,7 +10,7 @@ function site(files: Record<string, string>, originUrl?: string): Site {
   return { files: new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])), originUrl };
 }
 
-test('N-19 reports settings, colors, texts, pages and files before and after a change', () => {
+test('N-19 reports settings, colours, texts, pages and files before and after a change', () => {
   const before = site({
     'index.html': page('11111111', '#000'),
     'vilkaar.html': page('11111111', '#000'),

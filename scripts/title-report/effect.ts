@@ -157,7 +157,7 @@ function settingsOf(html: string, { originUrl }: Site): ReadonlyMap<string, unkn
   return new Map([...Object.entries(baked), ['originUrl', originUrl]]);
 }
 
-/** The colors in the title's style sheet, by scheme and property. */
+/** The colours in the title's style sheet, by scheme and property. */
 function themeOf(html: string): ReadonlyMap<string, unknown> {
   const sheet = [...html.matchAll(/<style>([^<]*)<\/style>/g)].find(([, css]) => css?.includes('--ms-brand:'))?.[1];
   const [light = '', dark = ''] = (sheet ?? '').split('@media screen and (prefers-color-scheme:dark)');

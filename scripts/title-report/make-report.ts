@@ -32,7 +32,7 @@ export interface TitleReport {
   readonly site: ReportedSite | undefined;
 }
 
-/** A pair of colors that a page shows on each other. */
+/** A pair of colours that a page shows on each other. */
 export interface Contrast {
   readonly scheme: Scheme;
   readonly pair: string;
@@ -64,7 +64,7 @@ export interface ReportedSite {
   readonly pictures: readonly Picture[];
 }
 
-/** The texts of a language in all catalogs. */
+/** The texts of a language in all catalogues. */
 export interface Texts {
   readonly catalogues: number;
   readonly texts: number;
@@ -72,7 +72,7 @@ export interface Texts {
   readonly missing: readonly { readonly catalogue: string; readonly text: string }[];
 }
 
-/** Reads the catalogs of a language; in the source language the text is the message id itself. */
+/** Reads the catalogues of a language; in the source language the text is the message id itself. */
 function textsOfLanguage(sources: string, language: string): Texts {
   const catalogues = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(`/locales/${language}.po`))

@@ -43,7 +43,7 @@ test.each([
   expect(warningsOf(aTitle('eine', { ...inOrder, ...change }), []).map((one) => one.field)).toEqual([field]);
 });
 
-test('N-19 warns about a color used by another title and names that title', () => {
+test('N-19 warns about a colour used by another title and names that title', () => {
   const other = aTitle('zweite', { ...inOrder, brandColour: '#0b3c5d' });
   const title = aTitle('eine', inOrder);
   expect(warningsOf(title, [title, other]).map(({ text }) => text)).toEqual(['Avisen zweite has the same colour.']);

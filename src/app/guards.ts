@@ -45,7 +45,7 @@ export interface GuardDeps {
 export type GuardOutcome =
   | { readonly kind: 'continue' }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** Log-in starts, and the visit is canceled. */
+  /** Log-in starts, and the visit is cancelled. */
   | { readonly kind: 'login'; readonly returnPath: string };
 
 const passed: GuardOutcome = { kind: 'continue' };

@@ -28,7 +28,7 @@ const catalogues = import.meta.glob<{ messages: Messages }>(['/src/app/locales/*
 export interface PageRequest {
   readonly title: BakedTitle;
   readonly routeId: RouteId;
-  /** The title's own style sheet: accent scale and brand color. */
+  /** The title's own style sheet: accent scale and brand colour. */
   readonly themeCss: string;
   readonly assets: PageAssets;
 }

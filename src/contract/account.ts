@@ -4,7 +4,7 @@ import { AccountNoSchema, DaySchema, IdSchema, OreSchema, PhoneNumberSchema, Tit
 
 const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
 
-/** How the customer center reaches the holder of an account. */
+/** How the customer centre reaches the holder of an account. */
 export const ContactSchema = v.object({
   givenName: NameSchema,
   familyName: NameSchema,

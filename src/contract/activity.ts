@@ -46,7 +46,7 @@ export const activityKinds = [
   'instructionsChanged',
   'complaintMade',
   'contactChanged',
-  /** A message to the customer center, with the case `caseNumber`. */
+  /** A message to the customer centre, with the case `caseNumber`. */
   'contactMessageSent',
   /** What the title may send: offers by channel, newsletters. One line per hour of changes. */
   'contactChoicesChanged',

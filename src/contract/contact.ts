@@ -15,7 +15,7 @@ export const WrittenMessageSchema = v.object({
 });
 
 /**
- * Sends a message to the title's customer center. It is open to anyone; for a signed-in person, the name and the
+ * Sends a message to the title's customer centre. It is open to anyone; for a signed-in person, the name and the
  * address come from the log-in, and the message is attached to their account. The same key and message get the same
  * case.
  */

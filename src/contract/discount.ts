@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { DaySchema, IdSchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { ChangedSubscriptionSchema } from './subscription-change.ts';
 
-/** A discount that a person can accept instead of canceling (P-12). */
+/** A discount that a person can accept instead of cancelling (P-12). */
 export const DiscountSchema = v.object({
   discountId: v.string(),
   /** Price of one period during and after it. */

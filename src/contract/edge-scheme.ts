@@ -39,7 +39,7 @@ export const signatureVectors: readonly SignatureVector[] = [
   },
 ];
 
-/** How a back end recognizes that a request came through the edge. */
+/** How a back end recognises that a request came through the edge. */
 export const edgeSecurityScheme = {
   type: 'apiKey',
   in: 'header',

@@ -83,7 +83,7 @@ export const redeemGift = {
 
 /**
  * Continues a given subscription from the day after its last one, at the ordinary monthly price. Nothing is charged
- * before that day, and until then it can be canceled. It is a contract, so its terms are accepted as for an order.
+ * before that day, and until then it can be cancelled. It is a contract, so its terms are accepted as for an order.
  */
 export const continueGift = {
   method: 'POST',

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { TitleCodeSchema, HolderSchema } from './fields.ts';
 
-/** Another of the group's titles that the person subscribes to, with its name and color. */
+/** Another of the group's titles that the person subscribes to, with its name and colour. */
 const PaperSchema = v.object({
   titleCode: TitleCodeSchema,
   name: v.string(),
   /** Its own customer area. */
   url: v.pipe(v.string(), v.url()),
   planName: v.string(),
-  /** Its color, adjusted for light and for dark paper. */
+  /** Its colour, adjusted for light and for dark paper. */
   brand: v.object({ light: v.string(), dark: v.string() }),
 });
 export type Paper = v.InferOutput<typeof PaperSchema>;

@@ -290,7 +290,7 @@ describe('a gift', () => {
   ] as const)('P-14 %s: %s', (action, refusal) => {
     expect(refusalOf(action, facts('TRIAL', { ...given, isWithdrawalOpen: true }))).toBe(refusal);
   });
-  test('P-14 a continued gift can be canceled and changed, but paused only once it is paid', () => {
+  test('P-14 a continued gift can be cancelled and changed, but paused only once it is paid', () => {
     const continued = facts('TRIAL', { access: 'gift', renewalDate: '2027-04-10' });
     expect(refusalOf('cancel', continued)).toBeNull();
     expect(refusalOf('changePlan', continued)).toBeNull();

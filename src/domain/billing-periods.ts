@@ -34,7 +34,7 @@ export function billingPeriodAt(startedOn: Day, period: BillingPeriod, day: Day)
   return { from: start(index), to: addDays(start(index + 1), -1) };
 }
 
-/** Returns the last day of a subscription that is canceled today: the last day of its billing period (Spec §4). */
+/** Returns the last day of a subscription that is cancelled today: the last day of its billing period (Spec §4). */
 export function cancellationEnd(startedOn: Day, period: BillingPeriod, today: Day): Day {
   return billingPeriodAt(startedOn, period, today).to;
 }

@@ -15,7 +15,7 @@ export type ComplaintCategory = (typeof complaintCategories)[number];
 export const remedies = ['newDelivery', 'extension', 'credit'] as const;
 export type Remedy = (typeof remedies)[number];
 
-/** The customer center's progress with a complaint. */
+/** The customer centre's progress with a complaint. */
 export const complaintStatuses = ['received', 'inProgress', 'closed'] as const;
 export type ComplaintStatus = (typeof complaintStatuses)[number];
 

@@ -15,7 +15,7 @@ export class TitleConfigNotFoundError extends Error {
 /** A title's facts for the edge and the origin. */
 export const FleetTitleSchema = v.object({
   ...ServerTitleSchema.entries,
-  /** The brand color, adjusted for light and for dark paper. */
+  /** The brand colour, adjusted for light and for dark paper. */
   brand: v.object({ light: v.string(), dark: v.string() }),
   /** CSP sources of the title's inline style sheets, such as `'sha256-…'`. */
   styleHashes: v.array(v.string()),

@@ -1,5 +1,5 @@
 /**
- * The screens of the flows, in order and with their names in the URL. The lengths of buying and canceling are compared
+ * The screens of the flows, in order and with their names in the URL. The lengths of buying and cancelling are compared
  * (N-10): the cancellation may not have more screens.
  */
 export const flowSteps = {

@@ -1,7 +1,7 @@
 import { compareText } from '#src/lib/compare-text.ts';
 import { addDays, type Day, dayFromParts, partsOf, weekdayIndex } from '#src/lib/calendar-days.ts';
 
-/** Norwegian public holidays; the catalogs name them by these codes. Ordinary Sundays are not included. */
+/** Norwegian public holidays; the catalogues name them by these codes. Ordinary Sundays are not included. */
 export const holidayCodes = [
   'newYearsDay',
   'maundyThursday',

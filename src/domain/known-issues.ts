@@ -4,7 +4,7 @@ import { contactSubjects } from './contact.ts';
 const InstantTextSchema = v.pipe(v.string(), v.isoTimestamp());
 const SentenceSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500));
 
-/** A problem known to the customer center, as announced by operators (P-16). */
+/** A problem known to the customer centre, as announced by operators (P-16). */
 const KnownIssueSchema = v.object({
   subject: v.picklist(contactSubjects),
   from: InstantTextSchema,

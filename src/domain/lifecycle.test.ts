@@ -82,7 +82,7 @@ describe('the lifecycle of a subscription', () => {
     expect(eventsFrom(statusCodes.TERMINATED)).toEqual([]);
   });
 
-  test('R-28 a canceled subscription runs to the last day of its period', () => {
+  test('R-28 a cancelled subscription runs to the last day of its period', () => {
     expect(after(statusCodes.ACTIVE, 'cancelRequested')).toBe('PENDING_CANCELLATION');
     expect(after(statusCodes.ACTIVE, 'cancelRequested', 'periodEnded')).toBe('CANCELLED');
     expect(givesAccess(statusCodes.PENDING_CANCELLATION)).toBe(true);

@@ -6,7 +6,7 @@ import type { DeliveryRules } from './title-rules.ts';
 
 /**
  * The paper after a move (N-12): it is delivered to the new address, a plan without paper takes over, or it is left as
- * it is, because there is none or because the person asks the customer center first.
+ * it is, because there is none or because the person asks the customer centre first.
  */
 export const movedPapers = ['follows', 'digital', 'unchanged'] as const;
 export type MovedPaper = (typeof movedPapers)[number];

@@ -1,4 +1,4 @@
-/** Reasons why customer center staff look at a customer. */
+/** Reasons why customer centre staff look at a customer. */
 export const staffReasons = ['phone', 'email', 'message', 'other'] as const;
 export type StaffReason = (typeof staffReasons)[number];
 

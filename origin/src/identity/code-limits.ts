@@ -54,7 +54,7 @@ export async function checkCodeLimit(limiter: Limiter, asker: CodeRequester): Pr
   return !(await limiter.isSpent(...missesOf(asker)));
 }
 
-/** Counts a wrong code. Right ones are not counted, so that nobody is locked out by their neighbors' log-ins. */
+/** Counts a wrong code. Right ones are not counted, so that nobody is locked out by their neighbours' log-ins. */
 export async function countWrongCode(limiter: Limiter, asker: CodeRequester): Promise<void> {
   await limiter.allows(...missesOf(asker));
 }

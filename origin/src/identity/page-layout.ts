@@ -22,7 +22,7 @@ export function hashedStyle(css: string): PageStyle {
   return { css, source: inlineSourceHash(css) };
 }
 
-/** The style sheet of a title's pages at the provider: the app's type and colors in the provider's layout. */
+/** The style sheet of a title's pages at the provider: the app's type and colours in the provider's layout. */
 function titleStyle(title: Pick<FleetTitle, 'brand'>): PageStyle {
   return hashedStyle(pageCss(title));
 }
@@ -33,7 +33,7 @@ export function pageCss(colours: Pick<FleetTitle, 'brand'>): string {
 ${layout}`;
 }
 
-/** The title's color on light and on dark paper, as `--brand` and `--on-brand`. */
+/** The title's colour on light and on dark paper, as `--brand` and `--on-brand`. */
 export function titleColours({ brand }: Pick<FleetTitle, 'brand'>): string {
   return `:root{${brandColours(brand.light)}}
 @media (prefers-color-scheme:dark){:root{${brandColours(brand.dark)}}}`;
@@ -43,7 +43,7 @@ function brandColours(brand: string): string {
   return `--brand:${brand};--on-brand:${inkOn(brand)}`;
 }
 
-/** Returns black or white, whichever is easier to read on a color. */
+/** Returns black or white, whichever is easier to read on a colour. */
 function inkOn(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((start) =>
     linear(Number.parseInt(colour.slice(start, start + 2), 16) / 255),

@@ -5,7 +5,7 @@ import type { Seeding } from './seeding.ts';
 
 const day = 86_400_000;
 
-/** Helpers of the demo person `hjelpes`: `hjelper` accepted a month ago, and a neighbor has not answered yet. */
+/** Helpers of the demo person `hjelpes`: `hjelper` accepted a month ago, and a neighbour has not answered yet. */
 export function addHelpers({ batch, title, at }: Seeding): void {
   const { accountNo } = demoPersonOf(title, 'hjelpes');
   const helper = demoPersonOf(title, 'hjelper');

@@ -2,7 +2,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { DemoStaff } from '#origin/platform/services/sandbox-port.ts';
 import { findMembers, type NewStaffMember, saveMember } from '#origin/staff/staff-repository.ts';
 
-/** A member of the sandbox's customer center, and their description in the list. */
+/** A member of the sandbox's customer centre, and their description in the list. */
 type Member = DemoStaff & Omit<NewStaffMember, 'email'>;
 
 const members: readonly Member[] = [
@@ -22,7 +22,7 @@ const members: readonly Member[] = [
   },
 ];
 
-/** Members of the sandbox's customer center, as listed on their log-in page. */
+/** Members of the sandbox's customer centre, as listed on their log-in page. */
 export const demoStaff: readonly DemoStaff[] = members.map(({ email, nb }) => ({ email, nb }));
 
 /** Creates them once; an operator's changes stay. */

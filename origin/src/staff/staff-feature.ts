@@ -73,7 +73,7 @@ const staffPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(staffMember, 'People at work, who are told of it there.'),
 ];
 
-/** What the customer center sees of customers, and connects for them (P-19). Its pages are on a host of their own. */
+/** What the customer centre sees of customers, and connects for them (P-19). Its pages are on a host of their own. */
 export const staffFeature: Feature = {
   mount: mountVisitArrival,
   registerJobs: registerStaffCodes,

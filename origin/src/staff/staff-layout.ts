@@ -43,12 +43,12 @@ dd p+p{margin-top:.25rem}
 @media (min-width:40rem){.bar p{order:0;flex-basis:auto}.hits a{grid-template-columns:minmax(0,2fr) minmax(0,1fr) minmax(0,2fr)}.lines li{grid-template-columns:12rem minmax(0,1fr)}.sides{grid-template-columns:1fr 1fr}}
 @media (min-width:60rem){.columns{grid-template-columns:minmax(0,1.6fr) minmax(0,1fr)}.columns>section>h2,.columns section:first-child>h2{margin-top:1rem}.columns .lines li{grid-template-columns:1fr}.columns dl>div{grid-template-columns:11rem minmax(0,1fr)}}`;
 
-/** A color of its own, unlike any newspaper's: staff must not mistake it for a customer's page. */
+/** A colour of its own, unlike any newspaper's: staff must not mistake it for a customer's page. */
 const brand = { light: '#24506b', dark: '#8fc1df' };
 const style = hashedStyle(`${pageCss({ brand })}
 ${staffCss}`);
 
-/** Path and look of the staff view's icon: a K in the color of its pages. */
+/** Path and look of the staff view's icon: a K in the colour of its pages. */
 export const faviconPath = '/favicon.svg';
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="${brand.light}"/><path d="M10 7v18M22 7 11 16l11 9" fill="none" stroke="#fff" stroke-width="4"/></svg>`;
 

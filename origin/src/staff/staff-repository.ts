@@ -4,7 +4,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { session } from '#origin/session/session-tables.ts';
 import { staffMember, type StaffSearch, staffSession, staffTicket, staffUse } from './staff-tables.ts';
 
-/** A member of the customer center. */
+/** A member of the customer centre. */
 export type StaffMember = typeof staffMember.$inferSelect;
 
 /** A staff member as entered by an operator. */

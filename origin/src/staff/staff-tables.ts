@@ -3,7 +3,7 @@ import { instant } from '#origin/platform/database/columns.ts';
 import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
 import type { StaffRole } from './staff-rules.ts';
 
-/** Members of the customer center (P-19). An operator adds, changes and disables them; none is deleted. */
+/** Members of the customer centre (P-19). An operator adds, changes and disables them; none is deleted. */
 export const staffMember = pgTable('staff_member', {
   id: uuid('id').primaryKey(),
   /** Work address, in lower case; log-in codes are sent there. */

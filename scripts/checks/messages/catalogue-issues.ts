@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts';
 import { type Glossary, nynorskIssues, termIssues } from './text-issues.ts';
 
-/** A message in a catalog. */
+/** A message in a catalogue. */
 interface PoMessage {
   readonly id: string;
   readonly context: string | undefined;
@@ -60,7 +60,7 @@ function textOf(quoted: string | undefined): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** The two files of a catalog. */
+/** The two files of a catalogue. */
 interface CataloguePair {
   readonly nb: { readonly file: string; readonly source: string };
   readonly nn: { readonly file: string; readonly source: string };

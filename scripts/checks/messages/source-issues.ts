@@ -16,7 +16,7 @@ interface Span {
 }
 
 /**
- * Returns Norwegian words outside the catalogs, and texts that would be read before the language is known. The lint
+ * Returns Norwegian words outside the catalogues, and texts that would be read before the language is known. The lint
  * rule jsx-no-literals finds all JSX texts; this check finds the strings that it cannot see.
  */
 export function sourceIssues(file: string, source: string): readonly Issue[] {

@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts';
 import type { SourceFile } from '../repository-files.ts';
 
-/** A package named in the product's outline, and where it fulfills its role. */
+/** A package named in the product's outline, and where it fulfils its role. */
 interface Role {
   readonly name: string;
   /** What is imported, in matching files. */

@@ -105,7 +105,7 @@ function checkoutFacts(queryClient: QueryClient): CheckoutFacts {
   };
 }
 
-/** Monitors while the person allows their visit to be analyzed. The SDK is loaded at the first consent. */
+/** Monitors while the person allows their visit to be analysed. The SDK is loaded at the first consent. */
 function monitor(settings: MonitoringSettings, { title, consent, queryClient }: MeasuringParts): void {
   let started: Promise<Monitoring> | undefined;
 

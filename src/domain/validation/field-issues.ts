@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Everything that can be wrong with typed input. Schemas have these codes as their messages; the catalogs have the
+ * Everything that can be wrong with typed input. Schemas have these codes as their messages; the catalogues have the
  * texts in nb and nn (V-01).
  */
 export const validationCodes = [
@@ -38,7 +38,7 @@ export interface FieldIssue {
   /** Dotted path of the field, such as `address.street`; empty for the whole form. */
   readonly field: string;
   readonly code: ValidationCode;
-  /** Last part of the path, from which the catalog names the field in "{info} er påkrevd". */
+  /** Last part of the path, from which the catalogue names the field in "{info} er påkrevd". */
   readonly info: string;
 }
 

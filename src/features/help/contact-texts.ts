@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 /** Help for a search without matches. */
 export const searchAdvice = msg`Prøv et annet ord. Du kan også ringe <phone>{phone}</phone> eller skrive til <email>{email}</email>.`;
 
-/** Contact data of the customer center, line by line. */
+/** Contact data of the customer centre, line by line. */
 export const contactLines = [
   msg`Telefon: <phone>{phone}</phone>`,
   msg`E-post: <email>{email}</email>`,

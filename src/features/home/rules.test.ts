@@ -41,7 +41,7 @@ describe('homeStateOf', () => {
     });
   });
 
-  test('R-01 shows the last day once it is canceled', () => {
+  test('R-01 shows the last day once it is cancelled', () => {
     const cancelled = aSubscription({
       instStatusCode: statusCodes.PENDING_CANCELLATION,
       expiryDate: '2026-11-30',

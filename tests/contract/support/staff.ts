@@ -39,7 +39,7 @@ export function staffBrowser(origin: RunningOrigin): StaffBrowser {
 
 let added = 0;
 
-/** Logs in a member of the customer center; omitted options take their usual values. */
+/** Logs in a member of the customer centre; omitted options take their usual values. */
 export async function staffOn(
   origin: RunningOrigin,
   given: Partial<NewStaffMember> = {},

@@ -5,7 +5,7 @@ import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { logInOverHttp } from '#tests/support/e2e/log-in-over-http.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('A-08 our origin fulfills the contract through the edge', async () => {
+test('A-08 our origin fulfils the contract through the edge', async () => {
   test.slow();
   const pageUrl = new URL(titleUrl(titles.nb));
   const cookies = await logInOverHttp('komplett', titles.nb);

@@ -46,7 +46,7 @@ test('P-18 N-09 R-28 P-12 S-07 in Nynorsk a subscriber accepts a discount, later
   await expect(page.getByRole('main')).toContainText('må du stadfeste at det er deg');
   await expect(page.getByRole('button', { name: /Hald fram som/ })).toHaveCount(0);
   await expectAccessible(page);
-  // Canceling the log-in changes nothing and returns to the question.
+  // Cancelling the log-in changes nothing and returns to the question.
   await page.getByRole('button', { name: 'Avbryt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ingenting er gjort' })).toBeVisible();
   await expectAccessible(page);

@@ -12,7 +12,7 @@ export const titles = {
   silent: 'alvnesnytt',
   /** Nynorsk, with the longest name. */
   longNamed: 'hogalundvekeblad',
-  /** With the longest e-mail address of a customer center. */
+  /** With the longest e-mail address of a customer centre. */
   longAddress: 'nordvaerdagblad',
 } as const;
 

@@ -32,7 +32,7 @@ export const giftSubjects = {
   paymentMethodRemoved: 'giftMethodRemoved',
 } as const;
 
-/** Subject of a mail: a kind, a change of the billing period alone, a connection by the customer center, or a gift. */
+/** Subject of a mail: a kind, a change of the billing period alone, a connection by the customer centre, or a gift. */
 export type MailSubject =
   | ReceiptMailKind
   | 'periodChangeOrdered'

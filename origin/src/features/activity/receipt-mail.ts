@@ -79,7 +79,7 @@ export function receiptMail({
   };
 }
 
-/** A change to the same plan is a change of billing; an action by the customer center is not the person's own. */
+/** A change to the same plan is a change of billing; an action by the customer centre is not the person's own. */
 function subjectOf(kind: ReceiptMailKind, { by, facts: { planName, formerPlanName } }: Activity): MailSubject {
   if (kind === 'connected' && by === 'customerCenter') return 'connectedByCentre';
   if (planName === undefined || planName !== formerPlanName) return kind;

@@ -27,7 +27,7 @@ export async function recordOwnActivity(
 }
 
 /**
- * Writes the log line for an action by the customer center on a holder's behalf, and sends the holder its receipt once
+ * Writes the log line for an action by the customer centre on a holder's behalf, and sends the holder its receipt once
  * it is committed (P-19).
  */
 export async function recordStaffActivity(

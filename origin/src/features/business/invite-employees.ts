@@ -91,7 +91,7 @@ function readable(texts: readonly string[]): readonly string[] {
   return texts.flatMap((text) => readAddress(text) ?? []);
 }
 
-/** Normalizes an address as the list does; text that is not an address stays as written. */
+/** Normalises an address as the list does; text that is not an address stays as written. */
 export function invitationMailKey(text: string): string {
   return readAddress(text) ?? text;
 }

@@ -18,7 +18,7 @@ interface CodedCategory {
 const unread: readonly Remedy[] = ['newDelivery', 'extension', 'credit'];
 const partly: readonly Remedy[] = ['extension', 'credit'];
 
-/** The codes shared by carriers and the customer center, in the order of the form. */
+/** The codes shared by carriers and the customer centre, in the order of the form. */
 const codes: readonly CodedCategory[] = [
   { code: '10', category: 'notDelivered', remedies: unread },
   { code: '20', category: 'late', remedies: [] },

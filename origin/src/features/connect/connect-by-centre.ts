@@ -18,7 +18,7 @@ import {
   transferRefusal,
 } from './hand-over.ts';
 
-/** Reasons why the customer center cannot connect a customer number to a log-in. */
+/** Reasons why the customer centre cannot connect a customer number to a log-in. */
 export const staffConnectRefusals = [
   'loginNotFound',
   'loginIsLeaving',
@@ -73,8 +73,8 @@ interface LinkWork {
 }
 
 /**
- * Connects a customer number to a log-in for the customer center, which has verified the person (P-19). No code is
- * needed; everything else is as if the person had done it. The receipt and the log name the customer center.
+ * Connects a customer number to a log-in for the customer centre, which has verified the person (P-19). No code is
+ * needed; everything else is as if the person had done it. The receipt and the log name the customer centre.
  */
 export async function connectAsStaff(
   services: Pick<Services, 'database' | 'dueWork' | 'fleet' | 'jobs'>,

@@ -25,7 +25,7 @@ export const contactRetention: Retention = async (parts) => {
   await database.delete(contactMessage).where(inArray(accountNo, forgottenAccounts(database)));
 };
 
-/** Personal data in messages to the customer center. */
+/** Personal data in messages to the customer centre. */
 const contactPersonalData: readonly PersonalDataTable[] = [
   personalTable(contactMessage, {
     rowsOf: (who) => or(eq(contactMessage.accountNo, who.accountNo), ofEmail(contactMessage)(who)),
@@ -35,7 +35,7 @@ const contactPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Readers' messages to the customer center (P-16). */
+/** Readers' messages to the customer centre (P-16). */
 export const contactFeature: Feature = {
   mount: (mounter, services) => {
     mounter.open(sendContactMessage, async ({ payload }, { context, title, now }) => {

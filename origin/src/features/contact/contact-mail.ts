@@ -14,14 +14,14 @@ import { type ContactMessageRow, findContactMessage } from './contact-repository
 interface ContactMailTexts {
   /** `{about}` in the subject lines. */
   readonly subjects: Readonly<Record<ContactSubject, string>>;
-  /** The facts for the customer center, below the message itself. */
+  /** The facts for the customer centre, below the message itself. */
   readonly centre: { readonly subject: string; readonly facts: readonly string[] };
   readonly sender: { readonly subject: string; readonly paragraphs: readonly string[]; readonly copy: string };
   readonly contact: string;
   readonly notSignedIn: string;
 }
 
-/** Texts of mails about a message to the customer center. */
+/** Texts of mails about a message to the customer centre. */
 export const contactMailTexts: Readonly<Record<Language, ContactMailTexts>> = {
   nb: {
     subjects: {
@@ -85,7 +85,7 @@ interface CaseMail {
 }
 
 /**
- * Writes the mail for the customer center, or the receipt. A visitor may have typed another person's address, so their
+ * Writes the mail for the customer centre, or the receipt. A visitor may have typed another person's address, so their
  * receipt repeats nothing that they wrote.
  */
 function contactMail({ title, row, to }: CaseMail): OutgoingMessage {
@@ -131,7 +131,7 @@ const ContactMailSchema = v.object({
 });
 type ContactMail = v.InferOutput<typeof ContactMailSchema>;
 
-/** Mails a message to the customer center, or the receipt to its sender. */
+/** Mails a message to the customer centre, or the receipt to its sender. */
 const contactMailJob: JobKind<ContactMail> = {
   name: 'contact-mail',
   payload: ContactMailSchema,

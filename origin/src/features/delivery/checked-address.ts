@@ -9,7 +9,7 @@ import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 type Faults = NonNullable<Problem['faults']>;
 
 /**
- * Validates an address by the form's schema (V-01) and returns it in normalized form.
+ * Validates an address by the form's schema (V-01) and returns it in normalised form.
  * @param at path of the address in the payload, such as `change.address`
  */
 export function validateAddress(given: DeliveryAddress, at: string): Result<DeliveryAddress, Faults> {

@@ -72,7 +72,7 @@ export async function findUnreversedEntry(database: Database, naturalKey: string
   return reversal === undefined ? found : undefined;
 }
 
-/** Returns what an account owes a title on a day, in øre; negative is in the person's favor. */
+/** Returns what an account owes a title on a day, in øre; negative is in the person's favour. */
 export async function balanceOf(
   database: Database,
   { accountNo, titleCode, today }: { readonly accountNo: string; readonly titleCode: string; readonly today: Day },

@@ -5,7 +5,7 @@ import { day, instant } from '#origin/platform/database/columns.ts';
 import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 
 /**
- * The kind of a ledger row. A charge and a fee are owed; a credit and a payment are in the person's favor; a refund
+ * The kind of a ledger row. A charge and a fee are owed; a credit and a payment are in the person's favour; a refund
  * reduces that credit.
  */
 export type LedgerKind = 'charge' | 'credit' | 'fee' | 'payment' | 'refund' | 'reversal';
@@ -49,7 +49,7 @@ export const ledgerEntry = pgTable(
     subscriptionNo: text('subscription_no'),
     kind: text('kind').$type<LedgerKind>().notNull(),
     reason: text('reason').$type<LedgerReason>().notNull(),
-    /** In øre; negative is in the person's favor. */
+    /** In øre; negative is in the person's favour. */
     amountOre: integer('amount_ore').notNull(),
     dueOn: day('due_on').notNull(),
     /** First day of the billing period concerned; null if there is none. */

@@ -54,7 +54,7 @@ function withoutCarrier(moving: Moving): Moving {
   };
 }
 
-/** Normalizes the address, and drops carrier instructions if no paper is delivered. */
+/** Normalises the address, and drops carrier instructions if no paper is delivered. */
 function checkedMove(move: Move): Move {
   const address = requireValidAddress(move.address, 'move.address');
   const carrier =

@@ -9,7 +9,7 @@ const MethodJobSchema = v.object({ methodId: v.string() });
 type MethodJob = JobKind<v.InferOutput<typeof MethodJobSchema>>;
 
 /**
- * Synchronizes a stored payment method with its provider: a method that ended on one side ends on the other. The queue
+ * Synchronises a stored payment method with its provider: a method that ended on one side ends on the other. The queue
  * without a provider holds jobs of the previous release.
  */
 const paymentMethodJob: MethodJob = {

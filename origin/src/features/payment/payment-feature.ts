@@ -56,7 +56,7 @@ function mountMethods(mounter: MountEndpoint, services: Services): void {
 type PaymentEntity = v.InferInput<typeof PaymentSchema>;
 type Answered = Result<PaymentEntity, 'paymentNotFound' | 'providerSilent'>;
 
-/** A payment's status, and continuing or canceling it. */
+/** A payment's status, and continuing or cancelling it. */
 function mountPayments(mounter: MountEndpoint, parts: PaymentServices): void {
   const { database } = parts.services;
   const holders = new MountHolderCall(mounter, parts.services);

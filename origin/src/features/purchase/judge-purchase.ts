@@ -61,7 +61,7 @@ export interface AllowedPurchase {
   readonly priceOre: number;
   readonly priceAfterOre: number;
   readonly term: PurchaseTerm;
-  /** Normalized; null without paper. */
+  /** Normalised; null without paper. */
   readonly address: DeliveryAddress | null;
 }
 

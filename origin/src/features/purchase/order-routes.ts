@@ -14,7 +14,7 @@ import { createOrder } from './place-order.ts';
 import { buildQuote } from './quote.ts';
 import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 
-/** Quotes, orders, their status, and canceling them. */
+/** Quotes, orders, their status, and cancelling them. */
 export function mountOrders(mounter: MountEndpoint, services: Services, register: PostalRegister): void {
   const { database, dueWork, fleet } = services;
 

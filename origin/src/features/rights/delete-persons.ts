@@ -25,7 +25,7 @@ import { enqueueRightsMail } from './rights-mail.ts';
 
 /**
  * Deletes the people who requested it, on the announced day (O-07). Their subscriptions end, and in all tables each row
- * about them is deleted or anonymized, as declared. A failed deletion does not hold up the others.
+ * about them is deleted or anonymised, as declared. A failed deletion does not hold up the others.
  */
 export function deletePersons(tables: readonly PersonalDataTable[]): Retention {
   return async (parts) => {

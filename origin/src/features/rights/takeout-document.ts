@@ -38,7 +38,7 @@ const takeoutTexts: Readonly<Record<Language, Readonly<Record<keyof typeof nb, s
   },
 };
 
-/** Style of the takeout document, for screens in either color scheme and for print. */
+/** Style of the takeout document, for screens in either colour scheme and for print. */
 const takeoutStyle = `
 :root { color-scheme: light dark; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; }

@@ -97,7 +97,7 @@ export const subjects: Codes<ContactSubject> = {
   other: text('noe annet', 'noko anna'),
 };
 
-/** Why the customer center looked. */
+/** Why the customer centre looked. */
 export const staffLooks: Codes<StaffReason> = {
   phone: text('du ringte', 'du ringde'),
   email: text('du sendte e-post', 'du sende e-post'),
@@ -105,7 +105,7 @@ export const staffLooks: Codes<StaffReason> = {
   other: text('noe annet', 'noko anna'),
 };
 
-/** What the customer center did. */
+/** What the customer centre did. */
 export const staffUses: Codes<StaffUseKind> = {
   loggedIn: text('logget inn', 'logga inn'),
   searched: text('søkte', 'søkte'),

@@ -67,7 +67,7 @@ async function carryOut(work: TitleWork, tools: StepTools, { row, step, day }: T
 
 type NextStep = Pick<ConfirmationRow, 'nextStep' | 'nextDueOn'>;
 
-/** Days until the next attempt if the subscription is paused, canceled or unpaid. */
+/** Days until the next attempt if the subscription is paused, cancelled or unpaid. */
 const againAfterDays = 30;
 
 /** A confirmation whose grace period is over, on the day it is processed. */

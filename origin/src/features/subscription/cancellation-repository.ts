@@ -17,7 +17,7 @@ export async function saveCancellation(transaction: Database, made: NewCancellat
     .onConflictDoUpdate({ target: cancellation.subscriptionNo, set: row });
 }
 
-/** Returns the subscription before its present cancellation; undefined if it was canceled elsewhere. */
+/** Returns the subscription before its present cancellation; undefined if it was cancelled elsewhere. */
 export async function findBeforeCancellation(
   database: Database,
   subscriptionNo: string,
@@ -64,7 +64,7 @@ export function beforeOf(row: SubscriptionRow): BeforeCancellation {
   return { status, renewalDate, expiryDate, pauseMonths, ...pending };
 }
 
-/** Returns a canceled subscription as it continues if the cancellation is undone on a day: as it was before. */
+/** Returns a cancelled subscription as it continues if the cancellation is undone on a day: as it was before. */
 export function withoutCancellation(row: SubscriptionRow, before: BeforeCancellation, today: Day) {
   // The last day may have moved since, for example by an extension for a missing paper.
   const renewalDate = before.renewalDate === null ? null : dayAfter(row.expiryDate, before.renewalDate);

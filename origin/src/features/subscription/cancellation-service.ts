@@ -41,7 +41,7 @@ interface CancellationTerms {
   readonly endsAtOnce: boolean;
 }
 
-/** Returns the effect of canceling now (N-06). */
+/** Returns the effect of cancelling now (N-06). */
 export async function previewCancelling(
   database: Database,
   held: CurrentSubscription,

@@ -19,7 +19,7 @@ type Discount = v.InferInput<typeof DiscountSchema>;
 type Touchpoint = v.InferInput<typeof getTouchpoint.response>;
 type Changed = v.InferInput<typeof addDiscount.response>;
 
-/** Returns alternatives to canceling; each can be skipped (P-12). */
+/** Returns alternatives to cancelling; each can be skipped (P-12). */
 export async function findAlternatives(database: Database, held: CurrentSubscription): Promise<Touchpoint> {
   const { holder, row, today } = held;
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };

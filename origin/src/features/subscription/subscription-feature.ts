@@ -60,7 +60,7 @@ function mountPlanChanges(mounter: MountSubscriptionCall): void {
   mounter.write(undoPlanChange, (_input, call) => undoPlan(call, call.held));
 }
 
-/** Pausing the subscription instead of canceling it (P-12). */
+/** Pausing the subscription instead of cancelling it (P-12). */
 function mountPauses(mounter: MountSubscriptionCall): void {
   mounter.read(getPause, async (_input, { database, held }) => ({
     ok: true,
@@ -88,7 +88,7 @@ function mountDiscounts(mounter: MountSubscriptionCall): void {
   mounter.write(addDiscount, ({ payload }, call) => acceptDiscountOffer(call, call.held, payload));
 }
 
-/** Canceling, undoing it, and reinstating it (R-28, R-29, N-07). */
+/** Cancelling, undoing it, and reinstating it (R-28, R-29, N-07). */
 function mountCancellation(mounter: MountSubscriptionCall): void {
   mounter.read(previewCancellation, (_input, { database, held }) => previewCancelling(database, held));
   mounter.write(cancelSubscription, ({ payload }, call) => cancelHeld(call, call.held, payload));

@@ -112,7 +112,7 @@ export const cancellation = pgTable('cancellation', {
   undoneCancellation: jsonb('regretted').$type<UndoneCancellation>(),
 });
 
-/** Discounts accepted instead of canceling (P-12). */
+/** Discounts accepted instead of cancelling (P-12). */
 export const takenDiscount = pgTable(
   'taken_discount',
   {

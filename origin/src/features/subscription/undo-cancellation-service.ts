@@ -43,7 +43,7 @@ export async function undoCancel(call: HolderWrite, held: CurrentSubscription): 
   if (!undone.ok) return { ok: false, error: 'illegalTransition' };
   if (!isActionAllowed('undoCancellation', held)) return { ok: false, error: 'notAllowed' };
   if (kept === undefined) {
-    // It was canceled elsewhere, for reasons unknown here.
+    // It was cancelled elsewhere, for reasons unknown here.
     const made = { reason: 'unsaid', comment: '', at: new Date(at) };
     await saveCancellation(transaction, { subscriptionNo, before, ...made });
   }

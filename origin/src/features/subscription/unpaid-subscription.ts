@@ -16,8 +16,8 @@ import { findSharedFrom, updateSubscription } from './subscription-writes.ts';
 export type UnpaidOutcome = 'suspended' | 'ended' | 'waits' | 'nothing';
 
 /**
- * Suspends an unpaid subscription, and those shared from it, from a day on. One that was canceled and would have run to
- * the end of an unpaid period ends instead.
+ * Suspends an unpaid subscription, and those shared from it, from a day on. One that was cancelled and would have run
+ * to the end of an unpaid period ends instead.
  */
 export async function suspendUnpaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<UnpaidOutcome> {
   if (row.status === statusCodes.PENDING_CANCELLATION) {

@@ -5,7 +5,7 @@ export interface DatabaseFailure {
   readonly reason: string;
 }
 
-/** PostgreSQL codes for a lock timeout, a canceled statement and a deadlock. */
+/** PostgreSQL codes for a lock timeout, a cancelled statement and a deadlock. */
 const busyCodes = /^(55P03|57014|40P01)$/;
 /** The pool's message if all its connections are taken. */
 const busyText = /^timeout exceeded when trying to connect/;

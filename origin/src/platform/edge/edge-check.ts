@@ -41,7 +41,7 @@ export function verifyVisit(
 }
 
 /**
- * True if the signature is the edge's and the host is normalized. A few hundred bytes are hashed faster here than on
+ * True if the signature is the edge's and the host is normalised. A few hundred bytes are hashed faster here than on
  * another thread.
  */
 function isSigned(claim: EdgeClaim, signature: string, secret: string): boolean {

@@ -57,9 +57,9 @@ export const limitRules = {
   calendar: { limit: 60, sandboxLimit: 60, windowSeconds: hour },
   /** Requests for unknown calendars from a network. */
   calendarMissed: { limit: 120, sandboxLimit: 5000, windowSeconds: hour },
-  /** Messages to customer centers from a network. */
+  /** Messages to customer centres from a network. */
   contactMessage: { limit: 10, sandboxLimit: 1000, windowSeconds: hour },
-  /** Messages to customer centers with receipts to one address. */
+  /** Messages to customer centres with receipts to one address. */
   contactReceipt: { limit: 5, sandboxLimit: 100, windowSeconds: hour },
   /** Staff log-in codes requested by a network: to one address, and in all. */
   staffCode: { limit: 5, sandboxLimit: 500, windowSeconds: hour },

@@ -16,7 +16,7 @@ export type OutgoingMessage = v.InferOutput<typeof OutgoingMessageSchema>;
 
 /** One attempt to send a message. */
 export interface Dispatch {
-  /** The same on every attempt, so that the recipient recognizes a repeated message. */
+  /** The same on every attempt, so that the recipient recognises a repeated message. */
   readonly id: string;
   /** Aborted if the attempt takes too long. */
   readonly signal: AbortSignal;

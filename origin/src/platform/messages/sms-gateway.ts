@@ -27,7 +27,7 @@ const patienceMs = 10_000;
 /** Statuses that do not concern the message itself: too slow, too early, too many. */
 const passing = new Set([408, 425, 429]);
 
-/** Sends SMS through an HTTP gateway, which can recognize a repeated message by its id. */
+/** Sends SMS through an HTTP gateway, which can recognise a repeated message by its id. */
 export function createSmsGateway({ url, token, titleOf }: SmsSettings): MessagePort {
   return {
     send: async ({ titleCode, recipient, body }, { id, signal }) => {

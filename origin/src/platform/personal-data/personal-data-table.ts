@@ -123,7 +123,7 @@ export async function collectRows(
   return collected;
 }
 
-/** Deletes or anonymizes a person's rows, in the order of the tables. */
+/** Deletes or anonymises a person's rows, in the order of the tables. */
 export async function forgetRows(
   transaction: Database,
   tables: readonly PersonalDataTable[],

@@ -46,7 +46,7 @@ export interface DemoPeople {
   readonly seed: (title: FleetTitle) => Promise<void>;
 }
 
-/** A member of the customer center that the sandbox offers at the staff log-in. */
+/** A member of the customer centre that the sandbox offers at the staff log-in. */
 export interface DemoStaff {
   readonly email: string;
   /** One-line description of their rights. */

@@ -11,7 +11,7 @@ export const paymentFaultModes = [
   'refusedCharge',
   /** Refunds are refused. */
   'refusedRefund',
-  /** Canceling an unpaid order is refused, as if the person paid at that moment. */
+  /** Cancelling an unpaid order is refused, as if the person paid at that moment. */
   'refusedCancel',
   /** All orders, payments, charges and claims are unknown. */
   'forgottenOrder',

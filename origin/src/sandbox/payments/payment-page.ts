@@ -13,7 +13,7 @@ export interface Brand {
   readonly style: PageStyle;
 }
 
-/** Creates a provider's brand from its name and its two colors, for light and for dark. */
+/** Creates a provider's brand from its name and its two colours, for light and for dark. */
 export function createBrand(name: string, light: string, dark: string): Brand {
   return {
     name,

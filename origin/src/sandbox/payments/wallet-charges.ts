@@ -165,7 +165,7 @@ function chargeAnswer({ id, data }: StoredRecord<Charge>, agreement: Agreement, 
 }
 
 /**
- * A due charge is collected; if its agreement was stopped before, it is canceled. An agreement's first charge is
+ * A due charge is collected; if its agreement was stopped before, it is cancelled. An agreement's first charge is
  * reserved from the approval until its capture.
  */
 export function chargeStatusOf(

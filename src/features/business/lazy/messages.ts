@@ -6,7 +6,7 @@ import type { TagTone } from '#src/ui/tag.tsx';
 import type { AddressFileIssue } from '../reading/read-addresses.ts';
 import type { RowStatus } from './import-state.ts';
 
-/** A short text and its color. */
+/** A short text and its colour. */
 export interface StatusText {
   readonly text: MessageDescriptor;
   readonly tone: TagTone;

@@ -105,7 +105,7 @@ function ComplaintSheet({ holder, wish, category, ...sheet }: ComplaintSheetProp
     <ConsequenceSheet
       {...making.sheet({ ...holder, ...wish })}
       isOpen
-      // A refusal is about the day or the choice: the way on is back to the form.
+      // A refusal concerns the day or the choice, so the link leads back to the form.
       isRefused={making.isRefused}
       heading={<Trans>Vil du sende meldingen?</Trans>}
       lead={`${i18n._(categoryTexts[category])}, ${long(wish.date)}.`}

@@ -9,7 +9,7 @@ interface ContactSectionProps {
   readonly message: MessageDescriptor;
 }
 
-/** When and how to contact the customer center. */
+/** When and how to contact the customer centre. */
 export function ContactSection({ heading, message }: ContactSectionProps): ReactNode {
   return (
     <section className="article-section" aria-labelledby="kontakt">

@@ -181,7 +181,7 @@ function Known({ user: { displayName, email } }: { readonly user: User }): React
   );
 }
 
-/** The form for a message to the customer center, and its receipt (P-16). */
+/** The form for a message to the customer centre, and its receipt (P-16). */
 export function ContactPart(): ReactNode {
   const session = useQuery(sessionQuery());
   const [sent, setSent] = useState<SentCase>();

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ContactSubject } from '#src/domain/contact.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** A task that a reader can do without the customer center. */
+/** A task that a reader can do without the customer centre. */
 export interface Task {
   readonly subject: ContactSubject;
   readonly label: MessageDescriptor;

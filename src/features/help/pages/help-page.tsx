@@ -15,7 +15,7 @@ import { contactLines, offerNote, readingList } from '../contact-texts.ts';
 import '../help.css';
 import { ContactPart, KnownIssuesPart } from '../lazy-parts.ts';
 
-/** /kundeservice : contact data of the customer center, and readers' questions (R-12). */
+/** /kundeservice : contact data of the customer centre, and readers' questions (R-12). */
 export function HelpPage(): ReactNode {
   const isReady = useIsReady();
   return (

@@ -92,7 +92,7 @@ describe.each([
 });
 
 describe('R-12 the customer service page', () => {
-  test('R-12 shows address, opening hours and organization number', async () => {
+  test('R-12 shows address, opening hours and organisation number', async () => {
     const title = bakedTitle('polviktidende');
     const { textContent } = await show(HelpPage);
     expect(textContent).toContain('Avisgata 4, 7721 POLVIK');

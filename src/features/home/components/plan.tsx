@@ -14,7 +14,7 @@ const PlanFacts = lazyPart(async () => (await import('./plan-facts.tsx')).PlanFa
 interface PlanProps {
   readonly subscription: Subscription;
   readonly allowed: ReadonlySet<SubscriptionAction>;
-  /** Why it cannot be canceled; null if it can. */
+  /** Why it cannot be cancelled; null if it can. */
   readonly noCancelling: ActionRefusal | null;
 }
 
@@ -108,7 +108,7 @@ function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'a
   );
 }
 
-/** Explains why it cannot be canceled, where people look for it. */
+/** Explains why it cannot be cancelled, where people look for it. */
 function cancelNoteOf(reason: ActionRefusal | null): ReactNode {
   if (reason === 'sharedAccess') return <Trans>Bare den som deler abonnementet med deg, kan si det opp.</Trans>;
   if (reason === 'paidByCompany')

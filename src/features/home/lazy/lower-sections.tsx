@@ -176,7 +176,7 @@ interface OtherPapersProps {
   readonly failure: FailedLoad;
 }
 
-/** The group's other titles that the person subscribes to, each with its own name and color (N-14). */
+/** The group's other titles that the person subscribes to, each with its own name and colour (N-14). */
 function OtherPapers({ papers, failure }: OtherPapersProps): ReactNode {
   return (
     <section aria-labelledby="aviser">

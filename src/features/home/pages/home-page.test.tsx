@@ -31,7 +31,7 @@ function anOpenInvoice(changes: Partial<OpenInvoice>): OpenInvoice {
 
 const linkTo = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
-test('P-13 R-01 shows access shared beside a canceled subscription, with a link to it', async () => {
+test('P-13 R-01 shows access shared beside a cancelled subscription, with a link to it', async () => {
   const current = aSubscription({ instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12' });
   const shared = aSubscription({ subscriptionNo: 'shared', access: 'family', planName: 'Familie', renewalDate: null });
   const text = await showHome({ current, others: [shared] });
@@ -241,7 +241,7 @@ describe('R-01 R-25 the invoices of an active subscription', () => {
     expect(text).toContain('Faktura på 349,00 kr, trekkes mandag 23. november');
   });
 
-  test('R-28 a canceled subscription does not claim that no payments follow while an invoice is open', async () => {
+  test('R-28 a cancelled subscription does not claim that no payments follow while an invoice is open', async () => {
     const ending = { instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12', renewalDate: null };
     const text = await showHome({ current: aSubscription(ending), openInvoices: [open] });
     expect(text).toContain('Faktura på 349,00 kr, forfaller tirsdag 24. november');

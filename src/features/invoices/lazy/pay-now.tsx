@@ -33,7 +33,7 @@ export function PayNow({ holder, matter }: PayNowProps): ReactNode {
     texts: payRefusalTexts,
     onDone: async (payment) => {
       const isAsChosen = payment.method === chosen.current && payment.amountOre === outstandingOre;
-      // Another tab has started with another method or sum: that payment is finished or canceled first.
+      // Another tab has started with another method or sum: that payment is finished or cancelled first.
       if (isAsChosen) await leave(payment);
       else await navigate(`/betaling?betaling=${encodeURIComponent(payment.id)}`);
     },

@@ -34,8 +34,8 @@ interface BegunPaymentProps {
 }
 
 /**
- * A payment under way, started here or in another tab: it is finished, or canceled to pay in another
- * way. Once it has ended anywhere, what is owed is reloaded.
+ * A payment under way, started here or in another tab: it is finished, or cancelled to pay in another way. Once it has
+ * ended anywhere, what is owed is reloaded.
  */
 function BegunPayment({ holder, payment }: BegunPaymentProps): ReactNode {
   const queryClient = useQueryClient();

@@ -206,7 +206,7 @@ describe('one invoice', () => {
     expect(screen.getByRole('heading', { name: 'Betal i nettbanken' })).toBeDefined();
   });
 
-  test('N-02 a payment under way is finished or canceled before another starts', async () => {
+  test('N-02 a payment under way is finished or cancelled before another starts', async () => {
     const underWay = aPayment({ subject: '70000001', amountOre: 34_900, method: 'VIPPS' });
     const text = await show({ path, invoice: anInvoiceInDetail({ underWay }) });
     expect(text).toContain('Du har begynt å betale 349,00 kr med Vipps.');

@@ -27,8 +27,8 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 type LoginRefusal = (typeof loginRefusals)[number];
 
 /**
- * Why a log-in was not completed: the person canceled, the identity provider or the API refused it, the browser did not
- * keep the session, or the API could not be reached.
+ * Why a log-in was not completed: the person cancelled, the identity provider or the API refused it, the browser did
+ * not keep the session, or the API could not be reached.
  */
 type LoginFailure = 'cancelled' | 'providerRefused' | LoginRefusal | 'sessionMissing' | 'unavailable';
 
@@ -228,7 +228,7 @@ interface LoginUnconfirmedProps {
   readonly returnPath: string;
 }
 
-/** A canceled fresh log-in: the action that required it was not done, and the person is still logged in (P-18). */
+/** A cancelled fresh log-in: the action that required it was not done, and the person is still logged in (P-18). */
 function LoginUnconfirmed({ returnPath }: LoginUnconfirmedProps): ReactNode {
   return (
     <PageFrame

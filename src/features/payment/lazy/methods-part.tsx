@@ -140,7 +140,7 @@ function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
         queryClient.setQueryData(paymentMethodsQuery(holder).queryKey, methods);
         return;
       }
-      // Another tab has started with another method: that one is finished or canceled first.
+      // Another tab has started with another method: that one is finished or cancelled first.
       if (payment.method === chosen) await leave(payment);
       else await navigate(`/betaling?betaling=${encodeURIComponent(payment.id)}`);
     },

@@ -129,7 +129,7 @@ interface PaymentInProgressProps {
   readonly payment: Payment;
 }
 
-/** A payment under way: its status, and continuing and canceling it. */
+/** A payment under way: its status, and continuing and cancelling it. */
 function PaymentInProgress({ holder, payment }: PaymentInProgressProps): ReactNode {
   const navigate = useNavigate();
   const { isLeaving, leave } = useRedirect(holder);

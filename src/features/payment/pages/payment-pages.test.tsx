@@ -107,7 +107,7 @@ test('C-06 an interrupted return leads to the invoice that the tab was about to 
   clearTemporaryStorage();
 });
 
-test('N-02 a payment under way is canceled once the provider says so', async () => {
+test('N-02 a payment under way is cancelled once the provider says so', async () => {
   const aborted = { json: { ...payment, state: 'aborted', redirectUrl: null } };
   const server = await show(PaymentPage, '/betaling?betaling=p1', {
     ...standing({}),

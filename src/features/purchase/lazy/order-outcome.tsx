@@ -128,7 +128,7 @@ function Completed({ order: { orderNo, planName } }: OrderProps): ReactNode {
   );
 }
 
-/** The order can still be paid, or canceled. */
+/** The order can still be paid, or cancelled. */
 function Waiting({ order }: OrderProps): ReactNode {
   const queryClient = useQueryClient();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

@@ -293,7 +293,7 @@ test('R-03 the saving of a longer period accounts for the first month at one kro
   expect(digital.textContent).toContain('i måneden');
 });
 
-test('R-07 a waiting order is canceled once the origin says so', async () => {
+test('R-07 a waiting order is cancelled once the origin says so', async () => {
   const server = await show(CancelOrderPage, '/avbryt-bestilling?ordre=600001', {
     ...ended({ state: 'awaitingPayment', endedAt: null }),
     'POST /api/order/cancel': { json: anOrder({ state: 'cancelled' }) },

@@ -172,7 +172,7 @@ describe('a single payment', () => {
     await expect(adapter.getStatus(payment)).rejects.toThrow(ProviderSilentError);
   });
 
-  test('N-02 is captured, refunded and canceled with a stable key', async () => {
+  test('N-02 is captured, refunded and cancelled with a stable key', async () => {
     const done = { status: 200, body: details('AUTHORIZED', { authorised: 34_900 }) };
     const { adapter, asked } = adapterOf({
       [`GET ${path}`]: { body: details('CREATED') },
@@ -195,7 +195,7 @@ describe('a single payment', () => {
     ]);
   });
 
-  test('C-05 is not canceled if it was paid meanwhile', async () => {
+  test('C-05 is not cancelled if it was paid meanwhile', async () => {
     const { adapter, asked } = adapterOf({ [`GET ${path}`]: { body: details('AUTHORIZED', { authorised: 34_900 }) } });
     await adapter.cancel(payment);
     expect(asked().map(({ call }) => call)).toEqual([`GET ${path}`]);
@@ -245,7 +245,7 @@ describe('an agreement', () => {
     expect([String(key).length, body]).toEqual([50, { status: 'STOPPED' }]);
   });
 
-  test('C-05 is canceled only while it waits for the person', async () => {
+  test('C-05 is cancelled only while it waits for the person', async () => {
     const body = { id: 'agr_5kSeqz', status: 'ACTIVE' };
     const { adapter, asked } = adapterOf({ [`GET ${agreements}/agr_5kSeqz`]: { body } });
     await adapter.cancel(agreement);
