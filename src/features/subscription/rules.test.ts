@@ -4,6 +4,7 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { aSubscription } from '#tests/support/builders/subscription.ts';
 import { aPlanOffer } from '#tests/support/builders/plan-offer.ts';
 import {
+  differingFeatures,
   endsImmediately,
   formerStateOf,
   monthlyOre,
@@ -15,6 +16,17 @@ import {
 test('R-27 a change of plan is described by gains and losses', () => {
   expect(planDifference(['content', 'paper'], ['content', 'ePaper'])).toEqual({ gained: ['ePaper'], lost: ['paper'] });
   expect(planDifference(['content'], ['content'])).toEqual({ gained: [], lost: [] });
+});
+
+test('R-27 a comparison of plans leaves out what all of them have', () => {
+  const plans = [
+    { features: ['content', 'paper', 'familySharing'] },
+    { features: ['content', 'ePaper', 'paper'] },
+  ] as const;
+  expect(differingFeatures(plans.map(({ features }) => ({ features: [...features] })))).toEqual([
+    'familySharing',
+    'ePaper',
+  ]);
 });
 
 describe('sortOffers', () => {

@@ -24,6 +24,12 @@ export function planDifference(from: readonly Feature[], to: readonly Feature[])
   };
 }
 
+/** Returns the features that only some of the plans have, in the order of the first plan that has them. */
+export function differingFeatures(plans: readonly Pick<PlanOffer, 'features'>[]): readonly Feature[] {
+  const all = [...new Set(plans.flatMap(({ features }) => features))];
+  return all.filter((feature) => plans.some(({ features }) => !features.includes(feature)));
+}
+
 /** The offers as displayed: other plans, and other billing periods of the present plan. */
 export interface SortedOffers {
   readonly current: PlanOffer | undefined;

@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import MicrophoneIcon from '@navikt/aksel-icons/svg/Microphone.svg?react';
+import PlayIcon from '@navikt/aksel-icons/svg/Play.svg?react';
 import type { ReactNode } from 'react';
 import type { ContentItem } from '#src/contract/content.ts';
 import type { ContentKind } from '#src/domain/content.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 
 interface ItemListProps {
   /** Accessible name of the list. */
@@ -17,12 +20,14 @@ interface ItemListProps {
 /** Items to read, hear or watch, each a link. */
 export function ItemList({ label, kind, items, renderAction }: ItemListProps): ReactNode {
   const { long } = useDayTexts();
+  const art = artOf[kind];
   return (
-    <ul className="content-list" aria-label={label}>
+    <ul className="content-list" data-kind={kind} aria-label={label}>
       {items.map((item) => {
         const name = item.name ?? long(item.day ?? '');
         return (
           <li key={item.id}>
+            {art === undefined ? null : art(item)}
             <div className="content-item">
               <a href={item.url}>{name}</a>
               <Note kind={kind} item={item} />
@@ -32,6 +37,44 @@ export function ItemList({ label, kind, items, renderAction }: ItemListProps): R
         );
       })}
     </ul>
+  );
+}
+
+/** Pictures of the kinds that people choose by looking. */
+const artOf: Partial<Record<ContentKind, (item: ContentItem) => ReactNode>> = {
+  ePaper: ({ day }) => <FrontPage day={day} />,
+  podcasts: ({ name }) => <Art kind="podcasts" name={name} />,
+  video: ({ name }) => <Art kind="video" name={name} />,
+  thirdPartySites: ({ name }) => <Art kind="thirdPartySites" name={name} />,
+};
+
+/** The front page of an edition: the newspaper's own logo, the day, and columns of text. */
+function FrontPage({ day }: Pick<ContentItem, 'day'>): ReactNode {
+  const { displayName } = useTitle();
+  const { short } = useDayTexts();
+  return (
+    <span className="front-page" aria-hidden>
+      <span className="front-page-name">{displayName}</span>
+      <span className="front-page-day">{day === null ? null : short(day)}</span>
+      <span className="front-page-columns" />
+    </span>
+  );
+}
+
+interface ArtProps {
+  readonly kind: 'podcasts' | 'video' | 'thirdPartySites';
+  readonly name: string | null;
+}
+
+const artIcons = { podcasts: MicrophoneIcon, video: PlayIcon, thirdPartySites: undefined } as const;
+
+/** A tile in the newspaper's colour, with the sign of its kind or the first letter of a site. */
+function Art({ kind, name }: ArtProps): ReactNode {
+  const Icon = artIcons[kind];
+  return (
+    <span className="content-art" data-kind={kind} aria-hidden>
+      {Icon === undefined ? name?.slice(0, 1).toUpperCase() : <Icon />}
+    </span>
   );
 }
 

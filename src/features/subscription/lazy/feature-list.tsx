@@ -7,7 +7,7 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { type PlanDifference, planDifference } from '../rules.ts';
 
-type Features = Subscription['features'];
+type Features = readonly Subscription['features'][number][];
 
 interface FeatureListProps {
   readonly features: Features;
@@ -39,6 +39,60 @@ export function PlanFeatures({ present, features }: PlanFeaturesProps): ReactNod
       <FeatureList features={features.filter((feature) => present.includes(feature))} />
       <DifferenceList difference={planDifference(present, features)} />
     </>
+  );
+}
+
+interface ComparedFeaturesProps extends FeatureListProps {
+  /** Features of the present plan; undefined for the present plan itself. */
+  readonly present: Features | undefined;
+  /** The features to show, the same for each of the plans side by side. */
+  readonly compared: Features;
+}
+
+/** What a plan has of the features that differ between the plans, one in each row. */
+export function ComparedFeatures({ features, present, compared }: ComparedFeaturesProps): ReactNode {
+  return (
+    <ul className="feature-list plan-rows">
+      {compared.map((feature) => (
+        <ComparedFeature
+          key={feature}
+          feature={feature}
+          isThere={features.includes(feature)}
+          isPresent={(present ?? features).includes(feature)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ComparedFeatureProps {
+  readonly feature: Features[number];
+  readonly isThere: boolean;
+  /** True if the present plan has it. */
+  readonly isPresent: boolean;
+}
+
+function ComparedFeature({ feature, isThere, isPresent }: ComparedFeatureProps): ReactNode {
+  const { i18n } = useLingui();
+  const name = i18n._(featureTexts[feature]);
+  if (isThere && isPresent) {
+    return (
+      <li>
+        <CheckmarkIcon /> {name}
+      </li>
+    );
+  }
+  if (isThere) {
+    return (
+      <li>
+        <PlusIcon /> <Trans>Du får: {name}</Trans>
+      </li>
+    );
+  }
+  return (
+    <li className={isPresent ? undefined : 'plan-without'}>
+      <MinusIcon /> {isPresent ? <Trans>Du mister: {name}</Trans> : <Trans>Ikke med: {name}</Trans>}
+    </li>
   );
 }
 

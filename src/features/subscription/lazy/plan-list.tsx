@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { formatOre, formatKroner } from '#src/domain/money.ts';
 import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
+import { type Feature, statusCodes } from '#src/domain/subscription.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { billingPeriodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
@@ -13,8 +13,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-state.tsx';
 import { planRefusalTexts } from './messages.ts';
 import { offeringsQuery } from '../queries.ts';
-import { monthlyOre, sortOffers, yearlyOre } from '../rules.ts';
-import { FeatureList, PlanFeatures } from './feature-list.tsx';
+import { differingFeatures, monthlyOre, sortOffers, yearlyOre } from '../rules.ts';
+import { ComparedFeatures, FeatureList } from './feature-list.tsx';
 import { PlanNeedLink } from './plan-need-link.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
@@ -63,11 +63,7 @@ export function PlanList({ holder, subscription }: LoadedSubscription): ReactNod
           <h2 id="andre">
             <Trans>Bytt til et annet abonnement</Trans>
           </h2>
-          <ul className="plan-list">
-            {plans.map((offer) => (
-              <PlanItem key={offer.ariaPlanID} offer={offer} current={present} />
-            ))}
-          </ul>
+          <PlanComparison plans={plans} current={present} />
         </section>
       )}
       {periods.length === 0 ? null : (
@@ -139,28 +135,52 @@ function Premium({ offer, monthly }: OfferProps & { readonly monthly: PlanOffer 
   );
 }
 
+interface PlanComparisonProps {
+  readonly plans: readonly PlanOffer[];
+  readonly current: PlanOffer | undefined;
+}
+
+/** The present plan and the others side by side, with the features that differ; equal ones are left out. */
+function PlanComparison({ plans, current }: PlanComparisonProps): ReactNode {
+  const compared = differingFeatures(current === undefined ? plans : [current, ...plans]);
+  const rows: CSSProperties & Record<`--plan-${string}`, number> = { '--plan-rows': compared.length };
+  return (
+    <ul className="plan-list plan-comparison" style={rows}>
+      {current === undefined ? null : (
+        <li className="plan-item" data-present>
+          <h3>{current.planName}</h3>
+          <p className="plan-price">
+            <PriceText offer={current} />
+          </p>
+          <ComparedFeatures features={current.features} present={undefined} compared={compared} />
+          <p className="plan-note">
+            <Trans>Du har dette nå.</Trans>
+          </p>
+        </li>
+      )}
+      {plans.map((offer) => (
+        <PlanItem key={offer.ariaPlanID} offer={offer} current={current} compared={compared} />
+      ))}
+    </ul>
+  );
+}
+
 interface PlanItemProps extends OfferProps {
   readonly current: PlanOffer | undefined;
 }
 
-function PlanItem({ offer, current }: PlanItemProps): ReactNode {
+function PlanItem({ offer, current, compared }: PlanItemProps & { readonly compared: readonly Feature[] }): ReactNode {
   const { planName } = offer;
   return (
     <li className="plan-item">
-      <div className="plan-head">
-        <h3>{offer.planName}</h3>
-        <p className="plan-price">
-          <PriceText offer={offer} />
-          {current === undefined ? null : (
-            <Difference ore={offer.priceOre - current.priceOre} period={offer.billingPeriod} />
-          )}
-        </p>
-      </div>
-      {current === undefined ? (
-        <FeatureList features={offer.features} />
-      ) : (
-        <PlanFeatures present={current.features} features={offer.features} />
-      )}
+      <h3>{planName}</h3>
+      <p className="plan-price">
+        <PriceText offer={offer} />
+        {current === undefined ? null : (
+          <Difference ore={offer.priceOre - current.priceOre} period={offer.billingPeriod} />
+        )}
+      </p>
+      <ComparedFeatures features={offer.features} present={current?.features} compared={compared} />
       <ChooseOffer offer={offer}>
         <Trans>Velg {planName}</Trans>
       </ChooseOffer>
