@@ -8,7 +8,7 @@ import { findOrIssueMandate } from '#origin/features/payment/mandate-repository.
 import { mandateFileOf, ocrFileOf } from '#origin/sandbox/bank/bank-files.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice } from '#src/contract/invoice.ts';
-import { changePaymentMethod } from '#src/contract/payment-method.ts';
+import { changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
 import { openPayment } from '#src/contract/payment.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { isKid } from '#src/domain/kid.ts';
@@ -72,6 +72,8 @@ describe('a mandate', () => {
     const changed = { action: 'UPDATE', paymentMethodId: 'AVTALEGIRO' };
     const { payment } = await actor.does(changePaymentMethod, { payload: changed });
     const { redirectUrl } = await actor.does(openPayment, { payload: { paymentId: payment?.id ?? '' } });
+    const awaited = { KID: await kidOf(actor), accountNumber: actor.title.bankAccountNumber };
+    expect((await actor.does(getPaymentMethods)).underWay).toMatchObject({ mandate: awaited });
     await answerAtBank(origin, redirectUrl ?? '');
     await origin.poll();
     expect(await methodOf(actor)).toBe('AVTALEGIRO');

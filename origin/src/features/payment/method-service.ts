@@ -19,7 +19,7 @@ import {
   toSubscriptionMethod,
 } from './method-changes.ts';
 import { findMethods, type StoredMethod } from './method-repository.ts';
-import { toPayment } from './payment-entity.ts';
+import { toPayment, toPaymentAt } from './payment-entity.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 import { findOpenAttempt, type PaymentAttempt } from './payment-repository.ts';
 import { isOffered, type ProviderParts } from './providers.ts';
@@ -61,7 +61,7 @@ export async function findPaymentMethods(
       inUse === null || inUse === 'BANKGIRO'
         ? null
         : (kept.find(({ method }) => method !== inUse)?.method ?? 'BANKGIRO'),
-    underWay: attempt === undefined ? null : toPayment(attempt),
+    underWay: attempt === undefined ? null : toPaymentAt(holder.title, attempt),
   };
 }
 

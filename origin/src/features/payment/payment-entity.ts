@@ -1,9 +1,25 @@
 import type * as v from 'valibot';
 import type { PaymentSchema } from '#src/contract/payment.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 
+type PaymentEntity = v.InferInput<typeof PaymentSchema>;
+
+/** Converts an attempt with what its person has to type in their bank, if a mandate of AvtaleGiro is awaited. */
+export function toPaymentAt(
+  { bankAccountNumber }: Pick<FleetTitle, 'bankAccountNumber'>,
+  attempt: PaymentAttempt,
+  backOre = 0,
+): PaymentEntity {
+  const { kind, state, providerReference: KID } = attempt;
+  const payment = toPayment(attempt, backOre);
+  const isAwaited = kind === 'avtaleGiro' && state === 'awaitingUser';
+  if (!isAwaited || KID === null || bankAccountNumber === undefined) return payment;
+  return { ...payment, mandate: { KID, accountNumber: bankAccountNumber } };
+}
+
 /** Converts an attempt to the contract's form, with its refunded sum, in øre. */
-export function toPayment(attempt: PaymentAttempt, backOre = 0): v.InferInput<typeof PaymentSchema> {
+export function toPayment(attempt: PaymentAttempt, backOre = 0): PaymentEntity {
   const {
     id,
     purpose,

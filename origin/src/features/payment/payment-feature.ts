@@ -28,7 +28,7 @@ import { deleteForgottenMethods } from './forget-methods.ts';
 import { choosePaymentMethod, findPaymentMethods, forgetMethod, methodPurpose } from './method-service.ts';
 import { paymentMethod } from './method-tables.ts';
 import { createPaymentDueSource } from './payment-due.ts';
-import { toPayment } from './payment-entity.ts';
+import { toPaymentAt } from './payment-entity.ts';
 import { paymentGauges } from './payment-gauges.ts';
 import { paymentJobKinds } from './payment-job.ts';
 import type { PaymentServices } from './payment-parts.ts';
@@ -69,7 +69,7 @@ function mountPayments(mounter: MountEndpoint, parts: PaymentServices): void {
     if (attempt === undefined) return { ok: false, error: 'paymentNotFound' };
     try {
       const present = await work(attempt);
-      return { ok: true, value: toPayment(present, await findRefundedOre(database, present)) };
+      return { ok: true, value: toPaymentAt(holder.title, present, await findRefundedOre(database, present)) };
     } catch (error) {
       if (error instanceof ProviderSilentError) return { ok: false, error: 'providerSilent' };
       throw error;

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { InvoiceDetails } from '#src/contract/invoice.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { BankFacts } from '#src/ui/bank-facts.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { Fact } from '#src/ui/fact-list.tsx';
 import type { PaidMatter } from './pay-now.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -31,20 +31,12 @@ export function BankPayment({ matter }: BankPaymentProps): ReactNode {
         </>
       ) : (
         <div className="bank-payment">
-          <FactList>
-            <Fact term={<Trans>Kontonummer</Trans>}>
-              <span className="bank-number">{formatAccountNumber(accountNumber)}</span>
-              <CopyButton value={accountNumber} label={t`Kopier kontonummer`} done={t`Kontonummeret er kopiert.`} />
-            </Fact>
-            <Fact term={<Trans>KID</Trans>}>
-              <span className="bank-number">{KID}</span>
-              <CopyButton value={KID} label={t`Kopier KID`} done={t`KID er kopiert.`} />
-            </Fact>
+          <BankFacts accountNumber={accountNumber} KID={KID}>
             <Fact term={<Trans>Beløp</Trans>}>
               <span className="bank-number">{formatOre(outstandingOre)}</span>
               <CopyButton value={bankSum(outstandingOre)} label={t`Kopier beløp`} done={t`Beløpet er kopiert.`} />
             </Fact>
-          </FactList>
+          </BankFacts>
           <QrCode path={`/betal-faktura/${encodeURIComponent(ariaInvoiceNo)}`} />
         </div>
       )}

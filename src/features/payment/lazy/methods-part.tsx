@@ -21,6 +21,7 @@ import { paymentMethodsQuery } from '../queries.ts';
 import { cardStateOf } from '../rules.ts';
 import { useRedirect } from '#src/platform/payments/use-redirect.ts';
 import { AfterGift } from './after-gift.tsx';
+import { MandateSteps } from './mandate-steps.tsx';
 import { StoredMethods } from './stored-methods.tsx';
 import { MethodGate } from './method-gate.tsx';
 import { MethodName } from './method-name.tsx';
@@ -75,6 +76,7 @@ function Methods({ holder, known }: MethodsProps): ReactNode {
           <p>
             <Trans>Du har begynt å bytte betalingsmetode, og er ikke ferdig.</Trans>
           </p>
+          {known.underWay.mandate === undefined ? null : <MandateSteps mandate={known.underWay.mandate} />}
           <Link to={`/betaling?betaling=${encodeURIComponent(known.underWay.id)}`}>
             <Trans>Fortsett eller avbryt</Trans>
           </Link>

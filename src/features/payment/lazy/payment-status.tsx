@@ -19,6 +19,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-state.tsx';
 import { orderOutcomePath, retryPathOf } from '../rules.ts';
+import { MandateSteps } from './mandate-steps.tsx';
 import { Failed, Succeeded } from './payment-ended.tsx';
 
 interface PaymentStatusProps {
@@ -144,17 +145,23 @@ function PaymentInProgress({ holder, payment }: PaymentInProgressProps): ReactNo
       <p className="page-lead">
         <Waiting payment={payment} />
       </p>
-      <p>
-        {isInvoice ? <InvoiceMatter payment={payment} /> : null}{' '}
-        <Trans>
-          Vi spør betalingstjenesten hele tiden. Svaret kommer her, også om du lukker siden og åpner den igjen.
-        </Trans>
-      </p>
+      {payment.mandate === undefined ? (
+        <p>
+          {isInvoice ? <InvoiceMatter payment={payment} /> : null}{' '}
+          <Trans>
+            Vi spør betalingstjenesten hele tiden. Svaret kommer her, også om du lukker siden og åpner den igjen.
+          </Trans>
+        </p>
+      ) : (
+        <MandateSteps mandate={payment.mandate} />
+      )}
       {payment.state === 'authorised' ? null : (
         <div className="flow-actions">
-          <Button isBusy={isLeaving} onClick={() => void leave(payment)}>
-            <Trans>Gå til betalingstjenesten</Trans>
-          </Button>
+          {isHere(payment) ? null : (
+            <Button isBusy={isLeaving} onClick={() => void leave(payment)}>
+              {payment.mandate === undefined ? <Trans>Gå til betalingstjenesten</Trans> : <Trans>Gå til banken</Trans>}
+            </Button>
+          )}
           <Button variant="secondary" isBusy={isCancelling} onClick={() => void giveUp()}>
             {isInvoice ? <Trans>Avbryt og velg på nytt</Trans> : <Trans>Avbryt</Trans>}
           </Button>
@@ -171,17 +178,23 @@ function PaymentInProgress({ holder, payment }: PaymentInProgressProps): ReactNo
   );
 }
 
+/** True if the provider has no page of its own, and this one says what to do. */
+function isHere({ redirectUrl }: Payment): boolean {
+  return redirectUrl !== null && new URL(redirectUrl).origin === window.location.origin;
+}
+
 interface PaymentProps {
   readonly payment: Payment;
 }
 
-function Waiting({ payment: { state, isAnswered, method } }: PaymentProps): ReactNode {
+function Waiting({ payment: { state, isAnswered, method, mandate } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
   const name = i18n._(paymentMethodTexts[method]);
   if (!isAnswered) return <Trans>Betalingstjenesten svarer ikke akkurat nå, så vi vet ikke hvordan det gikk.</Trans>;
   if (state === 'created')
     return <Trans>Vi har ikke fått svar fra betalingstjenesten ennå. Ingenting er trukket.</Trans>;
   if (state === 'authorised') return <Trans>Beløpet er reservert. Vi fullfører betalingen nå.</Trans>;
+  if (mandate !== undefined) return <Trans>Vi venter på at banken melder fra om AvtaleGiro.</Trans>;
   return <Trans>Vi venter på svar fra betalingstjenesten ({name}).</Trans>;
 }
 

@@ -168,6 +168,18 @@ test('R-18 warns about an expired card and shows a registration under way', asyn
   );
 });
 
+test('R-18 shows what to type in the bank while a mandate is awaited, on both pages', async () => {
+  const mandate = { KID: '1000000000017', accountNumber: '99991812340' };
+  const underWay = { ...payment, method: 'AVTALEGIRO', state: 'awaitingUser', redirectUrl: null, mandate } as const;
+  await show(PaymentMethodPage, '/endre-betalingsmetode', known(methods({ methods: [card], underWay })));
+  expect(await screen.findByText('1000000000017')).toBeTruthy();
+  expect(screen.getByText('9999.18.12340')).toBeTruthy();
+  cleanup();
+  await show(PaymentPage, '/betaling?betaling=p1', { [`GET /api/payment/${place}/p1`]: { json: underWay } });
+  expect(await screen.findByText('Vi venter på at banken melder fra om AvtaleGiro.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Kopier KID' })).toBeTruthy();
+});
+
 test('R-18 a failure to load the method is reported in the specification’s words', async () => {
   await show(PaymentMethodPage, '/endre-betalingsmetode', {
     [`GET /api/payment-methods/${place}`]: problem(500, 'internal'),
