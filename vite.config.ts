@@ -1,6 +1,7 @@
 import vike from 'vite-plugin-ssr/plugin';
 import { defineConfig } from 'vite';
 import { chunkNameOf } from './scripts/fleet/chunks.ts';
+import { joinRuntime } from './scripts/fleet/join-runtime.ts';
 import { sourcePlugins } from './vite.plugins.ts';
 
 /**
@@ -19,14 +20,15 @@ const shortNames = {
 const sheetsOf = (_file: string, needed: readonly string[]): string[] => needed.filter((file) => file.endsWith('.css'));
 
 export default defineConfig({
-  plugins: [...sourcePlugins(), vike()],
+  plugins: [...sourcePlugins(), vike(), joinRuntime()],
   // React has had this function since version 18.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-  // Plugin timings are noise, and on a busy machine they would appear in every build.
+  // Plugin timings are noise, and on a busy machine they would appear in every build. Parts that are imported both
+  // ways are in one file on purpose.
   build: {
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: sheetsOf },
-    rollupOptions: { checks: { pluginTimings: false } },
+    rollupOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
   },
   environments: {
     client: {

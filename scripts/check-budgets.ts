@@ -16,15 +16,15 @@ function measuredTitles(): readonly string[] {
 
 const measured = measuredTitles().flatMap((publicationId) => measurePages(join(root, 'dist/site'), publicationId));
 const issues = measured.filter(({ size, limit }) => size > limit);
-for (const budget of ['html', 'readable', 'script']) {
+for (const budget of ['html', 'readable', 'script', 'requests']) {
   const worst = measured
     .filter((one) => one.budget === budget)
     .toSorted((one, other) => other.size - one.size)
     .slice(0, budget === 'script' ? 24 : 2);
   if (worst.length === 0) throw new Error(`No page was measured for ${budget}.`);
-  for (const { file, size, limit } of worst) console.log(`${budget} ${size} of ${limit} bytes: ${file}`);
+  for (const { file, size, limit } of worst) console.log(`${budget} ${size} of ${limit}: ${file}`);
 }
 for (const { file, budget, size, limit } of issues) {
-  console.error(`${file}: ${budget} is ${size} bytes, and may be ${limit}`);
+  console.error(`${file}: ${budget} is ${size}, and may be ${limit}`);
 }
 process.exitCode = issues.length === 0 ? 0 : 1;

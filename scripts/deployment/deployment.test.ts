@@ -56,7 +56,13 @@ function addTitle(id: string, { number = ids.indexOf(id), ...changes }: { number
 
 /** A build with its own script name. */
 function codeOf(version: string): ClientBuild {
-  const assets = { entry: `/assets/entry-${version}.js`, modulePreloads: [], styleSheets: [], styles: ['p{}'] };
+  const assets = {
+    entry: `/assets/entry-${version}.js`,
+    modulePreloads: [],
+    styleSheets: [],
+    styles: ['p{}'],
+    inlined: [],
+  };
   return aClientBuild({
     assets: [hashedFile(`assets/entry-${version}.js`, `start(${version});\n`), hashedFile('assets/same.css', 'a{}\n')],
     assetsOf: () => assets,

@@ -73,7 +73,7 @@ async function pageOf({ title, file, ownLogo }: DevPage, vite: ViteDevServer): P
   const parts = {
     title: { ...publicTitle(title), logo: { path: '/logo.svg', width, height } },
     themeCss: themeCss(brandHexOf(title)),
-    assets: { entry: '/pages/+client.tsx', modulePreloads: [], styleSheets: shellSheets, styles: [] },
+    assets: { entry: '/pages/+client.tsx', modulePreloads: [], styleSheets: shellSheets, styles: [], inlined: [] },
   };
   const page = () => (route === undefined ? undefined : renderPage({ ...parts, routeId: route.id }));
   const html = retired !== undefined && file === farewellFile ? renderFarewell({ ...parts, retired }) : page();

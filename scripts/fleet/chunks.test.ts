@@ -6,7 +6,8 @@ const importersOf: Record<string, readonly string[]> = {
   '/p/src/app/client.tsx': ['/p/pages/+client.tsx'],
   '/p/node_modules/react/index.js': ['/p/src/app/client.tsx'],
   '/p/node_modules/@navikt/icons/Pause.js': ['/p/src/ui/tag.tsx'],
-  '/p/node_modules/@schibsted/sdk.js': ['lazy>/p/src/app/client.tsx'],
+  '/p/node_modules/@schibsted/sdk.js': ['/p/src/platform/session/open-identity.ts'],
+  '/p/src/platform/session/open-identity.ts': ['lazy>/p/src/app/client.tsx'],
   '/p/node_modules/vike/client.js': ['virtual:vike'],
   '/p/src/features/home/home-page.tsx': ['/p/pages/index/+Page.tsx'],
   '/p/src/features/delivery/address-page.tsx': ['/p/pages/leveringsadresse/+Page.tsx'],
@@ -39,6 +40,22 @@ const importersOf: Record<string, readonly string[]> = {
     '/p/src/features/delivery/form.tsx',
     '/p/src/features/delivery/sheet.tsx',
   ],
+  '/p/src/app/lazy/page-news.tsx': ['lazy>/p/src/app/client.tsx'],
+  '/p/src/app/lazy/watch-page.ts': ['lazy>/p/src/app/client.tsx'],
+  '/p/src/app/lazy/measuring.ts': ['lazy>/p/src/app/client.tsx'],
+  '/p/node_modules/socket.io/index.js': ['/p/src/app/lazy/page-news.tsx'],
+  '/p/src/contract/write-outcome.ts': ['/p/src/app/lazy/page-news.tsx', '/p/src/features/delivery/form.tsx'],
+  '/p/src/contract/site-consent.ts': ['/p/src/app/lazy/watch-page.ts', '/p/src/features/delivery/form.tsx'],
+  '/p/src/app/styles/shell.css': ['/p/pages/+client.tsx'],
+  '/p/src/features/home/home.css': ['/p/src/features/home/home-page.tsx'],
+  '/p/src/ui/notice.css': ['/p/src/ui/notice.tsx'],
+  '/p/src/ui/article.css': ['/p/src/ui/article.tsx'],
+  '/p/src/ui/field.css': ['/p/src/ui/field.tsx'],
+};
+
+/** The feature's page that a page's file imports. */
+const pageOf: Record<string, string> = {
+  '/p/pages/endre-profil/+Page.tsx': '/p/src/features/profile/profile-page.tsx',
 };
 
 const graph: ModuleGraph = {
@@ -46,7 +63,10 @@ const graph: ModuleGraph = {
     const all = importersOf[id] ?? [];
     return {
       importers: all.filter((importer) => !importer.startsWith('lazy>')),
-      dynamicImporters: all.filter((importer) => importer.startsWith('lazy>')),
+      dynamicImporters: all
+        .filter((importer) => importer.startsWith('lazy>'))
+        .map((importer) => importer.slice('lazy>'.length)),
+      importedIds: Object.entries(pageOf).flatMap(([page, own]) => (page === id ? [own] : [])),
     };
   },
 };
@@ -54,21 +74,36 @@ const graph: ModuleGraph = {
 test.each([
   ['the entry’s own modules', '/p/src/app/client.tsx', 'shell'],
   ['packages of all pages', '/p/node_modules/react/index.js', 'libraries'],
-  ['an icon, with its user', '/p/node_modules/@navikt/icons/Pause.js', 'complaints-delivery'],
+  ['an icon, with its user', '/p/node_modules/@navikt/icons/Pause.js', 'shared'],
   ['what is fetched when it is called', '/p/node_modules/@schibsted/sdk.js', null],
   ['packages that none of our pages needs', '/p/node_modules/vike/client.js', null],
-  ['a page’s own modules', '/p/src/features/home/home-page.tsx', 'page-index'],
+  ['home’s own modules', '/p/src/features/home/home-page.tsx', 'home'],
+  ['a page’s file, with the feature’s page', '/p/pages/endre-profil/+Page.tsx', 'profile'],
   ['what the pages of one feature share', '/p/src/features/delivery/rules.ts', 'delivery'],
-  ['what two features share', '/p/src/ui/tag.tsx', 'complaints-delivery'],
-  ['what more features share, but not home', '/p/src/ui/field.tsx', 'complaints-delivery-profile'],
-  ['what home shares with other signed-in pages', '/p/src/ui/facts.tsx', 'subscriber'],
-  ['what home fetches on demand, and pages need at once', '/p/src/ui/calendar-state.tsx', 'delivery'],
+  ['what several features share, but not home', '/p/src/ui/tag.tsx', 'shared'],
+  ['what home shares with other signed-in pages', '/p/src/ui/facts.tsx', 'shell'],
   ['what home shares with open pages', '/p/src/ui/notice.tsx', 'shell'],
+  ['what home fetches on demand', '/p/src/features/home/week.tsx', 'home-lazy'],
+  ['what home fetches on demand, and pages need at once', '/p/src/ui/calendar-state.tsx', 'shared'],
+  ['an open page’s own modules', '/p/src/features/help/help-page.tsx', 'page-kundeservice'],
   ['what open pages share', '/p/src/ui/article.tsx', 'open'],
-  ['a part that is fetched on demand', '/p/src/features/delivery/form.tsx', null],
-  ['what such parts of a feature share', '/p/src/features/delivery/shared-lazy.ts', 'delivery-lazy'],
-  ['a package that a lazy folder alone needs', '/p/node_modules/lean-qr/index.mjs', 'invoices-lazy'],
-  ['style sheets', '/p/src/ui/field.css', null],
+  ['a part that a page does not show its data without', '/p/src/features/delivery/form.tsx', 'delivery'],
+  ['what such parts of a feature share', '/p/src/features/delivery/shared-lazy.ts', 'delivery'],
+  ['a package that the lazy parts of one feature need', '/p/node_modules/lean-qr/index.mjs', 'invoices'],
+  ['what follows the account', '/p/node_modules/socket.io/index.js', 'account'],
+  ['what follows the account, and pages need too', '/p/src/contract/write-outcome.ts', 'shared'],
+  ['what every page fetches later', '/p/src/app/lazy/watch-page.ts', 'later'],
+  ['what every page fetches later, and pages need too', '/p/src/contract/site-consent.ts', 'shell'],
+  ['what waits for a choice', '/p/src/app/lazy/measuring.ts', null],
+  ['the shell’s texts', '/p/src/app/locales/nb.po', 'shell'],
+  ['the texts of a feature', '/p/src/features/delivery/lazy/locales/nn.po', 'delivery'],
+  ['the texts of home’s lazy parts', '/p/src/features/home/lazy/locales/nn.po', 'home-lazy'],
+  ['the texts of open pages', '/p/src/features/help/locales/nn.po', null],
+  ['the styles of all pages', '/p/src/app/styles/shell.css', 'shell'],
+  ['styles of text pages', '/p/src/ui/article.css', 'open'],
+  ['styles of text pages and others', '/p/src/ui/notice.css', 'shell'],
+  ['home’s styles', '/p/src/features/home/home.css', 'home'],
+  ['styles of all other pages', '/p/src/ui/field.css', 'shared'],
 ])('Q-04 chunks: %s', (_, id, name) => {
   expect(chunkNameOf(id, graph)).toBe(name);
 });

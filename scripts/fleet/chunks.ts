@@ -1,3 +1,6 @@
+import { routeTable } from '#src/domain/routes.ts';
+import { pageFile } from '#src/app/source-files.ts';
+
 /** The bundler's module information for the function that names its chunks. */
 export interface ModuleGraph {
   readonly getModuleInfo: (id: string) => {
@@ -5,48 +8,76 @@ export interface ModuleGraph {
     readonly importers: readonly string[];
     /** Modules that import it dynamically. */
     readonly dynamicImporters: readonly string[];
+    readonly importedIds: readonly string[];
   } | null;
 }
 
-/** The entries that need a module statically, directly or through other modules. */
+/** Who needs a module: the entry, pages and lazy parts that import it statically, directly or through other modules. */
 interface Users {
   readonly entry: boolean;
   /** Files in `pages/`. */
-  readonly pages: readonly string[];
-  /** Number of dynamically imported modules. */
-  readonly lazyParts: number;
-  /** True if all of these are in a feature's lazy folder. */
-  readonly isOfLazyFolder: boolean;
-  /** Features whose pages need it statically, or else those that load it dynamically. */
-  readonly features: ReadonlySet<string>;
+  readonly pages: ReadonlySet<string>;
+  /** Features of these pages. */
+  readonly firstView: ReadonlySet<string>;
+  /** Features of the lazy parts. */
+  readonly lazily: ReadonlySet<string>;
+  /** Names of the lazy parts that are no feature's. */
+  readonly appParts: ReadonlySet<string>;
 }
 
-/** Features with pages open to everyone. */
-const openFeatures = ['help', 'legal'] as const;
+/** Features whose pages are open to everyone, and texts without our code. */
+const openFeatures: ReadonlySet<string> = new Set(['help', 'legal']);
+
+/** Features whose lazy parts come after the first view; the pages of the others show nothing without them. */
+const showsWithoutLazyParts: ReadonlySet<string> = new Set(['home', ...openFeatures]);
+
+/** Lazy parts of the application that follow the account of a signed-in person. */
+const accountParts: ReadonlySet<string> = new Set(['page-news', 'follow-account']);
+
+/** Lazy parts that wait for a person's choice or action, each in a file of its own. */
+const rareParts: ReadonlySet<string> = new Set(['measuring', 'monitoring', 'open-identity', 'browser-router']);
 
 /**
  * Returns the chunk name of a module; null leaves it to the bundler, which keeps it with its only user. Without names,
- * the bundler makes a chunk for each set of pages that share something: some 40 files per page, and a tenth more to
- * load, since each is compressed separately.
+ * the bundler makes a chunk for each set of pages that share something, and a style sheet for each source.
  */
 export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
-  if (!/\.(?:m?js|tsx?|svg\?react)$/.test(id)) return null;
-  const { entry, pages, lazyParts, isOfLazyFolder, features } = usersOf(id, graph);
+  if (id.endsWith('.po')) return catalogueChunkOf(id);
+  if (!/\.(?:m?js|tsx?|css|svg\?react)$/.test(id)) return null;
+  if (isPage(id)) return chunkOfPage(id, graph);
+  const users = usersOf(id, graph);
+  if (id.endsWith('.css')) return sheetOf(users);
   if (isLibrary(id)) {
-    if (entry || pages.length > 0) return 'libraries';
-    // Beside its only users; otherwise they would import each other.
-    return isOfLazyFolder && features.size === 1 ? `${[...features].join('')}-lazy` : null;
+    if (users.entry || users.pages.size > 0) return 'libraries';
+    if (users.lazily.size > 0) return users.lazily.size === 1 ? lazyChunkOf(users.lazily) : null;
+    return appChunkOf(users.appParts);
   }
-  if (entry) return 'shell';
-  // A page with what it shares with its lazy parts, which the bundler would split.
-  if (pages.length === 1)
-    return `page-${pages.map((page) => page.replaceAll(/.*\/pages\/|\/\+Page\.tsx$/g, '')).join('')}`;
-  const isLazy = pages.length === 0;
-  // Everything used only by a feature's lazy folder is one file: a page names every file that it may load later.
-  if (isLazy && lazyParts < 2 && !isOfLazyFolder) return null;
-  if (features.size === 1) return `${[...features].join('')}${isLazy ? '-lazy' : ''}`;
-  if (isLazy) return 'lazy';
-  return firstViewChunkOf(features);
+  if (users.entry) return 'shell';
+  const features = new Set([...users.firstView, ...users.lazily]);
+  if (features.size === 0) return appChunkOf(users.appParts);
+  if ([...users.appParts].some((part) => !accountParts.has(part))) return 'shell';
+  const isShared = features.size > 1 || users.appParts.size > 0;
+  if (users.firstView.has('home')) return isShared ? 'shell' : 'home';
+  if ([...users.firstView].some((feature) => openFeatures.has(feature))) return openChunkOf(users, features);
+  return isShared ? 'shared' : lazyChunkOf(features);
+}
+
+/**
+ * The chunk of a message catalogue: that of the code which shows its texts. Both languages are there, since the second
+ * hardly adds to the compressed size of the first, and a file less is a request less.
+ */
+export function catalogueChunkOf(file: string): string | null {
+  if (/(?:^|\/)src\/app\/locales\//.test(file)) return 'shell';
+  const [, feature, lazily] = /\/features\/([^/]+)\/(lazy\/)?locales\/\w+\.po$/.exec(file) ?? [];
+  if (feature === undefined) return /\/src\/app\/lazy\//.test(file) ? 'account' : null;
+  if (lazily !== undefined) return lazyChunkOf(new Set([feature]));
+  return openFeatures.has(feature) ? null : feature;
+}
+
+/** A page's file only names the feature's page, and is in the same chunk. */
+function chunkOfPage(id: string, graph: ModuleGraph): string | null {
+  const [page] = graph.getModuleInfo(id)?.importedIds.filter((one) => featureOf(one) !== undefined) ?? [];
+  return page === undefined ? null : chunkNameOf(page, graph);
 }
 
 /** True for a package used by all pages. An icon is bundled with its users, and the account SDK is loaded on demand. */
@@ -54,49 +85,75 @@ function isLibrary(id: string): boolean {
   return id.includes('/node_modules/') && !/\/node_modules\/@(?:navikt|schibsted)\//.test(id);
 }
 
+/**
+ * Text pages and home have their styles in their HTML, so these are apart. All others share one sheet, which each page
+ * links: it is fetched once.
+ */
+function sheetOf({ entry, pages, firstView, lazily, appParts }: Users): string {
+  const own = firstView.size + lazily.size + appParts.size;
+  if (entry || (firstView.has('home') && own > 1)) return 'shell';
+  if (firstView.has('home')) return 'home';
+  const ofTexts = [...pages].filter((page) => textPages.some((file) => page.endsWith(file)));
+  if (ofTexts.length === 0) return 'shared';
+  return ofTexts.length === pages.size && lazily.size === 0 ? 'open' : 'shell';
+}
+
+/** Pages that are complete without code. */
+const textPages = routeTable.flatMap((route) => ('isText' in route ? [pageFile(route.id)] : []));
+
+/** The only feature's chunk: with its pages, if they show nothing without it. */
+function lazyChunkOf(features: ReadonlySet<string>): string {
+  const feature = [...features].join('');
+  return showsWithoutLazyParts.has(feature) ? `${feature}-lazy` : feature;
+}
+
+function appChunkOf(parts: ReadonlySet<string>): string | null {
+  const names = [...parts];
+  if (names.length === 0 || (names.length === 1 && names.every((name) => rareParts.has(name)))) return null;
+  return names.every((name) => accountParts.has(name)) ? 'account' : 'later';
+}
+
+/** An open page has its styles in its HTML, and loads no code that only signed-in pages need. */
+function openChunkOf({ pages }: Users, features: ReadonlySet<string>): string {
+  if ([...features].some((feature) => !openFeatures.has(feature))) return 'shell';
+  const [page = '', ...others] = pages;
+  return others.length > 0 ? 'open' : `page-${page.replaceAll(/.*\/pages\/|\/\+Page\.tsx$/g, '')}`;
+}
+
 function usersOf(id: string, graph: ModuleGraph): Users {
   const above = new Set([id]);
-  const ofPages = new Set<string>();
-  const ofLazyParts = new Set<string>();
+  const pages = new Set<string>();
+  const firstView = new Set<string>();
+  const lazily = new Set<string>();
+  const appParts = new Set<string>();
   let entry = false;
-  const pages: string[] = [];
-  let lazyParts = 0;
-  let isOfLazyFolder = true;
   for (const one of above) {
-    const info = graph.getModuleInfo(one);
-    const importers = info?.importers ?? [];
-    const feature = /\/src\/features\/([^/]+)\//.exec(one)?.[1];
-    const isLazyPart = (info?.dynamicImporters.length ?? 0) > 0;
-    if (feature !== undefined && isLazyPart) ofLazyParts.add(feature);
-    if (feature !== undefined && importers.some(isPage)) ofPages.add(feature);
+    const { importers, dynamicImporters } = graph.getModuleInfo(one) ?? { importers: [], dynamicImporters: [] };
     if (one.endsWith('/pages/+client.tsx')) entry = true;
-    else if (isPage(one)) pages.push(one);
-    else {
-      if (isLazyPart) lazyParts += 1;
-      if (isLazyPart && !/\/src\/features\/[^/]+\/lazy\//.test(one)) isOfLazyFolder = false;
-      for (const importer of importers) above.add(importer);
+    if (isPage(one)) {
+      pages.add(one);
+      continue;
     }
+    const feature = featureOf(one);
+    if (feature !== undefined && importers.some(isPage)) firstView.add(feature);
+    if (dynamicImporters.length > 0) {
+      const owners = feature === undefined ? dynamicImporters.map(featureOf).filter(isNamed) : [feature];
+      for (const owner of owners) lazily.add(owner);
+      if (owners.length === 0) appParts.add(one.replaceAll(/.*\/|\.\w+$/g, ''));
+    }
+    for (const importer of importers) above.add(importer);
   }
-  return {
-    entry,
-    pages,
-    lazyParts,
-    isOfLazyFolder: isOfLazyFolder && lazyParts > 0,
-    features: pages.length > 0 ? ofPages : ofLazyParts,
-  };
+  return { entry, pages, firstView, lazily, appParts };
+}
+
+function featureOf(id: string): string | undefined {
+  return /\/src\/features\/([^/]+)\//.exec(id)?.[1];
+}
+
+function isNamed(name: string | undefined): name is string {
+  return name !== undefined;
 }
 
 function isPage(id: string): boolean {
   return id.endsWith('/+Page.tsx');
-}
-
-/**
- * The chunk of a shared module depends on the features that use it: home is opened first, so the others can use its
- * chunks; home must not load what it does not use; and open pages load nothing that only subscribers see.
- */
-function firstViewChunkOf(features: ReadonlySet<string>): string {
-  const isOpen = openFeatures.some((feature) => features.has(feature));
-  if (features.has('home')) return isOpen ? 'shell' : 'subscriber';
-  if (isOpen) return [...features].every((feature) => openFeatures.some((open) => open === feature)) ? 'open' : 'rules';
-  return [...features].sort().join('-');
 }

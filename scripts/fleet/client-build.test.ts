@@ -12,14 +12,15 @@ function write(table: readonly string[]): void {
     'pages/+client.tsx': {
       file: 'assets/entry.js',
       imports: ['_react.js'],
-      dynamicImports: ['_page.js', 'src/a/nb.po'],
+      dynamicImports: ['_page.js', '_profile.js'],
       css: ['assets/shell.css'],
       assets: ['assets/font.woff2'],
     },
     '_react.js': { file: 'assets/react.js' },
     '_page.js': { file: 'assets/page.js', imports: ['_react.js', '_table.js'], css: ['assets/page.css'] },
     '_table.js': { file: 'assets/table.js', imports: table, css: ['assets/table.css'] },
-    'src/a/nb.po': { file: 'assets/nb.js' },
+    '_profile.js': { file: 'assets/profile.js', name: 'profile', imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared.js', name: 'shared', css: ['assets/shared.css'] },
     'virtual:vike:page-entry:client:/pages/vilkaar': { file: 'assets/unused.js', imports: ['_page.js'] },
   };
   writeFileSync(join(folder, 'assets.json'), JSON.stringify(manifest));
@@ -28,7 +29,7 @@ function write(table: readonly string[]): void {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'client-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'assets/shell.css'), 'a{}\n');
+  for (const name of ['shell', 'page', 'table']) writeFileSync(join(folder, `assets/${name}.css`), `${name}{}\n`);
   write([]);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -37,23 +38,32 @@ function read() {
   return readClientManifest(join(folder, 'assets.json'), folder);
 }
 
-test('T-05 gives a page the entry, its modules and style sheets, and its shell', () => {
-  expect(read().assetsOf(['pages/vilkaar/+Page.tsx', 'src/a/nb.po'], false)).toEqual({
+const catalogues = ['src/app/locales/nb.po', 'src/features/profile/locales/nb.po'];
+
+test('T-05 gives a page the entry, its modules with its texts, and its style sheets, of which one is linked', () => {
+  expect(read().assetsOf(['pages/vilkaar/+Page.tsx', ...catalogues], false)).toEqual({
     entry: '/assets/entry.js',
-    modulePreloads: ['/assets/react.js', '/assets/page.js', '/assets/table.js', '/assets/nb.js'],
-    styleSheets: ['/assets/page.css', '/assets/table.css'],
-    styles: ['a{}'],
+    modulePreloads: ['react', 'page', 'table', 'profile', 'shared'].map((name) => `/assets/${name}.js`),
+    styleSheets: ['/assets/shared.css'],
+    styles: ['shell{}', 'page{}table{}'],
+    inlined: ['/assets/shell.css', '/assets/page.css', '/assets/table.css'],
   });
+});
+
+test('Q-04 links no style sheet on a text page', () => {
+  expect(read().assetsOf(['pages/vilkaar/+Page.tsx', ...catalogues], true).styleSheets).toEqual([]);
 });
 
 test('T-08 knows every file that any page may request, and no other', () => {
   expect(read().files).toEqual([
     'assets/entry.js',
     'assets/font.woff2',
-    'assets/nb.js',
     'assets/page.css',
     'assets/page.js',
+    'assets/profile.js',
     'assets/react.js',
+    'assets/shared.css',
+    'assets/shared.js',
     'assets/shell.css',
     'assets/table.css',
     'assets/table.js',

@@ -4,12 +4,14 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { build } from 'vite-plugin-ssr/api';
 import type { PageAssets } from '#src/app/html-document.ts';
+import { catalogueChunkOf } from './chunks.ts';
 import { hashedFile, type HashedFile, sha256 } from './site-file.ts';
 
 const ManifestSchema = v.record(
   v.string(),
   v.object({
     file: v.string(),
+    name: v.optional(v.string()),
     imports: v.optional(v.array(v.string()), []),
     dynamicImports: v.optional(v.array(v.string()), []),
     css: v.optional(v.array(v.string()), []),
@@ -38,18 +40,23 @@ export function readClientManifest(manifestPath: string, clientFolder: string): 
   refuseCircles(manifest);
   const entry = chunkOf(manifest, entrySource);
   const shellSheets = sheetsOf(manifest, [entrySource]);
+  const sharedSheets = Object.values(manifest).flatMap(({ name, css }) => (name === 'shared' ? css : []));
   const cssOf = (files: readonly string[]) =>
     files.map((file) => readFileSync(join(clientFolder, file), 'utf8').trim()).join('');
   const shellCss = cssOf(shellSheets);
   const assetsOf = (sources: readonly string[], isText: boolean): PageAssets => {
     const keys = [entrySource, ...sources.flatMap((source) => keysOf(manifest, source))];
     const modules = staticImports(manifest, keys).map((key) => chunkOf(manifest, key).file);
-    const ownSheets = sheetsOf(manifest, keys).filter((file) => !shellSheets.includes(file));
+    const sheets = sheetsOf(manifest, keys);
+    const inlined = sheets.filter((file) => !sharedSheets.includes(file));
+    const ownSheets = inlined.filter((file) => !shellSheets.includes(file));
     return {
       entry: `/${entry.file}`,
       modulePreloads: modules.filter((file) => file !== entry.file).map((file) => `/${file}`),
-      styleSheets: isText ? [] : ownSheets.map((file) => `/${file}`),
-      styles: isText && ownSheets.length > 0 ? [shellCss, cssOf(ownSheets)] : [shellCss],
+      // No text page needs a style of these.
+      styleSheets: isText ? [] : sheets.filter((file) => sharedSheets.includes(file)).map((file) => `/${file}`),
+      styles: ownSheets.length > 0 ? [shellCss, cssOf(ownSheets)] : [shellCss],
+      inlined: inlined.map((file) => `/${file}`),
     };
   };
   return { files: reachableFiles(manifest), assetsOf: rememberBySources(assetsOf) };
@@ -87,7 +94,16 @@ function chunkOf(manifest: Manifest, key: string): Manifest[string] {
 
 function keysOf(manifest: Manifest, source: string): readonly string[] {
   if (manifest[source] !== undefined) return [source];
+  if (source.endsWith('.po')) return keysOfChunk(manifest, catalogueChunkOf(source));
   return chunkOf(manifest, `${pageEntryPrefix}${source.replace(/\/\+Page\.tsx$/, '')}`).imports;
+}
+
+/** Catalogues are in chunks with others, and the shell's is in the entry. */
+function keysOfChunk(manifest: Manifest, name: string | null): readonly string[] {
+  if (name === 'shell') return [entrySource];
+  const found = Object.entries(manifest).find(([, chunk]) => chunk.name === name);
+  if (found === undefined) throw new Error(`The client build has no chunk ${name}.`);
+  return [found[0]];
 }
 
 /** Returns the modules and their static imports, each once, importers first. */

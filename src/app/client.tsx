@@ -63,7 +63,7 @@ export async function startClient(): Promise<void> {
     guard: async (visit) => {
       visits += 1;
       // The guards keep their order, and find the answers.
-      if (visits === 1 && entryOf(visit.routeId).guard !== 'open') await loadFirstView(visit.pathname + visit.search);
+      if (visits === 1) await firstView;
       else dropFirstAnswers();
       return guardVisit(visit, session, deps);
     },
@@ -73,6 +73,9 @@ export async function startClient(): Promise<void> {
       if (entry.guard !== 'open') follow();
     },
   });
+  const { routeId = 'notFound', location } = router.view();
+  // Before anything on the page asks for the same.
+  const firstView = entryOf(routeId).guard === 'open' ? undefined : loadFirstView(location.pathname + location.search);
   const container = document.getElementById('root');
   if (container === null) throw new Error('This page has no root element.');
   const onHydrated = (): (() => void) => start(router, session, follow);

@@ -11,8 +11,10 @@ export interface PageAssets {
   readonly modulePreloads: readonly string[];
   /** Linked style sheets. */
   readonly styleSheets: readonly string[];
-  /** Inline style sheets: the shell's, and those of a text page. */
+  /** Inline style sheets: the shell's, and those that only this page or texts need. */
   readonly styles: readonly string[];
+  /** URLs of the style sheets that are inline: the page must not load them again with its code. */
+  readonly inlined: readonly string[];
 }
 
 interface DocumentParts {
@@ -32,8 +34,11 @@ export function htmlDocument({ title, routeId, description, themeCss, assets, bo
     ...headStart(title),
     description === undefined ? noIndex : `<meta name="description" content="${escapeHtml(description)}">`,
     redirectTo === undefined ? '' : `<meta http-equiv="refresh" content="0; url=${redirectTo}">`,
+    // First, so that the browser asks for the code before it has read the styles.
+    ...(isText === true ? [] : fetchedAtOnce(assets)),
     ...looks(title, themeCss, assets),
-    ...(isText === true ? fetchedLater(assets) : fetchedAtOnce(assets)),
+    ...(isText === true ? fetchedLater(assets) : []),
+    ...loadedAlready(assets),
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
@@ -59,6 +64,11 @@ function fetchedAtOnce({ entry, modulePreloads }: PageAssets): string[] {
     `<script type="module" src="${entry}" async></script>`,
     ...modulePreloads.map((href) => `<link rel="modulepreload" href="${href}">`),
   ];
+}
+
+/** The bundler's loader skips a style sheet that has a link; a disabled link loads nothing. */
+function loadedAlready({ inlined }: PageAssets): string[] {
+  return inlined.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
 }
 
 /**

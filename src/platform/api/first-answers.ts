@@ -6,6 +6,12 @@ const freshForMs = 30_000;
 
 const answers = new Map<string, unknown>();
 let goodUntil = 0;
+let coming: Promise<unknown> = Promise.resolve();
+
+/** Lets reads wait for the answers, which may still be on their way when the page begins to ask. */
+export function awaitFirstAnswers(loading: Promise<unknown>): void {
+  coming = loading.catch(() => undefined);
+}
 
 /** Stores response bodies delivered with the page, by URL; each replaces one network call (N-23). */
 export function keepFirstAnswers(bodies: Readonly<Record<string, unknown>>): void {
@@ -15,7 +21,8 @@ export function keepFirstAnswers(bodies: Readonly<Record<string, unknown>>): voi
 }
 
 /** Returns the body for a call, once; undefined if there is none. */
-export function takeFirstAnswer(url: string): unknown {
+export async function takeFirstAnswer(url: string): Promise<unknown> {
+  await coming;
   if (performance.now() > goodUntil) dropFirstAnswers();
   const body = answers.get(url);
   answers.delete(url);

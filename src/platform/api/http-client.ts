@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Endpoint, type PartSchema, partSchema, type Schema, type WriteEndpoint } from '#src/contract/endpoint.ts';
 import { type Problem, ProblemSchema, problemMediaType } from '#src/contract/problem.ts';
+import { getFirstView } from '#src/contract/first-view.ts';
 import { contractVersion, contractVersionHeader, maintenanceHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import { titleClock } from '../clock/title-clock.ts';
@@ -81,9 +82,10 @@ async function exchange<E extends Endpoint>(endpoint: E, request: Request): Prom
   const schema: E['response'] = endpoint.response;
   const url = checkedUrl(endpoint, request);
   if (endpoint.method !== 'GET') dropFirstAnswers();
-  const body = takeFirstAnswer(url);
-  const known = body === undefined ? undefined : v.safeParse(schema, body);
-  if (known?.success === true) return known.output;
+  else if (endpoint.path !== getFirstView.path) {
+    const known = v.safeParse(schema, await takeFirstAnswer(url));
+    if (known.success) return known.output;
+  }
   const { response, text } = await send(endpoint, url, request);
   if (!response.ok) throw refusal(endpoint, response, text);
   const result = v.safeParse(schema, bodyOf(text));

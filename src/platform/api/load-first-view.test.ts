@@ -42,6 +42,17 @@ test('N-23 uses the answers in the page once, without a call, and removes them f
   expect(server.calls).toHaveLength(1);
 });
 
+test('N-23 answers a call that the page makes while its answers are on their way', async () => {
+  const server = await serveApi({ 'GET /api/session': { json: anonymous } });
+  readyState = 'loading';
+  const loading = loadFirstView('/');
+  const asked = callApi(getSession);
+  document.body.append(elementWith(JSON.stringify(answer)), '\n');
+  await loading;
+  expect(await asked).toEqual(anonymous);
+  expect(server.calls).toHaveLength(0);
+});
+
 test('N-23 waits until the element is complete while the page is still loading', async () => {
   const server = await serveApi({ 'GET /api/session': { json: anonymous } });
   readyState = 'loading';

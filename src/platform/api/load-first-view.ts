@@ -5,7 +5,7 @@ import { log } from '../log.ts';
 import { recordClosedRoutes } from '../state/closed-routes.ts';
 import { whenRead } from '../when-read.ts';
 import { ApiError } from './api-error.ts';
-import { keepFirstAnswers } from './first-answers.ts';
+import { awaitFirstAnswers, keepFirstAnswers } from './first-answers.ts';
 import { callApi } from './http-client.ts';
 
 /** Timeout of a page's first answers, in milliseconds; afterwards the page makes its own calls. */
@@ -17,7 +17,13 @@ type FirstView = v.InferOutput<typeof getFirstView.response>;
  * Loads the answers of a page's first calls: from the page itself, where the edge has put them (N-23), else by one
  * call. If that fails, as at a back end without this endpoint, the page makes its own calls.
  */
-export async function loadFirstView(path: string): Promise<'known' | 'failed'> {
+export function loadFirstView(path: string): Promise<'known' | 'failed'> {
+  const loading = load(path);
+  awaitFirstAnswers(loading);
+  return loading;
+}
+
+async function load(path: string): Promise<'known' | 'failed'> {
   const element = await firstViewElement();
   const inPage = element === null ? undefined : readElement(element);
   if (inPage !== undefined) {

@@ -5,7 +5,13 @@ import { hashedFile } from '#scripts/fleet/site-file.ts';
 export function aClientBuild(changes: Partial<ClientBuild> = {}): ClientBuild {
   return {
     assets: [hashedFile('assets/entry-abc.js', 'start();\n')],
-    assetsOf: () => ({ entry: '/assets/entry-abc.js', modulePreloads: [], styleSheets: [], styles: ['p{}'] }),
+    assetsOf: () => ({
+      entry: '/assets/entry-abc.js',
+      modulePreloads: [],
+      styleSheets: [],
+      styles: ['p{}'],
+      inlined: [],
+    }),
     pageSources: (routeId) => ({ page: `pages/${routeId}/+Page.tsx`, catalogues: [] }),
     renderPage: ({ title, routeId, themeCss, assets }) =>
       [

@@ -14,9 +14,10 @@ import { useDeletedOn } from '#src/platform/session/use-deleted-on.ts';
 import { useActing } from '#src/platform/session/use-acting.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { lazyPart, usePreload } from '#src/ui/lazy-part.tsx';
+import { usePreload } from '#src/ui/lazy-part.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { Paper } from '../components/paper.tsx';
 import { Payment } from '../components/payment.tsx';
 import { Plan } from '../components/plan.tsx';
 import { ReadingLinks } from '../components/reading-links.tsx';
@@ -33,8 +34,6 @@ import {
   StateNotices,
 } from '../lazy-parts.ts';
 import { logPageOf, needsAttention } from '../rules.ts';
-
-const Paper = lazyPart(async () => (await import('../components/paper.tsx')).Paper, 5);
 
 /** Parts that the page's links open on the page itself. */
 const ahead = [ActivityLog];
@@ -149,7 +148,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   );
 }
 
-/** Loads the paper's code and data in parallel; a person without paper loads neither. */
+/** Asks for both answers at once; a person without paper asks for neither. */
 function PaperAhead(props: ComponentProps<typeof Paper>): ReactNode {
   usePrefetchQuery(deliveryQuery(props.holder));
   usePrefetchQuery(deliveryWeeksQuery(props.holder));
