@@ -14,7 +14,7 @@ const icons = {
   svgProps: { 'aria-hidden': 'true', focusable: 'false' },
 };
 
-/** What turns our sources into JavaScript, in the build, the dev server and the tests alike. */
+/** Plugins that compile our sources, for the build, the dev server and the tests alike. */
 export function sourcePlugins(): PluginOption[] {
   return [
     inlineScripts(),

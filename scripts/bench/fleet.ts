@@ -41,7 +41,10 @@ export async function benchFleet() {
   }
 }
 
-/** What React and the file system take for the same pages. The build has warmed React up, so this is rather too little than too much. */
+/**
+ * Time of React and the file system for the same pages. The build has warmed React up, so this is rather too low than
+ * too high.
+ */
 async function leastSeconds(outFolder: string): Promise<number> {
   const client = await loadClientBuild(outFolder);
   const site = join(outFolder, 'reference');

@@ -21,7 +21,7 @@ const TestsSchema = v.object({
   ),
 });
 
-/** What the alerts are checked against. */
+/** Context for checking the alerts. */
 export interface AlertContext {
   /** Returns the text of a runbook's document; undefined if it does not exist. */
   readonly read: (file: string) => string | undefined;

@@ -6,7 +6,7 @@ import type { Issue } from './issue.ts';
 
 /** Names the commit of the last release. */
 export const releaseFile = 'docs/release/release.json';
-/** That commit's contract. */
+/** The contract at that commit. */
 export const releasedContractFile = 'docs/release/openapi.json';
 
 const ReleaseSchema = v.strictObject({

@@ -24,7 +24,7 @@ function jobsOf(file: string, text: string): readonly string[] {
   return text.split(file === '.gitlab-ci.yml' ? /\n(?=[a-z]+:\n)/ : /\n(?= {2}[a-z]+:\n)/);
 }
 
-/** What the tests run of other projects, beside a server of a major version. */
+/** Returns the external tools that a job lacks for the tests, given the major version of its database server. */
 function missingTools(job: string): readonly string[] {
   const server = /postgres:(\d+)/.exec(job)?.[1];
   if (!/^\s*- (?:run: )?npm test\b/m.test(job)) return [];

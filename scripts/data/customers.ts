@@ -38,7 +38,7 @@ const CustomerSchema = v.strictObject({
 });
 type Customer = v.InferOutput<typeof CustomerSchema>;
 
-/** What the customers in a file are checked against. */
+/** Context for checking the customers in a file. */
 export interface ImportContext {
   readonly titleCodes: readonly string[];
   readonly now: Date;

@@ -4,7 +4,7 @@ import type { EdgeFleet } from '#worker/fleet.ts';
 /** Zones by account id; a worker only gets hosts in zones of its own account. */
 export type AccountZones = Readonly<Record<string, readonly string[]>>;
 
-/** What hosts are checked against. */
+/** Context for checking hosts. */
 export interface HostContext {
   /** Undefined if the zones are unknown. */
   readonly accounts: AccountZones | undefined;

@@ -29,7 +29,7 @@ export type DeployedConfig = v.InferOutput<typeof DeployedConfigSchema>;
 /** Largest value of a variable in bytes, on every plan. */
 const largestVariable = 5 * 1024;
 
-/** What the worker's settings are checked against. */
+/** Context for checking the worker's settings. */
 export interface WorkerContext {
   readonly fleet: EdgeFleet;
   /** The worker's present or coming secrets, by name. */

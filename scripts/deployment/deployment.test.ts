@@ -229,7 +229,7 @@ test('N-20 records who changed what, when and why', async () => {
 test.each([
   ['an archive', 'titles/eine', /\.tar\.gz$/],
   ['an asset', 'assets', /./],
-])('N-20 refuses %s that is not what was stored', async (_kind, place, name) => {
+])('N-20 refuses %s that differs from the stored one', async (_kind, place, name) => {
   await done(promoteAll((await built()).buildId));
   const stored = join(folder, 'store', place);
   for (const file of readdirSync(stored).filter((one) => name.test(one))) {

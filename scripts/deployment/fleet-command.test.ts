@@ -26,7 +26,7 @@ test('N-20 prints its usage on request and when it is used incorrectly', () => {
   expect(run('rollback')).toMatchObject({ status: 2, stderr: expect.stringContaining('rollback ID') });
 }, 60_000);
 
-test('N-20 names what is missing and changes nothing', () => {
+test('N-20 reports missing objects and changes nothing', () => {
   const store = join(folder, 'store');
   expect(run('status')).toMatchObject({ status: 1, stderr: expect.stringContaining('--store') });
   expect(run('status', '--store', store)).toMatchObject({ status: 0, stdout: expect.stringContaining('title: none') });

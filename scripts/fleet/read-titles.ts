@@ -105,7 +105,7 @@ export function readFolder(folder: string): Omit<TitlesReading, 'issues'> {
   return { titles, origins };
 }
 
-/** What is wrong with the group's catalogue once a title's own is put over it. */
+/** Issues of the group's catalogue combined with a title's own. */
 function ownCatalogueIssues({ file, config: { catalogue: own, delivery } }: TitleFile, group: Catalogue): TitleIssue[] {
   return catalogueIssues(catalogueOf(group, own, delivery.publicationDays)).map(({ field, value, expected }) => {
     return { file, field: `catalogue.${field}`, value: showValue(value), expected };

@@ -30,9 +30,9 @@ export const clientErrorNames = [
   'ValiError',
 ] as const;
 
-/** Most errors in one report. */
+/** Maximum number of errors in one report. */
 export const maxClientErrors = 10;
-/** Most lines of a stack. */
+/** Maximum number of lines of a stack. */
 export const maxStackLines = 8;
 
 /** An error in the browser, without any text that a person wrote. */

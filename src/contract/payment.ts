@@ -34,7 +34,7 @@ export const PaymentSchema = v.object({
   redirectUrl: v.nullable(v.string()),
   /** True if the provider answered last time; if not, the status is unknown. */
   isAnswered: v.boolean(),
-  /** What the person types in their bank to give a mandate of AvtaleGiro; missing unless one is awaited. */
+  /** Data that the person enters in their bank to give an AvtaleGiro mandate; missing unless one is expected. */
   mandate: v.optional(v.object({ KID: v.string(), accountNumber: v.string() })),
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;

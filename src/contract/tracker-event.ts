@@ -136,7 +136,7 @@ export const TrackerEventSchema = v.strictObject({
 });
 export type TrackerEvent = v.InferOutput<typeof TrackerEventSchema>;
 
-/** Most events per request. */
+/** Maximum number of events per request. */
 export const maxEvents = 20;
 
 /** Body of a request to the collector, sent as text to avoid a CORS preflight. */

@@ -34,10 +34,10 @@ export const addressVerdicts = [
 ] as const;
 export type AddressVerdict = (typeof addressVerdicts)[number];
 
-/** Most addresses per call; longer lists are sent in parts. */
+/** Maximum number of addresses per call; longer lists are sent in parts. */
 export const maxAtOnce = 100;
 
-/** Most e-mails that a company can send to one address per day. */
+/** Maximum number of e-mails that a company can send to one address per day. */
 export const maxMailsADay = 5;
 
 /** Facts about a company for checking addresses. */

@@ -54,7 +54,7 @@ export interface ChangeEffect {
 
 type ChangeVerdict = ({ readonly ok: true } & ChangeEffect) | { readonly ok: false; readonly refusal: ChangeRefusal };
 
-/** What a change is checked against. */
+/** Context for checking a change. */
 export interface ChangeContext {
   readonly rules: DeliveryRules;
   readonly now: Instant;

@@ -132,7 +132,7 @@ type Resolution<Address> =
   | ({ readonly ok: true } & OverlapReport<Address>)
   | { readonly ok: false; readonly refusal: OverlapRefusal };
 
-/** What overlaps are checked against. */
+/** Context for checking overlaps. */
 interface OverlapContext<Address> {
   readonly rules: DeliveryRules;
   readonly isSameAddress: (one: Address, other: Address) => boolean;

@@ -16,7 +16,7 @@ interface Failed {
   readonly error: unknown;
 }
 
-/** What is shown while a part loads: a number of lines, or a shape of its own. */
+/** Shown while a part loads: a number of lines, or a specific skeleton. */
 type PartSkeleton = number | ComponentType;
 
 /** Makes a part from its import, which may add its own texts. */

@@ -6,7 +6,7 @@ interface LoadStateProps {
   readonly of: FailedLoad & { readonly data: unknown; readonly isPending: boolean };
   /** Height of the skeleton. */
   readonly lines: number;
-  /** What was not loaded, as a sentence. */
+  /** What failed to load, as a sentence. */
   readonly children: ReactNode;
 }
 

@@ -27,9 +27,9 @@ export type CodePurpose =
   | { readonly kind: 'login'; readonly interactionId: string }
   /** A person's new phone number or e-mail address. */
   | { readonly kind: ContactKind; readonly personId: string }
-  /** That a person studies. */
+  /** The person studies. */
   | { readonly kind: 'student'; readonly personId: string; readonly titleCode: string }
-  /** That a person has access to a work address invited by their company. */
+  /** The person has access to a work address invited by their company. */
   | { readonly kind: 'work'; readonly personId: string };
 
 /** Storage key of the code for a purpose. */

@@ -22,7 +22,7 @@ export const person = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Time of the deletion request, by the clock of its title; carried out within 30 days. */
     deletionAskedAt: instant('deletion_asked_at'),
-    /** That title; null for requests older than the column, which follow real time. */
+    /** The title; null for requests older than the column, which follow real time. */
     deletionTitleCode: text('deletion_title_code'),
   },
   (table) => [uniqueIndex('person_email').on(table.realm, table.email), uniqueIndex('person_user_id').on(table.userId)],

@@ -28,7 +28,7 @@ import { demoDiscountOf, demoPaidPeriod, demoSubscriptionOf, secondPaper } from 
 import { RowBatch, type Seeding } from './seeding.ts';
 import { seededTitle } from './sandbox-tables.ts';
 
-/** What creating demo people needs. */
+/** Dependencies for creating demo people. */
 interface Seeder {
   readonly database: Database;
   readonly clock: Pick<Services['clock'], 'now'>;

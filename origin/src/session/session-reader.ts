@@ -16,7 +16,7 @@ import {
 } from './session-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 
-/** What reading sessions needs. */
+/** Dependencies for reading sessions. */
 interface ReaderParts {
   readonly database: Database;
   readonly clock: Pick<Clock, 'inStatement'>;

@@ -6,7 +6,7 @@ import { recordConsents } from './record-consent.ts';
 
 let made: Consent | undefined;
 
-/** What the consent manager needs from the page. */
+/** Dependencies of the consent manager. */
 export interface BrowserConsentParts {
   /** URL of the manager's vendor, without a trailing slash. */
   readonly baseEndpoint: string;

@@ -18,7 +18,7 @@ import { readSession, type SessionState } from '#src/platform/state/session-stor
 import { temporaryStorage } from '#src/platform/state/temporary-storage.ts';
 import { type BakedTitle, dataElementIds } from '#src/platform/title/baked-title.ts';
 
-/** What measuring needs from the page. */
+/** Dependencies for measuring. */
 export interface MeasuringParts {
   readonly title: BakedTitle;
   /** URL of the customer area, without a trailing slash. */

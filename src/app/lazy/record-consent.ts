@@ -17,7 +17,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (passingKinds.has(error.kind) || passingCodes.has(error.code ?? ''));
 }
 
-/** What recording needs from the page. */
+/** Dependencies for recording. */
 export interface RecordingParts {
   readonly consent: Pick<Consent, 'proof' | 'onChoice'>;
   readonly queryClient: QueryClient;

@@ -4,7 +4,7 @@ import { ApiError } from '#src/platform/api/api-error.ts';
 import { sendClientErrors } from '#src/platform/api/send-client-errors.ts';
 import { clientErrorOf, ownStack } from './client-error.ts';
 
-/** Most errors reported by one page. */
+/** Maximum number of errors reported by one page. */
 const maxOfPage = 20;
 /** Time in which errors are collected into one report, in milliseconds. */
 const gatheringMs = 500;

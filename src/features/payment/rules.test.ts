@@ -32,7 +32,7 @@ test.each([
   expect(orderOutcomePath({ purpose: 'order', state, subject: '2000001' })).toBe(path);
 });
 
-test('P-14 a gift’s payment leads on to the gift, however it has ended', () => {
+test('P-14 a gift’s payment leads to the gift, however it has ended', () => {
   const gift = { purpose: 'gift', subject: '30000001' } as const;
   const path = '/bestill-abonnement?gave=30000001';
   expect(orderOutcomePath({ ...gift, state: 'awaitingUser' })).toBeNull();

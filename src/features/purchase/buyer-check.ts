@@ -34,7 +34,7 @@ export interface Asked {
   readonly address: boolean;
 }
 
-/** What the second screen is checked against. */
+/** Context for checking the second screen. */
 export interface BuyerCase extends AddressCase {
   readonly today: Day;
   readonly asked: Asked;

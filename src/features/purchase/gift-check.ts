@@ -37,7 +37,7 @@ export type GiftContent = Omit<Payload, 'version' | 'titleCode' | 'priceOre' | '
 
 type Issues = Map<string, FormIssue>;
 
-/** What the form is checked against. */
+/** Context for checking the form. */
 export interface GiftCase {
   readonly today: Day;
   readonly needsBirthDate: boolean;

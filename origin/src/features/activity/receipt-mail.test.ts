@@ -93,7 +93,7 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
   test.each([
     ['nb', 'Du kan angre til mandag 30. november 2026 kl. 12.00: https://'],
     ['nn', 'Du kan angre til måndag 30. november 2026 kl. 12.00: https://'],
-  ] as const)('N-07 P-06 %s: a change of the delivery says the hour of its cut-off', (language, sentence) => {
+  ] as const)('N-07 P-06 %s: the receipt of a delivery change states its cut-off', (language, sentence) => {
     const facts = { fromDate: '2026-12-01', toDate: null, undoBefore: '2026-11-30T11:00:00.000Z' };
     expect(mailOf('deliveryStopped', facts, language).body).toContain(sentence);
   });

@@ -66,7 +66,7 @@ const bankPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(bankFile, 'Files from the bank by their names and sums.'),
 ];
 
-/** What banks report in files of payments (O-09), and AvtaleGiro by the clearing house's files (O-10). */
+/** The banks' payment files (O-09), and AvtaleGiro by the clearing house's files (O-10). */
 export function createBankFeature(purposes: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {
   return {
     poll: async (services) => {

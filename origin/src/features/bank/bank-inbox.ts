@@ -9,7 +9,7 @@ import { takeBankFile } from './take-bank-file.ts';
 /** How long a file must be unchanged before it is read, in milliseconds: it may still be being written. */
 const restMs = 10_000;
 
-/** What processing the folder needs. */
+/** Dependencies for processing the folder. */
 export interface InboxParts {
   readonly database: Database;
   readonly log: Logger;

@@ -38,7 +38,7 @@ export interface FileIssue {
 /** A file's content, or its faults: it is taken as a whole or not at all. */
 export type ReadFile<Content> = Result<Content, readonly FileIssue[]>;
 
-/** Most faults listed for one file. */
+/** Maximum number of faults listed for one file. */
 const maxIssues = 20;
 
 /** Collects a file's faults. */

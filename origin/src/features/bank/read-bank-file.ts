@@ -26,7 +26,7 @@ export type ReportedMandates = Extract<Assignment, { kind: 'mandates' }>;
 export interface BankFileContent {
   readonly format: BankFormat;
   readonly payments: readonly BankPayment[];
-  /** What the bank says of mandates, by our account. */
+  /** The bank's reports of mandates, by our account. */
   readonly mandates: readonly ReportedMandates[];
   /** Entries of a camt message that we do not settle, or that are about other accounts. */
   readonly skipped: number;

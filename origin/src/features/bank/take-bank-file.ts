@@ -19,7 +19,7 @@ export interface TakenFile extends Pick<BankFileContent, 'format' | 'skipped'> {
   readonly taken: number;
   /** Payments already reported by this or another file. */
   readonly repeated: number;
-  /** What was said of mandates. */
+  /** Reports of mandates. */
   readonly mandates: number;
   /** Payments less reversals, in øre. */
   readonly sumOre: number;

@@ -65,7 +65,7 @@ export async function judgeConnection(
   return refusal === null ? { ok: true, value: { account, person, present } } : { ok: false, error: refusal };
 }
 
-/** What connecting needs besides its parties. */
+/** Dependencies for connecting. */
 interface LinkWork {
   readonly at: Instant;
   /** Records who did it, in the connecting transaction. */

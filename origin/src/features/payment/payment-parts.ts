@@ -2,7 +2,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 import type { SurplusLedger } from './refund-surplus.ts';
 
-/** What continuing a payment needs. */
+/** Dependencies for continuing a payment. */
 export interface PaymentServices {
   readonly services: Services;
   readonly purposes: readonly PaymentPurpose[];

@@ -11,7 +11,7 @@ import type { PaymentAttempt } from './payment-repository.ts';
 import type { AttemptKind } from './payment-tables.ts';
 import type { PaymentProvider, ProviderName, ProviderOrder } from './provider-port.ts';
 
-/** What creating the titles' providers needs. */
+/** Dependencies for creating the titles' providers. */
 export type ProviderParts = Pick<
   Services,
   'clock' | 'database' | 'fleet' | 'log' | 'merchants' | 'metrics' | 'secrets'

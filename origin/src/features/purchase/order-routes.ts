@@ -60,7 +60,7 @@ export function mountOrders(mounter: MountEndpoint, services: Services, register
   });
 }
 
-/** What continuing an order's payment needs. */
+/** Dependencies for continuing an order's payment. */
 function orderParts(services: Services) {
   return { services, purposes: [orderPurpose], surplus: surplusLedger };
 }

@@ -32,7 +32,7 @@ export async function markWithdrawn(database: Database, key: MessageKey, at: Dat
     .where(and(isMessage(key), isNull(segmentMessage.withdrawnAt)));
 }
 
-/** Most messages shown to a reader at once. */
+/** Maximum number of messages shown to a reader at once. */
 const maxShown = 3;
 
 /** Returns a title's messages for the given segments on a day, newest first. */

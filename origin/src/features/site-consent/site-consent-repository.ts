@@ -4,7 +4,7 @@ import { siteConsent } from './site-consent-tables.ts';
 
 export type SiteConsentRow = typeof siteConsent.$inferSelect;
 
-/** Most answers in a list. */
+/** Maximum number of answers in a list. */
 const maxAnswers = 100;
 
 /** Returns a person's answers on a title, newest first; those of one browser if its number is given. */

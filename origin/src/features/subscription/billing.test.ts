@@ -138,7 +138,7 @@ const upgraded = billing({ orderedOn: '2027-03-10', startedOn: '2027-03-10' }, [
 ]);
 
 describe('a withdrawal after an upgrade', () => {
-  test('N-01 lists all payments and keeps what was used if the person requested the start', () => {
+  test('N-01 lists all payments and keeps the used part if the person requested the start', () => {
     expect(withdrawalRefund({ billing: upgraded, today: '2027-03-11' }, true)).toEqual({
       ore: 98_814,
       paidOre: 100_723,

@@ -1,6 +1,6 @@
 import type { ClientBase, QueryConfig } from 'pg';
 
-/** Most statements kept per connection: lists of varying length produce endless texts. */
+/** Maximum number of statements kept per connection: lists of varying length produce endless texts. */
 const mostNames = 400;
 
 /** Texts seen once; a repeated one gets a name. */

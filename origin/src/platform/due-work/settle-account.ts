@@ -20,7 +20,7 @@ export type LockAccount = (
   options: { readonly waits: boolean },
 ) => Promise<boolean>;
 
-/** What settling needs from the features. */
+/** Dependencies for settling. */
 export interface SettleParts {
   readonly lockAccount: LockAccount;
   readonly sources: readonly DueSource[];

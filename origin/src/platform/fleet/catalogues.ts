@@ -1,7 +1,7 @@
 import type { Catalogue } from '#src/domain/catalogue-schema.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
 
-/** What each title of this process's fleet sells, by its codes; a fleet file is read once, when a process starts. */
+/** Offers of the titles in this process's fleet, by title code; a fleet file is read once, when a process starts. */
 const catalogues = new Map<string, Catalogue>();
 
 /** Stores what the titles of a fleet sell. */
@@ -12,8 +12,8 @@ export function keepCatalogues(titles: readonly Pick<ServerTitle, 'titleCode' | 
 }
 
 /**
- * What the title of a code sells.
- * @throws when the fleet does not have it.
+ * Returns the offer of a code's title.
+ * @throws if the fleet does not have it.
  */
 export function catalogueOfTitle({ titleCode }: { readonly titleCode: string }): Catalogue {
   const catalogue = catalogues.get(titleCode);

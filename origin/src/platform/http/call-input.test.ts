@@ -23,7 +23,7 @@ const maxOfUrl = 8_000;
 const longField = 64_000;
 /** Longest text that any call accepts. */
 const longestText = 10_000;
-/** Most faults in an answer. */
+/** Maximum number of faults in an answer. */
 const maxFaults = 20;
 
 const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(allEndpoints);

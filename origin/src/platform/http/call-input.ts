@@ -23,10 +23,10 @@ export interface InputOptions {
 
 const usualMostBytes = 262_144;
 
-/** Most values in a payload, including nested ones: a list is validated in full before its length is. */
+/** Maximum number of values in a payload, including nested ones: a list is validated in full before its length is. */
 const maxValues = 1_000;
 
-/** Most faults that an answer lists, and that are looked for. */
+/** Maximum number of faults in an answer; checking stops there. */
 const maxFaults = 20;
 
 /**

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { deadLetters, DroppedDataSchema, JobErrorSchema } from './dead-letter.ts';
 
-/** Most dead jobs listed. */
+/** Maximum number of dead jobs listed. */
 const maxListed = 200;
 
 /** A queue's jobs by state. */

@@ -12,7 +12,7 @@ import { createGauges, type GaugeParts } from './gauges.ts';
 import type { Metrics } from './metrics.ts';
 import { answerAlive, answerReadiness, type Readiness } from './readiness.ts';
 
-/** What the operators' app needs. */
+/** Dependencies of the operators' app. */
 export interface OperatorParts {
   readonly services: GaugeParts;
   readonly readiness: Readiness;

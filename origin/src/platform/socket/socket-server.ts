@@ -12,7 +12,7 @@ import { logOutage } from '../log/log-outage.ts';
 import { NewsPool } from './news-pool.ts';
 import { socketFault, type SocketPort } from './socket-port.ts';
 
-/** What admitting a socket needs. */
+/** Dependencies for admitting a socket. */
 export interface SocketParts {
   readonly fleet: FleetView;
   readonly log: Logger;
@@ -96,8 +96,8 @@ async function letIn(socket: Socket, services: SocketParts, next: (error?: Error
 }
 
 /**
- * Most sockets per session and process; the edge keeps a browser on one process. Further tabs only ask the API when
- * they are viewed.
+ * Maximum number of sockets per session and process; the edge keeps a browser on one process. Further tabs only ask the
+ * API when they are viewed.
  */
 const maxSockets = 10;
 

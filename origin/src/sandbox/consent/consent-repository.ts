@@ -6,7 +6,7 @@ import { sandboxConsent } from '#origin/sandbox/sandbox-tables.ts';
 /** A stored choice. */
 export type RecordedChoice = Omit<typeof sandboxConsent.$inferSelect, 'id'>;
 
-/** Most choices listed for one browser. */
+/** Maximum number of choices listed for one browser. */
 const maxChoices = 100;
 
 /** How long a choice can be proven, in milliseconds: its validity plus two months for questions. */

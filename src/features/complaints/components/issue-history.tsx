@@ -12,7 +12,7 @@ import { LoadState } from '#src/ui/load-state.tsx';
 import { Tag, type TagTone } from '#src/ui/tag.tsx';
 import type { Issue } from '../rules.ts';
 
-/** What became of an issue (P-04). */
+/** Delivery status of an issue (P-04). */
 const issueTexts: Record<Issue['state'], MessageDescriptor> = {
   delivered: msg`Levert`,
   stopped: msg`Stoppet`,

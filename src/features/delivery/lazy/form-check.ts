@@ -38,7 +38,7 @@ export type DeliveryIssue =
 
 type Issues = ReadonlyMap<FormField | '', DeliveryIssue>;
 
-/** What the form is checked against. */
+/** Context for checking the form. */
 export interface FormCase extends AddressCase {
   readonly type: DeliveryChangeType;
   readonly context: DeliveryContext;

@@ -7,7 +7,7 @@ import { stopWords } from '../faq/faq.ts';
 import { bestMatches, searchStems } from '../rules.ts';
 import { type Task, tasks } from './contact-tasks.ts';
 
-/** Most tasks offered for a message. */
+/** Maximum number of tasks offered for a message. */
 const maxFound = 3;
 
 interface OfferedTasksProps {

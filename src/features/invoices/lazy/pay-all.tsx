@@ -60,7 +60,7 @@ interface PartsProps {
   readonly invoices: readonly Invoice[];
 }
 
-/** What the sum consists of: what is overdue, and apart from it what is not due yet. */
+/** Parts of the sum: the overdue part, and separately what is not due yet. */
 function Parts({ invoices }: PartsProps): ReactNode {
   const { t } = useLingui();
   const today = useToday();

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { payButtonTexts, payRefusalTexts } from './messages.ts';
 
-/** What is paid: an invoice, or everything open, whose number is `alle`. */
+/** What to pay: an invoice, or everything open, with the number `alle`. */
 export type PaidMatter = Pick<InvoiceDetails, 'ariaInvoiceNo' | 'outstandingOre' | 'choices' | 'version'>;
 
 interface PayNowProps {
@@ -39,7 +39,7 @@ export function PayNow({ holder, matter }: PayNowProps): ReactNode {
     },
   });
   const { isRefused } = paying;
-  // What is owed differs from the page: it is paid by now, or is another sum.
+  // The open sum differs from the page: it is paid by now, or has changed.
   useEffect(() => {
     if (isRefused) void refreshAccount(queryClient);
   }, [isRefused, queryClient]);

@@ -257,7 +257,7 @@ describe('everything to pay', () => {
   };
   const sentence = 'Til sammen skylder du 384,00 kr. Av det er 349,00 kr forfalt, og 35,00 kr er ikke forfalt ennå.';
 
-  test('R-26 is one sum with one KID, and shows apart what is not due yet', async () => {
+  test('R-26 is one sum with one KID, and shows separately what is not due yet', async () => {
     const text = await show({ path: '/betal-faktura/alle', open });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Betal alt');
     expect(text).toContain(sentence);

@@ -49,7 +49,7 @@ interface ComparedFeaturesProps extends FeatureListProps {
   readonly compared: Features;
 }
 
-/** What a plan has of the features that differ between the plans, one in each row. */
+/** Features of a plan that differ between the plans, one per row. */
 export function ComparedFeatures({ features, present, compared }: ComparedFeaturesProps): ReactNode {
   return (
     <ul className="feature-list plan-rows">

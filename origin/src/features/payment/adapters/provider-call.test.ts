@@ -55,7 +55,7 @@ test('C-05 a 403 with a documented cause is a decline with that cause', async ()
 });
 
 describe.each([400, 404, 422])('an answer of %i', (status) => {
-  test('C-05 to a write is a refusal', async () => {
+  test('C-05 is a refusal if it was a write', async () => {
     await expect(asked({ status, body: { title: 'Refused' } })).rejects.toThrow(ProviderRefusedError);
   });
 
