@@ -26,6 +26,6 @@ test.each([
   [{ termDays: 13 }, 'the shortest term'],
   [{ secondReminderAfterDays: 14 }, 'the order of the steps'],
   [{ suspendAfterDays: 80 }, 'the order of the steps'],
-] as const)('P-09 refuses rules as %j, against %s', (change: object, _reason: string) => {
+] as const)('P-09 refuses %j because of %s', (change: object, _reason: string) => {
   expect(v.is(InvoicingRulesSchema, change)).toBe(false);
 });

@@ -256,7 +256,7 @@ describe("the giver's actions", () => {
 });
 
 describe('redeeming a gift', () => {
-  test('P-14 the recipient sees the gift, has it for its months, and is never charged', async () => {
+  test('P-14 the recipient sees the gift, has access for its months, and is never charged', async () => {
     const { giver, friend, title } = await pair();
     const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
     const code = await codeOf(giver, giftNo);

@@ -178,7 +178,7 @@ describe('access', () => {
     expect(response.status).toBe(404);
   });
 
-  test("E-04 nor from a web page in the developer's browser", async () => {
+  test("E-04 a web page in the developer's browser has no access", async () => {
     expect((await control('reset', {}, { origin: 'https://evil.example' })).status).toBe(403);
   });
 

@@ -272,7 +272,7 @@ describe('an outcome that no longer holds', () => {
     expect((await actor.does(getDelivery)).changes).toEqual([]);
   });
 
-  test('A-06 R-28 nor one that was dropped with the subscription', async () => {
+  test('A-06 R-28 a repeated order of a stop that was dropped with the subscription does not report it as ordered', async () => {
     const actor = await actorAt('komplett');
     const ordered = { payload: { change: stop, replaces: null }, key: randomUUID() };
     await actor.does(makeDeliveryChange, ordered);

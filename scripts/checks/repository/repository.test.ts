@@ -16,7 +16,7 @@ describe('nameIssues', () => {
   });
 
   test.each(['worker/index.ts', 'pages/index/+Page.tsx', 'src/lib/mod11.ts', 'src/domain/commonwealth.ts'])(
-    '%s is none',
+    '%s is not an issue',
     (file) => {
       expect(nameIssues([file])).toEqual([]);
     },
@@ -50,7 +50,7 @@ describe('textIssues', () => {
     ['a waiver with its reason', '// oxlint-disable-next-line max-params -- the port is a vendor’s'],
     ['an import of a scoped package', "import { axe } from '@axe-core/playwright';"],
     ['a path of the product', "const a = '/vilkaar/bedrift';"],
-  ])('%s is none', (_, source) => {
+  ])('%s is not an issue', (_, source) => {
     expect(textIssues('src/lib/a.ts', source)).toEqual([]);
   });
 });
@@ -93,7 +93,7 @@ describe('browserTestIssues', () => {
     ['a status by its text', "await expect(main.getByRole('status').filter({ hasText: 'lagret' })).toBeVisible();"],
     ['an expectation that tries again', "await expect(page.getByRole('listitem')).toHaveCount(2);"],
     ['a title of one’s own', "const title = await freshTitle('a');"],
-  ])('%s is none', (_, line) => {
+  ])('%s is not an issue', (_, line) => {
     expect(issuesOf(inTest(line))).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ function aRead(changes: Partial<ShownRead> = {}): ShownRead {
   };
 }
 
-test('X-02 X-03 reports nothing while all goes well, nor a failure without data, which its own place reports', () => {
+test('X-02 X-03 reports nothing while all goes well, nor a failure without data, which is reported in place', () => {
   expect(connectionStateOf(true, [aRead(), aRead({ hasData: false, hasFailed: true })], now)).toBeUndefined();
   expect(
     connectionStateOf(true, [aRead({ isFetching: true, fetchingSince: now - slowAfter + 1 })], now),

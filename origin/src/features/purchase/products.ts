@@ -61,7 +61,10 @@ export function toPlanOffer(
   };
 }
 
-/** A campaign on each plan that it is for on a day, the largest first; none if the title has none then. */
+/**
+ * Offers a campaign on each plan and billing period that it applies to, the largest plan first; empty if it is not open
+ * on the day.
+ */
 export function campaignOffers(title: FleetTitle, kind: 'winback' | 'intro', day: Day): CampaignOffer[] {
   const { sells, campaigns } = title.catalogue;
   const terms = campaigns[kind];

@@ -54,7 +54,7 @@ describe('signedVisitOf', () => {
   });
 
   test.each(['PolViktidende.localhost:8787', 'polviktidende.localhost.:8787', 'polviktidende.localhost:80'])(
-    'E-02 nor is host %s, which has another form, even if it was signed',
+    'E-02 host %s in a form that is not normalised is refused, even if it was signed',
     async (host) => {
       const signed = { ...claim, host };
       expect(await visitAs(signed, await signEdgeClaim(secret, signed))).toBeUndefined();

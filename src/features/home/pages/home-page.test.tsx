@@ -86,7 +86,7 @@ describe('P-14 a gift', () => {
   test.each([
     ['PENDING_ACTIVATION', /Du har fått Komplett i gave fra 24\. november.* til og med 23\. desember/],
     ['TRIAL', /Du har fått Komplett i gave til og med 23\. desember/],
-  ] as const)('P-14 in %s has its days, and neither a price nor payments that end', async (status, sentence) => {
+  ] as const)('P-14 in %s shows its days, but no price and no payments that end', async (status, sentence) => {
     const current = aSubscription({ ...gift, instStatusCode: statusCodes[status], paymentMethod: null });
     const text = await showHome({ current });
     expect(text).toMatch(sentence);
