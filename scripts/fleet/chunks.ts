@@ -12,7 +12,7 @@ export interface ModuleGraph {
   } | null;
 }
 
-/** Who needs a module: the entry, pages and lazy parts that import it statically, directly or through other modules. */
+/** Users of a module: the entry, pages and lazy parts that import it statically, directly or through other modules. */
 interface Users {
   readonly entry: boolean;
   /** Files in `pages/`. */
@@ -28,13 +28,13 @@ interface Users {
 /** Features whose pages are open to everyone, and texts without our code. */
 const openFeatures: ReadonlySet<string> = new Set(['help', 'legal']);
 
-/** Features whose lazy parts come after the first view; the pages of the others show nothing without them. */
+/** Features whose lazy parts load after the first view; the pages of the others show nothing without them. */
 const showsWithoutLazyParts: ReadonlySet<string> = new Set(['home', ...openFeatures]);
 
 /** Lazy parts of the application that follow the account of a signed-in person. */
 const accountParts: ReadonlySet<string> = new Set(['page-news', 'follow-account']);
 
-/** Lazy parts that wait for a person's choice or action, each in a file of its own. */
+/** Lazy parts that wait for a person's choice or action, each in its own file. */
 const rareParts: ReadonlySet<string> = new Set(['measuring', 'monitoring', 'open-identity', 'browser-router']);
 
 /**

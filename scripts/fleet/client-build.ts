@@ -53,7 +53,7 @@ export function readClientManifest(manifestPath: string, clientFolder: string): 
     return {
       entry: `/${entry.file}`,
       modulePreloads: modules.filter((file) => file !== entry.file).map((file) => `/${file}`),
-      // No text page needs a style of these.
+      // No text page needs these styles.
       styleSheets: isText ? [] : sheets.filter((file) => sharedSheets.includes(file)).map((file) => `/${file}`),
       styles: ownSheets.length > 0 ? [shellCss, cssOf(ownSheets)] : [shellCss],
       inlined: inlined.map((file) => `/${file}`),

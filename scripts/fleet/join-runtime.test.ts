@@ -33,6 +33,6 @@ test('Q-04 puts the bundler’s own functions into the file of the libraries', (
   expect(Object.keys(bundle)).toEqual(['libraries', 'page']);
 });
 
-test('Q-04 refuses a bundle that looks otherwise', () => {
+test('Q-04 refuses a bundle with an unexpected structure', () => {
   expect(() => joinRuntimeIn({ libraries: chunk('libraries', '') })).toThrow('no runtime');
 });

@@ -74,7 +74,7 @@ export async function startClient(): Promise<void> {
     },
   });
   const { routeId = 'notFound', location } = router.view();
-  // Before anything on the page asks for the same.
+  // Before anything on the page requests the same.
   const firstView = entryOf(routeId).guard === 'open' ? undefined : loadFirstView(location.pathname + location.search);
   const container = document.getElementById('root');
   if (container === null) throw new Error('This page has no root element.');

@@ -53,7 +53,7 @@ export function owedOf(
 interface DueInvoice {
   readonly ariaInvoiceNo: string;
   readonly dueOn: Day | null;
-  /** Invoice that it is only a reminder fee of; null if it is about anything else. */
+  /** The invoice, if it is only a reminder fee; null for anything else. */
   readonly feeOf: string | null;
 }
 

@@ -18,7 +18,7 @@ interface LoadFailureProps {
   readonly children: ReactNode;
 }
 
-/** Replaces a part of a page that did not load: names it, gives the support code and offers another try (X-02, N-16). */
+/** Replaces a part of a page that failed to load: names it, shows the support code and offers a retry (X-02, N-16). */
 export function LoadFailure({ of: { error, isFetching, refetch }, children }: LoadFailureProps): ReactNode {
   const supportCode = supportCodeOf(error);
   return (

@@ -10,7 +10,7 @@ interface LoadStateProps {
   readonly children: ReactNode;
 }
 
-/** Replaces a part of a page until its data is there: a skeleton, or the failure with another try (X-02, N-16). */
+/** Replaces a part of a page until its data is loaded: a skeleton, or the failure with a retry (X-02, N-16). */
 export function LoadState({ of, lines, children }: LoadStateProps): ReactNode {
   if (of.data !== undefined) return null;
   return of.isPending ? <SkeletonLines count={lines} /> : <LoadFailure of={of}>{children}</LoadFailure>;

@@ -9,12 +9,12 @@ export interface NextStepsProps {
 }
 
 interface WayLabelProps {
-  /** How it stands now, in one line; undefined while it is unknown. */
+  /** Present state in one line; undefined while unknown. */
   readonly state: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The text of a link in NextSteps: what it leads to, and the state of it. */
+/** The text of a link in NextSteps: its target, and the target's state. */
 export function WayLabel({ state, children }: WayLabelProps): ReactNode {
   return (
     <span>

@@ -51,7 +51,7 @@ export function addressFormCheck({ placeOf, coverage }: AddressCase): AddressChe
       const found = fieldIssuesOf(result.issues).flatMap(({ field, code }): Found[] =>
         isAddressField(field) ? [[lineOf(field), { code }]] : [],
       );
-      // Of a line without either part, the issue of the street is shown.
+      // For a line without both parts, the issue of the street is shown.
       return wrong(...found.toReversed(), ...missing(values));
     }
     const { postalCode } = result.output;

@@ -8,7 +8,7 @@ const answers = new Map<string, unknown>();
 let goodUntil = 0;
 let coming: Promise<unknown> = Promise.resolve();
 
-/** Lets reads wait for the answers, which may still be on their way when the page begins to ask. */
+/** Makes reads wait for the answers, which may not have arrived when the page starts its calls. */
 export function awaitFirstAnswers(loading: Promise<unknown>): void {
   coming = loading.catch(() => undefined);
 }

@@ -42,7 +42,7 @@ test('N-23 uses the answers in the page once, without a call, and removes them f
   expect(server.calls).toHaveLength(1);
 });
 
-test('N-23 answers a call that the page makes while its answers are on their way', async () => {
+test('N-23 answers a call that the page makes before its answers have arrived', async () => {
   const server = await serveApi({ 'GET /api/session': { json: anonymous } });
   readyState = 'loading';
   const loading = loadFirstView('/');

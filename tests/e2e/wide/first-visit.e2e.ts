@@ -15,7 +15,7 @@ async function noteFirstData(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Paths that the page had asked for when its data showed. */
+/** Paths that the page had requested when its data was visible. */
 async function askedBeforeData(page: Page): Promise<readonly string[]> {
   await expect(page.locator('#avisen')).toBeVisible();
   return page.evaluate(() => {

@@ -74,7 +74,7 @@ async function leaveToStaff(database: Database, { id }: BankPaymentRow): Promise
   await database.update(bankPayment).set({ state: 'open' }).where(isUntouched);
 }
 
-/** Finds what a payment is for by its KID and our account; an invoice's KID is its number and a check digit. */
+/** Finds the subject of a payment by its KID and our account; an invoice's KID is its number and a check digit. */
 async function findPayee(parts: PaymentServices, { kid, ourAccount }: BankPaymentRow): Promise<Payee | undefined> {
   const { database, fleet } = parts.services;
   if (kid === null) return undefined;

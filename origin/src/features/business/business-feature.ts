@@ -38,7 +38,7 @@ import { invitationMailJob } from './invitation-mail.ts';
 import { addEmployees, invitationMailKey, remindEmployees } from './invite-employees.ts';
 import { endEmployeeAccess } from './remove-employees.ts';
 
-/** Days for which a removed address is remembered, so that adding it again counts its earlier e-mails. */
+/** Days for which a removed address is stored, so that its earlier e-mails still count if it is added again. */
 const rememberedDays = 1;
 
 /** Deletes employees a day after their removal, and all employees of a company whose subscription has ended. */

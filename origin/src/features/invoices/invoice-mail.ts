@@ -26,7 +26,7 @@ export type InvoiceMailKind = 'issued' | 'issuedOnPaper' | DunningStep;
 interface MailTexts {
   readonly subject: Readonly<Record<InvoiceMailKind, string>>;
   readonly lead: Readonly<Record<InvoiceMailKind, string>>;
-  /** The total owed with its one KID, and what stays closed until it is paid. */
+  /** The total owed with its KID, and what is suspended until it is paid. */
   readonly owed: Readonly<
     Record<'partlyOverdue' | 'overdue' | 'notOverdue' | 'payAll' | 'closedByOne' | 'closedBySeveral', string>
   >;

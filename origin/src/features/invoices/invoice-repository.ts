@@ -18,7 +18,7 @@ export interface InvoiceWithSums extends InvoiceRow {
   readonly paidOre: number;
   readonly creditedOre: number;
   readonly usedOre: number;
-  /** Invoice that it is only a reminder fee of; null if it is about anything else. */
+  /** The invoice, if it is only a reminder fee; null for anything else. */
   readonly feeOf: string | null;
 }
 

@@ -144,7 +144,7 @@ export const dunningRecord = pgTable(
   (table) => [primaryKey({ columns: [table.ariaInvoiceNo, table.step] })],
 );
 
-/** KIDs that pay everything open of an account at a title, one for each; they stay valid. */
+/** KIDs for paying everything open of an account at a title, one for each; they stay valid. */
 export const totalKid = pgTable(
   'total_kid',
   {

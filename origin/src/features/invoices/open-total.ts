@@ -11,7 +11,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { findOpenInvoices, type InvoiceWithSums } from './invoice-repository.ts';
 import { totalKid } from './invoice-tables.ts';
 
-/** Returns an account's open invoices that no charge is under way for, in the order of payment. */
+/** Returns an account's open invoices without a pending charge, in the order of payment. */
 export async function findToPay(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
   const open = await findOpenInvoices(database, place);
   if (open.length === 0) return open;

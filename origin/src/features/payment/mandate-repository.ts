@@ -7,7 +7,7 @@ import { kidNumber, mandate } from './avtalegiro-tables.ts';
 /** A mandate that a person has given their bank, or can give it. */
 export type MandateRow = typeof mandate.$inferSelect;
 
-/** Returns a number for a KID; each comes once. */
+/** Returns a number for a KID; each is used once. */
 export async function nextKidNumber(database: Database): Promise<number> {
   const [next] = await database
     .select({ number: sql`nextval(${kidNumber.seqName}::regclass)`.mapWith(Number) })

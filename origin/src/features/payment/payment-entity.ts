@@ -5,7 +5,7 @@ import type { PaymentAttempt } from './payment-repository.ts';
 
 type PaymentEntity = v.InferInput<typeof PaymentSchema>;
 
-/** Converts an attempt with what its person has to type in their bank, if a mandate of AvtaleGiro is awaited. */
+/** Converts an attempt, with the data to enter in the bank if an AvtaleGiro mandate is expected. */
 export function toPaymentAt(
   { bankAccountNumber }: Pick<FleetTitle, 'bankAccountNumber'>,
   attempt: PaymentAttempt,

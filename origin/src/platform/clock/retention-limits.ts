@@ -7,7 +7,7 @@ export interface RetentionLimit {
   readonly before: Date;
 }
 
-/** The limits of all titles for rows that are kept so many days. */
+/** The limits of all titles for rows that are kept for a number of days. */
 export async function retentionLimits(
   { clock, fleet }: { readonly clock: Clock; readonly fleet: { readonly titles: readonly FleetTitle[] } },
   keptDays: number,

@@ -61,7 +61,7 @@ async function readOutgoing({ database, fleet, realNow }: Services): Promise<voi
         const merchant = fleet.titles.find(({ bankAccountNumber }) => bankAccountNumber === account)?.titleCode ?? '';
         const known = await lockItem(transaction, claims, claimId(account, claim));
         const state = isCancelled ? 'cancelled' : 'open';
-        // A claim that was paid stays paid, also if its cancellation comes late.
+        // A paid claim stays paid, even if its cancellation arrives later.
         if (known?.data.state === 'paid') continue;
         if (known !== undefined)
           await updateItem(transaction, claims, { id: known.id, data: { ...known.data, state } });

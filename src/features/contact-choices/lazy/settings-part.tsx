@@ -17,7 +17,7 @@ import { type ShownChoices, shownChoices } from './rules.ts';
 import { SiteSection } from './site-section.tsx';
 import { useChoices } from './use-choices.ts';
 
-/** The parts of the choices about what is sent and remembered, or one of them. */
+/** The choices about messages and stored data, as a list of parts or one part. */
 export function SettingsPart(): ReactNode {
   const place = placeOf(useSearchParams());
   if (place === 'site') return <SiteSection />;

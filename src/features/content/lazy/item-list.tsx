@@ -40,7 +40,7 @@ export function ItemList({ label, kind, items, renderAction }: ItemListProps): R
   );
 }
 
-/** Pictures of the kinds that people choose by looking. */
+/** Illustrations of the kinds that people choose visually. */
 const artOf: Partial<Record<ContentKind, (item: ContentItem) => ReactNode>> = {
   ePaper: ({ day }) => <FrontPage day={day} />,
   podcasts: ({ name }) => <Art kind="podcasts" name={name} />,

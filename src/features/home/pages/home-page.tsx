@@ -148,7 +148,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   );
 }
 
-/** Asks for both answers at once; a person without paper asks for neither. */
+/** Requests both answers at once; neither for a person without paper. */
 function PaperAhead(props: ComponentProps<typeof Paper>): ReactNode {
   usePrefetchQuery(deliveryQuery(props.holder));
   usePrefetchQuery(deliveryWeeksQuery(props.holder));

@@ -273,7 +273,7 @@ describe('everything to pay', () => {
     expect(screen.queryByRole('heading', { name: 'Betal i nettbanken' })).toBeNull();
   });
 
-  test('R-25 R-26 the list and each invoice name the sum and lead to it', async () => {
+  test('R-25 R-26 the list and each invoice show the sum with a link to it', async () => {
     expect(await show({ path: '/fakturaoversikt', list: [fee, overdue] })).toContain(sentence);
     expect(screen.getByRole('link', { name: 'Betal alt' }).getAttribute('href')).toBe('/betal-faktura/alle');
     cleanup();

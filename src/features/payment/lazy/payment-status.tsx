@@ -178,7 +178,7 @@ function PaymentInProgress({ holder, payment }: PaymentInProgressProps): ReactNo
   );
 }
 
-/** True if the provider has no page of its own, and this one says what to do. */
+/** True if the provider has no page, and this one says what to do. */
 function isHere({ redirectUrl }: Payment): boolean {
   return redirectUrl !== null && new URL(redirectUrl).origin === window.location.origin;
 }

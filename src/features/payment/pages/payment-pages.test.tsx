@@ -168,7 +168,7 @@ test('R-18 warns about an expired card and shows a registration under way', asyn
   );
 });
 
-test('R-18 shows what to type in the bank while a mandate is awaited, on both pages', async () => {
+test('R-18 shows the data to enter in the bank while a mandate is expected, on both pages', async () => {
   const mandate = { KID: '1000000000017', accountNumber: '99991812340' };
   const underWay = { ...payment, method: 'AVTALEGIRO', state: 'awaitingUser', redirectUrl: null, mandate } as const;
   await show(PaymentMethodPage, '/endre-betalingsmetode', known(methods({ methods: [card], underWay })));

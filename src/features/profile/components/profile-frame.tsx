@@ -18,7 +18,7 @@ interface ProfileFrameProps {
   /** The link back. */
   readonly back: ReactNode;
   readonly heading: ReactNode;
-  /** Null for a page without a sentence of its own. */
+  /** Null for a page without its own sentence. */
   readonly renderLead: ((profile: Profile) => ReactNode) | null;
   readonly children: (content: ProfileContent) => ReactNode;
 }

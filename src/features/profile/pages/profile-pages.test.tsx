@@ -45,7 +45,7 @@ test('R-11 the advanced settings link to the identity provider’s pages, with a
   }
 });
 
-test('R-11 the profile lists its parts, each with its state and a URL of its own', async () => {
+test('R-11 the profile lists its parts, each with its state and its own URL', async () => {
   const holder = { accountNo: '1000001', titleCode: bakedTitle('polviktidende').titleCode };
   await show(ProfilePage, '/endre-profil', {
     [profileCall]: known,

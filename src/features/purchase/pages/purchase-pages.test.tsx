@@ -68,7 +68,7 @@ test('R-03 shows the title’s plans side by side, each with price, contents and
   expect(text()).toContain('For deg som ikke har fylt 34 år.');
 });
 
-test('R-03 ways to give a subscription follow the plans', async () => {
+test('R-03 the options for giving a subscription follow the plans', async () => {
   await show(OrderPage, '/bestill-abonnement', sold);
   const plan = await screen.findByRole('link', { name: 'Velg Komplett' });
   const gift = screen.getByRole('link', { name: 'Kjøp som gave' });
