@@ -17,6 +17,20 @@ export type SelectableMethodId = (typeof selectableMethodIds)[number];
 export const directMethodIds = ['VIPPS', 'SWEDBANK-PPG'] as const satisfies readonly SelectableMethodId[];
 export type DirectMethodId = (typeof directMethodIds)[number];
 
+/** Days between two looks at an agreement at its provider, in case no event of its end arrives. */
+export const agreementLookDays = 7;
+
+/**
+ * Returns the day on which a stored method is looked at next: a card for its expiry notice, an agreement that can be
+ * stopped in an app without our knowing. Null for the others.
+ */
+export function methodLookOn(
+  { method, expires }: { readonly method: PaymentMethodId; readonly expires: string | null },
+  today: Day,
+): Day | null {
+  return method === 'VIPPS' ? addDays(today, agreementLookDays) : expiryNoticeOn(expires, today);
+}
+
 /** Days before a card's expiry month on which its holder is notified. */
 const noticeDays = 14;
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { methodPurpose } from '#origin/features/payment/method-service.ts';
 import { paymentEvent } from '#origin/features/payment/payment-tables.ts';
@@ -192,6 +192,29 @@ describe('an agreement with Vipps', () => {
     await settled();
     expect(await present(actor)).toMatchObject({ id: 'BANKGIRO' });
     expect((await actor.does(getPaymentMethods)).methods).toMatchObject([{ id: 'BANKGIRO', isInUse: true }]);
+  });
+
+  test('R-18 stopped in the app without an event is found within a week, and one mail tells it', async () => {
+    const actor = await actorAt('faktura');
+    const payment = await opened(actor, 'VIPPS');
+    await answerInApp(origin, payment.redirectUrl);
+    await settled();
+    const before = (await actor.mails()).length;
+    const id = new URL(payment.redirectUrl).pathname.split('/').at(-1) ?? '';
+    const { database } = origin.services;
+    const isMeant = and(eq(sandboxPayment.kind, 'agreement'), eq(sandboxPayment.id, id));
+    const stopped = sql`jsonb_set(${sandboxPayment.data}, '{status}', '"STOPPED"')`;
+    await database.update(sandboxPayment).set({ data: stopped }).where(isMeant);
+    await moveClock(origin, actor.title, '2027-03-16T09:00:00Z');
+    await settled();
+    expect(await present(actor)).toMatchObject({ id: 'VIPPS' });
+    await moveClock(origin, actor.title, '2027-03-17T09:00:00Z');
+    await settled();
+    expect(await present(actor)).toMatchObject({ id: 'BANKGIRO' });
+    const told = (await actor.mails()).slice(0, -before).map(({ subject, body }) => `${subject}: ${body}`);
+    expect(told).toEqual([
+      expect.stringMatching(/^Betalingsavtalen hos .* er stoppe?[ta]: Avtalen om betaling med Vipps/),
+    ]);
   });
 
   test('R-18 removed here is stopped at Vipps', async () => {

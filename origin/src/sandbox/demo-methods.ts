@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expiryNoticeOn, type PaymentMethodId } from '#src/domain/payment-methods.ts';
+import { agreementLookDays, expiryNoticeOn, type PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
@@ -80,7 +80,7 @@ function storedOf({ title, at, today }: Seeding, { held, who }: PayingPerson) {
         method,
         token,
         createdAt: at,
-        nextDueOn: noticeAhead(shown.expires, today),
+        nextDueOn: method === 'VIPPS' ? addDays(today, agreementLookDays) : noticeAhead(shown.expires, today),
       },
       atProvider: {
         ...providerData(title, { held, who }, today),

@@ -26,16 +26,21 @@ export const receiptMailKinds = [
 ] as const satisfies readonly ActivityKind[];
 export type ReceiptMailKind = (typeof receiptMailKinds)[number];
 
-/** The same kinds for a gift, where nothing is charged. */
+/** The same subjects for a gift, where nothing is charged. */
 export const giftSubjects = {
   paymentMethodChanged: 'giftMethodChanged',
   paymentMethodRemoved: 'giftMethodRemoved',
+  methodStopped: 'giftMethodStopped',
 } as const;
 
-/** Subject of a mail: a kind, a change of the billing period alone, a connection by the customer centre, or a gift. */
+/**
+ * Subject of a mail: a kind, a change of the billing period alone, a connection by the customer centre, a method stopped at
+ * its provider, or a gift.
+ */
 export type MailSubject =
   | ReceiptMailKind
   | 'periodChangeOrdered'
   | 'periodChangeUndone'
   | 'connectedByCentre'
+  | 'methodStopped'
   | (typeof giftSubjects)[keyof typeof giftSubjects];

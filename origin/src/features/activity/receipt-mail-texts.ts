@@ -2,6 +2,7 @@ import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Weekday } from '#src/lib/calendar-days.ts';
 import type { Language } from '#src/domain/title.ts';
+import { methodMailTexts } from './method-mail-texts.ts';
 import { methodMailNames, weekdayNames } from './mail-names.ts';
 import type { MailSubject } from './mailed-kinds.ts';
 
@@ -63,6 +64,7 @@ interface MailTexts {
 
 const nb: MailTexts = {
   subject: {
+    ...methodMailTexts.nb.subject,
     connected: 'Du har koblet {plan} til brukeren din',
     connectedByCentre: 'Kundesenteret har koblet {plan} til brukeren din',
     planChangeOrdered: 'Du bytter til {plan}',
@@ -85,12 +87,9 @@ const nb: MailTexts = {
     deliveryChangeWithdrawn: 'Du har trukket tilbake en endring av leveringen',
     deliveryChangeShortened: 'Du har kortet ned en endring av leveringen',
     complaintMade: 'Vi har fått meldingen din, sak {caseNumber}',
-    paymentMethodChanged: 'Ny betalingsmetode hos {name}',
-    paymentMethodRemoved: 'En betalingsmetode er fjernet hos {name}',
-    giftMethodChanged: 'Ny betalingsmetode hos {name}',
-    giftMethodRemoved: 'En betalingsmetode er fjernet hos {name}',
   },
   lead: {
+    ...methodMailTexts.nb.lead,
     connected:
       'Abonnementet {plan} hos {name} er koblet til brukeren din. Nå kan du lese alt, og styre abonnementet på Min side.',
     connectedByCentre:
@@ -117,14 +116,6 @@ const nb: MailTexts = {
     deliveryChangeShortened:
       'Du har kortet ned denne endringen av leveringen av {name}. Den varer til og med dagen som står nedenfor.',
     complaintMade: 'Takk for at du sa fra om leveringen av {name}.',
-    paymentMethodChanged:
-      'Fra nå av betaler du for abonnementet på {name} slik det står nedenfor. Var det ikke deg som endret dette, ta kontakt med oss.',
-    paymentMethodRemoved:
-      'Du har fjernet en betalingsmetode hos {name}. Fra nå av betaler du for abonnementet slik det står nedenfor.',
-    giftMethodChanged:
-      'Du har valgt hvordan du vil betale hos {name}. Abonnementet er en gave, så ingenting blir trukket ennå. Det skjer bare hvis du velger «Fortsett selv» på Min side. Var det ikke deg som endret dette, ta kontakt med oss.',
-    giftMethodRemoved:
-      'Du har fjernet en betalingsmetode hos {name}. Abonnementet er en gave, så ingenting blir trukket for det.',
   },
   label: {
     plan: 'Abonnement',
@@ -184,6 +175,7 @@ const nb: MailTexts = {
 
 const nn: MailTexts = {
   subject: {
+    ...methodMailTexts.nn.subject,
     connected: 'Du har kopla {plan} til brukaren din',
     connectedByCentre: 'Kundesenteret har kopla {plan} til brukaren din',
     planChangeOrdered: 'Du byter til {plan}',
@@ -206,12 +198,9 @@ const nn: MailTexts = {
     deliveryChangeWithdrawn: 'Du har trekt tilbake ei endring av leveringa',
     deliveryChangeShortened: 'Du har korta ned ei endring av leveringa',
     complaintMade: 'Vi har fått meldinga di, sak {caseNumber}',
-    paymentMethodChanged: 'Ny betalingsmåte hos {name}',
-    paymentMethodRemoved: 'Ein betalingsmåte er fjerna hos {name}',
-    giftMethodChanged: 'Ny betalingsmåte hos {name}',
-    giftMethodRemoved: 'Ein betalingsmåte er fjerna hos {name}',
   },
   lead: {
+    ...methodMailTexts.nn.lead,
     connected:
       'Abonnementet {plan} hos {name} er kopla til brukaren din. No kan du lese alt, og styre abonnementet på Mi side.',
     connectedByCentre:
@@ -238,14 +227,6 @@ const nn: MailTexts = {
     deliveryChangeShortened:
       'Du har korta ned denne endringa av leveringa av {name}. Ho varer til og med dagen som står nedanfor.',
     complaintMade: 'Takk for at du sa frå om leveringa av {name}.',
-    paymentMethodChanged:
-      'Frå no av betaler du for abonnementet på {name} slik det står nedanfor. Var det ikkje du som endra dette, ta kontakt med oss.',
-    paymentMethodRemoved:
-      'Du har fjerna ein betalingsmåte hos {name}. Frå no av betaler du for abonnementet slik det står nedanfor.',
-    giftMethodChanged:
-      'Du har valt korleis du vil betale hos {name}. Abonnementet er ei gåve, så ingenting blir trekt enno. Det skjer berre dersom du vel «Hald fram sjølv» på Mi side. Var det ikkje du som endra dette, ta kontakt med oss.',
-    giftMethodRemoved:
-      'Du har fjerna ein betalingsmåte hos {name}. Abonnementet er ei gåve, så ingenting blir trekt for det.',
   },
   label: {
     plan: 'Abonnement',

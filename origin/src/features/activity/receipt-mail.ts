@@ -2,6 +2,7 @@ import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
@@ -26,6 +27,8 @@ interface ReceiptMail {
   readonly activity: Activity;
   /** True if it is about a gift that was not continued, so that nothing is charged. */
   readonly isGiftOnly?: boolean;
+  /** The payment method that was stopped at its provider, if it is about that. */
+  readonly stopped?: PaymentMethodId | undefined;
 }
 
 type Texts = (typeof receiptMailTexts)[keyof typeof receiptMailTexts];
@@ -45,13 +48,16 @@ export function receiptMail({
   accountNo,
   activity,
   isGiftOnly = false,
+  stopped,
 }: ReceiptMail): OutgoingMessage | undefined {
   const kind = receiptMailKindOf(activity.kind);
   if (kind === undefined) return undefined;
   const texts = receiptMailTexts[title.language];
   const { facts } = activity;
-  const subject = isGiftOnly ? giftSubjectOf(kind) : subjectOf(kind, activity);
-  const values = { plan: facts.planName ?? '', caseNumber: facts.caseNumber ?? '', name: title.displayName };
+  const own = stopped === undefined ? subjectOf(kind, activity) : 'methodStopped';
+  const subject = isGiftOnly ? giftSubjectOf(own) : own;
+  const named = { name: title.displayName, stopped: stopped === undefined ? '' : texts.paymentMethod[stopped] };
+  const values = { plan: facts.planName ?? '', caseNumber: facts.caseNumber ?? '', ...named };
   const paragraphs = [
     fillText(texts.lead[subject], values),
     linesIn(texts, [
@@ -87,8 +93,10 @@ function subjectOf(kind: ReceiptMailKind, { by, facts: { planName, formerPlanNam
   return kind === 'planChangeUndone' ? 'periodChangeUndone' : kind;
 }
 
-function giftSubjectOf(kind: ReceiptMailKind): MailSubject {
-  return kind === 'paymentMethodChanged' || kind === 'paymentMethodRemoved' ? giftSubjects[kind] : kind;
+function giftSubjectOf(subject: MailSubject): MailSubject {
+  const isAboutMethod =
+    subject === 'paymentMethodChanged' || subject === 'paymentMethodRemoved' || subject === 'methodStopped';
+  return isAboutMethod ? giftSubjects[subject] : subject;
 }
 
 function planLines(texts: Texts, kind: ReceiptMailKind, facts: ActivityFacts): Line[] {

@@ -55,7 +55,7 @@ async function applyMandate(parts: PaymentServices, row: MandateRow): Promise<vo
     const kept = await findMethodByToken(transaction, title.titleCode, kid);
     if (isActive && kept === undefined && (await isHeld(work)))
       await registerMethod(work, { method: 'AVTALEGIRO', means });
-    if (!isActive && kept !== undefined) await removeMethod(work, kept);
+    if (!isActive && kept !== undefined) await removeMethod(work, kept, 'stoppedAtProvider');
   });
   for (const topic of ['payment:updated', 'subscription:changed'] as const) socket.changed(accountNo, topic);
 }

@@ -44,7 +44,9 @@ async function endedThere({ clock, database, dueWork, fleet, jobs, socket }: Ser
     await dueWork.settle(work, { accountNo, now: at });
     const kept = await findMethodById(transaction, id);
     const pageUrl = fleet.pageUrl(title);
-    if (kept?.endedAt === null) await removeMethod({ ...work, jobs, pageUrl, accountNo, at }, kept);
+    if (kept?.endedAt === null) {
+      await removeMethod({ ...work, jobs, pageUrl, accountNo, at }, kept, 'stoppedAtProvider');
+    }
   });
   socket.changed(accountNo, 'payment:updated');
   socket.changed(accountNo, 'subscription:changed');

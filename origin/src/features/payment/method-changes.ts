@@ -65,24 +65,32 @@ export async function payBy(work: MethodChangeContext, method: NonNullable<Shown
   await record(work, row, { kind: 'paymentMethodChanged', paymentMethod: method.id });
 }
 
+/** How a method ended: by the person's change here, or because they stopped it in the app or the bank. */
+type MethodEnd = 'removed' | 'stoppedAtProvider';
+
 /**
  * Removes a stored method. If it is the one in use, the next payment uses another stored method, else an invoice. A job
  * notifies its provider.
  */
-export async function removeMethod(work: MethodChangeContext, kept: StoredMethod): Promise<void> {
+export async function removeMethod(
+  work: MethodChangeContext,
+  kept: StoredMethod,
+  end: MethodEnd = 'removed',
+): Promise<void> {
   const { transaction, title, accountNo } = work;
   await forget(work, kept);
   const row = await findPaidSubscription(work, accountNo);
+  const stopped = end === 'removed' ? undefined : kept.method;
   if (row?.paymentMethod?.id !== kept.method) {
     const paymentMethod = row?.paymentMethod?.id ?? 'BANKGIRO';
-    await record(work, row, { kind: 'paymentMethodRemoved', paymentMethod });
+    await record(work, row, { kind: 'paymentMethodRemoved', paymentMethod, stopped });
     return;
   }
   const [next] = await findMethods(transaction, { accountNo, titleCode: title.titleCode });
   const method = next === undefined ? payByInvoice : toSubscriptionMethod(next);
   await updateSubscription(transaction, row.subscriptionNo, { paymentMethod: method });
   await resumeFailedCharges(work, accountNo, dayInOslo(work.at));
-  await record(work, row, { kind: 'paymentMethodRemoved', paymentMethod: method.id });
+  await record(work, row, { kind: 'paymentMethodRemoved', paymentMethod: method.id, stopped });
 }
 
 /** How the next payment is made if there is no other method. */
@@ -106,13 +114,15 @@ interface MethodChange {
   readonly kind: 'paymentMethodChanged' | 'paymentMethodRemoved';
   /** The method in use now. */
   readonly paymentMethod: NonNullable<ShownMethod>['id'];
+  /** The method that was stopped at its provider, if one was. */
+  readonly stopped?: StoredMethod['method'] | undefined;
 }
 
 /** Writes a log line with an e-mailed receipt, so that a change by somebody else does not go unnoticed. */
 async function record(
   { transaction, title, jobs, pageUrl, accountNo, at }: MethodChangeContext,
   row: SubscriptionRow | undefined,
-  { kind, paymentMethod }: MethodChange,
+  { kind, paymentMethod, stopped }: MethodChange,
 ): Promise<void> {
   const account = await findAccount(transaction, accountNo);
   const recipient = await findMailAddress(transaction, accountNo);
@@ -131,6 +141,7 @@ async function record(
     accountNo,
     activity,
     isGiftOnly: row !== undefined && isGiftOnly(row),
+    stopped,
   });
   if (mail !== undefined) await jobs.send(transaction, receiptMailJob, { id: activity.id, payload: mail });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { expiryNoticeOn, type PaymentMethodId } from '#src/domain/payment-methods.ts';
+import { methodLookOn, type PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -69,7 +69,8 @@ export async function insertMethod(
 ): Promise<string> {
   const id = randomUUID();
   const times = { createdAt: new Date(at), endedAt: endedAt === undefined ? null : new Date(endedAt) };
-  const nextDueOn = endedAt === undefined ? expiryNoticeOn(means.expires, dayInOslo(at)) : null;
+  const look = { method: place.method, expires: means.expires };
+  const nextDueOn = endedAt === undefined ? methodLookOn(look, dayInOslo(at)) : null;
   await transaction.insert(paymentMethod).values({ ...place, ...means, ...times, id, nextDueOn });
   return id;
 }

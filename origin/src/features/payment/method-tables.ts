@@ -24,7 +24,7 @@ export const paymentMethod = pgTable(
     /** By the title's clock. */
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
-    /** Day of the notice about a card's coming expiry; null if none is sent, or it was sent. */
+    /** Day of a card's expiry notice, or on which an agreement is looked at next; null if there is none ahead. */
     nextDueOn: day('next_due_on'),
   },
   (table) => [

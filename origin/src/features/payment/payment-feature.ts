@@ -23,7 +23,7 @@ import { registerMethodJobs } from './align-method.ts';
 import { advanceAttempt, cancelAttempt, refreshAttempt, registerAttempt } from './advance-attempt.ts';
 import { avtaleGiroClaim, mandate } from './avtalegiro-tables.ts';
 import { mountEvents } from './event-routes.ts';
-import { expiryDueSource, expiryMailJob } from './expiry-due.ts';
+import { methodDueSource, expiryMailJob } from './method-due.ts';
 import { deleteForgottenMethods } from './forget-methods.ts';
 import { choosePaymentMethod, findPaymentMethods, forgetMethod, methodPurpose } from './method-service.ts';
 import { paymentMethod } from './method-tables.ts';
@@ -169,7 +169,7 @@ export function createPaymentFeature(others: readonly PaymentPurpose[], surplus:
       };
       for (const kind of paymentJobKinds) services.jobs.register(kind, carryOut);
     },
-    dueSources: [createPaymentDueSource({ purposes, surplus }), expiryDueSource],
+    dueSources: [createPaymentDueSource({ purposes, surplus }), methodDueSource],
     retention: paymentRetention,
     gauges: paymentGauges,
     personalData: paymentPersonalData,

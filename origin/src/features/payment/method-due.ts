@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { agreementLookDays, methodLookOn } from '#src/domain/payment-methods.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { type DueSource, stepRanks, type StepTools } from '#origin/platform/due-work/due-source.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { codesOf, startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { messageJob } from '#origin/platform/messages/message-job.ts';
 import { findPaidSubscription, hasChargeAhead } from './charge-method.ts';
+import { methodJobKindOf } from './method-job-kind.ts';
 import type { StoredMethod } from './method-repository.ts';
 import { paymentMethod } from './method-tables.ts';
 
-/** Cards that are about to expire: their holders are asked in time to register another (R-23). */
-export const expiryDueSource: DueSource = {
+/**
+ * Stored methods whose day has come: the holder of a card that is about to expire is asked in time to register another
+ * (R-23), and a job asks the provider whether an agreement still works, as it can be stopped in an app.
+ */
+export const methodDueSource: DueSource = {
   rows: paymentMethod,
-  ruleVersion: 1,
+  ruleVersion: 2,
   nextStep: async (work, { accountNo, now }) => {
     const isDue = and(
       eq(paymentMethod.accountNo, accountNo),
@@ -26,17 +32,44 @@ export const expiryDueSource: DueSource = {
     );
     const [row] = await work.transaction.select().from(paymentMethod).where(isDue).limit(1);
     if (row?.nextDueOn === undefined || row.nextDueOn === null) return null;
+    const { nextDueOn } = row;
     return {
-      at: startOfDay(row.nextDueOn),
+      at: startOfDay(nextDueOn),
       rank: stepRanks.payment,
       announces: 'payment:updated',
-      carryOut: (tools) => warn(work, row, tools),
+      carryOut: (tools) =>
+        row.method === 'VIPPS' ? look(work, row, { tools, today: dayInOslo(now) }) : warn(work, row, tools),
     };
   },
   postpone: async () => undefined,
-  // The day follows from the card, which never changes.
-  recalculate: async () => undefined,
+  // The day of a card follows from the card, which never changes. Agreements of earlier releases have no day yet; they
+  // are spread over the days between two looks, as each look is a call.
+  recalculate: async (database, titles) => {
+    const days = sql`1 + abs(hashtext(${paymentMethod.id}::text)) % ${agreementLookDays}`;
+    const isUnplanned = and(
+      inArray(paymentMethod.titleCode, codesOf(titles)),
+      eq(paymentMethod.method, 'VIPPS'),
+      isNull(paymentMethod.endedAt),
+      isNull(paymentMethod.nextDueOn),
+    );
+    await database
+      .update(paymentMethod)
+      .set({ nextDueOn: sql`current_date + ${days}` })
+      .where(isUnplanned);
+  },
 };
+
+interface Look {
+  readonly tools: StepTools;
+  readonly today: Day;
+}
+
+/** Has a job ask the provider about an agreement, and plans the next look. */
+async function look({ transaction }: TitleWork, row: StoredMethod, { tools, today }: Look): Promise<void> {
+  const nextDueOn = methodLookOn(row, today);
+  await transaction.update(paymentMethod).set({ nextDueOn }).where(eq(paymentMethod.id, row.id));
+  await tools.jobs.send(transaction, methodJobKindOf(row), { id: randomUUID(), payload: { methodId: row.id } });
+}
 
 async function warn(
   work: TitleWork,
