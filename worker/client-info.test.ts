@@ -11,6 +11,14 @@ test('E-02 in production the network identifies the client, whatever the client 
   expect(unnamed.clientAddress).toBe('unknown');
 });
 
+test('G-14 the network names the visitor’s place, if it knows it', () => {
+  const at = (url: string, cf: object) => clientInfo(Object.assign(new Request(url), { cf })).place;
+  const bergen = { country: 'NO', city: 'Bergen' };
+  expect(at('https://minside.polviktidende.no/', bergen)).toBe('NO/Bergen');
+  expect(at('https://minside.polviktidende.no/', {})).toBeNull();
+  expect(at('http://polviktidende.localhost:8787/', bergen)).toBeNull();
+});
+
 test('E-02 on a developer’s machine the client is the machine, whatever the client claims', () => {
   const headers = { ...claimed, 'cf-connecting-ip': '6.6.6.6' };
   const client = clientInfo(new Request('https://polviktidende.localhost:8787/', { headers }));

@@ -1,9 +1,12 @@
+import { writePlace } from '#src/lib/edge-place.ts';
 import { normalHost, normalHostName } from '#src/lib/normal-host.ts';
 
 /** Facts about a request from the network in front of the worker, not from the client. */
 export interface ClientInfo {
   readonly protocol: 'http' | 'https';
   readonly clientAddress: string;
+  /** The visitor's place for a header; null if the network does not know it. */
+  readonly place: string | null;
   /** The requested host in normalised form. */
   readonly host: string;
   /** The host without its port. */
@@ -49,6 +52,7 @@ function readClientInfo(request: Request): ClientInfo {
   return {
     protocol,
     clientAddress: isLocal ? '127.0.0.1' : (request.headers.get('cf-connecting-ip') ?? 'unknown'),
+    place: isLocal ? null : writePlace('cf' in request ? request.cf : undefined),
     host,
     hostName,
     ownOrigin: `${protocol}://${host}`,

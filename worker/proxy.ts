@@ -1,5 +1,5 @@
 import { isCrossSiteWrite } from '#src/lib/cross-site.ts';
-import { type EdgeClaim, edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
+import { type EdgeClaim, edgeHeaders, signEdgeClaim, signEdgePlace } from '#src/lib/edge-signature.ts';
 import { fetchWithFailover, type FailoverOptions } from './fetch-with-failover.ts';
 import type { EdgeTitle } from './fleet.ts';
 import { chooseOrigin, stickyCookie } from './origins.ts';
@@ -144,7 +144,7 @@ export async function upstreamRequest(request: Request, upstream: Target, signal
   const target = new URL(upstream.url);
   target.pathname = url.pathname;
   target.search = url.search;
-  const { protocol, clientAddress, host } = clientInfo(request);
+  const { protocol, clientAddress, host, place } = clientInfo(request);
   const claim: EdgeClaim = {
     method: request.method,
     target: `${target.pathname}${target.search}`,
@@ -161,7 +161,12 @@ export async function upstreamRequest(request: Request, upstream: Target, signal
   headers.set(edgeHeaders.clientAddress, claim.clientAddress);
   headers.set(edgeHeaders.issuedAt, String(claim.issuedAt));
   headers.set(edgeHeaders.requestCode, requestCodeOf(request));
-  headers.set(edgeHeaders.signature, await signEdgeClaim(upstream.secret, claim));
+  const signature = await signEdgeClaim(upstream.secret, claim);
+  headers.set(edgeHeaders.signature, signature);
+  if (place !== null) {
+    headers.set(edgeHeaders.place, place);
+    headers.set(edgeHeaders.placeSignature, await signEdgePlace(upstream.secret, place, signature));
+  }
   if (isWebSocket(request)) headers.set('upgrade', 'websocket');
   // Without no-store the network would cache files such as PDF and CSV by their extension, even personal ones.
   return new Request(target, {

@@ -49,6 +49,8 @@ export const edgeSecurityScheme = {
     'values, one a line in UTF-8, without a newline at the end:',
     `${edgeHeaders.issuedAt} (seconds since 1970), the method, path and query to the letter, ${edgeHeaders.titleCode},`,
     `${edgeHeaders.host}, ${edgeHeaders.protocol}, ${edgeHeaders.clientAddress}.`,
+    `A place of the visitor in ${edgeHeaders.place}, as NO/Bergen or NO, percent-encoded, counts only if`,
+    `${edgeHeaders.placeSignature} is the same HMAC of ${edgeHeaders.signature} and it, one a line.`,
     `A request whose time differs from now by more than ${claimLifetimeSeconds} seconds is refused.`,
   ].join(' '),
   'x-test-vectors': signatureVectors,

@@ -11,6 +11,8 @@ export const OwnSessionsSchema = v.object({
       /** Its browser; null if the browser did not identify itself. */
       browser: v.nullable(v.picklist(browsers)),
       system: v.nullable(v.picklist(systems)),
+      /** Where it was begun, such as "Bergen, Norge", in the title's language; null if unknown. */
+      place: v.nullable(v.string()),
       /** Names of the titles open there. */
       titles: v.array(v.string()),
       /** In real time; the last use is precise to an hour. */

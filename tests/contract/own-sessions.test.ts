@@ -68,6 +68,8 @@ async function isIn(visitor: Visitor, of = title): Promise<boolean> {
 async function threeBrowsers(email: string): Promise<readonly [Visitor, Visitor, Visitor]> {
   await joinByEmail(new Visitor(origin), origin, { title, email });
   const visitors = [new Visitor(origin), new Visitor(origin), new Visitor(origin)] as const;
+  visitors[0].place = 'NO/Bod%C3%B8';
+  visitors[1].place = 'SE';
   await logIn(visitors[0], email, phone);
   await goOn(visitors[0], phone, other);
   await logIn(visitors[1], email, pc);
@@ -78,14 +80,14 @@ async function threeBrowsers(email: string): Promise<readonly [Visitor, Visitor,
 test('G-14 R-11 lists where a person is logged in, one entry per browser, and marks this one', async () => {
   const [onPhone] = await threeBrowsers('steder@leser.example');
   const list = await listOf(onPhone);
-  const facts = list.map(({ browser, system, titles, isThis }) => ({ browser, system, titles, isThis }));
+  const facts = list.map(({ browser, system, place, titles, isThis }) => ({ browser, system, place, titles, isThis }));
   const names = [title.displayName, other.displayName].toSorted((one, two) => one.localeCompare(two, 'nb'));
   expect(facts).toHaveLength(3);
   expect(facts).toEqual(
     expect.arrayContaining([
-      { browser: 'Safari', system: 'iPhone', titles: names, isThis: true },
-      { browser: 'Firefox', system: 'Windows', titles: [title.displayName], isThis: false },
-      { browser: null, system: null, titles: [other.displayName], isThis: false },
+      { browser: 'Safari', system: 'iPhone', place: 'Bodø, Norge', titles: names, isThis: true },
+      { browser: 'Firefox', system: 'Windows', place: 'Sverige', titles: [title.displayName], isThis: false },
+      { browser: null, system: null, place: null, titles: [other.displayName], isThis: false },
     ]),
   );
   for (const { firstUsedAt, lastUsedAt } of list) expect(firstUsedAt <= lastUsedAt).toBe(true);

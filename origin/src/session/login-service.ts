@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { loginRefusals } from '#src/contract/session.ts';
 import { deviceOf } from '#src/domain/device.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Place } from '#src/lib/edge-place.ts';
 import type { Result } from '#src/lib/result.ts';
 import { safeReturnPath } from '#src/lib/return-path.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
@@ -105,6 +106,7 @@ interface CompletedLogin {
   readonly state: string;
   readonly formerSession: string | undefined;
   readonly userAgent: string | undefined;
+  readonly visitPlace: Place | null;
 }
 
 /** Completes a log-in: the state must be this browser's and unused, and the code the provider's. */
@@ -145,6 +147,7 @@ export async function completeLogin(
     createdAt: new Date(now),
     lastUsedAt: new Date(now),
     ...deviceOf(given.userAgent),
+    ...given.visitPlace,
     expiresAt: new Date(now + sessionSeconds * 1000),
   });
   if (given.formerSession !== undefined) await deleteSession(database, hashOfToken(given.formerSession));

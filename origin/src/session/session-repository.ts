@@ -28,6 +28,8 @@ export interface NewSession {
   readonly identitySession?: string | null;
   readonly browser?: Device['browser'];
   readonly system?: Device['system'];
+  readonly country?: string | null;
+  readonly city?: string | null;
   /** The grant that it acts by from the start; left out for a person's own session. */
   readonly acting?: ActingGrant;
 }
@@ -148,7 +150,16 @@ export async function findSessionIds(database: Database, personId: string): Prom
 /** A session as shown to its owner. */
 export type OwnSession = Pick<
   typeof session.$inferSelect,
-  'tokenHash' | 'id' | 'titleCode' | 'createdAt' | 'lastUsedAt' | 'identitySession' | 'browser' | 'system'
+  | 'tokenHash'
+  | 'id'
+  | 'titleCode'
+  | 'createdAt'
+  | 'lastUsedAt'
+  | 'identitySession'
+  | 'browser'
+  | 'system'
+  | 'country'
+  | 'city'
 >;
 
 /** Returns a person's running sessions. */

@@ -116,6 +116,7 @@ async function complete(
     state: payload.state,
     formerSession,
     userAgent: context.req.header('user-agent'),
+    visitPlace: context.env.visit.place,
   });
   if (!done.ok) return done;
   writeCookie(context, 'session', { value: done.value.sessionToken, seconds: sessionSeconds });

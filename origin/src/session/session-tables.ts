@@ -37,6 +37,9 @@ export const session = pgTable(
     /** Browser and system as they identified themselves; null if they did not. */
     browser: text('browser').$type<Browser>(),
     system: text('system').$type<System>(),
+    /** Where it was begun, as the edge knew it; null if it did not. */
+    country: text('country'),
+    city: text('city'),
     /** Present grant to act for another account; null for the person's own session. */
     acting: jsonb('acting').$type<ActingGrant>(),
     /** When the grant was revoked; null if it is valid. */

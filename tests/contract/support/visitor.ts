@@ -1,6 +1,6 @@
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
+import { edgeHeaders, signEdgeClaim, signEdgePlace } from '#src/lib/edge-signature.ts';
 import { testEdgeSecret } from './test-secrets.ts';
 
 /** A visitor's request. */
@@ -36,6 +36,8 @@ export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
   /** Client IP address seen by the edge. */
   clientAddress = '127.0.0.1';
+  /** Place seen by the edge, as its header has it. */
+  place: string | null = null;
 
   constructor(origin: VisitedOrigin, transport: Transport = 'http') {
     this.#origin = origin;
@@ -97,13 +99,22 @@ export class Visitor {
       clientAddress: this.clientAddress,
       issuedAt: Math.floor(Date.now() / 1000),
     };
+    const signature = await signEdgeClaim(testEdgeSecret, claim);
+    const placed =
+      this.place === null
+        ? {}
+        : {
+            [edgeHeaders.place]: this.place,
+            [edgeHeaders.placeSignature]: await signEdgePlace(testEdgeSecret, this.place, signature),
+          };
     return {
+      ...placed,
       [edgeHeaders.titleCode]: claim.titleCode,
       [edgeHeaders.host]: claim.host,
       [edgeHeaders.protocol]: claim.protocol,
       [edgeHeaders.clientAddress]: claim.clientAddress,
       [edgeHeaders.issuedAt]: String(claim.issuedAt),
-      [edgeHeaders.signature]: await signEdgeClaim(testEdgeSecret, claim),
+      [edgeHeaders.signature]: signature,
     };
   }
 

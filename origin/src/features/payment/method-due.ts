@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { agreementLookDays, methodLookOn } from '#src/domain/payment-methods.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
@@ -8,7 +8,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { type DueSource, stepRanks, type StepTools } from '#origin/platform/due-work/due-source.ts';
-import { codesOf, startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { messageJob } from '#origin/platform/messages/message-job.ts';

@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
 import type { OwnSessionsSchema } from '#src/contract/own-sessions.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Language } from '#src/domain/title.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -9,7 +11,7 @@ type SessionServices = Pick<Services, 'database' | 'endSessions' | 'fleet' | 're
 type Answer = v.InferInput<typeof OwnSessionsSchema>;
 
 /** Lists where a person is logged in: the titles in one browser share their provider session and count as one place. */
-export async function listOwnSessions(services: SessionServices, actor: SignedIn): Promise<Answer> {
+export async function listOwnSessions(services: SessionServices, { actor, title }: Asking): Promise<Answer> {
   const { fleet } = services;
   const browsers = await browsersOf(services, actor);
   const sessions = browsers.map((rows) => {
@@ -19,6 +21,7 @@ export async function listOwnSessions(services: SessionServices, actor: SignedIn
       id: newest.id,
       browser: newest.browser,
       system: newest.system,
+      place: placeText(oldestOf(rows), title.language),
       titles: [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'nb')),
       firstUsedAt: instantOf(Math.min(...rows.map(({ createdAt }) => createdAt.getTime()))),
       lastUsedAt: instantOf(usedAt(newest)),
@@ -31,9 +34,10 @@ export async function listOwnSessions(services: SessionServices, actor: SignedIn
 /** Ends all sessions in one browser. */
 export async function endOwnBrowser(
   services: SessionServices,
-  actor: SignedIn,
+  asking: Asking,
   id: string,
 ): Promise<Result<Answer, 'thisSession'>> {
+  const { actor } = asking;
   const rows = (await browsersOf(services, actor)).find((browser) => browser.some((row) => row.id === id));
   if (rows !== undefined && isOf(rows, actor)) return { ok: false, error: 'thisSession' };
   if (rows !== undefined) {
@@ -42,11 +46,12 @@ export async function endOwnBrowser(
     );
     for (const sessionId of ended) services.socket.sessionEnded(sessionId);
   }
-  return { ok: true, value: await listOwnSessions(services, actor) };
+  return { ok: true, value: await listOwnSessions(services, asking) };
 }
 
 /** Ends the sessions in all other browsers. */
-export async function endOtherBrowsers(services: SessionServices, actor: SignedIn): Promise<Answer> {
+export async function endOtherBrowsers(services: SessionServices, asking: Asking): Promise<Answer> {
+  const { actor } = asking;
   const { database, endSessions, socket } = services;
   const own = (await browsersOf(services, actor)).find((rows) => isOf(rows, actor)) ?? [];
   const keep = own.find(({ identitySession }) => identitySession !== null)?.identitySession ?? undefined;
@@ -54,7 +59,13 @@ export async function endOtherBrowsers(services: SessionServices, actor: SignedI
     endSessions(transaction, { personId: actor.personId, keep, besides: actor.sessionId }),
   );
   for (const sessionId of ended) socket.sessionEnded(sessionId);
-  return listOwnSessions(services, actor);
+  return listOwnSessions(services, asking);
+}
+
+/** The person who asks, and the title on whose page. */
+interface Asking {
+  readonly actor: SignedIn;
+  readonly title: FleetTitle;
 }
 
 type Browser = readonly [OwnSession, ...OwnSession[]];
@@ -73,6 +84,17 @@ async function browsersOf({ database, realNow }: SessionServices, { personId }: 
 
 function newestOf(rows: Browser): OwnSession {
   return rows.reduce((newest, row) => (usedAt(row) > usedAt(newest) ? row : newest));
+}
+
+function oldestOf(rows: Browser): OwnSession {
+  return rows.reduce((oldest, row) => (row.createdAt < oldest.createdAt ? row : oldest));
+}
+
+/** City and country by their names in a language. */
+function placeText({ country, city }: OwnSession, language: Language): string | null {
+  if (country === null) return null;
+  const name = new Intl.DisplayNames([language], { type: 'region' }).of(country);
+  return [city, name ?? country].filter((part) => part !== null).join(', ');
 }
 
 function usedAt({ lastUsedAt, createdAt }: OwnSession): number {

@@ -26,12 +26,14 @@ export const profileFeature: Feature = {
       return { ok: true, value: { ...profileOf(actor, account), version } };
     });
 
-    mounter.signedIn(getOwnSessions, async (_input, { actor }) => {
-      return { ok: true, value: await listOwnSessions(services, actor) };
+    mounter.signedIn(getOwnSessions, async (_input, { actor, title }) => {
+      return { ok: true, value: await listOwnSessions(services, { actor, title }) };
     });
-    mounter.signedIn(endOwnSession, ({ payload }, { actor }) => endOwnBrowser(services, actor, payload.id));
-    mounter.signedIn(endOtherSessions, async (_input, { actor }) => {
-      return { ok: true, value: await endOtherBrowsers(services, actor) };
+    mounter.signedIn(endOwnSession, ({ payload }, { actor, title }) =>
+      endOwnBrowser(services, { actor, title }, payload.id),
+    );
+    mounter.signedIn(endOtherSessions, async (_input, { actor, title }) => {
+      return { ok: true, value: await endOtherBrowsers(services, { actor, title }) };
     });
 
     mounter.write(updateAccount, async ({ payload }, { actor, title, pageUrl, transaction, at, jobs }) => {

@@ -29,6 +29,8 @@ export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   boughtOn: label('Kjøpt', 'Kjøpt'),
   brand: label('Korttype', 'Korttype'),
   browser: label('Nettleser', 'Nettlesar'),
+  city: label('Sted', 'Stad'),
+  country: label('Land', 'Land'),
   by: label('Hvem', 'Kven'),
   call: label('Hva som ble gjort', 'Kva som blei gjort'),
   cancelledOn: label('Sagt opp', 'Sagt opp'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EdgeClaim, edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
+import { type EdgeClaim, edgeHeaders, signEdgeClaim, signEdgePlace } from '#src/lib/edge-signature.ts';
 import { verifyVisit, requestTargetOf } from './edge-check.ts';
 
 const secret = 'a secret of the tests';
@@ -17,7 +17,17 @@ async function visitOf(given: Partial<EdgeClaim> = {}, nowSeconds = claim.issued
   return visitAs({ ...claim, ...given }, await signEdgeClaim(secret, claim), { nowSeconds, key });
 }
 
-async function visitAs(seen: EdgeClaim, signature: string, { nowSeconds = claim.issuedAt, key = secret } = {}) {
+interface Seen {
+  readonly nowSeconds?: number;
+  readonly key?: string;
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+async function visitAs(
+  seen: EdgeClaim,
+  signature: string,
+  { nowSeconds = claim.issuedAt, key = secret, more = {} }: Seen = {},
+) {
   const headers = new Map<string, string>([
     [edgeHeaders.titleCode, seen.titleCode],
     [edgeHeaders.host, seen.host],
@@ -25,6 +35,7 @@ async function visitAs(seen: EdgeClaim, signature: string, { nowSeconds = claim.
     [edgeHeaders.clientAddress, seen.clientAddress],
     [edgeHeaders.issuedAt, String(seen.issuedAt)],
     [edgeHeaders.signature, signature],
+    ...Object.entries(more),
   ]);
   const { method, target } = seen;
   return verifyVisit({ method, target, header: (name) => headers.get(name) }, key, nowSeconds);
@@ -37,7 +48,22 @@ describe('signedVisitOf', () => {
       host: 'polviktidende.localhost:8787',
       protocol: 'http',
       clientAddress: '127.0.0.1',
+      place: null,
     });
+  });
+
+  test('G-14 E-02 trusts a place that the edge has signed for this very request, and no other', async () => {
+    const signature = await signEdgeClaim(secret, claim);
+    const placed = async (place: string, placeSignature: string) => {
+      const more = { [edgeHeaders.place]: place, [edgeHeaders.placeSignature]: placeSignature };
+      return visitAs(claim, signature, { more });
+    };
+    const own = await signEdgePlace(secret, 'NO/Bod%C3%B8', signature);
+    const earlier = await signEdgePlace(secret, 'NO/Oslo', await signEdgeClaim(secret, { ...claim, issuedAt: 1 }));
+    expect(await placed('NO/Bod%C3%B8', own)).toMatchObject({ place: { country: 'NO', city: 'Bodø' } });
+    expect(await placed('NO/Oslo', own)).toMatchObject({ place: null });
+    expect(await placed('NO/Oslo', earlier)).toMatchObject({ place: null });
+    expect(await placed('NO/Oslo', '')).toMatchObject({ place: null });
   });
 
   test.each<Partial<EdgeClaim>>([

@@ -12,13 +12,14 @@ const here: OwnSessions['sessions'][number] = {
   id: 'a',
   browser: 'Firefox',
   system: 'Windows',
+  place: 'Bergen, Norge',
   titles: ['Polvik Tidende'],
   firstUsedAt: '2026-11-01T09:00:00.000Z',
   lastUsedAt: '2026-11-20T10:05:00.000Z',
   isThis: true,
 };
 const phone: typeof here = { ...here, id: 'b', browser: 'Safari', system: 'iPhone', isThis: false };
-const strange: typeof here = { ...here, id: 'c', browser: null, system: null, isThis: false };
+const strange: typeof here = { ...here, id: 'c', browser: null, system: null, place: null, isThis: false };
 
 function list(...sessions: OwnSessions['sessions']): { json: OwnSessions } {
   return { json: { sessions } };
@@ -46,7 +47,7 @@ test('G-14 R-11 lists devices in plain words with their first and last use, and 
   if (own === undefined || other === undefined) throw new Error('two items are missing');
   expect(within(own).getByText('Her er du nå')).toBeDefined();
   expect(within(own).queryByRole('button')).toBeNull();
-  expect(within(own).getByText('Logget inn 1. november 2026 kl. 10.00')).toBeDefined();
+  expect(within(own).getByText('Logget inn 1. november 2026 kl. 10.00 fra Bergen, Norge')).toBeDefined();
   expect(within(other).getByText('Sist brukt 20. november 2026 kl. 11.05')).toBeDefined();
 });
 

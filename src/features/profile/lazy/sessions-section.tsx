@@ -77,7 +77,7 @@ interface SessionItemProps {
 function SessionItem({ session, onEnded }: SessionItemProps): ReactNode {
   const { t } = useLingui();
   const { dated } = useDayTexts();
-  const { id, browser, system, titles, isThis } = session;
+  const { id, browser, system, place, titles, isThis } = session;
   const device = deviceName(browser, system, {
     both: (one, on) => t`${one} på ${on}`,
     unknown: t`Ukjent nettleser`,
@@ -94,7 +94,13 @@ function SessionItem({ session, onEnded }: SessionItemProps): ReactNode {
         <h3>{device}</h3>
         <p className="person-note">{titles.join(', ')}</p>
         <p className="person-note">
-          <Trans>Logget inn {first}</Trans>
+          {place === null ? (
+            <Trans>Logget inn {first}</Trans>
+          ) : (
+            <Trans>
+              Logget inn {first} fra {place}
+            </Trans>
+          )}
         </p>
         <p className="person-note">
           <Trans>Sist brukt {last}</Trans>
