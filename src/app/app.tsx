@@ -9,6 +9,7 @@ import { SessionProvider } from '#src/platform/session/session-context.tsx';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { TitleProvider } from '#src/platform/title/title-context.tsx';
 import { CrashBoundary } from '#src/ui/crash-boundary.tsx';
+import { HelpPhone } from '#src/ui/help-phone.ts';
 import { crashPage } from './shell/page-outlet.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -31,15 +32,17 @@ export function App({ title, i18n, router, session, fetchConsent, onHydrated }: 
   return (
     <I18nProvider i18n={i18n}>
       <TitleProvider title={title}>
-        <SessionProvider session={session}>
-          <RouterProvider router={router}>
-            <ConsentContext value={fetchConsent}>
-              <CrashBoundary renderError={crashPage}>
-                <Shell />
-              </CrashBoundary>
-            </ConsentContext>
-          </RouterProvider>
-        </SessionProvider>
+        <HelpPhone value={title.customerCenterPhoneNumber}>
+          <SessionProvider session={session}>
+            <RouterProvider router={router}>
+              <ConsentContext value={fetchConsent}>
+                <CrashBoundary renderError={crashPage}>
+                  <Shell />
+                </CrashBoundary>
+              </ConsentContext>
+            </RouterProvider>
+          </SessionProvider>
+        </HelpPhone>
       </TitleProvider>
     </I18nProvider>
   );

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
 import { supportCodeOf } from '#src/lib/support-codes.ts';
 import { Button } from './button.tsx';
+import { HelpPhone } from './help-phone.ts';
 import { Notice } from './notice.tsx';
 
 /** A failed attempt to load something, such as a query. */
@@ -21,12 +23,17 @@ interface LoadFailureProps {
 /** Replaces a part of a page that failed to load: names it, shows the support code and offers a retry (X-02, N-16). */
 export function LoadFailure({ of: { error, isFetching, refetch }, children }: LoadFailureProps): ReactNode {
   const supportCode = supportCodeOf(error);
+  const digits = useContext(HelpPhone);
+  const phone = formatPhone(digits);
   return (
     <Notice tone="warning">
       <p>{children}</p>
       {supportCode === undefined ? null : (
         <p>
-          <Trans>Fortsetter det, oppgi koden {supportCode} til kundesenteret.</Trans>
+          <Trans>
+            Fortsetter det, ring <a href={phoneUrl(digits)}>{phone}</a> eller{' '}
+            <a href="/kundeservice">spør kundesenteret</a>, og oppgi koden {supportCode}.
+          </Trans>
         </p>
       )}
       <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>

@@ -11,6 +11,7 @@ import { RouterProvider } from '#src/platform/routing/router-context.tsx';
 import { type AppRouter, createStaticRouter } from '#src/platform/routing/router.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { TitleProvider } from '#src/platform/title/title-context.tsx';
+import { HelpPhone } from '#src/ui/help-phone.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>([
   '/src/app/locales/*.po',
@@ -58,11 +59,13 @@ export async function pageStage({
   return (Page) => (
     <I18nProvider i18n={i18n}>
       <TitleProvider title={title}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={routerAt(path, Page, { isReady, onLeave, onGuardsAgain })}>
-            <Page />
-          </RouterProvider>
-        </QueryClientProvider>
+        <HelpPhone value={title.customerCenterPhoneNumber}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={routerAt(path, Page, { isReady, onLeave, onGuardsAgain })}>
+              <Page />
+            </RouterProvider>
+          </QueryClientProvider>
+        </HelpPhone>
       </TitleProvider>
     </I18nProvider>
   );

@@ -4,25 +4,23 @@ import { EmailSchema, PhoneSchema } from '#src/domain/validation/text-fields.ts'
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { FormCheck } from '#src/platform/forms/findings.ts';
 
-/** Values of the first screen. */
+/** Values of the first screen: an e-mail address or a phone number. */
 export interface LookUpValues {
-  readonly kind: SoughtContact['kind'];
-  readonly email: string;
-  readonly phoneNumber: string;
+  readonly contact: string;
 }
 
-/** Checks the search; the other field is ignored (V-01). */
-export const lookUpCheck: FormCheck<LookUpValues, SoughtContact> = ({ kind, email, phoneNumber }) => {
-  const read = kind === 'email' ? v.safeParse(EmailSchema, email) : v.safeParse(PhoneSchema, phoneNumber);
+/** Checks the search; an address is told from a number by its sign, or by letters (V-01). */
+export const lookUpCheck: FormCheck<LookUpValues, SoughtContact> = ({ contact }) => {
+  const kind = /[@\p{L}]/u.test(contact) ? 'email' : 'phone';
+  const read = kind === 'email' ? v.safeParse(EmailSchema, contact) : v.safeParse(PhoneSchema, contact);
   if (read.success) return { ok: true, value: { kind, contact: read.output } };
-  const field = kind === 'email' ? 'email' : 'phoneNumber';
-  return { ok: false, error: new Map([[field, { code: read.issues[0].message }]]) };
+  return { ok: false, error: new Map([['contact', { code: read.issues[0].message }]]) };
 };
 
 /** Initial values of the first screen: the previous search, else an address. */
 export function lookUpValues(former: SoughtContact | null, email: string): LookUpValues {
-  if (former?.kind === 'phone') return { kind: 'phone', email, phoneNumber: formatPhone(former.contact) };
-  return { kind: 'email', email: former?.contact ?? email, phoneNumber: '' };
+  if (former === null) return { contact: email };
+  return { contact: former.kind === 'phone' ? formatPhone(former.contact) : former.contact };
 }
 
 /** A typed code, without spaces. */

@@ -8,8 +8,7 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 async function lookByPhone(page: Page, phoneNumber: string): Promise<void> {
-  await page.getByRole('radio', { name: 'Telefonnummer' }).check();
-  await page.getByRole('textbox', { name: 'Telefonnummer' }).fill(phoneNumber);
+  await page.getByRole('textbox', { name: 'E-postadresse eller telefonnummer' }).fill(phoneNumber);
   await page.getByRole('button', { name: 'Send meg en kode' }).click();
   await expect(page.getByRole('heading', { name: 'Steg 2 av 3 Skriv koden' })).toBeVisible();
 }
@@ -48,7 +47,7 @@ test('G-02 G-13 R-16 R-17 R-08 N-02 a first log-in creates the account once, fin
 
   await test.step('after Back, Forward and a reload it is the same look-up', async () => {
     await page.goBack();
-    await expect(page.getByRole('textbox', { name: 'Telefonnummer' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'E-postadresse eller telefonnummer' })).toBeVisible();
     await page.goForward();
     await page.reload();
     await expect(page.getByText(/har vi sendt en kode dit på SMS/)).toBeVisible();

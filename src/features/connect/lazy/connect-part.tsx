@@ -16,7 +16,6 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadState } from '#src/ui/load-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
@@ -165,10 +164,7 @@ function FindStep({ email, former }: FindStepProps): ReactNode {
   const form = useForm<LookUpValues, SoughtContact>({
     initial: lookUpValues(former, email),
     check: lookUpCheck,
-    textOf: ({ code }, field) => {
-      const info = field === 'phoneNumber' ? t`Telefonnummer` : t`E-postadresse`;
-      return i18n._({ ...textOfCode(code), values: { info } });
-    },
+    textOf: ({ code }) => i18n._({ ...textOfCode(code), values: { info: t`E-postadresse eller telefonnummer` } }),
     refusals: formLevelCodes(searchAccount.refusals),
     onSubmit: async (sought) => {
       const begun = await callApi(searchAccount, { payload: { titleCode, sought } });
@@ -188,31 +184,13 @@ function FindStep({ email, former }: FindStepProps): ReactNode {
       </p>
       <form {...form.formProps} className="form" aria-label={t`Finn abonnementet`}>
         <ErrorSummary {...form.summary} />
-        <RadioGroup
-          {...form.field('kind')}
-          label={<Trans>Søk med</Trans>}
-          options={[
-            { value: 'email', label: <Trans>E-postadresse</Trans> },
-            { value: 'phone', label: <Trans>Telefonnummer</Trans> },
-          ]}
+        <TextField
+          {...form.field('contact')}
+          label={<Trans>E-postadresse eller telefonnummer</Trans>}
+          autoComplete="on"
+          spellCheck={false}
+          characters={32}
         />
-        {form.values.kind === 'email' ? (
-          <TextField
-            {...form.field('email')}
-            label={<Trans>E-postadresse</Trans>}
-            type="email"
-            autoComplete="email"
-            characters={32}
-          />
-        ) : (
-          <TextField
-            {...form.field('phoneNumber')}
-            label={<Trans>Telefonnummer</Trans>}
-            type="tel"
-            autoComplete="tel"
-            characters={14}
-          />
-        )}
         <SubmitRow label={<Trans>Send meg en kode</Trans>} busyLabel={<Trans>Sender …</Trans>} isBusy={form.isBusy} />
       </form>
     </>

@@ -5,6 +5,7 @@ import type { Activity } from '#src/contract/activity.ts';
 import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { useActing } from '#src/platform/session/use-acting.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -30,6 +31,7 @@ interface DoneNoticeProps {
  * same.
  */
 export function DoneNotice({ holder, context, path, receiptId }: DoneNoticeProps): ReactNode {
+  const isHelper = useActing() !== undefined;
   const { onDone, undoFor } = useDone(path, holder, context);
   const undo = undoFor(receiptId);
   const { data: receipt } = useQuery(receiptQuery(holder, receiptId));
@@ -47,6 +49,11 @@ export function DoneNotice({ holder, context, path, receiptId }: DoneNoticeProps
           <Link to={`/receipt2?id=${encodeURIComponent(receiptId)}`}>
             <Trans>Se kvitteringen</Trans>
           </Link>
+          {isHelper || receipt.facts.fromDate === undefined ? null : (
+            <Link to="/endre-profil?vis=kalender">
+              <Trans>Få dagene i kalenderen din</Trans>
+            </Link>
+          )}
         </div>
         {undo === null ? (
           <p className="change-note">

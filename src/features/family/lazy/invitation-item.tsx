@@ -6,13 +6,14 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import type { ItemProps, OnChanged } from './item-props.ts';
 import { refusalTexts } from './messages.ts';
 import { refusalPlaces, refusalTextOf } from './refusals.ts';
+import { ShareButton } from './share-button.tsx';
 import { StateTag } from './state-tag.tsx';
 
 interface InvitationItemProps extends ItemProps {
@@ -23,6 +24,7 @@ interface InvitationItemProps extends ItemProps {
 export function InvitationItem({ holder, family, invitation, onChanged, onWithdrawn }: InvitationItemProps): ReactNode {
   const { t } = useLingui();
   const { short } = useDayTexts();
+  const { displayName } = useTitle();
   const { id, email, state, link } = invitation;
   const sent = short(dayInOslo(Date.parse(invitation.sentAt)));
   const until = short(dayInOslo(Date.parse(invitation.expiresAt)));
@@ -53,14 +55,10 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
       <StateTag state={state} />
       <div className="person-actions">
         {link === null ? null : (
-          <CopyButton
-            value={link}
-            label={t`Kopier lenken til ${email}`}
-            done={t`Lenken er kopiert.`}
-            failed={<Trans>Nettleseren lot oss ikke kopiere. Send invitasjonen på nytt i stedet.</Trans>}
-          >
-            <Trans>Kopier lenken</Trans>
-          </CopyButton>
+          <ShareButton
+            text={t`Jeg deler abonnementet mitt på ${displayName} med deg, så du kan lese alt på nettet og eAvisen. Åpne lenken og logg inn. Den gjelder til og med ${until}. ${link}`}
+            label={t`Del invitasjonen til ${email}`}
+          />
         )}
         {canResend ? (
           <ResendForm holder={holder} family={family} invitation={invitation} onChanged={onChanged} />

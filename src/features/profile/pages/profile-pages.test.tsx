@@ -79,6 +79,7 @@ test('N-16 X-02 the page works without the profile, and a retry loads it', async
   const says = 'Vi fikk ikke hentet opplysningene om deg. De er ikke endret.';
   const failure = (await screen.findByText(says)).parentElement ?? document.body;
   expect(within(failure).getByText(/S-500/)).toBeTruthy();
+  expect(within(failure).getByRole('link', { name: '20 20 10 37' }).getAttribute('href')).toBe('tel:+4720201037');
   expect(screen.getByRole('heading', { level: 1, name: 'Endre profil' })).toBeTruthy();
   isUp = true;
   fireEvent.click(within(failure).getByRole('button', { name: 'Prøv igjen' }));
