@@ -7,6 +7,7 @@ import { contactQuestions } from '#origin/features/contact-choices/consent-quest
 import { defaultNewsletters } from '#origin/features/contact-choices/newsletters.ts';
 import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
 import { termsTexts } from '#origin/features/purchase/purchase-terms.ts';
+import { priceNoticeTexts } from '#origin/features/subscription/price-notice.ts';
 import { providerTexts } from '#origin/identity/texts.ts';
 import { consentTexts } from '#origin/sandbox/consent/consent-pages.ts';
 import { type Issue, report } from './checks/issue.ts';
@@ -33,6 +34,7 @@ const originTexts = [
   { file: 'origin/src/features/contact-choices/newsletters.ts', ...defaultNewsletters },
   { file: 'origin/src/features/purchase/order-mail-texts.ts', ...orderMailTexts },
   { file: 'origin/src/features/purchase/purchase-terms.ts', ...termsTexts },
+  { file: 'origin/src/features/subscription/price-notice.ts', ...priceNoticeTexts },
   { file: 'origin/src/identity/texts.ts', ...providerTexts },
   { file: 'origin/src/sandbox/consent/consent-pages.ts', ...consentTexts },
 ];

@@ -106,6 +106,8 @@ export const SubscriptionSchema = v.object({
   pause: v.nullable(PauseSchema),
   /** A present or coming discount. */
   discount: v.nullable(RunningDiscountSchema),
+  /** A new ordinary price that was announced, and the first day of the first period that costs it; missing if none. */
+  priceChange: v.optional(v.object({ priceOre: OreSchema, fromDate: DaySchema })),
   /** What undoing the cancellation would restore; null if it cannot be undone. */
   afterRegret: v.nullable(
     v.object({

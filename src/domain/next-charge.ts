@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { PaymentMethodId } from './payment-methods.ts';
 import type { PausedDays } from './pauses.ts';
+import type { AnnouncedPrice } from './price-changes.ts';
 
 /** A temporarily lower price, present or coming. It begins and ends with a billing period. */
 export interface DiscountSpan {
@@ -18,6 +19,8 @@ export interface ChargeFacts {
   readonly priceOre: number;
   readonly renewalDate: Day | null;
   readonly discount: DiscountSpan | null;
+  /** A new ordinary price that was announced; missing if there is none. */
+  readonly priceChange?: AnnouncedPrice | undefined;
   readonly pause: PausedDays | null;
   readonly pendingChange: { readonly fromDate: Day; readonly priceOre: number } | null;
 }
@@ -28,12 +31,16 @@ export interface Charge {
   readonly priceOre: number;
 }
 
+type PriceFacts = Pick<ChargeFacts, 'priceOre' | 'discount' | 'priceChange'>;
+
 /**
- * Returns the price of the period that begins on a day, in øre: a discount applies to the periods that begin within it.
+ * Returns the price of the period that begins on a day, in øre: a discount applies to the periods that begin within it,
+ * and an announced price to those after its day.
  */
-export function renewalPriceOre({ priceOre, discount }: Pick<ChargeFacts, 'priceOre' | 'discount'>, day: Day): number {
-  if (discount === null || day < discount.fromDate) return priceOre;
-  return day <= discount.untilDate ? discount.priceOre : discount.priceAfterOre;
+export function renewalPriceOre(facts: PriceFacts, day: Day): number {
+  const { discount } = facts;
+  if (discount === null || day < discount.fromDate) return ordinaryPriceOn({ ...facts, discount: null }, day);
+  return day <= discount.untilDate ? discount.priceOre : ordinaryPriceOn(facts, day);
 }
 
 /**
@@ -47,6 +54,12 @@ export function invoiceFeeOre(
   return paymentMethod?.id === 'BANKGIRO' ? paperFeeOre : 0;
 }
 
+/** Returns the ordinary price of the period that begins on a day, in øre: without the discount. */
+function ordinaryPriceOn(facts: PriceFacts, day: Day): number {
+  const { priceChange } = facts;
+  return priceChange !== undefined && priceChange.fromDate <= day ? priceChange.priceOre : ordinaryPriceOre(facts);
+}
+
 /** Returns the ordinary price of a period, in øre: without the discount, which a pause or another plan ends. */
 export function ordinaryPriceOre({ priceOre, discount }: Pick<ChargeFacts, 'priceOre' | 'discount'>): number {
   return discount?.priceAfterOre ?? priceOre;
@@ -58,7 +71,10 @@ export function ordinaryPriceOre({ priceOre, discount }: Pick<ChargeFacts, 'pric
  */
 export function nextChargeOf(facts: ChargeFacts): Charge | null {
   const { renewalDate, pause, pendingChange } = facts;
-  if (pause !== null) return { day: addDays(pause.toDate, 1), priceOre: ordinaryPriceOre(facts) };
+  if (pause !== null) {
+    const day = addDays(pause.toDate, 1);
+    return { day, priceOre: ordinaryPriceOn(facts, day) };
+  }
   if (renewalDate === null || (pendingChange !== null && pendingChange.fromDate <= renewalDate)) return null;
   return { day: renewalDate, priceOre: renewalPriceOre(facts, renewalDate) };
 }

@@ -166,13 +166,14 @@ const newDays = 28;
  * withdrawn.
  */
 export function needsAttention(subscription: Subscription, today: Day): boolean {
-  const { instStatusCode, pendingChange, pause, startedOn, orderedOn, access } = subscription;
+  const { instStatusCode, pendingChange, priceChange, pause, startedOn, orderedOn, access } = subscription;
   if (access === 'gift' || isStudentPlan(subscription)) return true;
   // A continued gift was ordered long after its first day; an order placed in advance begins long after it.
   if ([startedOn, orderedOn].some((day) => day !== null && daysBetween(day, today) < newDays)) return true;
   const { SUSPENDED, PENDING_CANCELLATION } = statusCodes;
   if (instStatusCode === SUSPENDED || instStatusCode === PENDING_CANCELLATION) return true;
-  return pendingChange !== null || pause !== null || ['expiring', 'expired'].includes(cardStateOf(subscription, today));
+  if (pendingChange !== null || priceChange !== undefined || pause !== null) return true;
+  return ['expiring', 'expired'].includes(cardStateOf(subscription, today));
 }
 
 /** Why a payment is missing (P-09), as far as the payment method indicates. */

@@ -14,6 +14,7 @@ import {
   isActionAllowed,
   paperSubscription,
 } from '#origin/features/subscription/current-subscription.ts';
+import { pricesOf } from '#origin/features/subscription/price-changes.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { findOfferFacts } from '#origin/features/subscription/plan-change-service.ts';
 import { type PlanChangeTerms, planChangeTerms } from '#origin/features/subscription/plan-change-terms.ts';
@@ -126,7 +127,7 @@ function renewedUntil(billing: Billing, day: Day): Billing {
   const ahead = [...periods];
   while (from < day) {
     const next = nextRenewal(row, from);
-    const amountOre = renewalPriceOre({ priceOre: row.priceOre, discount }, from);
+    const amountOre = renewalPriceOre({ ...pricesOf(row), discount }, from);
     ahead.push({ ...last, from, to: addDays(next, -1), amountOre, givenBackOre: 0 });
     from = next;
   }

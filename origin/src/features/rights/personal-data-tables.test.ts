@@ -99,6 +99,7 @@ const plainColumns: readonly string[] = [
   'about',
   'accountNo',
   'accountNumber',
+  'body',
   'ariaInvoiceNo',
   'brand',
   'browser',

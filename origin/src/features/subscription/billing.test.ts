@@ -42,6 +42,8 @@ const row: SubscriptionRow = {
   orderedOn: null,
   billingAnchor: null,
   suspendedOn: null,
+  announcedPriceOre: null,
+  announcedFrom: null,
   nextDueOn: null,
 };
 

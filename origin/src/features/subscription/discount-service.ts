@@ -13,6 +13,7 @@ import { paymentFact } from './price-facts.ts';
 import { findSubscriptionEntity } from './subscription-service.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { planDiscountOffer } from './discount-offer.ts';
+import { updateSubscription, withoutAnnouncedPrice } from './subscription-writes.ts';
 import { findLatestDiscount, insertDiscount } from './discount-repository.ts';
 
 type Discount = v.InferInput<typeof DiscountSchema>;
@@ -67,6 +68,8 @@ export async function acceptDiscountOffer(
   const { subscriptionNo, planKind } = held.row;
   const prices = { discountId, priceOre, priceAfterOre, fromDate, untilDate };
   await insertDiscount(transaction, { subscriptionNo, ...prices, takenAt: new Date(at) });
+  // The price after the discount is promised with it; a new one is announced again.
+  const row = await updateSubscription(transaction, subscriptionNo, withoutAnnouncedPrice);
   const facts = {
     planName: planOf(held.row, planKind).name,
     fromDate,
@@ -77,6 +80,6 @@ export async function acceptDiscountOffer(
     ...paymentFact(held.row),
   };
   const receipt = await recordOwnActivity(call, { kind: 'discountTaken', facts });
-  const subscription = await findSubscriptionEntity(transaction, held.row, held.today);
+  const subscription = await findSubscriptionEntity(transaction, row, held.today);
   return { ok: true, value: { subscription, receipt } };
 }

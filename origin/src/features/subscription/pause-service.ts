@@ -21,7 +21,7 @@ import { type CurrentSubscription, isActionAllowed } from './current-subscriptio
 import { pauseOfMonths } from './paused-days.ts';
 import { paymentFact, priceFacts, renewalPriceFacts } from './price-facts.ts';
 import { findSubscriptionEntity } from './subscription-service.ts';
-import { withoutPause, updateSubscription } from './subscription-writes.ts';
+import { withoutPause, updateSubscription, withoutAnnouncedPrice } from './subscription-writes.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 
 type Answer = v.InferInput<typeof getPause.response>;
@@ -52,7 +52,11 @@ export async function planPause(
   if (fromDate !== request.fromDate || toDate !== request.toDate || priceOre !== request.priceOre) {
     return { ok: false, error: 'previewOutdated' };
   }
-  const changed = await updateSubscription(call.transaction, row.subscriptionNo, { pauseMonths: months });
+  const changed = await updateSubscription(call.transaction, row.subscriptionNo, {
+    pauseMonths: months,
+    // The price after the pause is promised with it; a new one is announced again.
+    ...withoutAnnouncedPrice,
+  });
   const receipt = await recordOwnActivity(call, {
     kind: 'pauseOrdered',
     facts: {

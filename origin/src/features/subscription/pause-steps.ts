@@ -77,6 +77,8 @@ export async function resumeSubscription(
     ...withoutPause,
     status: nextStatus(row.status, 'activated'),
     priceOre: row.priceOre,
+    announcedPriceOre: row.announcedPriceOre,
+    announcedFrom: row.announcedFrom,
     resumesOn: paperFrom,
     renewalDate: nextRenewal(row, day),
     billingAnchor: anchorAt(row, day),

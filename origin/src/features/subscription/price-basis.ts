@@ -4,6 +4,7 @@ import type { PriceBasis } from '#src/domain/delivery-credit.ts';
 import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { anchorAt, type Billing, firstRenewal, type PaidPeriod, paidPeriodAt } from './billing.ts';
+import { pricesOf } from './price-changes.ts';
 import { pauseOf } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
@@ -53,7 +54,7 @@ function basisAhead(billing: Billing, day: Day): PriceBasis | null {
   if (periods.length === 0 && (next === null || day < next)) return firstBasis(billing);
   if (next === null) return null;
   const period = billingPeriodAt(anchorAt(row, next), row.billingPeriod, day < next ? next : day);
-  return { priceOre: renewalPriceOre({ priceOre: row.priceOre, discount }, period.from), ...period };
+  return { priceOre: renewalPriceOre({ ...pricesOf(row), discount }, period.from), ...period };
 }
 
 /** For a subscription without charges: its first period, or a trial, which costs nothing. */

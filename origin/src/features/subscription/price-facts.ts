@@ -2,6 +2,7 @@ import type { ActivityFacts } from '#src/contract/activity.ts';
 import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findRunningDiscount } from './discount-repository.ts';
+import { pricesOf } from './price-changes.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Returns how a subscription is paid, for the receipt; empty if unknown. */
@@ -17,8 +18,9 @@ export function priceFacts(row: Pick<SubscriptionRow, 'priceOre' | 'billingPerio
 /** The same from the next renewal, with the later price if a discount applies then. */
 export async function renewalPriceFacts(database: Database, row: SubscriptionRow): Promise<ActivityFacts> {
   const discount = (await findRunningDiscount(database, row.subscriptionNo)) ?? null;
-  if (discount === null || row.renewalDate === null) return priceFacts(row);
-  const priceOre = renewalPriceOre({ priceOre: row.priceOre, discount }, row.renewalDate);
+  if (row.renewalDate === null) return priceFacts(row);
+  const priceOre = renewalPriceOre({ ...pricesOf(row), discount }, row.renewalDate);
+  if (discount === null) return priceFacts({ ...row, priceOre });
   const { priceAfterOre } = discount;
   return { ...priceFacts({ ...row, priceOre }), ...(priceOre === priceAfterOre ? {} : { priceAfterOre }) };
 }

@@ -1,25 +1,32 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
+import { noticeDayOf, type PriceFacts } from './price-changes.ts';
 import { isPaused } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Increases whenever the rule of `stepsAhead` changes. */
-export const stepRuleVersion = 1;
+export const stepRuleVersion = 2;
 
 /** Input for calculating a subscription's steps. */
 export type StepFacts = Pick<
   SubscriptionRow,
-  'expiryDate' | 'pauseMonths' | 'pendingFrom' | 'renewalDate' | 'resumesOn' | 'sharedFrom' | 'startedOn' | 'status'
->;
+  'expiryDate' | 'pauseMonths' | 'pendingFrom' | 'resumesOn' | 'sharedFrom' | 'status'
+> &
+  PriceFacts;
+
+/** A step that changes the subscription itself. */
+type ChangeKind = 'start' | 'changePlan' | 'pause' | 'resume' | 'renew' | 'end';
 
 /** A subscription's step with its day. */
-export interface SubscriptionStep {
-  readonly kind: 'start' | 'changePlan' | 'pause' | 'resume' | 'renew' | 'end';
+export interface SubscriptionStep<Kind extends ChangeKind | 'announcePrice' = ChangeKind> {
+  readonly kind: Kind;
   readonly day: Day;
 }
 
+type AnyStep = SubscriptionStep<ChangeKind | 'announcePrice'>;
+
 /** Returns the next due step; on the same day, a change of plan comes before the renewal and includes it. */
-export function nextStepOf(facts: StepFacts): SubscriptionStep | null {
+export function nextStepOf(facts: StepFacts): AnyStep | null {
   return (
     stepsAhead(facts).toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))[0] ?? null
   );
@@ -30,10 +37,9 @@ export function nextSubscriptionDay(facts: StepFacts): Day | null {
   return nextStepOf(facts)?.day ?? null;
 }
 
-function stepsAhead(row: StepFacts): SubscriptionStep[] {
+function stepsAhead(row: StepFacts): AnyStep[] {
   const { status, startedOn, renewalDate, expiryDate, pendingFrom, pauseMonths } = row;
-  const at = (kind: SubscriptionStep['kind'], day: Day | null): SubscriptionStep[] =>
-    day === null ? [] : [{ kind, day }];
+  const at = (kind: AnyStep['kind'], day: Day | null): AnyStep[] => (day === null ? [] : [{ kind, day }]);
   const dayAfter = expiryDate === null ? null : addDays(expiryDate, 1);
   switch (status) {
     case statusCodes.PENDING_INSTALLATION:
@@ -42,7 +48,11 @@ function stepsAhead(row: StepFacts): SubscriptionStep[] {
       // A shared subscription resumes together with its source.
       return row.sharedFrom === null ? at('resume', row.resumesOn) : [];
     case statusCodes.ACTIVE:
-      return [...at('changePlan', pendingFrom), ...at(pauseMonths === null ? 'renew' : 'pause', renewalDate)];
+      return [
+        ...at('announcePrice', pendingFrom === null && pauseMonths === null ? noticeDayOf(row) : null),
+        ...at('changePlan', pendingFrom),
+        ...at(pauseMonths === null ? 'renew' : 'pause', renewalDate),
+      ];
     case statusCodes.TRIAL:
       return [
         ...at('changePlan', pendingFrom),

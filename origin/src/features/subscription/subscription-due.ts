@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import { type DueSource, type DueStep, stepRanks } from '#origin/platform/due-work/due-source.ts';
+import { type DueSource, type DueStep, stepRanks, type StepTools } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { announcePrice } from './price-notice.ts';
 import { nextSubscriptionDay, nextStepOf, stepRuleVersion } from './steps-ahead.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { carryOutStep } from './subscription-steps.ts';
@@ -20,8 +21,10 @@ export const subscriptionDueSource: DueSource = {
     const steps = rows.flatMap((row): DueStep[] => {
       const step = nextStepOf(row);
       if (step === null || startOfDay(step.day) > now) return [];
-      const carryOut = () => carryOutStep(work, row, step);
-      const at = startOfDay(step.day);
+      const { kind, day } = step;
+      const carryOut = (tools: StepTools) =>
+        kind === 'announcePrice' ? announcePrice(work, { ...tools, now }, row) : carryOutStep(work, row, { kind, day });
+      const at = startOfDay(day);
       return [{ at, rank: stepRanks.subscription, announces: 'subscription:changed', carryOut }];
     });
     return steps.toSorted((one, other) => one.at - other.at)[0] ?? null;

@@ -31,6 +31,7 @@ import { MountSubscriptionCall } from './subscription-mount.ts';
 import { endPauseEarly, findPause, planPause, withdrawPause } from './pause-service.ts';
 import { findOfferFacts, orderPlan, previewPlanOrder, previewPlanWithdrawal, undoPlan } from './plan-change-service.ts';
 import { planOffersFor } from './plan-offers.ts';
+import { priceMailJob } from './price-notice.ts';
 import { subscriptionDueSource } from './subscription-due.ts';
 import { subscriptionPersonalData } from './subscription-personal-data.ts';
 import { findVersioned } from './subscription-repository.ts';
@@ -131,6 +132,9 @@ export function createSubscriptionFeature(beside: BesideSubscription): Feature {
       for (const mount of [mountPlanChanges, mountCancellation, mountWithdrawal, mountDiscounts, mountPauses]) {
         mount(held);
       }
+    },
+    registerJobs: ({ jobs, messages }) => {
+      jobs.register(priceMailJob, (message, { id, signal }) => messages.send(message, { id, signal }));
     },
     dueSources: [subscriptionDueSource],
     personalData: subscriptionPersonalData,

@@ -6,7 +6,7 @@ import {
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
-import { billingPeriod, cancellation, subscription, takenDiscount } from './subscription-tables.ts';
+import { billingPeriod, cancellation, priceNotice, subscription, takenDiscount } from './subscription-tables.ts';
 
 /** Numbers of a person's subscriptions, for conditions on dependent rows. */
 export function subscriptionNosOf({ accountNo }: DataSubject) {
@@ -35,6 +35,11 @@ export const subscriptionPersonalData: readonly PersonalDataTable[] = [
   personalTable(takenDiscount, {
     rowsOf: (who) => inArray(takenDiscount.subscriptionNo, subscriptionNosOf(who)),
     takeout: { nb: 'Rabatter', nn: 'Rabattar' },
+    forgetting: basis,
+  }),
+  personalTable(priceNotice, {
+    rowsOf: (who) => inArray(priceNotice.subscriptionNo, subscriptionNosOf(who)),
+    takeout: { nb: 'Varsler om ny pris', nn: 'Varsel om ny pris' },
     forgetting: basis,
   }),
   personalTable(cancellation, {

@@ -7,6 +7,7 @@ import { findRunningDiscount, type TakenDiscount } from './discount-repository.t
 import { findBilling } from './billing-repository.ts';
 import { isPlanKind, planIdOf, planOf } from './plan-catalogue.ts';
 import { planChangeTerms } from './plan-change-terms.ts';
+import { priceChangeOf } from './price-changes.ts';
 import { pauseOf } from './paused-days.ts';
 import { findBeforeCancellation, presumedBefore, withoutCancellation } from './cancellation-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
@@ -119,6 +120,7 @@ function byNewest(one: SubscriptionRow, other: SubscriptionRow): number {
 /** Builds the Subscription entity from a row and the parts outside it. */
 export function toSubscription(row: SubscriptionRow, beside: BesideRow): SubscriptionEntity {
   const plan = planOf(row, row.planKind);
+  const priceChange = row.renewalDate === null ? undefined : priceChangeOf(row);
   return {
     subscriptionNo: row.subscriptionNo,
     ariaAccountNo: row.accountNo,
@@ -141,6 +143,7 @@ export function toSubscription(row: SubscriptionRow, beside: BesideRow): Subscri
     cancelledOn: row.cancelledOn,
     pendingChange: pendingChangeOf(row),
     pause: pauseOf(row),
+    ...(priceChange === undefined ? {} : { priceChange }),
     ...beside,
   };
 }

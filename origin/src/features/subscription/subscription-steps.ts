@@ -15,8 +15,9 @@ import { planChargeFacts, type PlanChangeTerms, planChangeTerms } from './plan-c
 import { anchorAt, firstRenewal, nextRenewal } from './billing.ts';
 import { findBilling } from './billing-repository.ts';
 import { dropDeliveryWithoutPaper, endSubscription, revokeShared } from './end-subscription.ts';
+import { type PriceColumns, priceColumns, pricesOf } from './price-changes.ts';
 import { priceFacts } from './price-facts.ts';
-import { nextStatus, updateSubscription, withoutPendingChange } from './subscription-writes.ts';
+import { nextStatus, updateSubscription, withoutAnnouncedPrice, withoutPendingChange } from './subscription-writes.ts';
 import type { SubscriptionStep } from './steps-ahead.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
@@ -74,7 +75,7 @@ async function startGift(work: TitleWork, row: SubscriptionRow, day: Day): Promi
 async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const renewed = await updateSubscription(work.transaction, row.subscriptionNo, {
     status: row.status === statusCodes.TRIAL ? nextStatus(row.status, 'trialConverted') : row.status,
-    priceOre: await priceFrom(work, row, day),
+    ...(await priceFrom(work, row, day)),
     renewalDate: nextRenewal(row, day),
     access: row.access === 'gift' ? 'own' : row.access,
     billingAnchor: anchorAt(row, day),
@@ -86,17 +87,17 @@ async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
 
 /** A change suspended by a withdrawn deletion resumes at the price of a renewal: its discount has not ended. */
 async function resume(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
-  const priceOre = waitsForDeletion(row) ? await priceFrom(work, row, day) : row.priceOre;
-  await resumeAfterPause(work, { ...row, priceOre }, day);
+  const price = waitsForDeletion(row) ? await priceFrom(work, row, day) : {};
+  await resumeAfterPause(work, { ...row, ...price }, day);
 }
 
 /** Returns the price of the period that begins on a day: a discount begins and ends with a period. */
-async function priceFrom(work: TitleWork, row: SubscriptionRow, day: Day): Promise<number> {
+async function priceFrom(work: TitleWork, row: SubscriptionRow, day: Day): Promise<PriceColumns> {
   const discount = await findRunningDiscount(work.transaction, row.subscriptionNo);
   if (discount !== undefined && day > discount.untilDate) {
     await endDiscounts(work.transaction, row.subscriptionNo, day);
   }
-  return renewalPriceOre({ priceOre: row.priceOre, discount: discount ?? null }, day);
+  return priceColumns(row, renewalPriceOre({ ...pricesOf(row), discount: discount ?? null }, day), day);
 }
 
 async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
@@ -113,6 +114,7 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
     status: row.status === statusCodes.TRIAL ? nextStatus(row.status, 'trialConverted') : row.status,
     renewalDate: terms.nextChargeOn,
     billingAnchor: day,
+    ...withoutAnnouncedPrice,
     // After a change of plan, the access is an ordinary one.
     access: row.access === 'gift' || (row.access === 'student' && planKind !== row.planKind) ? 'own' : row.access,
     ...withoutPendingChange,

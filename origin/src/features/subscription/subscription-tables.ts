@@ -46,6 +46,12 @@ export const subscription = pgTable(
     expressRequest: boolean('express_request'),
     /** Day from which billing periods are counted; null if they follow from the start and the renewal date. */
     billingAnchor: day('billing_anchor'),
+    /**
+     * Announced price of a period in øre, and the first day of the first period that costs it; null if there is none. A
+     * day without a price: none is announced for a period that begins before it.
+     */
+    announcedPriceOre: integer('announced_price_ore'),
+    announcedFrom: day('announced_from'),
     /** Day of the next step; null if none is ahead. */
     nextDueOn: day('next_due_on'),
   },
@@ -131,4 +137,24 @@ export const takenDiscount = pgTable(
     endedOn: date('ended_on', { mode: 'string' }),
   },
   (table) => [index('taken_discount_subscription').on(table.subscriptionNo)],
+);
+
+/** Notices of new prices, as they were sent. */
+export const priceNotice = pgTable(
+  'price_notice',
+  {
+    id: uuid('id').primaryKey(),
+    subscriptionNo: text('subscription_no')
+      .notNull()
+      .references(() => subscription.subscriptionNo, { onDelete: 'cascade' }),
+    sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Price of a period before and after it, in øre. */
+    formerPriceOre: integer('former_price_ore').notNull(),
+    priceOre: integer('price_ore').notNull(),
+    /** First day of the first period that costs the new price. */
+    fromDate: day('from_date').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+  },
+  (table) => [index('price_notice_subscription').on(table.subscriptionNo)],
 );

@@ -14,6 +14,12 @@ export const withoutPendingChange = {
   pendingPriceOre: null,
 } as const satisfies Partial<SubscriptionRow>;
 
+/** Column values without an announced price. */
+export const withoutAnnouncedPrice = {
+  announcedPriceOre: null,
+  announcedFrom: null,
+} as const satisfies Partial<SubscriptionRow>;
+
 /** Column values without a planned or running pause. */
 export const withoutPause = { pauseMonths: null } as const satisfies Partial<SubscriptionRow>;
 
@@ -31,12 +37,14 @@ export const unbilledColumns = {
 } as const satisfies Partial<SubscriptionRow>;
 
 /** Columns that a change sets; the due day is calculated from them. */
-export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn' | 'suspendedOn'> &
-  Partial<Pick<SubscriptionRow, 'suspendedOn'>>;
+export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn' | LaterColumn> &
+  Partial<Pick<SubscriptionRow, LaterColumn>>;
+type LaterColumn = 'suspendedOn' | keyof typeof withoutAnnouncedPrice;
 
 /** Returns a new subscription with its next due day. */
 export function subscriptionRow(row: NewSubscription): SubscriptionRow {
-  return { suspendedOn: null, ...row, nextDueOn: nextSubscriptionDay(row) };
+  const all = { suspendedOn: null, ...withoutAnnouncedPrice, ...row };
+  return { ...all, nextDueOn: nextSubscriptionDay(all) };
 }
 
 export async function insertSubscriptions(transaction: Database, rows: readonly NewSubscription[]): Promise<void> {

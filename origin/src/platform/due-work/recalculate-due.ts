@@ -16,7 +16,7 @@ const settingKey = 'due-rules';
 const RuleHashesSchema = v.optional(v.record(v.string(), v.string()), {});
 
 /**
- * Recalculates due days for each title whose rules have changed: the code or the title's delivery rules differ from
+ * Recalculates due days for each title whose rules have changed: the code, the title's delivery rules or its prices differ from
  * last time, or the rows are older than the day columns.
  */
 export async function recalculateDue({ database, titles, sources }: RecalculationParts): Promise<void> {
@@ -28,9 +28,10 @@ export async function recalculateDue({ database, titles, sources }: Recalculatio
   await saveSetting(database, settingKey, present);
 }
 
-function ruleHashOf({ delivery }: FleetTitle, sources: readonly DueSource[]): string {
+function ruleHashOf({ delivery, catalogue }: FleetTitle, sources: readonly DueSource[]): string {
   const versions = sources.map(({ ruleVersion }) => ruleVersion);
+  const prices = Object.entries(catalogue.plans).map(([kind, plan]) => [kind, plan.prices]);
   return createHash('sha256')
-    .update(JSON.stringify([versions, delivery]))
+    .update(JSON.stringify([versions, delivery, prices]))
     .digest('base64url');
 }

@@ -55,6 +55,7 @@ export function StateNotices({ holder, subscription, movesOn, messages, ...owed 
           canUndo={isAllowed('undoPlanChange', facts)}
         />
       )}
+      <PriceChange subscription={subscription} />
       {pause !== null && isAllowed('undoPause', facts) ? <PlannedPause pause={pause} /> : null}
       {pause !== null && isAllowed('endPause', facts) ? <RunningPause /> : null}
       {isAllowed('withdrawContract', facts) ? <Withdrawal holder={holder} /> : null}
@@ -133,6 +134,30 @@ function PendingChange({ subscription, change, canUndo }: PendingChangeProps): R
           {isOtherPlan ? <Trans>Se eller angre byttet</Trans> : <Trans>Se eller angre endringen</Trans>}
         </Link>
       ) : null}
+    </Notice>
+  );
+}
+
+/** A new price that was announced, and the way to cancel before it (O-13). */
+function PriceChange({ subscription }: Pick<StateNoticesProps, 'subscription'>): ReactNode {
+  const { i18n } = useLingui();
+  const { long } = useDayTexts();
+  const { priceChange, pendingChange, renewalDate, planName, billingPeriod } = subscription;
+  if (priceChange === undefined || renewalDate === null) return null;
+  if (pendingChange !== null && pendingChange.fromDate <= priceChange.fromDate) return null;
+  const day = long(priceChange.fromDate);
+  const price = formatOre(priceChange.priceOre);
+  const period = i18n._(perPeriodTexts[billingPeriod]);
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>
+          Fra {day} koster {planName} {price} {period}. Vil du ikke fortsette til den prisen, kan du si opp før det.
+        </Trans>
+      </p>
+      <Link to="/avslutt-abonnement">
+        <Trans>Si opp</Trans>
+      </Link>
     </Notice>
   );
 }

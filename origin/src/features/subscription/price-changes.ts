@@ -1,0 +1,65 @@
+import type { Day } from '#src/lib/calendar-days.ts';
+import {
+  announcedPrice,
+  type AnnouncedPrice,
+  priceNoticeDay,
+  type RenewedSubscription,
+} from '#src/domain/price-changes.ts';
+import { nextRenewal } from './billing.ts';
+import { isPlanKind, planOf } from './plan-catalogue.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+
+/** Columns that tell which price is to be announced, and when. */
+export type PriceFacts = Pick<
+  SubscriptionRow,
+  | 'announcedFrom'
+  | 'announcedPriceOre'
+  | 'billingAnchor'
+  | 'billingPeriod'
+  | 'planKind'
+  | 'priceOre'
+  | 'renewalDate'
+  | 'startedOn'
+  | 'titleCode'
+>;
+
+/** The price columns that a renewal sets. */
+export type PriceColumns = Pick<SubscriptionRow, 'priceOre' | 'announcedPriceOre' | 'announcedFrom'>;
+
+/** Returns a subscription as its price changes see it; undefined if it is not renewed, or its plan is gone. */
+export function renewedSubscription(row: PriceFacts): RenewedSubscription | undefined {
+  const { priceOre, billingPeriod, renewalDate } = row;
+  if (renewalDate === null || !isPlanKind(row, row.planKind)) return undefined;
+  return { priceOre, billingPeriod, renewalDate, renewalAfter: (day) => nextRenewal(row, day) };
+}
+
+/** Returns the day on which a new price is to be announced; null if there is none, or if one is announced already. */
+export function noticeDayOf(row: PriceFacts): Day | null {
+  const held = row.announcedFrom === null ? renewedSubscription(row) : undefined;
+  return held === undefined ? null : priceNoticeDay(held, planOf(row, row.planKind));
+}
+
+/** Returns the announced price of a subscription; undefined if there is none. */
+export function priceChangeOf(row: PriceFacts): AnnouncedPrice | undefined {
+  const { announcedPriceOre: priceOre, announcedFrom: fromDate, billingPeriod, planKind } = row;
+  if (priceOre === null || fromDate === null || !isPlanKind(row, planKind)) return undefined;
+  const price = announcedPrice({ priceOre, fromDate }, billingPeriod, planOf(row, planKind));
+  return price.priceOre === row.priceOre ? undefined : price;
+}
+
+/** Returns a subscription's price and its announced one, for calculating charges. */
+export function pricesOf(row: PriceFacts) {
+  return { priceOre: row.priceOre, priceChange: priceChangeOf(row) };
+}
+
+/** Returns the price columns of a period that begins on a day; an announcement whose day has come is used up. */
+export function priceColumns(
+  { announcedPriceOre, announcedFrom }: PriceFacts,
+  priceOre: number,
+  day: Day,
+): PriceColumns {
+  const isOver = announcedFrom !== null && announcedFrom <= day;
+  return isOver
+    ? { priceOre, announcedPriceOre: null, announcedFrom: null }
+    : { priceOre, announcedPriceOre, announcedFrom };
+}

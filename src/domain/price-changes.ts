@@ -1,0 +1,72 @@
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { BillingPeriod } from './billing-periods.ts';
+import type { Plan } from './catalogue-schema.ts';
+import { pricesOn } from './plan-catalogue.ts';
+
+/** Days at least between the notice of a new price and the first period that costs it, as the terms promise. */
+export const priceNoticeDays = 30;
+/** Days before that period on which the notice is sent, if the price is known by then. */
+const usualNoticeDays = 45;
+
+/** A new price that a subscriber was told of. */
+export interface AnnouncedPrice {
+  /** Price of one period, in øre. */
+  readonly priceOre: number;
+  /** First day of the first period that costs it. */
+  readonly fromDate: Day;
+}
+
+/** A subscription that is renewed. */
+export interface RenewedSubscription {
+  /** Price of its period, in øre. */
+  readonly priceOre: number;
+  readonly billingPeriod: BillingPeriod;
+  /** First day of its next period. */
+  readonly renewalDate: Day;
+  /** Returns the first day of the period after the one that begins on a day. */
+  readonly renewalAfter: (day: Day) => Day;
+}
+
+/** Returns the day on which the next new price is to be announced; null if there is none. */
+export function priceNoticeDay(held: RenewedSubscription, plan: Pick<Plan, 'prices'>): Day | null {
+  const ahead = priceAhead(held, plan, held.renewalDate);
+  return ahead === null ? null : addDays(ahead.fromDate, -usualNoticeDays);
+}
+
+/** Returns the new price that can be announced on a day; null if there is none. */
+export function priceToAnnounce(
+  held: RenewedSubscription,
+  plan: Pick<Plan, 'prices'>,
+  today: Day,
+): AnnouncedPrice | null {
+  return priceAhead(held, plan, addDays(today, priceNoticeDays));
+}
+
+/** Returns the announced price that counts: never more than the plan's list price on its first day. */
+export function announcedPrice(
+  { priceOre, fromDate }: AnnouncedPrice,
+  billingPeriod: BillingPeriod,
+  plan: Pick<Plan, 'prices'>,
+): AnnouncedPrice {
+  return { priceOre: Math.min(priceOre, pricesOn(plan, fromDate)[billingPeriod]), fromDate };
+}
+
+/**
+ * Returns the next list price of a subscription, from the first period that begins on a day or later. Null if it stays
+ * as it is, or if the subscription pays a price of its own.
+ */
+function priceAhead(
+  { priceOre, billingPeriod, renewalDate, renewalAfter }: RenewedSubscription,
+  plan: Pick<Plan, 'prices'>,
+  earliest: Day,
+): AnnouncedPrice | null {
+  const paid = plan.prices.findLastIndex((prices) => prices[billingPeriod] === priceOre);
+  if (paid === -1) return null;
+  let fromDate = renewalDate;
+  for (const { from } of plan.prices.slice(paid + 1)) {
+    while (fromDate < from || fromDate < earliest) fromDate = renewalAfter(fromDate);
+    const later = pricesOn(plan, fromDate)[billingPeriod];
+    if (later !== priceOre) return { priceOre: later, fromDate };
+  }
+  return null;
+}
