@@ -12,6 +12,7 @@ const words: Readonly<Record<StaffUseKind, string>> = {
   linked: 'connected',
   paymentAssigned: 'payment assigned',
   paymentReturned: 'payment returned',
+  surplusPaidBack: 'surplus paid back',
 };
 
 /** Lists staff actions, then each staff member's count per action. */

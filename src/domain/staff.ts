@@ -12,5 +12,6 @@ export const staffUseKinds = [
   'linked',
   'paymentAssigned',
   'paymentReturned',
+  'surplusPaidBack',
 ] as const;
 export type StaffUseKind = (typeof staffUseKinds)[number];

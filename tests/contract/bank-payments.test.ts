@@ -226,6 +226,28 @@ describe('payments without a usable KID, in the staff view', () => {
     expect(row).toMatchObject({ state: 'returned', staffNote: 'Sendt tilbake 21. april' });
   });
 
+  test('O-09 O-14 staff register once that a surplus was paid back, and the customer is told', async () => {
+    const [actor, , kid] = await billed();
+    await take(ocr(actor, '2027-04-20', { kid, sumOre: 100_900 }));
+    const staff = await staffOn(origin, { roles: ['read', 'money'] });
+    const [row] = await database.select().from(bankPayment).where(eq(bankPayment.kid, kid));
+    const path = `/innbetalinger/${row?.id}/tilgode`;
+    expect((await staff.get('/innbetalinger')).body).toContain(path);
+    expect((await staff.get(path)).body.replaceAll('\u00A0', ' ')).toContain('10,00 kr til gode');
+    expect(await staff.post(path)).toMatchObject({ status: 422 });
+    const note = { note: 'Til kontoen hun har oppgitt' };
+    const answers = await Promise.all([staff.post(path, note), staff.post(path, note)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 404]);
+    expect(await findOpenItems(database, actor.accountNo)).toEqual([]);
+    expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'succeeded', amountOre: 1_000 }]);
+    expect((await actor.does(getActivities)).activities[0]).toMatchObject({ kind: 'refunded' });
+    await newestDocument(origin, actor);
+    expect(await mailsTo(actor)).toContainEqual(expect.stringMatching(/Du har fått pengar? tilbake/));
+    expect(await staff.uses()).toContainEqual(
+      expect.objectContaining({ kind: 'surplusPaidBack', accountNo: actor.accountNo, ...note }),
+    );
+  });
+
   test('O-09 only staff with the role money see payments, and only to accounts of their titles', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const id = await unknown(actor, {});

@@ -3,28 +3,33 @@ import { html } from 'hono/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { outstandingOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { bankPayment } from '#origin/features/bank/bank-tables.ts';
 import { closeReturned, settleWith } from '#origin/features/bank/settle-received.ts';
 import { invoicePurpose } from '#origin/features/invoices/invoice-purpose.ts';
 import { findInvoiceByNumber, type InvoiceWithSums } from '#origin/features/invoices/invoice-repository.ts';
 import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
-import type { Markup } from '#origin/identity/page-layout.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import {
+  type BankPaymentRow,
+  factsOf,
+  isNote,
+  nameAt,
+  noteFault,
+  noteField,
+  titlesOf,
+  titleText,
+  withMoneyRole,
+} from './bank-payment-parts.ts';
+import { mountBankSurplus, surplusSection } from './bank-surplus.ts';
 import { errorText, staffPage, successText } from './staff-layout.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { visibleCodes } from './staff-rules.ts';
 import { recordStaffUse } from './staff-use-repository.ts';
 import { factItem } from './title-section.ts';
 
-type BankPaymentRow = typeof bankPayment.$inferSelect;
-
 /** Payments per page of the list. */
 const maxShown = 100;
-const longestNote = 200;
-
 /** A call about an undecided bank payment, by a staff member. */
 interface PaymentCall extends StaffCall {
   readonly row: BankPaymentRow;
@@ -39,8 +44,6 @@ interface TypedDecision {
 }
 
 const nothing: TypedDecision = { ariaInvoiceNo: '', note: '' };
-const noteFault = `Skriv hvorfor, med høyst ${longestNote} tegn.`;
-
 /**
  * Bank payments whose KID matches no invoice: staff with the role `money` assign each to an invoice, or record that it
  * was sent back, with a reason (O-09).
@@ -67,30 +70,13 @@ export function mountBankPayments(mounter: MountStaffPage, services: Services): 
     '/innbetalinger/:id/tilbake',
     withPayment((call) => closeAsReturned(services, call)),
   );
+  mountBankSurplus(mounter, services);
 }
 
-function withMoneyRole(handler: (call: StaffCall) => Promise<Response> | Response) {
-  return (call: StaffCall): Promise<Response> | Response =>
-    call.staff.member.roles.includes('money')
-      ? handler(call)
-      : staffPage({
-          heading: 'Du har ikke tilgang til innbetalinger',
-          name: call.staff.member.name,
-          status: 403,
-          body: html`<p>Be den som gav deg tilgang, om rollen «money».</p>`,
-        });
-}
-
-/** Returns the titles whose payments a staff member decides on. */
-function titlesOf({ fleet }: Services, { staff: { member } }: StaffCall): readonly FleetTitle[] {
-  const codes = visibleCodes(member, fleet.titles);
-  return fleet.titles.filter(({ titleCode }) => codes?.includes(titleCode) !== false);
-}
-
-/** Selects undecided payments to the titles' accounts. */
+/** Selects undecided payments to the titles' accounts, and those that could not be processed yet. */
 function openAt(titles: readonly FleetTitle[]) {
   const accounts = titles.flatMap(({ bankAccountNumber }) => bankAccountNumber ?? []);
-  return and(eq(bankPayment.state, 'open'), inArray(bankPayment.ourAccount, accounts));
+  return and(inArray(bankPayment.state, ['received', 'open']), inArray(bankPayment.ourAccount, accounts));
 }
 
 async function findOpen(services: Services, call: StaffCall): Promise<BankPaymentRow | undefined> {
@@ -114,6 +100,7 @@ function decidedPage({ staff }: StaffCall): Promise<Response> {
 const doneTexts: Readonly<Record<string, string>> = {
   faktura: 'Innbetalingen er ført på fakturaen, og kunden får kvittering på e-post.',
   tilbake: 'Innbetalingen er behandlet.',
+  tilgode: 'Pengene er ført som betalt tilbake, og kunden får beskjed på e-post.',
 };
 
 async function listPage(services: Services, call: StaffCall): Promise<Response> {
@@ -126,7 +113,7 @@ async function listPage(services: Services, call: StaffCall): Promise<Response> 
     .limit(maxShown);
   const items = rows.map(
     (row) => html`<li><a href="/innbetalinger/${row.id}"><strong>${titleText(row)}</strong>
-<span>${formatDay(row.bookedOn, '')}</span><span>${[nameAt(row, titles), row.payerName ?? row.message ?? ''].filter((text) => text !== '').join(', ')}</span></a></li>
+<span>${formatDay(row.bookedOn, '')}${row.state === 'received' ? ', ikke behandlet ennå' : ''}</span><span>${[nameAt(row, titles), row.payerName ?? row.message ?? ''].filter((text) => text !== '').join(', ')}</span></a></li>
 `,
   );
   const rest = rows.length < maxShown ? html`` : html`<p>De ${maxShown} eldste vises.</p>`;
@@ -135,20 +122,11 @@ async function listPage(services: Services, call: StaffCall): Promise<Response> 
     name: call.staff.member.name,
     back: { url: '/', text: 'Søk' },
     body: html`${successText(doneTexts[call.context.req.query('utfort') ?? ''])}
-<p class="lead">Betalinger i banken som ikke har en KID vi kjenner, og tilbakeføringer av slike.</p>
+<p class="lead">Betalinger i banken som ikke har en KID vi kjenner, og tilbakeføringer av slike. De som ikke er behandlet ennå, prøver systemet igjen av seg selv.</p>
 ${rows.length === 0 ? html`<p>Ingen innbetalinger venter.</p>` : html`<ul class="hits">${items}</ul>`}
-${rest}`,
+${rest}
+${await surplusSection(services, titles)}`,
   });
-}
-
-function titleText({ sumOre, isReversal }: BankPaymentRow): string {
-  return isReversal ? `${formatOre(sumOre)} trukket tilbake` : formatOre(sumOre);
-}
-
-/** Titles may share an account. */
-function nameAt({ ourAccount }: BankPaymentRow, titles: readonly FleetTitle[]): string {
-  const own = titles.filter(({ bankAccountNumber }) => bankAccountNumber === ourAccount);
-  return own.map(({ displayName }) => displayName).join(', ');
 }
 
 function paymentPage(call: PaymentCall, { ariaInvoiceNo, note, fault }: TypedDecision): Promise<Response> {
@@ -159,7 +137,7 @@ function paymentPage(call: PaymentCall, { ariaInvoiceNo, note, fault }: TypedDec
     name: call.staff.member.name,
     status: fault === undefined ? 200 : 422,
     back: { url: '/innbetalinger', text: 'Innbetalinger uten faktura' },
-    body: html`${factsOf(call)}
+    body: html`${factsOf(row, call.titles)}
 ${errorText(fault)}
 ${
   isReversal
@@ -174,25 +152,6 @@ ${noteField('assign', note)}<button>Se fakturaen</button></form>`
 <form class="wide" method="post" action="/innbetalinger/${id}/tilbake" novalidate>
 ${noteField('return', note)}<button class="plain">${isReversal ? 'Ferdig behandlet' : 'Pengene er betalt tilbake'}</button></form>`,
   });
-}
-
-function noteField(of: string, note: string): Markup {
-  return html`<label for="${of}-note">Hvorfor</label>
-<input id="${of}-note" name="note" autocomplete="off" maxlength="${longestNote}" value="${note}">
-`;
-}
-
-function factsOf({ row, titles }: PaymentCall): Markup {
-  const { bookedOn, kid, message, payerAccount, payerName } = row;
-  const known = [
-    ['Bokført', formatDay(bookedOn, '')],
-    ['Til', nameAt(row, titles)],
-    ['Betalt av', payerName],
-    ['Fra konto', payerAccount === null ? null : formatAccountNumber(payerAccount)],
-    ['KID', kid],
-    ['Melding', message],
-  ] as const;
-  return html`<dl>${known.map(([name, value]) => (value === null ? html`` : factItem(name, value)))}</dl>`;
 }
 
 /** Shows the invoice first, and books the payment on it after confirmation. */
@@ -258,8 +217,4 @@ async function closeAsReturned(services: Services, call: PaymentCall): Promise<R
     record: (transaction) => recordStaffUse(transaction, staff.member, use),
   });
   return isClosed ? context.redirect('/innbetalinger?utfort=tilbake', 303) : decidedPage(call);
-}
-
-function isNote(note: string): boolean {
-  return note !== '' && note.length <= longestNote;
 }

@@ -26,6 +26,7 @@ export const useTexts: Readonly<Record<StaffUseKind, string>> = {
   linked: 'Koblet kundenummeret til en innlogging',
   paymentAssigned: 'Førte en innbetaling på en faktura',
   paymentReturned: 'Behandlet en innbetaling uten faktura',
+  surplusPaidBack: 'Førte at penger til gode er betalt tilbake',
 };
 
 /** The same words as on Min side, so that staff and customer use the same terms. */

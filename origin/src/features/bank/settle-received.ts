@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { allInvoices } from '#src/domain/invoices.ts';
 import { isTotalKid } from '#src/domain/kid.ts';
@@ -214,7 +214,7 @@ export async function closeReturned(
     const closed = await transaction
       .update(bankPayment)
       .set({ state: 'returned', staffNote, settledAt: at })
-      .where(and(eq(bankPayment.id, id), eq(bankPayment.state, 'open')))
+      .where(and(eq(bankPayment.id, id), inArray(bankPayment.state, ['received', 'open'])))
       .returning({ id: bankPayment.id });
     if (closed.length > 0) await record(transaction);
     return closed.length > 0;

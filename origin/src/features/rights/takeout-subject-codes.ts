@@ -114,6 +114,7 @@ export const staffUses: Codes<StaffUseKind> = {
   visitEnded: text('sluttet å se Min side', 'slutta å sjå Mi side'),
   linked: text('koblet kundenummeret til innloggingen', 'kopla kundenummeret til innlogginga'),
   paymentAssigned: text('førte en innbetaling på fakturaen din', 'førte ei innbetaling på fakturaen din'),
+  surplusPaidBack: text('førte at du har fått penger tilbake', 'førte at du har fått pengar tilbake'),
   paymentReturned: text('behandlet en innbetaling uten faktura', 'behandla ei innbetaling utan faktura'),
 };
 

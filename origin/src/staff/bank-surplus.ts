@@ -1,0 +1,100 @@
+import { html } from 'hono/html';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { findSurplus, registerPaidBack, type SurplusPayment } from '#origin/features/bank/pay-back.ts';
+import { invoicePurpose, surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
+import type { Markup } from '#origin/identity/page-layout.ts';
+import { isUuid } from '#origin/platform/database/columns.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { factsOf, isNote, nameAt, noteFault, noteField, titlesOf, withMoneyRole } from './bank-payment-parts.ts';
+import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { errorText, staffPage } from './staff-layout.ts';
+import { recordStaffUse } from './staff-use-repository.ts';
+import { factItem } from './title-section.ts';
+
+/** Payments shown. */
+const maxShown = 100;
+
+interface SurplusCall extends StaffCall {
+  readonly surplus: SurplusPayment;
+  readonly titles: readonly FleetTitle[];
+}
+
+/** What customers paid too much in the bank: staff send it back there, and register it with a reason (O-09). */
+export function mountBankSurplus(mounter: MountStaffPage, services: Services): void {
+  const withSurplus = (handler: (call: SurplusCall) => Promise<Response> | Response) =>
+    withMoneyRole(async (call) => {
+      const titles = titlesOf(services, call);
+      const id = call.context.req.param('id') ?? '';
+      const [surplus] = isUuid(id) ? await findSurplus(services.database, accountsOf(titles), { most: 1, id }) : [];
+      return surplus === undefined ? usedPage(call) : handler({ ...call, surplus, titles });
+    });
+  const path = '/innbetalinger/:id/tilgode';
+  mounter.get(
+    path,
+    withSurplus((call) => surplusPage(call)),
+  );
+  mounter.post(
+    path,
+    withSurplus((call) => payBack(services, call)),
+  );
+}
+
+function accountsOf(titles: readonly FleetTitle[]): readonly string[] {
+  return titles.flatMap(({ bankAccountNumber }) => bankAccountNumber ?? []);
+}
+
+/** Lists the unused parts of payments. */
+export async function surplusSection(services: Services, titles: readonly FleetTitle[]): Promise<Markup> {
+  const found = await findSurplus(services.database, accountsOf(titles), { most: maxShown });
+  const items = found.map(
+    ({
+      row,
+      leftOre,
+    }) => html`<li><a href="/innbetalinger/${row.id}/tilgode"><strong>${formatOre(leftOre)} til gode</strong>
+<span>${formatDay(row.bookedOn, '')}</span><span>${nameAt(row, titles)}, kundenummer ${row.accountNo ?? ''}</span></a></li>
+`,
+  );
+  return html`<h2>Penger til gode</h2>
+<p>Det kunder har betalt for mye i banken. Neste faktura bruker det, om ingen ber om å få det tilbake.</p>
+${found.length === 0 ? html`<p>Ingen har penger til gode.</p>` : html`<ul class="hits">${items}</ul>`}`;
+}
+
+function surplusPage({ staff, surplus: { row, leftOre }, titles }: SurplusCall, note = '', fault?: string) {
+  return staffPage({
+    heading: `${formatOre(leftOre)} til gode`,
+    name: staff.member.name,
+    status: fault === undefined ? 200 : 422,
+    back: { url: '/innbetalinger', text: 'Innbetalinger' },
+    body: html`<dl>${factItem('Kundenummer', row.accountNo ?? '')}${factItem('Innbetalt', formatOre(row.sumOre))}</dl>
+${factsOf(row, titles)}
+${errorText(fault)}
+<h2>Betalt tilbake til kunden</h2>
+<form class="wide" method="post" action="/innbetalinger/${row.id}/tilgode" novalidate>
+${noteField('return', note)}<button>${formatOre(leftOre)} er betalt tilbake</button></form>`,
+  });
+}
+
+function usedPage({ staff }: StaffCall): Promise<Response> {
+  return staffPage({
+    heading: 'Pengene er brukt eller betalt tilbake',
+    name: staff.member.name,
+    status: 404,
+    body: html`<p>Det er ikke noe til gode fra denne innbetalingen lenger.</p>
+<p class="actions"><a class="button" href="/innbetalinger">Til innbetalingene</a></p>`,
+  });
+}
+
+async function payBack(services: Services, call: SurplusCall): Promise<Response> {
+  const { context, staff, surplus } = call;
+  const note = (await formOf(context))('note');
+  if (!isNote(note)) return surplusPage(call, note, noteFault);
+  const { accountNo } = surplus.row;
+  const parts = { services, purposes: [invoicePurpose], surplus: surplusLedger };
+  const use = { kind: 'surplusPaidBack', accountNo, note, at: new Date(services.realNow()) } as const;
+  const isBooked = await registerPaidBack(parts, surplus, (transaction) =>
+    recordStaffUse(transaction, staff.member, use),
+  );
+  return isBooked ? context.redirect('/innbetalinger?utfort=tilgode', 303) : usedPage(call);
+}
