@@ -16,6 +16,8 @@ export interface OpenSum {
   readonly subject: string;
   /** In øre, positive. */
   readonly sumOre: number;
+  /** Day on which it arose: issued, moved, or given up. */
+  readonly since: Day;
   /** Day of the next automatic step; null if there is none. */
   readonly nextOn: Day | null;
   /** True if the bank, or staff at the provider, has reversed a payment of it. */
@@ -48,7 +50,8 @@ export const openItemCauses = [
 export type OpenItemCause = (typeof openItemCauses)[number];
 
 /** A sum on the operators' list. */
-export interface OpenItem extends Pick<OpenSum, 'kind' | 'accountNo' | 'titleCode' | 'subject' | 'sumOre' | 'nextOn'> {
+export interface OpenItem
+  extends Pick<OpenSum, 'kind' | 'accountNo' | 'titleCode' | 'subject' | 'sumOre' | 'since' | 'nextOn'> {
   /** The debtor. */
   readonly owedBy: 'person' | 'title';
   readonly cause: OpenItemCause;
@@ -65,9 +68,9 @@ export function openItemsOf(sums: readonly OpenSum[], today: Day): readonly Open
   return sums.flatMap((sum) => {
     const cause = causeOf(sum, today);
     if (cause === null) return [];
-    const { kind, accountNo, titleCode, subject, sumOre, nextOn } = sum;
+    const { kind, accountNo, titleCode, subject, sumOre, since, nextOn } = sum;
     const owedBy = kind === 'credit' || kind === 'surplus' ? 'title' : 'person';
-    return [{ kind, accountNo, titleCode, subject, sumOre, nextOn, owedBy, cause }];
+    return [{ kind, accountNo, titleCode, subject, sumOre, since, nextOn, owedBy, cause }];
   });
 }
 

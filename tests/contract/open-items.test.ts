@@ -9,6 +9,7 @@ import { type Actor, moveClock, titlesOf } from './support/actor.ts';
 import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.ts';
 import { pay } from './support/invoicing.ts';
 import { chargeBack, failPayments } from './support/payment-faults.ts';
+import { staffOn } from './support/staff.ts';
 import { jobsAreDone } from './support/post.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
@@ -108,6 +109,29 @@ test('O-14 a step that is days late is listed: due work has stopped', async () =
   expect(await itemsOf(actor)).toEqual([]);
   await moveClock(origin, actor.title, '2027-05-21T09:00:00Z');
   expect(await itemsOf(actor)).toMatchObject([{ cause: 'stepMissed', nextOn: '2027-05-17' }]);
+});
+
+test('O-14 O-12 staff with the role money see each item with its cause and day, and open its customer by it', async () => {
+  const actor = await payer(origin, nextTitle(), 'faktura');
+  const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
+  await moveClock(origin, actor.title, '2027-05-21T09:00:00Z');
+  const staff = await staffOn(origin, { roles: ['read', 'money'], titleCodes: [actor.title.titleCode] });
+  expect((await staff.get('/')).body).toContain('href="/belop"');
+  const { body } = await staff.get('/belop');
+  for (const text of [ariaInvoiceNo, '999,00', '19. april 2027', 'Neste steg: 17. mai 2027', 'flere dager forsinket']) {
+    expect(body.replaceAll('\u00a0', ' ')).toContain(text);
+  }
+  const form = { accountNo: actor.accountNo, subject: ariaInvoiceNo };
+  const opened = await staff.post('/belop/kunde', form);
+  expect(opened.location).toBe(`/kunde/${actor.accountNo}`);
+  expect(await staff.get(opened.location ?? '')).toMatchObject({ status: 200 });
+  expect(await staff.uses()).toContainEqual(
+    expect.objectContaining({ kind: 'opened', accountNo: actor.accountNo, note: `Åpent beløp, ${ariaInvoiceNo}` }),
+  );
+  const elsewhere = await staffOn(origin, { roles: ['money'], titleCodes: [nextTitle().titleCode] });
+  expect((await elsewhere.get('/belop')).body).not.toContain(ariaInvoiceNo);
+  const reader = await staffOn(origin, { roles: ['read'] });
+  expect([(await reader.get('/belop')).status, (await reader.post('/belop/kunde', form)).status]).toEqual([403, 403]);
 });
 
 test('O-14 the list is available only on the origin’s own port', async () => {

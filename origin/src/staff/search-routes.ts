@@ -77,7 +77,7 @@ ${staffReasons.map(
 <input id="typed" name="typed" maxlength="254" autocomplete="off" autocapitalize="none" spellcheck="false" value="${search.typed}"${markOf('typed')}>
 <button>Søk</button>
 </form>
-${roles.includes('money') ? html`<p class="actions"><a href="/innbetalinger">Innbetalinger uten faktura</a></p>` : html``}`,
+${roles.includes('money') ? html`<p class="actions"><a href="/innbetalinger">Innbetalinger uten faktura</a> <a href="/belop">Åpne beløp</a></p>` : html``}`,
   });
 }
 

@@ -10,6 +10,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { readCookie } from '#origin/session/cookies.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { mountBankPayments } from './bank-payments.ts';
+import { mountOpenItems } from './open-items-routes.ts';
 import { mountCustomer } from './customer-routes.ts';
 import { mountLink } from './link-routes.ts';
 import { mountStaffLogin } from './login-routes.ts';
@@ -48,6 +49,7 @@ export function createStaffApp(services: Services, provider?: StaffProvider): Ho
   mountCustomer(mounter, services);
   mountLink(mounter, services);
   mountBankPayments(mounter, services);
+  mountOpenItems(mounter, services);
   app.onError((error, context) => faultPage(context, services, error));
   app.notFound(() => missingPage());
   return app;

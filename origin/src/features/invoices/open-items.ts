@@ -15,6 +15,7 @@ const SumsSchema = v.object({
       titleCode: v.string(),
       subject: v.string(),
       sumOre: v.number(),
+      since: v.string(),
       nextOn: v.nullable(v.string()),
       isChargedBack: v.boolean(),
       wasRefused: v.boolean(),
@@ -33,7 +34,7 @@ export async function findOpenItems(database: Database, accountNo?: string): Pro
     accountNo === undefined ? sql`true` : sql`${sql.raw(column)} = ${accountNo}`;
   const found = await database.execute(sql`
     select kind, account_no as "accountNo", title_code as "titleCode", subject, sum_ore::int as "sumOre",
-      next_on::text as "nextOn", is_charged_back as "isChargedBack", was_refused as "wasRefused",
+      since::text as "since", next_on::text as "nextOn", is_charged_back as "isChargedBack", was_refused as "wasRefused",
       is_late_fee as "isLateFee", is_dunned as "isDunned"
     from (${openInvoices(ofAccount)} union all ${openCredits(ofAccount)} union all ${openMoves(ofAccount)}
       union all ${lostPayments(ofAccount)}) as open_sum
@@ -44,7 +45,7 @@ export async function findOpenItems(database: Database, accountNo?: string): Pro
 /** Invoices with an outstanding sum. A pending charge counts as a next step. */
 const openInvoices = (ofAccount: (column: string) => SQL): SQL => sql`
   select 'invoice' as kind, i.account_no, i.title_code, i.aria_invoice_no as subject,
-    i.price_ore - coalesce(s.settled_ore, 0) as sum_ore,
+    i.price_ore - coalesce(s.settled_ore, 0) as sum_ore, i.issued_on as since,
     least(i.next_due_on, (
       select min(a.next_due_on) from payment_attempt as a
       where a.account_no = i.account_no and a.title_code = i.title_code and a.purpose = 'invoice'
@@ -70,7 +71,7 @@ const openInvoices = (ofAccount: (column: string) => SQL): SQL => sql`
 /** Credit notes with an unused part. A refund under way is tracked until it is done. */
 const openCredits = (ofAccount: (column: string) => SQL): SQL => sql`
   select 'credit', i.account_no, i.title_code, i.aria_invoice_no,
-    -i.price_ore - coalesce(s.used_ore, 0),
+    -i.price_ore - coalesce(s.used_ore, 0), i.issued_on,
     least(i.next_due_on, (
       select min(a.next_due_on) from payment_attempt as a
       where a.account_no = i.account_no and a.title_code = i.title_code and a.purpose = 'invoice'
@@ -85,7 +86,7 @@ const openCredits = (ofAccount: (column: string) => SQL): SQL => sql`
 /** Payments with an unused part, and returned money without a matching payment. A waiting row is billed soon. */
 const openMoves = (ofAccount: (column: string) => SQL): SQL => sql`
   select case e.kind when 'payment' then 'surplus' else 'takenBack' end, e.account_no, e.title_code, e.subject,
-    abs(e.amount_ore) - coalesce(s.used_ore, 0),
+    abs(e.amount_ore) - coalesce(s.used_ore, 0), e.due_on,
     (
       select min(back.next_due_on) from payment_attempt as taken join payment_attempt as back on back.refunds = taken.id
       where e.kind = 'payment' and taken.reference = e.subject and back.kind = 'refund' and back.state <> 'succeeded'
@@ -106,7 +107,7 @@ const openMoves = (ofAccount: (column: string) => SQL): SQL => sql`
 
 /** Payments no longer known to their provider, unless something else has paid for them. */
 const lostPayments = (ofAccount: (column: string) => SQL): SQL => sql`
-  select 'payment', a.account_no, a.title_code, a.reference, a.amount_ore, null::date, false, false, false, false
+  select 'payment', a.account_no, a.title_code, a.reference, a.amount_ore, a.ended_at::date, null::date, false, false, false, false
   from payment_attempt as a
   where a.state = 'lost' and a.kind <> 'refund' and a.amount_ore > 0 and ${ofAccount('a.account_no')}
     and a.ended_at > now() - ${`${lostDays} days`}::interval
@@ -121,7 +122,7 @@ const lostPayments = (ofAccount: (column: string) => SQL): SQL => sql`
  * The operators' list, counted: all open sums without a next step, and those that staff must review, by the titles'
  * clocks.
  */
-async function countOpenItems({
+export async function countOpenItems({
   clock,
   database,
   metrics,

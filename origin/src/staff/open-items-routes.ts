@@ -1,0 +1,82 @@
+import { html } from 'hono/html';
+import { formatOre } from '#src/domain/money.ts';
+import type { OpenItem, OpenItemCause, OpenSumKind } from '#src/domain/open-items.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { countOpenItems } from '#origin/features/invoices/open-items.ts';
+import type { Markup } from '#origin/identity/page-layout.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { withMoneyRole } from './bank-payment-parts.ts';
+import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { staffPage } from './staff-layout.ts';
+import { saveSearch } from './staff-repository.ts';
+import { visibleCodes } from './staff-rules.ts';
+
+/** Items of the list; staff work from the oldest on. */
+const maxShown = 100;
+
+const kindTexts: Readonly<Record<OpenSumKind, string>> = {
+  invoice: 'ubetalt på faktura',
+  credit: 'til gode på kreditnota',
+  surplus: 'betalt for mye med betaling',
+  takenBack: 'betalt tilbake for mye med betaling',
+  payment: 'ukjent utfall av betaling',
+};
+
+const causeTexts: Readonly<Record<OpenItemCause, string>> = {
+  chargedBack:
+    'Banken eller kunden har trukket betalingen tilbake. Avklar med kunden, eller se saken hos betalingstjenesten.',
+  refundedTwice: 'En tilbakebetaling ble først avvist og så gjennomført. Kunden har fått pengene to ganger.',
+  stepMissed: 'Neste steg er flere dager forsinket. Meld fra til driften.',
+  dunningOver: 'Siste påminnelse er sendt. Avgjør om kravet skal til inkasso eller avskrives.',
+  lateFee: 'Bare gebyrer står igjen, og de purres ikke.',
+  cannotGoBack: 'Betalingsmåten tar ikke imot penger. Betal tilbake til kundens konto.',
+  lost: 'Betalingstjenesten kjenner ikke betalingen. Sjekk om kunden er trukket.',
+  unexplained: 'Ingenting følger, og systemet vet ikke hvorfor. Meld fra til driften.',
+};
+
+/** Open sums without a next step, each with its cause, and the way to its customer: for staff with the role `money` (O-14). */
+export function mountOpenItems(mounter: MountStaffPage, services: Services): void {
+  mounter.get(
+    '/belop',
+    withMoneyRole((call) => listPage(services, call)),
+  );
+  mounter.post(
+    '/belop/kunde',
+    withMoneyRole((call) => openCustomer(services, call)),
+  );
+}
+
+async function listPage(services: Services, { staff: { member } }: StaffCall): Promise<Response> {
+  const codes = visibleCodes(member, services.fleet.titles);
+  const own = (await countOpenItems(services)).filter(({ titleCode }) => codes?.includes(titleCode) !== false);
+  const items = own.toSorted((one, other) => one.since.localeCompare(other.since)).slice(0, maxShown);
+  return staffPage({
+    heading: 'Åpne beløp',
+    name: member.name,
+    back: { url: '/', text: 'Søk' },
+    body: html`<p class="lead">Beløp som noen skylder, uten at noe mer skjer av seg selv. De eldste står først.</p>
+${items.length === 0 ? html`<p>Ingen beløp venter.</p>` : html`<ul class="lines">${items.map((item) => itemOf(services, item))}</ul>`}
+${own.length > maxShown ? html`<p>De ${maxShown} eldste av ${own.length} vises.</p>` : html``}`,
+  });
+}
+
+function itemOf({ fleet }: Pick<Services, 'fleet'>, item: OpenItem): Markup {
+  const { accountNo, titleCode, kind, subject, sumOre, cause, since, nextOn } = item;
+  const title = fleet.titleOfCode(titleCode)?.displayName ?? titleCode;
+  return html`<li><span class="when">${formatDay(since, '')}</span>
+<div><p><strong>${formatOre(sumOre)}</strong> ${kindTexts[kind]} <span class="number">${subject}</span>, ${title}</p>
+<p>${causeTexts[cause]}${nextOn === null ? '' : ` Neste steg: ${formatDay(nextOn, '')}.`}</p>
+<form class="actions" method="post" action="/belop/kunde"><input type="hidden" name="accountNo" value="${accountNo}"><input type="hidden" name="subject" value="${subject}">
+<button class="plain">Åpne kunden <span class="number">${accountNo}</span></button></form></div></li>
+`;
+}
+
+/** Opens the customer of an item. The log of the customer names the item as the reason, as it names that of a search. */
+async function openCustomer({ database }: Services, { context, staff }: StaffCall): Promise<Response> {
+  const field = await formOf(context);
+  const [accountNo, subject] = [field('accountNo'), field('subject')];
+  if (!/^\d{1,12}$/.test(accountNo) || !/^[\w-]{1,64}$/.test(subject)) return context.redirect('/belop', 303);
+  const search = { reason: 'other', note: `Åpent beløp, ${subject}`, typed: accountNo } as const;
+  await saveSearch(database, staff.sessionId, search);
+  return context.redirect(`/kunde/${accountNo}`, 303);
+}
