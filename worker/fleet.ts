@@ -15,6 +15,7 @@ const EdgeTitleSchema = v.object({
   organizationNumber: v.string(),
   hasPulse: v.boolean(),
   styleHashes: v.array(v.string()),
+  pageStyleHashes: v.optional(v.record(v.string(), v.array(v.string())), {}),
   contentHash: v.pipe(v.string(), v.regex(/^[0-9a-z]+$/)),
   formerHosts: v.optional(v.array(v.string()), []),
   /** Present on a retired title. */

@@ -2,7 +2,7 @@ import { buildIdOf } from '#src/domain/fleet.ts';
 import { apiBase } from '#src/contract/endpoint.ts';
 import { maintenanceTitle } from '#src/contract/maintenance.ts';
 import type { MaintenanceNotice } from '#src/domain/maintenance.ts';
-import type { RouteEntry } from '#src/domain/routes.ts';
+import { pageFileOf, type RouteEntry } from '#src/domain/routes.ts';
 import {
   consentOriginOf,
   identityOriginOf,
@@ -66,7 +66,8 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, cont
   }
   const choice = decision.kind === 'page' ? canaryChoice(request, place, context.fleet) : undefined;
   if (choice !== undefined) return { response: choice, what: { kind: 'bare' } };
-  const { policy, slot } = deploymentOf(title, context);
+  const { policyOf, slot } = deploymentOf(title, context);
+  const policy = policyOf(decision.kind === 'page' ? decision.route : undefined);
   const files = { context, title, slot };
   const response = isReading(request)
     ? await serve(request, onNormalHost(request, decision), files)
@@ -77,8 +78,8 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, cont
 
 /** Facts shared by all answers about a build of a title. */
 interface TitleDeployment {
-  /** Content security policy of its pages. */
-  readonly policy: string;
+  /** Content security policy of a page, or of a file that is no page. */
+  readonly policyOf: (route: RouteEntry | undefined) => string;
   readonly slot: PageSlot | undefined;
 }
 
@@ -91,14 +92,26 @@ function deploymentOf(title: EdgeTitle, { fleet, settings }: EdgeContext): Title
   if (known !== undefined) return known;
   const { ADDRESSES: templates, MONITORING: monitoring } = settings;
   const urls = templates && urlsOf(templates, title);
-  const policy = contentSecurityPolicy({
-    scriptHashes: fleet.scriptHashes,
-    styleHashes: title.styleHashes,
+  const origins = {
     identityOrigin: identityOriginOf(title, urls),
     measuringOrigins: measuringOriginsOf(title, urls, monitoring),
     consentOrigin: consentOriginOf(urls),
-  });
-  const deployment = { policy, slot: slotOf(urls, monitoring) };
+  };
+  const policies = new Map<string, string>();
+  const policyOf = (route: RouteEntry | undefined): string => {
+    const file = route === undefined ? '' : pageFileOf(route.path);
+    const policy =
+      policies.get(file) ??
+      contentSecurityPolicy({
+        ...origins,
+        // Only text pages have an inline script.
+        scriptHashes: route?.isText === true ? fleet.scriptHashes : [],
+        styleHashes: [...title.styleHashes, ...(title.pageStyleHashes[file] ?? [])],
+      });
+    policies.set(file, policy);
+    return policy;
+  };
+  const deployment = { policyOf, slot: slotOf(urls, monitoring) };
   ofTitles.set(title, deployment);
   return deployment;
 }

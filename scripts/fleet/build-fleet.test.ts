@@ -113,7 +113,22 @@ test('E-02 writes the same fleet list for the edge and the origin, with the hash
   for (const title of fleet.titles) {
     expect(title.styleHashes).toHaveLength(2);
     expect(title.styleHashes).toContain(shell);
+    expect(title.pageStyleHashes).toEqual({});
   }
+});
+
+test('E-04 keeps the hashes of styles that only some pages have beside those pages', async () => {
+  const client = aClientBuild();
+  const onHome = (html: string) => html.replace('<h1>', '<style>h1{}</style><h1>');
+  await build({
+    client: aClientBuild({
+      renderPage: (page) => (page.routeId === 'home' ? onHome(client.renderPage(page)) : client.renderPage(page)),
+    }),
+  });
+  const [title] = v.parse(FleetSchema, JSON.parse(built('fleet.json'))).titles;
+  const own = `'sha256-${Buffer.from(sha256('h1{}'), 'hex').toString('base64')}'`;
+  expect(title?.styleHashes).toHaveLength(2);
+  expect(title?.pageStyleHashes).toEqual({ 'index.html': [own] });
 });
 
 test("E-02 keeps the address of a title's own origin out of everything that is served", async () => {

@@ -23,6 +23,8 @@ interface Users {
   readonly lazily: ReadonlySet<string>;
   /** Names of the lazy parts that are no feature's. */
   readonly appParts: ReadonlySet<string>;
+  /** Names of the features' lazy parts. */
+  readonly parts: ReadonlySet<string>;
 }
 
 /** Features whose pages are open to everyone, and texts without our code. */
@@ -30,6 +32,9 @@ const openFeatures: ReadonlySet<string> = new Set(['help', 'legal']);
 
 /** Features whose lazy parts load after the first view; the pages of the others show nothing without them. */
 const showsWithoutLazyParts: ReadonlySet<string> = new Set(['home', ...openFeatures]);
+
+/** Parts that a page shows instead of its usual view, each in a file of its feature's. */
+const alternatives: ReadonlySet<string> = new Set(['gift-part', 'moving-part', 'withdrawal-flow']);
 
 /** Lazy parts of the application that follow the account of a signed-in person. */
 const accountParts: ReadonlySet<string> = new Set(['page-news', 'follow-account']);
@@ -59,7 +64,9 @@ export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
   const isShared = features.size > 1 || users.appParts.size > 0;
   if (users.firstView.has('home')) return isShared ? 'shell' : 'home';
   if ([...users.firstView].some((feature) => openFeatures.has(feature))) return openChunkOf(users, features);
-  return isShared ? 'shared' : lazyChunkOf(features);
+  if (isShared) return 'shared';
+  const isAlternative = users.firstView.size === 0 && [...users.parts].every((part) => alternatives.has(part));
+  return isAlternative ? `${lazyChunkOf(features)}-instead` : lazyChunkOf(features);
 }
 
 /**
@@ -126,6 +133,7 @@ function usersOf(id: string, graph: ModuleGraph): Users {
   const firstView = new Set<string>();
   const lazily = new Set<string>();
   const appParts = new Set<string>();
+  const parts = new Set<string>();
   let entry = false;
   for (const one of above) {
     const { importers, dynamicImporters } = graph.getModuleInfo(one) ?? { importers: [], dynamicImporters: [] };
@@ -139,11 +147,11 @@ function usersOf(id: string, graph: ModuleGraph): Users {
     if (dynamicImporters.length > 0) {
       const owners = feature === undefined ? dynamicImporters.map(featureOf).filter(isNamed) : [feature];
       for (const owner of owners) lazily.add(owner);
-      if (owners.length === 0) appParts.add(one.replaceAll(/.*\/|\.\w+$/g, ''));
+      (owners.length === 0 ? appParts : parts).add(one.replaceAll(/.*\/|\.\w+$/g, ''));
     }
     for (const importer of importers) above.add(importer);
   }
-  return { entry, pages, firstView, lazily, appParts };
+  return { entry, pages, firstView, lazily, appParts, parts };
 }
 
 function featureOf(id: string): string | undefined {

@@ -16,11 +16,9 @@ import { themeCss, brandTones } from './theme.ts';
 import { removeOthers, writeChanged } from './write-site.ts';
 
 /** The complete site of a title, pages first. */
-interface RenderedTitle {
+interface RenderedTitle extends Pick<FleetTitle, 'styleHashes' | 'pageStyleHashes'> {
   readonly title: ServerTitle;
   readonly files: readonly HashedFile[];
-  /** CSP sources of its inline style sheets. */
-  readonly styleHashes: readonly string[];
   /** CSP sources of its inline scripts. */
   readonly scriptHashes: readonly string[];
 }
@@ -53,8 +51,8 @@ export function renderTitle(title: ServerTitle, titlesFolder: string, client: Cl
       hashedFile(`${id}/favicon.ico`, favicons.ico),
       hashedFile(`${id}/robots.txt`, robots),
     ],
-    styleHashes: sourcesOf(texts, /<style>(.*?)<\/style>/gs),
-    scriptHashes: sourcesOf(texts, /<script(?: data-modules="[^"]*")?>(.*?)<\/script>/gs),
+    ...styleHashesOf(id, pages),
+    scriptHashes: sourcesOf(contentsOf(texts, /<script(?: data-modules="[^"]*")?>(.*?)<\/script>/gs)),
   };
 }
 
@@ -91,10 +89,28 @@ function pageRenderer(title: BakedTitle, client: ClientBuild): (routeId: RouteId
   };
 }
 
-/** CSP sources of the inline elements of a kind, each once. */
-function sourcesOf(pages: readonly string[], element: RegExp): string[] {
-  const contents = new Set<string>();
-  for (const html of pages) for (const match of html.matchAll(element)) contents.add(match[1] ?? '');
+/** Separates the style sheets of all pages from those of some. */
+function styleHashesOf(id: string, pages: readonly Page[]): Pick<FleetTitle, 'styleHashes' | 'pageStyleHashes'> {
+  const byFile = pages.map(({ path, html }) => ({
+    file: path.slice(id.length + 1),
+    styles: contentsOf([html], /<style>(.*?)<\/style>/gs),
+  }));
+  const all = new Set(byFile.flatMap(({ styles }) => [...styles]));
+  const shared = [...all].filter((one) => byFile.every(({ styles }) => styles.has(one)));
+  const own = byFile.flatMap(({ file, styles }) => {
+    const sources = sourcesOf([...styles].filter((one) => !shared.includes(one)));
+    return sources.length === 0 ? [] : [[file, sources] as const];
+  });
+  return { styleHashes: sourcesOf(shared), pageStyleHashes: Object.fromEntries(own) };
+}
+
+/** Contents of the inline elements of a kind, each once. */
+function contentsOf(pages: readonly string[], element: RegExp): ReadonlySet<string> {
+  return new Set(pages.flatMap((html) => [...html.matchAll(element)].map((match) => match[1] ?? '')));
+}
+
+/** CSP sources of inline elements. */
+function sourcesOf(contents: Iterable<string>): string[] {
   return [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`).sort();
 }
 
@@ -133,7 +149,8 @@ export async function finishTitle(rendered: RenderedTitle, context: FinishContex
   const facts = {
     ...rendered.title,
     brand: brandTones(brandHexOf(rendered.title)),
-    styleHashes: [...rendered.styleHashes],
+    styleHashes: rendered.styleHashes,
+    ...(rendered.pageStyleHashes === undefined ? {} : { pageStyleHashes: rendered.pageStyleHashes }),
   };
   // A change of a title's facts or origin gives another build id, even if none of its files differs.
   const about = hashedFile('title.json', canonicalJson({ ...facts, originUrl }));

@@ -17,8 +17,10 @@ export const FleetTitleSchema = v.object({
   ...ServerTitleSchema.entries,
   /** The brand colour, adjusted for light and for dark paper. */
   brand: v.object({ light: v.string(), dark: v.string() }),
-  /** CSP sources of the title's inline style sheets, such as `'sha256-…'`. */
+  /** CSP sources of the style sheets that are inline in each of the title's pages, such as `'sha256-…'`. */
   styleHashes: v.array(v.string()),
+  /** CSP sources of those that only some pages have, by the page's file. */
+  pageStyleHashes: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** SHA-256 over everything in the title's artifact, its facts and its origin, hexadecimal. */
   contentHash: v.string(),
 });

@@ -302,6 +302,13 @@ test("E-04 N-18 C-02 C-03 names the title's own hashes and identity provider, th
   expect(await policyOf(production)).toContain(`connect-src 'self' https://id.nordvaerdagblad.no ${consent};`);
 });
 
+test('E-04 N-23 names no hash of another page: scripts are inline in texts only', async () => {
+  const { headers } = await edge.ask({ host: 'nordvaerdagblad.localhost', path: '/' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' https://cdn.privacy-mgmt.com;");
+  expect(policy).toContain("style-src 'self' 'sha256-style-nordvaerdagblad' 'sha256-home-nordvaerdagblad';");
+});
+
 test("T-11 serves the operators' page only on its own host", async () => {
   expect(pageOf((await edge.ask({ host: 'fleet.localhost' })).text)).toBe('Fleet');
   expect(pageOf((await production.ask({ host: 'fleet.minside.example' })).text)).toBe('Fleet');

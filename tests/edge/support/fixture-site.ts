@@ -32,6 +32,7 @@ function aTitle(publicationId: string, titleCode: string, overrides: Record<stri
     ...contact,
     contentHash: contentHashOf(titleCode),
     styleHashes: [`'sha256-style-${publicationId}'`],
+    pageStyleHashes: { 'index.html': [`'sha256-home-${publicationId}'`] } as Record<string, string[]>,
     ...overrides,
   };
 }
