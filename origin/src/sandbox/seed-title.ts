@@ -7,12 +7,12 @@ import { changeRow } from '#origin/features/delivery-plan/delivery-plan-reposito
 import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { nextNumbers } from '#origin/features/invoices/issue-document.ts';
 import { studentConfirmation } from '#origin/features/student/student-tables.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { billingPeriod, subscription, takenDiscount } from '#origin/features/subscription/subscription-tables.ts';
 import { subscriptionRow } from '#origin/features/subscription/subscription-writes.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 import { addBusiness } from './demo-business.ts';
 import { addSavedArticles } from './demo-content.ts';
 import { addFamily } from './demo-family.ts';
@@ -172,7 +172,7 @@ function stopOf({ subscription: held }: DemoKind, today: Day): DemoHistory['stop
 function bringsPaper(title: FleetTitle, held: DemoSubscription | undefined): boolean {
   if (held === undefined) return false;
   const plans = [held.plan, ...(held.pending === undefined ? [] : [held.pending.plan])];
-  return plans.some((plan) => planOf(title, plan).productType === 'COMBO');
+  return plans.some((plan) => planBringsPaper(title, plan));
 }
 
 /** Adds a demo person's student confirmation, if they have one. */

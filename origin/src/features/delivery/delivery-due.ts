@@ -28,11 +28,11 @@ import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
 import { findUnreversedEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { calculateStopCredit, chargedPart, countStoppedIssues } from '#origin/features/subscription/stop-credit.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { type DueSource, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 
 /** Due steps of the delivery: starts and ends of planned changes. */
 export const deliveryDueSource: DueSource = {
@@ -91,7 +91,7 @@ function personalRules({ title: { delivery } }: TitleWork, paper: SubscriptionRo
  */
 async function paperOf({ transaction, title }: TitleWork, accountNo: string): Promise<SubscriptionRow | undefined> {
   const rows = await findSubscriptions(transaction, accountNo, [title.titleCode, ...title.editionCodes]);
-  const withPaper = rows.filter(({ planKind }) => planOf(title, planKind).productType === 'COMBO');
+  const withPaper = rows.filter(({ planKind }) => planBringsPaper(title, planKind));
   const own = rows.find(({ status, sharedFrom }) => isPresent(status) && sharedFrom === null);
   return withPaper.find(({ status }) => isPresent(status)) ?? own ?? withPaper.at(-1);
 }

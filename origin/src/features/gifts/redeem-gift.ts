@@ -17,7 +17,7 @@ import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { findCurrentSubscription, hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { pricesOn } from '#src/domain/plan-catalogue.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { planBringsPaper, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import {
   insertSubscriptions,
   type NewSubscription,
@@ -107,7 +107,7 @@ export async function redeemGiftCode(
   const days = daysOf(title, row, at);
   const refusal = await refusalFor({ database: transaction, title, accountNo, now: at }, row);
   if (refusal !== null) return { ok: false, error: refusal };
-  const hasPaper = planOf(title, row.planKind).productType === 'COMBO';
+  const hasPaper = planBringsPaper(title, row.planKind);
   if (hasPaper) {
     if (given === null) return { ok: false, error: 'addressNeeded' };
     const address = requireValidAddress(given, 'address');

@@ -26,7 +26,7 @@ import { isConfirmedOn } from '#src/domain/student-rules.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
-import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { listPriceOreOf, planBringsPaper, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Buyer } from './buyer.ts';
 import { findDiscountCode } from './discount-codes.ts';
@@ -92,7 +92,7 @@ export async function judgePurchase(
   const address = asked.address === null ? null : requireValidAddress(asked.address, 'address');
   const today = dayInOslo(now);
   const offer = termsOf(title, asked.offer, today);
-  const hasPaper = plan !== undefined && planOf(title, plan.planKind).productType === 'COMBO';
+  const hasPaper = plan !== undefined && planBringsPaper(title, plan.planKind);
   const facts: PurchaseFacts = {
     today,
     isSubscriber: buyer.isSubscriber,

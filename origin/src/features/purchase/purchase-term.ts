@@ -1,11 +1,11 @@
 import { firstRenewal } from '#origin/features/subscription/billing.ts';
 import { rulesForPlan } from '#origin/features/subscription/personal-delivery-rules.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { withdrawalTermOf } from '#src/domain/withdrawal.ts';
+import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 import type { PlanAtPeriod } from './products.ts';
 
 /** Dates of a bought subscription. */
@@ -24,7 +24,7 @@ export function purchaseTerm(
   { planKind, billingPeriod }: Pick<PlanAtPeriod, 'billingPeriod'> & { readonly planKind: string },
   now: Instant,
 ): PurchaseTerm {
-  const hasPaper = planOf(title, planKind).productType === 'COMBO';
+  const hasPaper = planBringsPaper(title, planKind);
   const fromDate = hasPaper ? earliestEffectiveDay(now, rulesForPlan(title, planKind)) : dayInOslo(now);
   const nextChargeOn = firstRenewal(fromDate, billingPeriod);
   return { fromDate, toDate: addDays(nextChargeOn, -1), firstPaperOn: hasPaper ? fromDate : null, nextChargeOn };

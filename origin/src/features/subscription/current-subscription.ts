@@ -12,10 +12,10 @@ import type { Holder } from '#origin/features/account/holder.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { DueWork } from '#origin/platform/due-work/due-work.ts';
+import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 import { findBilling } from './billing-repository.ts';
 import type { Billing } from './billing.ts';
 import { pendingPlanBringsPaper, rulesUnderPlan } from './personal-delivery-rules.ts';
-import { planOf } from './plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { sortedSubscriptions, toSubscription } from './subscription-service.ts';
 
@@ -79,8 +79,7 @@ async function orderTermOf(
   const orderedOn = row.orderedOn ?? (row.startedOn !== null && row.startedOn <= today ? row.startedOn : null);
   if (orderedOn === null) return null;
   const planKind = billing.periods[0]?.planKind ?? row.planKind;
-  if (planOf(title, planKind).productType !== 'COMBO')
-    return { orderedOn, ...withdrawalTermOf({ orderedOn, paper: null }) };
+  if (!planBringsPaper(title, planKind)) return { orderedOn, ...withdrawalTermOf({ orderedOn, paper: null }) };
   const changes = await findChangesSince(database, { accountNo, titleCode: title.titleCode }, orderedOn);
   const paper = {
     rules: rulesUnderPlan(title.delivery, row, planKind),
@@ -112,7 +111,7 @@ export function paperSubscription(held: CurrentSubscription | undefined): Result
 
 /** True if a subscription's present plan includes the paper. */
 export function bringsPaper(row: SubscriptionRow): boolean {
-  return planOf(row, row.planKind).productType === 'COMBO';
+  return planBringsPaper(row, row.planKind);
 }
 
 /** True if an account has a running contract of its own with a title. */

@@ -13,7 +13,7 @@ import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import { dropDeliveryAfter, findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { rulesForRow } from './personal-delivery-rules.ts';
 import { endDiscounts } from './discount-repository.ts';
-import { planOf } from './plan-catalogue.ts';
+import { planBringsPaper, planOf } from './plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { findSharedFrom, withoutPause, withoutPendingChange, updateSubscription } from './subscription-writes.ts';
 
@@ -109,10 +109,7 @@ export async function dropDeliveryWithoutPaper(
   const { accountNo, subscriptionNo } = row;
   const held = await findSubscriptions(transaction, accountNo, [titleCode, ...editionCodes]);
   const hasOtherPaper = held.some(
-    (one) =>
-      one.subscriptionNo !== subscriptionNo &&
-      isPresent(one.status) &&
-      planOf(one, one.planKind).productType === 'COMBO',
+    (one) => one.subscriptionNo !== subscriptionNo && isPresent(one.status) && planBringsPaper(one, one.planKind),
   );
   if (hasOtherPaper) return;
   const changes = await findUnfinishedChanges(transaction, { accountNo, titleCode });

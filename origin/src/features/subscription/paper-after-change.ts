@@ -10,10 +10,10 @@ import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findInstructions } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { findOpenChanges, toDeliveryChange } from '#origin/features/delivery-plan/planned-changes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Billing } from './billing.ts';
 import type { CurrentSubscription } from './current-subscription.ts';
 import { rulesForPlan, rulesForRow } from './personal-delivery-rules.ts';
-import { planOf } from './plan-catalogue.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
 import { calculateStopCredit } from './stop-credit.ts';
@@ -32,8 +32,8 @@ export async function paperAfterChange(
 ): Promise<v.InferInput<typeof PlanChangePreviewSchema>['paper']> {
   const { holder, row, billing, today } = held;
   const { delivery } = holder.title;
-  const hasPaper = bringsPaper(row, pending.pendingPlanKind);
-  if (row.planKind === pending.pendingPlanKind || !(hasPaper || bringsPaper(row, row.planKind))) return null;
+  const hasPaper = planBringsPaper(row, pending.pendingPlanKind);
+  if (row.planKind === pending.pendingPlanKind || !(hasPaper || planBringsPaper(row, row.planKind))) return null;
   const changed = { ...billing, row: { ...row, ...pending } };
   const open = await findOpenChanges(database, { ...accountPlaceOf(holder), today });
   const before = sortByPaper(open, rulesForRow(delivery, row)).inForce;
@@ -78,7 +78,7 @@ export function lastIssueBy(
   { row, holder, today }: CurrentSubscription,
   changes: readonly PlannedChange<unknown>[],
 ): Day | null {
-  if (!bringsPaper(row, row.planKind)) return null;
+  if (!planBringsPaper(row, row.planKind)) return null;
   const issues = issueDaysBetween(today, lastDay, rulesForPlan(holder.title, row.planKind));
   return issues.findLast((day) => changeOn(day, changes)?.type !== 'STOP') ?? null;
 }
@@ -90,8 +90,4 @@ export function stopCreditsOf(changes: readonly ChangeDates[], billing: Billing,
       type === 'STOP' && toDate !== null ? calculateStopCredit({ fromDate, toDate }, billing, rules) : null;
     return sum + (credit?.amountOre ?? 0);
   }, 0);
-}
-
-function bringsPaper(row: SubscriptionRow, planKind: string): boolean {
-  return planOf(row, planKind).productType === 'COMBO';
 }

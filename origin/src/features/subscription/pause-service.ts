@@ -14,7 +14,7 @@ import { chargePeriod } from './charge-period.ts';
 import { priceAfterPause, resumeSubscription } from './pause-steps.ts';
 import { findDeletionDay } from '#origin/features/account/planned-deletion.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { planOf } from './plan-catalogue.ts';
+import { planBringsPaper, planOf } from './plan-catalogue.ts';
 import { nextRenewal } from './billing.ts';
 import { countShared } from './end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
@@ -159,6 +159,6 @@ async function firstIssueOf(database: Database, held: CurrentSubscription): Prom
 
 /** Returns the first issue that can reach the person again; null without paper. */
 function earliestPaperOf({ row, holder, now }: CurrentSubscription): Day | null {
-  if (planOf(row, row.planKind).productType !== 'COMBO') return null;
+  if (!planBringsPaper(row, row.planKind)) return null;
   return earliestEffectiveDay(now, rulesForPlan(holder.title, row.planKind));
 }

@@ -26,6 +26,11 @@ export function planOf(of: OfTitle, kind: PlanKind): Plan {
   return plan;
 }
 
+/** True if subscribers of a title's plan get the printed paper. */
+export function planBringsPaper(of: OfTitle, kind: PlanKind): boolean {
+  return planOf(of, kind).productType === 'COMBO';
+}
+
 /** Price of a period of a plan without any discount, for an order of a day, in øre. */
 export function listPriceOreOf(
   of: OfTitle,

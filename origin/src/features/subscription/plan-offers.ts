@@ -5,7 +5,7 @@ import type { Plan } from '#src/domain/catalogue-schema.ts';
 import { pricesOn, roleKinds } from '#src/domain/plan-catalogue.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { catalogueOfTitle } from '#origin/platform/fleet/catalogues.ts';
-import { type OfTitle, type PlanKind, planIdOf, planOf } from './plan-catalogue.ts';
+import { type OfTitle, planBringsPaper, planIdOf, type PlanKind, planOf } from './plan-catalogue.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Plan and billing period of an offer. */
@@ -74,7 +74,7 @@ export function cheaperOffer(facts: OfferFacts): PlanOfferCase | undefined {
 /** Returns the digital plan at the same billing period; undefined for those without the paper. */
 export function digitalOffer(facts: OfferFacts): PlanOfferCase | undefined {
   const { planKind } = facts.row;
-  if (planOf(facts, planKind).productType !== 'COMBO') return undefined;
+  if (!planBringsPaper(facts, planKind)) return undefined;
   const kind = changeablePlans(facts).find((one) => isForAnyone(facts, one));
   const digital = kind === undefined ? undefined : offerOf(facts, kind, periodOnOffer(facts.row));
   return digital?.offer.refusal === null ? digital : undefined;

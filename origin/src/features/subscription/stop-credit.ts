@@ -2,9 +2,9 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type StopCredit, stopCreditFor } from '#src/domain/delivery-credit.ts';
 import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
+import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Billing } from './billing.ts';
 import { planKindOn, rulesUnderPlan } from './personal-delivery-rules.ts';
-import { planOf } from './plan-catalogue.ts';
 import { priceBasisAt } from './price-basis.ts';
 
 /** First and last day of a stop. */
@@ -71,7 +71,7 @@ function planSpans({ fromDate, toDate }: StopDays, billing: Billing, rules: Deli
     else spans.push({ planKind, fromDate: day, toDate: day });
   }
   return spans
-    .filter(({ planKind }) => planOf(billing.row, planKind).productType === 'COMBO')
+    .filter(({ planKind }) => planBringsPaper(billing.row, planKind))
     .map((span) => ({ ...span, rules: rulesUnderPlan(rules, billing.row, span.planKind) }));
 }
 

@@ -10,7 +10,7 @@ import { stepChargeFacts, recordStep } from './step-record.ts';
 import { endDiscounts, findRunningDiscount } from './discount-repository.ts';
 import type { Activity } from '#src/contract/activity.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { isPlanKind, planOf } from './plan-catalogue.ts';
+import { isPlanKind, planBringsPaper, planOf } from './plan-catalogue.ts';
 import { planChargeFacts, type PlanChangeTerms, planChangeTerms } from './plan-change-terms.ts';
 import { anchorAt, firstRenewal, nextRenewal } from './billing.ts';
 import { findBilling } from './billing-repository.ts';
@@ -131,8 +131,7 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
   await endDiscounts(work.transaction, row.subscriptionNo, day);
   const lastDay = addDays(day, -1);
   if (!planOf(row, planKind).eligibleForSharing) await revokeShared(work, row, { lastDay, at: startOfDay(day) });
-  if (planOf(row, planKind).productType !== 'COMBO')
-    await dropDeliveryWithoutPaper(work, row, { lastDay, at: startOfDay(day) });
+  if (!planBringsPaper(row, planKind)) await dropDeliveryWithoutPaper(work, row, { lastDay, at: startOfDay(day) });
   return changed;
 }
 
