@@ -1,13 +1,19 @@
 import * as v from 'valibot';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { soldProducts } from '#src/domain/sold-products.ts';
+import type { Title } from '#src/domain/title.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { signatureVectors } from '#src/contract/edge-scheme.ts';
 import { type Endpoint, partSchema } from '#src/contract/endpoint.ts';
 import { SessionSchema } from '#src/contract/session.ts';
+import { getProducts } from '#src/contract/product.ts';
 import { retrieveTitleCode } from '#src/contract/title.ts';
+import { titleTimeHeader } from '#src/contract/version.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
 import { type Ask, type Attempt, Attempts, type Deviation } from './attempts.ts';
+import { productIssues } from './product-issues.ts';
 import { type CheckedWrites, checkWrites } from './check-writes.ts';
 
 /** The outcome of a check. */
@@ -18,6 +24,8 @@ export interface Checked {
   /** Number of requests made. */
   readonly requests: number;
   readonly written: CheckedWrites;
+  /** True if the products were compared with a catalogue. */
+  readonly comparedProducts: boolean;
 }
 
 /** Values for the calls' parameters. */
@@ -44,17 +52,21 @@ export interface CheckOptions {
   readonly writes?: boolean;
   /** Calls the back end itself, bypassing the edge: it must refuse anything that the edge has not signed. */
   readonly askBackEnd?: Ask;
+  /** Titles whose catalogues the products are compared with; by default no products are compared. */
+  readonly titles?: readonly Title[];
 }
 
 /** Tries every call of the contract. */
 export async function checkContract(options: CheckOptions): Promise<Checked> {
-  const { ask, pageUrl, hasSession, writes = false, askBackEnd } = options;
+  const { ask, pageUrl, hasSession, writes = false, askBackEnd, titles = [] } = options;
   const attempts = new Attempts(ask);
   const facts = await learnFacts(attempts, pageUrl, hasSession);
   for (const endpoint of Object.values<Endpoint>(allEndpoints)) {
     for (const one of attemptsAt(endpoint, facts, pageUrl)) await attempts.make(endpoint, one);
   }
   const { accountNo, titleCode } = facts;
+  const title = titles.find((one) => one.titleCode === titleCode);
+  if (title !== undefined) await checkProducts(attempts, title);
   const mayWrite = writes && accountNo !== undefined;
   const pathOf = (endpoint: Endpoint): string => filled(endpoint, facts);
   const written = mayWrite ? await checkWrites(attempts, { accountNo, titleCode, pathOf }) : nothingWritten;
@@ -64,10 +76,23 @@ export async function checkContract(options: CheckOptions): Promise<Checked> {
     unexpected: attempts.unexpected,
     requests: attempts.requests + (past?.requests ?? 0),
     written,
+    comparedProducts: title !== undefined,
   };
 }
 
 const nothingWritten: CheckedWrites = { made: [], leftOut: [] };
+
+/** The products are those of the title's catalogue on the day of the back end's clock. */
+async function checkProducts(attempts: Attempts, title: Title): Promise<void> {
+  const name = "beside the title's catalogue";
+  const path = filled(getProducts, { titleCode: title.titleCode });
+  const { text, headers } = await attempts.make(getProducts, { name, path, isSignedIn: false });
+  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), getProducts.response), text);
+  const now = Date.parse(headers.get(titleTimeHeader) ?? '');
+  if (!answer.success || Number.isNaN(now)) return;
+  const expected = soldProducts(title, dayInOslo(now));
+  for (const issue of productIssues(answer.output.products, expected)) attempts.deviates(getProducts, name, issue);
+}
 
 /** Unsigned requests must be refused, whatever they claim. */
 async function checkSignature(askBackEnd: Ask): Promise<Attempts> {

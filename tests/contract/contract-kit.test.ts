@@ -5,8 +5,13 @@ import { checkContract } from '#scripts/contract/check-contract.ts';
 import { requestByHttp } from '#scripts/contract/request-by-http.ts';
 import { resourceVersion } from '#origin/platform/writes/version-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
+import { contractVersion } from '#src/contract/version.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { signIn } from './support/sign-in.ts';
+import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
+import { catalogueOf, soldPlansOf } from '#src/domain/plan-catalogue.ts';
+import { soldProducts } from '#src/domain/sold-products.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -37,7 +42,8 @@ async function askAs(kind: string): Promise<Ask> {
 
 test('A-08 our own origin fulfils the contract, and the check changes nothing', async () => {
   const before = await origin.services.database.select().from(resourceVersion);
-  const { deviations, requests } = await checkContract({ ask: askOrigin, pageUrl, hasSession: true, askBackEnd });
+  const options = { ask: askOrigin, pageUrl, hasSession: true, askBackEnd, titles: [title] };
+  const { deviations, requests } = await checkContract(options);
   expect(deviations).toEqual([]);
   expect(requests).toBeGreaterThan(100);
   expect(await origin.services.database.select().from(resourceVersion)).toEqual(before);
@@ -99,7 +105,7 @@ const planted: readonly Planted[] = [
     call: 'GET session',
     attempt: 'as anyone',
     headers: { 'x-contract-version': '1.0.0' },
-    issue: 'x-contract-version is 1.0.0, expected 2.3.0',
+    issue: `x-contract-version is 1.0.0, expected ${contractVersion}`,
   },
   { call: 'GET loginToken', attempt: 'as anyone', body: { loginToken: '' }, issue: 'loginToken: expected !0' },
   { call: 'GET login', attempt: 'as anyone', status: 301, issue: 'expected 302 with the url to go to, got 301' },
@@ -322,4 +328,27 @@ test('A-08 without a session it checks public calls, and reports an invalid sess
   await expect(checkContract({ ask: forgotten, pageUrl, hasSession: true })).rejects.toThrow(
     'The session is that of nobody',
   );
+});
+
+test('O-13 A-08 a back end with other products passes with its own catalogue, and fails with the group’s', async () => {
+  const group = readGroupCatalogue();
+  const digital = group.plans['DIGITAL'];
+  const [price] = digital?.prices ?? [];
+  if (digital === undefined || price === undefined) throw new Error('Digital has no price');
+  const plans = { DIGITAL: { ...digital, name: 'Nett', prices: [{ ...price, monthly: 14_900 }] } };
+  const own = { ...title, sells: soldPlansOf(catalogueOf(group, { sells: ['DIGITAL'], plans })) };
+  const products = soldProducts(own, dayInOslo(Date.now()));
+  const issue = 'the products are others';
+  const ask = planting(
+    [{ call: 'GET products/:titleCode', attempt: "beside the title's catalogue", body: { products }, issue }],
+    askOrigin,
+  );
+  const options = { ask, pageUrl, hasSession: false };
+  expect((await checkContract({ ...options, titles: [own] })).deviations).toEqual([]);
+  const { deviations } = await checkContract({ ...options, titles: [title] });
+  expect(deviations.map((one) => one.issue)).toEqual([
+    'products are POL-DIGITAL; the catalogue sells POL-KOMPLETT, POL-HELG, POL-DIGITAL, POL-UNG, POL-STUDENT',
+    'planName of POL-DIGITAL is "Nett", in the catalogue "Digital"',
+    expect.stringMatching(/^prices of POL-DIGITAL is .*14900.*, in the catalogue .*19900/),
+  ]);
 });

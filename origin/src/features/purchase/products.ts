@@ -6,11 +6,11 @@ import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { isOpenOn, offerFitRefusal, type OfferKind, offerPriceOre, type OfferTerms } from '#src/domain/campaigns.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Plan } from '#src/domain/catalogue-schema.ts';
-import { pricesOn, roleKinds, soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { soldProducts } from '#src/domain/sold-products.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { planVatRate } from '#src/domain/vat-rates.ts';
 import { providerNameOf, providerOf, type ProviderParts } from '#origin/features/payment/providers.ts';
-import { rulesForPlan } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { listPriceOreOf, planIdOf } from '#origin/features/subscription/plan-catalogue.ts';
 
 /** A plan at a billing period. */
@@ -79,22 +79,7 @@ export function campaignOffers(title: FleetTitle, kind: 'winback' | 'intro', day
 /** What a title sells on a day, to anyone. */
 export function listProducts(parts: ProviderParts, title: FleetTitle, day: Day): v.InferInput<typeof ProductsSchema> {
   return {
-    products: title.sells.map((plan) => {
-      const { kind, name, productType, features } = plan;
-      const prices = pricesOn(plan, day);
-      return {
-        ariaPlanID: planIdOf(title.titleCode, kind),
-        planName: name,
-        planProductType: productType,
-        features: [...features],
-        paperDays: productType === 'COMBO' ? [...rulesForPlan(title, kind).publicationDays] : [],
-        prices: soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: prices[billingPeriod] })),
-        vatPercent: planVatPercent(plan),
-        needsAddress: productType === 'COMBO',
-        belowAge: plan.belowAge ?? null,
-        needsStudentVerification: kind === roleKinds.student,
-      };
-    }),
+    products: soldProducts(title, day),
     offers: [...campaignOffers(title, 'winback', day), ...campaignOffers(title, 'intro', day)],
     methods: purchaseMethods(parts, title),
     minimumAge: purchaseAge,
