@@ -14,7 +14,7 @@ const lifecycleReasons = {
   'INACTIVE installationOrdered': 'The order has paper, and its delivery is being set up.',
   'INACTIVE activated': 'The order is paid and begins at once.',
   'INACTIVE trialStarted': 'The order is for a trial that begins at once.',
-  'INACTIVE madeNonBillable': 'Access is given that nobody is charged for.',
+  'INACTIVE madeNonBillable': 'Access without a charge is given.',
   'INACTIVE orderExpired': 'The order was never paid.',
   'PENDING_INSTALLATION installed': 'The delivery is set up; the first day is still to come.',
   'PENDING_INSTALLATION activated': 'The delivery is set up and the first day is here.',
@@ -26,15 +26,15 @@ const lifecycleReasons = {
   'TRIAL trialExpired': 'The trial is over and was never to be renewed.',
   'TRIAL paymentFailed': 'The trial is over and its first ordinary period could not be charged.',
   'TRIAL madeNonBillable': 'Somebody else pays from now on, or nobody does.',
-  'ACTIVE paymentFailed': 'A renewal could not be charged, nor in the further attempts.',
-  'SUSPENDED paymentRecovered': 'What was owed is paid.',
+  'ACTIVE paymentFailed': 'A renewal could not be charged, even after retries.',
+  'SUSPENDED paymentRecovered': 'The debt is paid.',
   'ACTIVE madeNonBillable': 'Somebody else pays from now on, or nobody does.',
   'ACTIVE_NON_BILLABLE madeBillable': 'The holder pays from now on.',
-  'ACTIVE_NON_BILLABLE accessRevoked': 'Who gave the access took it back, or its holder left.',
-  'ACTIVE accessRevoked': 'Who shared or paid took the access back, or its holder left.',
-  'PENDING_ACTIVATION accessRevoked': 'Who shared or paid took the access back before it began.',
-  'SUSPENDED accessRevoked': 'Who shared it took the access back, or its holder left, while it was not paid for.',
-  'ACTIVE pauseBegan': 'The first day of a pause is here; it begins again after the last.',
+  'ACTIVE_NON_BILLABLE accessRevoked': 'The giver revoked the access, or its holder left.',
+  'ACTIVE accessRevoked': 'The sharing or paying party revoked the access, or its holder left.',
+  'PENDING_ACTIVATION accessRevoked': 'The sharing or paying party revoked the access before it began.',
+  'SUSPENDED accessRevoked': 'The owner revoked the access, or its holder left, while it was unpaid.',
+  'ACTIVE pauseBegan': 'The first day of a pause is here; it resumes after the last.',
   'ACTIVE cancelRequested': 'It runs to the last day of the billing period.',
   'TRIAL cancelRequested': 'It runs to the last day of the trial.',
   'ACTIVE_NON_BILLABLE cancelRequested': 'It runs to the last day of the free period.',
@@ -61,21 +61,21 @@ const lifecycleReasons = {
   'PENDING_INSTALLATION terminationRequested': 'Nothing has begun, so no notice has to run out.',
   'PENDING_ACTIVATION terminationRequested': 'Nothing has begun, so no notice has to run out.',
   'SUSPENDED terminationRequested': 'It is not paid, so there is no access to run out.',
-  'CANCELLED terminationRequested': 'The account is deleted, and nothing can follow on from it.',
+  'CANCELLED terminationRequested': 'The account is deleted, and nothing can follow.',
 } as const satisfies Readonly<Record<StepName, string>>;
 
 /** Meaning of each status for the subscriber. */
 const meanings = {
   INACTIVE: 'You have ordered, but the order is not paid.',
   ACTIVE: 'You have a subscription, and it is renewed.',
-  SUSPENDED: 'A payment has failed: you cannot read, but you can pay, and then everything goes on.',
+  SUSPENDED: 'A payment has failed: you cannot read, but you can pay, and then it resumes.',
   PENDING_CANCELLATION: 'You have cancelled. It runs to the last day of the period, and you can undo it until then.',
   CANCELLED: 'Your subscription has ended. You can begin a new one.',
   PENDING_TERMINATION: 'Your subscription ends for good after the notice. This cannot be undone here.',
   TERMINATED: 'Your subscription has ended for good.',
   PENDING_INSTALLATION: 'You have ordered, and the delivery of the paper is being set up.',
   PENDING_ACTIVATION:
-    'You have ordered, and your subscription begins on its first day; or it is paused, and begins again on a day.',
+    'You have ordered, and your subscription begins on its first day; or it is paused, and resumes on a day.',
   TRIAL: 'You are trying the paper. The ordinary price begins when the trial is over.',
   ACTIVE_NON_BILLABLE: 'You have access that you do not pay for.',
 } as const satisfies Record<StatusName, string>;
@@ -84,21 +84,21 @@ const opening = `# Subscription states
 
 Generated from \`src/domain/lifecycle-transitions.ts\` and \`lifecycle-reasons.ts\` by
 \`npx node scripts/subscription-states.ts --write\`; a test fails if the two differ. The status codes are the
-billing system's (specification, section 4). The specification shows no transitions: they are decided here.
+billing system's (specification, section 4). The specification defines no transitions: they are decided here.
 
 ## Decisions
 
-- **Cancelling runs to the end of what is paid**, and can be undone until then. Undoing it returns to the status before: the
+- **A cancelled subscription runs to the end of the paid period**, and can be undone until then. Undoing it returns to the status before: the
   trial, the free access, or the ordinary subscription. The call \`reactivateSubscription\` does this.
-- **A dead subscription is never revived.** CANCELLED and TERMINATED are ends. A returning customer gets a new
+- **An ended subscription is never revived.** CANCELLED and TERMINATED are ends. A returning customer gets a new
   subscription, because price, period, terms and the right of withdrawal start again, and because invoices and the log of
   the old one must stay as they were. From CANCELLED a person can return with the returning-customer offer; from
   TERMINATED only with an ordinary order.
 - **SUSPENDED is a debt, not an end.** Paying brings ACTIVE back. Cancelling while suspended ends at once: the running
   period is not paid, and letting it run would give access for free. The debt stays.
 - **A subscription that has not begun ends at once** when it is cancelled, and its payment is paid back.
-- **A pause waits for its last day as an order waits for its first** (P-12): it takes the place of a renewal, so there
-  is no paid period that would have to run out. Its subscription is PENDING_ACTIVATION with the days of the pause. It can be
+- **A pause waits for its last day as an order waits for its first** (P-12): it replaces a renewal, so there
+  is no paid period left. Its subscription is PENDING_ACTIVATION with the days of the pause. It can be
   cancelled, which ends it at once.
 - **A payment that fails after a cancellation changes no status.** The period that runs out is already charged, and an
   unpaid invoice is handled separately.
