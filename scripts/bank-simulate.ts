@@ -1,24 +1,28 @@
 import { writeFileSync } from 'node:fs';
-import { isDay } from '#src/lib/calendar-days.ts';
+import { type Day, isDay } from '#src/lib/calendar-days.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { camtFileOf, ocrFileOf, type ReportedPayment } from '#origin/sandbox/bank/bank-files.ts';
+import type { Mandate } from '#origin/features/bank/clearing-file.ts';
+import { camtFileOf, mandateFileOf, ocrFileOf, type ReportedPayment } from '#origin/sandbox/bank/bank-files.ts';
 import { OperatorError, runCommand, titlesOfFleet } from './data/operator-command.ts';
 import { readCommandLine } from './lib/arguments.ts';
 
-const usage = `npm run bank:simulate -- ocr|camt --title ID KID=KRONER…: writes a file as a bank would, for tests and rehearsals.
+const usage = `npm run bank:simulate -- ocr|camt --title ID KID=KRONER…: writes a file of payments as a bank would, for tests and rehearsals.
+npm run bank:simulate -- mandates --title ID KID=CHANGE…: writes a file of mandates of AvtaleGiro.
   KID=KRONER     a payment, as 700000016=999.00; without a KID, as =999.00, nobody knows what it is for
+  KID=CHANGE     set: a new or changed mandate; deleted: it has ended; list: one of all that there are
   --title ID     publication id of the title whose account is reported
   --reversal     the payments are taken back
   --collected    AvtaleGiro has collected them
+  --notice       the bank notifies the payers of the mandates
   --on DAY       booking day, as 2027-04-20; today without it
   --number N     number of the file, which the bank uses once; from the time without it
   --fault NAME   a fault on purpose: sum, count, length or end
-  --out FILE     where to; bank.txt or bank.xml without it`;
+  --out FILE     where to; bank.txt, or bank.xml for camt, without it`;
 
 const faults: Readonly<Record<string, (text: string) => string>> = {
   sum: (text) => text.replace(/(NY090088\d{16}\d{16})\d/, '$19').replace(/<Amt Ccy="NOK">\d/, '<Amt Ccy="NOK">9'),
-  count: (text) => text.replace('NY090088000', 'NY090088009').replace('<NbOfNtries>', '<NbOfNtries>9'),
-  length: (text) => text.replace('NY090020', 'NY0900200').replace('<Ntry>', '<Ntry'),
+  count: (text) => text.replace(/(NY090088|NY212488)000/, '$1009').replace('<NbOfNtries>', '<NbOfNtries>9'),
+  length: (text) => text.replace(/NY090020|NY212420/, '$&0').replace('<Ntry>', '<Ntry'),
   end: (text) => text.slice(0, -100),
 };
 
@@ -27,6 +31,7 @@ const { values, positionals } = readCommandLine({
   options: {
     title: { type: 'string' },
     reversal: { type: 'boolean', default: false },
+    notice: { type: 'boolean', default: false },
     collected: { type: 'boolean', default: false },
     on: { type: 'string' },
     number: { type: 'string' },
@@ -45,10 +50,37 @@ function paymentOf(text: string): ReportedPayment {
   return { ...plain, ...collected, ...reversal, sumOre: Number(kroner) * 100 + Number(ore) };
 }
 
+const changes = ['set', 'deleted', 'list'] as const;
+
+function mandateOf(text: string): Mandate {
+  const [, kid, said] = /^(\d{2,25})=(\w+)$/.exec(text) ?? [];
+  const change = changes.find((one) => one === said);
+  if (kid === undefined || change === undefined)
+    throw new OperatorError(`"${text}" is not a mandate, as 1000000000017=set.\n\n${usage}`);
+  return { kid, change, wantsNotice: values.notice };
+}
+
+const formats = ['ocr', 'camt', 'mandates'] as const;
+
+interface Ordered {
+  readonly format: (typeof formats)[number];
+  readonly account: string;
+  readonly on: Day;
+  readonly number: number;
+  readonly items: readonly string[];
+}
+
+function fileOf({ format, account, on, number, items }: Ordered): Buffer {
+  if (format === 'mandates') return mandateFileOf({ account, on, number, mandates: items.map(mandateOf) });
+  const file = { account, bookedOn: on, number, payments: items.map(paymentOf) };
+  return format === 'ocr' ? ocrFileOf(file) : camtFileOf(file);
+}
+
 await runCommand(async () => {
-  const [format, ...payments] = positionals;
+  const [wanted, ...items] = positionals;
+  const format = formats.find((one) => one === wanted);
   const { on = dayInOslo(Date.now()), number = String(Math.floor(Date.now() / 1000) % 10_000_000), fault } = values;
-  if ((format !== 'ocr' && format !== 'camt') || payments.length === 0) throw new OperatorError(usage);
+  if (format === undefined || items.length === 0) throw new OperatorError(usage);
   const title = titlesOfFleet().find(({ publicationId }) => publicationId === values.title);
   if (title === undefined) throw new OperatorError(`There is no title "${values.title ?? ''}".\n\n${usage}`);
   const { bankAccountNumber: account } = title;
@@ -56,11 +88,11 @@ await runCommand(async () => {
   if (!isDay(on)) throw new OperatorError(`"${on}" is not a day, as 2027-04-20.`);
   if (!/^\d{1,7}$/.test(number)) throw new OperatorError(`"${number}" is not a number of at most seven digits.`);
   if (fault !== undefined && !(fault in faults)) throw new OperatorError(`There is no fault "${fault}".\n\n${usage}`);
-  const file = { account, bookedOn: on, number: Number(number), payments: payments.map(paymentOf) };
-  const written = format === 'ocr' ? ocrFileOf(file) : camtFileOf(file);
+  if (fault === 'sum' && format === 'mandates') throw new OperatorError('A file of mandates has no sum.');
+  const written = fileOf({ format, account, on, number: Number(number), items });
   const spoil = fault === undefined ? undefined : faults[fault];
-  const encoding = format === 'ocr' ? 'latin1' : 'utf8';
-  const out = values.out ?? (format === 'ocr' ? 'bank.txt' : 'bank.xml');
+  const encoding = format === 'camt' ? 'utf8' : 'latin1';
+  const out = values.out ?? (format === 'camt' ? 'bank.xml' : 'bank.txt');
   writeFileSync(out, spoil === undefined ? written : Buffer.from(spoil(written.toString(encoding)), encoding));
-  return `${out}: ${payments.length} payments to ${account} on ${on}.`;
+  return `${out}: ${items.length} ${format === 'mandates' ? 'mandates' : 'payments'} to ${account} on ${on}.`;
 });

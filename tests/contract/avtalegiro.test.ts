@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { outgoingFile } from '#origin/features/bank/bank-tables.ts';
 import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
@@ -127,6 +127,24 @@ describe('a claim', () => {
     expect(file.at(-1)).toMatch(new RegExp(`^NY000089000000010000000${file.length}${sum}030827`));
     expect(await newestOn(origin, actor, '2027-08-03')).toMatchObject({ ariaInvoiceNo, state: 'paid' });
     expect([await rowsOf(origin, actor, 'payment'), (await claimsOf(actor)).length]).toEqual([1, 1]);
+  });
+
+  test('O-06 O-10 a file that stays in the database for minutes is counted for the alert', async () => {
+    const actor = await payer(origin, nextTitle(), 'avtalegiro');
+    await newestOn(origin, actor, '2027-07-20');
+    await origin.poll();
+    const waiting = async (): Promise<number> => {
+      const metrics = await (await fetch(`${origin.operatorsUrl}/metrics`)).text();
+      return Number(/^min_side_unsent_claims\{waits="file"\} (\d+)$/m.exec(metrics)?.[1]);
+    };
+    const before = await waiting();
+    const [file] = await database.select().from(outgoingFile).orderBy(desc(outgoingFile.createdAt)).limit(1);
+    const hasWaited = { createdAt: new Date(Date.now() - 16 * 60_000), writtenAt: null };
+    await database
+      .update(outgoingFile)
+      .set(hasWaited)
+      .where(eq(outgoingFile.id, file?.id ?? ''));
+    expect(await waiting()).toBe(before + 1);
   });
 
   test('O-10 a claim without the bank’s notice is announced by us', async () => {

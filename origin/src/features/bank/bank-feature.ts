@@ -1,5 +1,9 @@
-import { and, count, eq, inArray, lt } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { codesOf } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { avtaleGiroClaim } from '#origin/features/payment/avtalegiro-tables.ts';
 import { methodPurpose } from '#origin/features/payment/method-service.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
 import type { SurplusLedger } from '#origin/features/payment/refund-surplus.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
@@ -27,6 +31,38 @@ const openBankPayments: GaugeSource = {
   read: async (database) => {
     const rows = await database.select({ value: count() }).from(bankPayment).where(eq(bankPayment.state, 'open'));
     return rows.map(({ value }) => ({ labels: {}, value }));
+  },
+};
+
+/** Minutes in which a claim is in a file, and the file in the folder: both take seconds. */
+const writingMinutes = 15;
+
+const unsentClaims: GaugeSource = {
+  name: 'min_side_unsent_claims',
+  help: 'Claims of AvtaleGiro in no file, and files in no folder, that should have been written minutes ago.',
+  labelNames: ['waits'],
+  series: [{ waits: 'claim' }, { waits: 'file' }],
+  read: async (database, groups) => {
+    const before = (now: Instant): Date => new Date(now - writingMinutes * 60_000);
+    const isUnwritten = and(isNull(outgoingFile.writtenAt), lt(outgoingFile.createdAt, before(Date.now())));
+    const files = await database.select({ value: count() }).from(outgoingFile).where(isUnwritten);
+    const claims = groups.map(({ now, titles }) => {
+      const isLate = and(
+        eq(avtaleGiroClaim.state, 'ready'),
+        inArray(avtaleGiroClaim.titleCode, codesOf(titles)),
+        lt(paymentAttempt.createdAt, before(now)),
+        isNull(paymentAttempt.endedAt),
+      );
+      return database
+        .select({ value: count() })
+        .from(avtaleGiroClaim)
+        .innerJoin(paymentAttempt, eq(paymentAttempt.id, avtaleGiroClaim.attemptId))
+        .where(isLate);
+    });
+    return [
+      ...files.map(({ value }) => ({ labels: { waits: 'file' }, value })),
+      ...(await Promise.all(claims)).flat().map(({ value }) => ({ labels: { waits: 'claim' }, value })),
+    ];
   },
 };
 
@@ -79,7 +115,7 @@ export function createBankFeature(purposes: readonly PaymentPurpose[], surplus: 
       await sendClaims(parts);
       if (bank.outbox !== undefined) await writeOutbox(bank.outbox, services);
     },
-    gauges: [openBankPayments],
+    gauges: [openBankPayments, unsentClaims],
     retention: bankRetention,
     personalData: bankPersonalData,
   };
