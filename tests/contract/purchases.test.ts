@@ -257,7 +257,7 @@ describe('refused purchases', () => {
     expect((await new Visitor(origin).call(title, 'products/XX')).status).toBe(404);
   });
 
-  test('R-03 N-04 a plan is sold with the days on which its title brings the paper', async () => {
+  test("R-03 N-04 a plan states its title's publication days", async () => {
     const title = nextTitle();
     const delivery = { ...title.delivery, publicationDays: ['monday', 'wednesday', 'friday'] as const };
     Object.assign(title, { delivery });

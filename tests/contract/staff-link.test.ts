@@ -48,7 +48,7 @@ test('P-19 A-05 a customer number is connected to a log-in after both were shown
   expect(shown.status).toBe(200);
   const both = ['Er dette samme person?', accountNo, email, String(empty)];
   for (const text of both) expect(shown.body).toContain(text);
-  // Shown is not done.
+  // Showing it changes nothing.
   expect(await actor.does(getSession)).toMatchObject({ ariaAccountNo: empty });
 
   const [done, again] = await Promise.all([link(staff, title, { email }), link(staff, title, { email })]);

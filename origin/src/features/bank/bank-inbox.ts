@@ -6,7 +6,7 @@ import type { FileIssue } from './bank-payment.ts';
 import { type BankAccounts, maxFileBytes } from './read-bank-file.ts';
 import { takeBankFile } from './take-bank-file.ts';
 
-/** How long a file must be unchanged before it is read, in milliseconds: it may still be being written. */
+/** How long a file must be unchanged before it is read, in milliseconds: otherwise it may be incomplete. */
 const restMs = 10_000;
 
 /** Dependencies for processing the folder. */

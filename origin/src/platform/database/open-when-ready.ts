@@ -8,7 +8,7 @@ export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const pauseMs = 500;
 /** Tries per log line. */
 const triesPerLine = 20;
