@@ -14,7 +14,7 @@ const helpingTexts = ['src/ui/people-to-help.tsx', 'src/platform/helping/right-t
 /** The way back to a move is on the pages that its flow links to. */
 const moveTexts = 'src/platform/moving/back-to-move.tsx';
 const activityTexts = 'src/platform/texts/activity-texts.ts';
-/** A deletion that is planned is told where one looks for it, and on home. */
+/** A planned deletion is announced on its own page, and on home. */
 const deletionTexts = 'src/ui/planned-deletion.tsx';
 const switchTexts = ['src/ui/switch.tsx'];
 const formTexts: Readonly<Record<string, readonly string[]>> = {

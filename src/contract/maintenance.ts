@@ -6,7 +6,7 @@ import { MinsideUrlSchema, TitleEntitySchema } from './title.ts';
 /** Content of the maintenance page. */
 export const MaintenanceSchema = v.object({
   title: TitleEntitySchema,
-  /** True if work is going on now. */
+  /** True if there is maintenance now. */
   active: v.boolean(),
   /** Expected end, if known. */
   until: v.nullable(InstantSchema),

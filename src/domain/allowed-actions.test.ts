@@ -89,17 +89,20 @@ const matrix: Readonly<Record<Exclude<SubscriptionAction, 'manageBusiness'>, str
 };
 
 describe('what a person may do', () => {
-  test.each(Object.entries(matrix))('R-01 covers all eleven statuses of an own paper plan: %s %s', (action, row) => {
-    expect(row).toHaveLength(columns.length);
-    for (const [index, status] of columns.entries()) {
-      const known = subscriptionActions.find((one) => one === action);
-      if (known === undefined) return expect.fail(action);
-      const letter = row[index] ?? '';
-      expect(`${status} ${refusalOf(known, facts(status))}`).toBe(
-        `${status} ${letter === 'y' ? null : reasons[letter]}`,
-      );
-    }
-  });
+  test.each(Object.entries(matrix))(
+    "R-01 covers all eleven statuses of a person's own paper plan: %s %s",
+    (action, row) => {
+      expect(row).toHaveLength(columns.length);
+      for (const [index, status] of columns.entries()) {
+        const known = subscriptionActions.find((one) => one === action);
+        if (known === undefined) return expect.fail(action);
+        const letter = row[index] ?? '';
+        expect(`${status} ${refusalOf(known, facts(status))}`).toBe(
+          `${status} ${letter === 'y' ? null : reasons[letter]}`,
+        );
+      }
+    },
+  );
 
   test('R-01 uses every action and every reason', () => {
     expect([...Object.keys(matrix), 'manageBusiness'].toSorted()).toEqual(subscriptionActions.toSorted());

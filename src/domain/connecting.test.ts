@@ -13,7 +13,7 @@ describe('a look-up', () => {
     [{}, 600_000, { state: 'over', attemptsLeft: 0, resendSeconds: 0 }],
     [{ attempts: 5, isRight: true }, 40_000, { state: 'proven', attemptsLeft: 0, resendSeconds: 0 }],
     [{ attempts: 1, isRight: true }, 600_000, { state: 'over', attemptsLeft: 0, resendSeconds: 0 }],
-  ] as const)('R-16 with %j stands after %i ms as %j', (changes, now, expected) => {
+  ] as const)('R-16 a look-up with %j after %i ms is %j', (changes, now, expected) => {
     expect(lookUpStatusOf({ ...code, ...changes }, rules, now)).toEqual(expected);
   });
 });

@@ -21,8 +21,8 @@ export type DirectMethodId = (typeof directMethodIds)[number];
 export const agreementLookDays = 7;
 
 /**
- * Returns the day on which a stored method is looked at next: a card for its expiry notice, an agreement that can be
- * stopped in an app without our knowing. Null for the others.
+ * Returns the day of the next check of a stored method: for a card its expiry notice, for an agreement that can be
+ * stopped in an app without our knowing a regular check. Null for the others.
  */
 export function methodLookOn(
   { method, expires }: { readonly method: PaymentMethodId; readonly expires: string | null },

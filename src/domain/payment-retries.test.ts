@@ -17,7 +17,7 @@ test.each([
   ['notAuthenticated', 1, null],
   ['cardDetailsMissing', 1, null],
   [null, 1, null],
-] as const)('R-18 a charge that failed for %s %i times is tried again on %s', (failure, tries, expected) => {
+] as const)('R-18 a charge that failed for %s %i times is retried on %s', (failure, tries, expected) => {
   expect(nextChargeTryOn({ failure, firstFailedOn, tries })).toBe(expected);
 });
 
@@ -34,7 +34,7 @@ test.each([
   [['2027-03-10', '2027-03-13'], '2027-03-20'],
   [['2027-03-10', '2027-03-10'], '2027-03-13'],
   [['2027-03-10', '2027-03-13', '2027-03-20'], null],
-] as const)('R-18 a refund that failed on %j is tried again on %s, all within 14 days', (failedOn, expected) => {
+] as const)('R-18 a refund that failed on %j is retried on %s, all within 14 days', (failedOn, expected) => {
   expect(nextRefundTryOn(failedOn)).toBe(expected);
 });
 

@@ -15,7 +15,7 @@ export interface CopyButtonProps {
   readonly children?: ReactNode;
 }
 
-/** Copies a text; if the browser refuses, explains how to do it by hand. */
+/** Copies a text; if the browser refuses, explains how to do it manually. */
 export function CopyButton({ value, label, done, failed, children }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   const copy = (): void => {

@@ -226,7 +226,7 @@ describe('payments without a usable KID, in the staff view', () => {
     expect(row).toMatchObject({ state: 'returned', staffNote: 'Sendt tilbake 21. april' });
   });
 
-  test('O-09 O-14 staff register once that a surplus was paid back, and the customer is told', async () => {
+  test('O-09 O-14 staff record once that a surplus was paid back, and the customer is notified', async () => {
     const [actor, , kid] = await billed();
     await take(ocr(actor, '2027-04-20', { kid, sumOre: 100_900 }));
     const staff = await staffOn(origin, { roles: ['read', 'money'] });

@@ -50,7 +50,7 @@ function request(type: 'STOP' | 'TRANSFER', [fromDate, toDate]: readonly [string
   return { payload: { change: { type, fromDate, toDate, address }, replaces: replaces ?? null } };
 }
 
-describe('N-07 a receipt says whether the change still stands', () => {
+describe('N-07 a receipt says whether the change is still in effect', () => {
   test('N-07 an undone plan change, and one that was ordered again', async () => {
     const actor = await actorAt('komplett');
     const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;

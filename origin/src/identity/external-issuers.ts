@@ -89,7 +89,7 @@ export function createExternalIssuers(
 export function createExternalLogin(provider: ExternalIssuer, redirectUri: string, secret: string): ExternalLogin {
   let discovered: Promise<client.Configuration> | undefined;
   const configuration = (): Promise<client.Configuration> => {
-    // An unreachable provider is tried again.
+    // An unreachable provider is retried.
     discovered ??= discover(provider).catch((error: unknown) => {
       discovered = undefined;
       throw error;

@@ -75,7 +75,7 @@ test('E-08 a later build reloads it again', async () => {
 test.each([
   ['of the same build', () => Promise.resolve(new Response('<script type="module" src="/assets/entries/old.js">'))],
   ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('E-08 a part that fails %s is left to its own new try', async (_, answer) => {
+])('E-08 a part that fails %s is left to its own retry', async (_, answer) => {
   const asked = vi.fn<typeof fetch>(answer);
   vi.stubGlobal('fetch', asked);
   failToLoad();

@@ -90,7 +90,7 @@ test.each<[LoginProblem, RegExp]>([
   ['notInitialised', /Innloggingstjenesten svarte ikke/],
   ['noLoginToken', /Min side svarte ikke da du skulle logge inn/],
   ['loop', /nettleseren tok ikke vare på det/],
-])('G-05 a log-in that did not start says why, with a new try: %s', async (problem, reason) => {
+])('G-05 a log-in that did not start says why, with a retry: %s', async (problem, reason) => {
   const login = show('profile', '/endre-profil');
   await change(() => showLoginProblem({ problem, returnPath: '/endre-profil?a=1', supportCode: 'S-9F2K' }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vi fikk ikke startet innloggingen');

@@ -9,7 +9,7 @@ export interface LookUpValues {
   readonly contact: string;
 }
 
-/** Checks the search; an address is told from a number by its sign, or by letters (V-01). */
+/** Checks the search; an address is distinguished from a number by its @, or by letters (V-01). */
 export const lookUpCheck: FormCheck<LookUpValues, SoughtContact> = ({ contact }) => {
   const kind = /[@\p{L}]/u.test(contact) ? 'email' : 'phone';
   const read = kind === 'email' ? v.safeParse(EmailSchema, contact) : v.safeParse(PhoneSchema, contact);

@@ -57,7 +57,7 @@ describe('homeStateOf', () => {
   ];
 
   test.each(accesses)(
-    'G-12 distinguishes access by %s (%s) from an own subscription',
+    "G-12 distinguishes access by %s (%s) from a person's own subscription",
     (access, subscriptionInfo1, state) => {
       const shared = aSubscription({
         access,

@@ -45,7 +45,7 @@ test('G-09 asks the identity provider again, since a log-in in another tab may b
   expect(forgetAnswer).toHaveBeenCalledOnce();
 });
 
-test('G-05 ignores an answer about the session from before the log-in that is still on its way', async () => {
+test('G-05 ignores an answer about the session from before the log-in that has not arrived yet', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let isFirst = true;
   const { session } = await setUp({

@@ -50,7 +50,7 @@ export async function settleReceived(parts: PaymentServices): Promise<void> {
       try {
         await settleOne(parts, row);
       } catch (error) {
-        // The others need not wait for it; it is tried again the next time.
+        // The others need not wait for it; it is retried the next time.
         failed.add(row.id);
         logOutage(log, error, { message: 'a payment from the bank could not be settled' });
       }

@@ -96,8 +96,7 @@ interface TakenStep {
 }
 
 /**
- * Carries out a step. Returns the mail to send about it, null if it had no effect, or `waits` if it must be tried
- * again.
+ * Carries out a step. Returns the mail to send about it, null if it had no effect, or `waits` if it must be retried.
  */
 async function carryOutStep(
   work: TitleWork,

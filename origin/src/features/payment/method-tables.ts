@@ -24,7 +24,7 @@ export const paymentMethod = pgTable(
     /** By the title's clock. */
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
-    /** Day of a card's expiry notice, or on which an agreement is looked at next; null if there is none ahead. */
+    /** Day of a card's expiry notice, or of the next check of an agreement; null if there is none ahead. */
     nextDueOn: day('next_due_on'),
   },
   (table) => [

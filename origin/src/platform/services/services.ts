@@ -33,7 +33,10 @@ export interface Services {
   readonly merchants: Merchants;
   /** Who may call for titles. */
   readonly publishers: readonly Publisher[];
-  /** How files from the bank are taken: formats by account number, `*` for all others, the folder that is looked at, and that of files that go out. */
+  /**
+   * How bank files are exchanged: formats by account number, `*` for all others, and the folders for incoming and
+   * outgoing files.
+   */
   readonly bank: {
     readonly formats: Readonly<Record<string, 'ocr' | 'camt'>>;
     readonly inbox: string | undefined;

@@ -111,7 +111,7 @@ test.each(states)(
 test.each([
   ['polviktidende', /Fra tirsdag 1\. desember koster Komplett 379,00 kr i måneden\. Vil du ikke fortsette/],
   ['skodvagvekeblad', /Frå tysdag 1\. desember kostar Komplett 379,00 kr i månaden\. Vil du ikkje halde fram/],
-] as const)('O-13 on %s a new price stands on home', async (publicationId, words) => {
+] as const)('O-13 on %s a new price is shown on home', async (publicationId, words) => {
   const priceChange = { priceOre: 37_900, fromDate: '2026-12-01' };
   const text = await showHome({ current: aSubscription({ priceChange }), publicationId });
   expect(text).toMatch(words);

@@ -87,7 +87,7 @@ async function afterRefusal(error: ApiError, returnPath: string, session: Sessio
   return { kind: 'failed', reason, returnPath, supportCode: error.supportCode };
 }
 
-/** An answer from before the log-in, or one still on its way, must not count. */
+/** An answer from before the log-in, even a late one, must not count. */
 async function askAnew({ queryClient, checkLogin }: Session): Promise<LoginCheck> {
   const { queryKey } = sessionQuery();
   await queryClient.cancelQueries({ queryKey });
