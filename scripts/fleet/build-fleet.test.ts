@@ -226,6 +226,14 @@ test("N-22 stops when a title's page holds another's name, phone or client", asy
   }
 });
 
+test('N-22 stops when the style sheet that all pages have holds a name', async () => {
+  const { renderPage } = aClientBuild();
+  const styled = aClientBuild({
+    renderPage: (request) => `${renderPage(request)}<style>p::after{content:"Avisen zweite"}</style>`,
+  });
+  await expect(build({ client: styled })).rejects.toThrow(/eine\/koble-bruker\.html holds "Avisen zweite" of zweite/);
+});
+
 test('N-22 T-01 builds a title whose name is an ordinary word, but still finds that name used as data', async () => {
   addTitle('dagen', 3, { displayName: 'Dagen' });
   addTitle('oslo', 4, { displayName: 'Oslo', baseUrl: 'https://oslobladet.no' });
