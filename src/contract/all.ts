@@ -61,7 +61,7 @@ import { getInvoice, getInvoicePdf, getInvoices, getPaylink, getReceiptPdf, payI
 import { getInvoiceSettings, setInvoiceSettings } from './invoice-settings.ts';
 import { getMoving, planMove, previewMove, withdrawMove } from './moving.ts';
 import { endPause, getPause, orderPause, undoPause } from './pause.ts';
-import { cancelOrder, getOrder, placeOrder, quoteOrder } from './order.ts';
+import { cancelOrder, getOrder, getUnpaidOrder, placeOrder, quoteOrder } from './order.ts';
 import { getPapers } from './papers.ts';
 import { cancelPayment, getPayment, openPayment } from './payment.ts';
 import { changeCard, changePaymentMethod, getPaymentMethods } from './payment-method.ts';
@@ -170,6 +170,7 @@ export const allEndpoints = {
   quoteOrder,
   placeOrder,
   getOrder,
+  getUnpaidOrder,
   cancelOrder,
   getGifts,
   getGift,

@@ -235,6 +235,24 @@ export const getOrder = {
   refusals: ['orderNotFound'],
 } as const satisfies Endpoint;
 
+/** An order that waits for its payment, with what a page needs to continue it. */
+export const UnpaidOrderSchema = v.object({
+  orderNo: OrderNoSchema,
+  planName: v.string(),
+  priceOre: OreSchema,
+  paymentId: v.string(),
+});
+
+/** The signed-in person's unpaid order at the title; null if there is none. */
+export const getUnpaidOrder = {
+  method: 'GET',
+  path: 'order/unpaid/:titleCode',
+  access: 'session',
+  params: v.object({ titleCode: TitleCodeSchema }),
+  response: v.object({ order: v.nullable(UnpaidOrderSchema) }),
+  refusals: ['titleNotFound'],
+} as const satisfies Endpoint;
+
 /** Cancels an unpaid order and returns its status. A repeated call returns the same. */
 export const cancelOrder = {
   method: 'POST',

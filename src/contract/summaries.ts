@@ -84,6 +84,7 @@ export const summaries = {
   getWinback: 'Whether the signed-in person can have the returning-customer offer',
   quoteOrder: 'What a purchase would cost the signed-in person, or why it is not possible; changes nothing',
   placeOrder: 'Orders a subscription and begins its payment; an account is opened if the person has none',
+  getUnpaidOrder: "The signed-in person's unpaid order, if there is one",
   getOrder: 'How an order stands, with all that its receipt says',
   cancelOrder: 'Gives up an order that is not paid; answers how it stands then',
   getGifts: 'What the person has given, and what a new gift needs to know',

@@ -10,7 +10,7 @@ import { getAccount } from '#src/contract/account.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { getInvoices, getReceiptPdf } from '#src/contract/invoice.ts';
-import { cancelOrder, getOrder, placeOrder, quoteOrder } from '#src/contract/order.ts';
+import { cancelOrder, getOrder, getUnpaidOrder, placeOrder, quoteOrder } from '#src/contract/order.ts';
 import { getPayment, type Payment } from '#src/contract/payment.ts';
 import { getPaymentMethods } from '#src/contract/payment-method.ts';
 import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
@@ -283,6 +283,7 @@ describe('one order at a time', () => {
     const answers = [...first, ...(await Promise.all(others))];
     expect(new Set(answers.map(({ orderNo, payment }) => `${orderNo} ${payment.id}`)).size).toBe(1);
     expect((await quoted(actor)).openOrderNo).toBe(answers[0]?.orderNo);
+    expect(await actor.does(getUnpaidOrder)).toMatchObject({ order: { orderNo: answers[0]?.orderNo } });
     // A different order must wait for the first one to end.
     const yearly = await orderPayload(actor, { billingPeriod: 'yearly' });
     expect(await actor.isRefused(placeOrder, { payload: yearly })).toEqual([409, 'orderOpen']);
@@ -292,6 +293,7 @@ describe('one order at a time', () => {
       payment: { state: 'aborted' },
     });
     expect(await actor.does(cancelOrder, placedFirst)).toMatchObject({ state: 'cancelled' });
+    expect(await actor.does(getUnpaidOrder)).toEqual({ order: null });
     const { orderNo } = await bought(origin, actor, { billingPeriod: 'yearly' });
     expect(await actor.does(getOrder, given(orderNo))).toMatchObject({ state: 'completed', priceOre: 215_000 });
     expect(await actor.isRefused(placeOrder, { payload })).toEqual([409, 'alreadySubscriber']);

@@ -1,4 +1,12 @@
-import { cancelOrder, getOrder, placeOrder, quoteOrder } from '#src/contract/order.ts';
+import type * as v from 'valibot';
+import {
+  cancelOrder,
+  getOrder,
+  getUnpaidOrder,
+  placeOrder,
+  quoteOrder,
+  type UnpaidOrderSchema,
+} from '#src/contract/order.ts';
 import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
 import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
 import { cancelAttempt, refreshAttempt } from '#origin/features/payment/advance-attempt.ts';
@@ -9,7 +17,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { findBuyer } from './buyer.ts';
 import { toOrder, type OrderEntity } from './order-entity.ts';
 import { orderPurpose } from './order-purpose.ts';
-import { findOrder } from './order-repository.ts';
+import { findOpenOrder, findOrder } from './order-repository.ts';
 import { createOrder } from './place-order.ts';
 import { buildQuote } from './quote.ts';
 import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
@@ -48,6 +56,12 @@ export function mountOrders(mounter: MountEndpoint, services: Services, register
     ),
   );
 
+  mounter.signedIn(getUnpaidOrder, async ({ params }, call) =>
+    fleet.titleOfCode(params.titleCode)?.titleCode === call.title.titleCode
+      ? { ok: true, value: { order: await findUnpaid(services, call) } }
+      : { ok: false, error: 'titleNotFound' },
+  );
+
   mounter.signedIn(cancelOrder, async ({ payload }, call) => {
     try {
       return await afterwards(services, { ...call, orderNo: payload.orderNo }, ({ id }) =>
@@ -58,6 +72,20 @@ export function mountOrders(mounter: MountEndpoint, services: Services, register
       throw error;
     }
   });
+}
+
+/** Returns the signed-in person's order that waits for its payment, after a look at the payment; null if there is none. */
+async function findUnpaid(services: Services, call: ActorCall): Promise<v.InferInput<typeof UnpaidOrderSchema> | null> {
+  const { accountNo } = call.actor;
+  if (accountNo === null) return null;
+  const open = await findOpenOrder(services.database, { accountNo, titleCode: call.title.titleCode });
+  if (open === undefined) return null;
+  const found = await afterwards(services, { ...call, orderNo: open.orderNo }, (attempt) =>
+    refreshAttempt(orderParts(services), attempt),
+  );
+  if (!found.ok || found.value.state !== 'awaitingPayment') return null;
+  const { orderNo, planName, priceOre, payment } = found.value;
+  return { orderNo, planName, priceOre, paymentId: payment.id };
 }
 
 /** Dependencies for continuing an order's payment. */

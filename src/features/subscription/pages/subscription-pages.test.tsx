@@ -225,6 +225,20 @@ test.each([
   },
 );
 
+test('R-08 R-06 a person with an unpaid order is told so, and can pay or cancel it', async () => {
+  const unpaid = { orderNo: '500001', planName: 'Digital', priceOre: 19_900, paymentId: 'p1' };
+  const answers = {
+    ...answersOf(cancelled),
+    [`GET /api/order/unpaid/${holder.titleCode}`]: { json: { order: unpaid } },
+  };
+  await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, 'account');
+  expect(await screen.findByText('Du har en bestilling av Digital som venter på betaling, 199,00 kr.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Fortsett betalingen' }).getAttribute('href')).toBe('/betaling?betaling=p1');
+  expect(screen.getByRole('link', { name: 'Avbryt bestillingen' }).getAttribute('href')).toBe(
+    '/avbryt-bestilling?ordre=500001',
+  );
+});
+
 test('R-08 N-08 a former subscriber sees the history with its receipts', async () => {
   const former = aSubscription({ instStatusCode: -2, expiryDate: '2026-11-01', cancelledOn: '2026-10-12' });
   const answers = answersOf(former, anActivity({ id: 'a1', kind: 'ended' }));
