@@ -26,6 +26,7 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/home/lazy': [activityTexts, deletionTexts, ...helpingTexts],
   'features/subscription/lazy': [activityTexts, deletionTexts, moveTexts, ...helpingTexts],
   'features/family/lazy': ['src/platform/helping/right-texts.ts', moveTexts],
+  'features/payment/lazy': [...copyTexts],
   'features/profile/lazy': [...copyTexts, deletionTexts, activityTexts, 'src/platform/helping/right-texts.ts'],
   'features/purchase/lazy': [fieldTexts, ...addressTexts, ...copyTexts],
   'features/contact-choices/lazy': [...switchTexts, deletionTexts],

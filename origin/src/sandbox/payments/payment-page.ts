@@ -43,6 +43,8 @@ dd{margin:0;text-align:end;font-variant-numeric:tabular-nums}
 label{display:block;margin:0 0 .25rem;font-weight:600}
 .hint{margin:0 0 .25rem;color:var(--soft);font-size:.9375rem}
 input{display:block;width:100%;min-height:2.75rem;margin:0 0 1rem;padding:.5rem .75rem;border:1px solid var(--strong);border-radius:6px;background:var(--paper);color:inherit;font:inherit;font-variant-numeric:tabular-nums}
+input[type=checkbox]{display:inline-block;width:1.5rem;min-height:1.5rem;height:1.5rem;margin:0 .5rem 0 0;vertical-align:middle}
+label:has(input[type=checkbox]){display:flex;align-items:center;min-height:2.75rem;margin-bottom:1rem}
 input[aria-invalid=true]{border:2px solid var(--alert)}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:end}
 .fault{margin:0 0 .25rem;color:var(--alert);font-weight:600;font-size:.9375rem}
