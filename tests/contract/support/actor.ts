@@ -10,6 +10,8 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
+import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
+import { titleNamed } from './test-fleet.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { defaultCoverage, DeliveryRulesSchema } from '#src/domain/title-rules.ts';
 import { sentTo } from './post.ts';
@@ -119,14 +121,25 @@ export async function moveClock({ services }: RunningOrigin, title: FleetTitle, 
   await services.dueWork.run({ titles: [title], waits: true });
 }
 
-/** Returns a new title on each call, so that tests never share one; all follow the group's usual delivery rules. */
+/**
+ * Returns a new title on each call, so that tests never share one; all follow the group's usual delivery rules, and
+ * sell all of its plans.
+ */
 export function titlesOf({ services }: RunningOrigin): () => FleetTitle {
   const delivery = v.parse(DeliveryRulesSchema, {});
+  const { catalogue, sells } = titleNamed(services.fleet, 'polviktidende');
   let next = 0;
   return () => {
     const title = services.fleet.titles[next];
     if (title === undefined) throw new Error('There are no more titles.');
     next += 1;
-    return Object.assign(title, { delivery, coverage: defaultCoverage('4757'), withdrawalFunction: true });
+    keepCatalogues([{ ...title, catalogue }]);
+    return Object.assign(title, {
+      catalogue,
+      sells,
+      delivery,
+      coverage: defaultCoverage('4757'),
+      withdrawalFunction: true,
+    });
   };
 }
