@@ -84,6 +84,16 @@ describe('a takeout', () => {
     expect(html).toContain('Bak &lt;b&gt;postkassen&lt;/b&gt; &amp; døra');
     expect(html).toContain('<dt>Telefonnummer</dt><dd>90817263</dd>');
     expect(html).toContain('<h2>Beskjeder til budet</h2>');
+    // Article 15 requires more than the data.
+    for (const heading of [
+      'Hva vi bruker opplysningene til',
+      'Hvem som får opplysninger fra oss',
+      'Hvor lenge vi har opplysningene',
+      'Rettighetene dine',
+    ]) {
+      expect(html).toContain(`<h2>${heading}</h2>`);
+    }
+    expect(html).toMatch(/http\S+\/personverndetaljer/);
   });
 
   test('R-30 holds invoices with their lines', async () => {

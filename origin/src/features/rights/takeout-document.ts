@@ -11,6 +11,7 @@ import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { CollectedTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { codeName } from './takeout-codes.ts';
 import { labelOf } from './takeout-labels.ts';
+import { processingParts } from './takeout-processing.ts';
 
 const nb = {
   heading: 'Opplysningene vi har om deg',
@@ -58,7 +59,7 @@ dd ul { margin: 0; padding-left: 1.25rem; }
 interface TakeoutContent {
   /** The title where it was ordered. */
   readonly title: FleetTitle;
-  readonly fleet: Pick<FleetView, 'titleOfCode'>;
+  readonly fleet: Pick<FleetView, 'titleOfCode' | 'pageUrl'>;
   readonly collected: readonly CollectedTable[];
   readonly madeAt: Date;
 }
@@ -88,11 +89,23 @@ export function takeoutDocument(content: TakeoutContent): string {
 <p>${escaped(lead)}</p>
 <p>${escaped(t.json)}</p>
 <nav aria-label="${escaped(t.contents)}"><ul>${links.join('\n')}</ul></nav>
+${processing(content)}
 ${collected.map((one) => section(content, one)).join('\n')}
 <p>${escaped(contact)}</p>
 </body>
 </html>
 `;
+}
+
+/** Purposes, recipients, retention, sources and rights. */
+function processing({ title, fleet }: TakeoutContent): string {
+  const details = `${fleet.pageUrl(title)}/personverndetaljer`;
+  return processingParts[title.language]
+    .map(({ heading, lines }) => {
+      const items = lines.map((line) => `<li>${escaped(fillText(line, { details }))}</li>`);
+      return `<section><h2>${escaped(heading)}</h2>\n<ul>${items.join('\n')}</ul></section>`;
+    })
+    .join('\n');
 }
 
 function section(content: TakeoutContent, { name, heading, rows }: CollectedTable): string {
