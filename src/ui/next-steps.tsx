@@ -8,22 +8,6 @@ export interface NextStepsProps {
   readonly children: ReactNode;
 }
 
-interface WayLabelProps {
-  /** Present state in one line; undefined while unknown. */
-  readonly state: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** The text of a link in NextSteps: its target, and the target's state. */
-export function WayLabel({ state, children }: WayLabelProps): ReactNode {
-  return (
-    <span>
-      {children}
-      <span className="way-state">{state}</span>
-    </span>
-  );
-}
-
 /** Links to related pages, most used first, as a list of large rows. */
 export function NextSteps({ label, children }: NextStepsProps): ReactNode {
   return (

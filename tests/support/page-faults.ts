@@ -7,3 +7,18 @@ export const answerFaults: readonly (readonly [name: string, fault: Answer])[] =
   ['a time-out of the edge', problem(504, 'timeout')],
   ['a malformed answer', { text: '<html>' }],
 ];
+
+/** The end of a connection before the answer. */
+function cutOff(): never {
+  throw new Error('The connection ends.');
+}
+
+/** All ways in which a page's call can fail, with the start of what a form says of it. */
+export const callFaults: readonly (readonly [name: string, fault: () => Answer, says: RegExp])[] = [
+  ['500', () => problem(500, 'internal'), /Noe gikk galt hos oss/],
+  ['503', () => problem(503, 'unavailable'), /Noe gikk galt hos oss/],
+  ['a time-out of the edge', () => problem(504, 'timeout'), /Noe gikk galt hos oss/],
+  ['a malformed answer', () => ({ text: '<html>' }), /Noe gikk galt hos oss/],
+  ['no connection', cutOff, /Vi fikk ikke kontakt/],
+  ['a log-in that has ended', () => problem(401, 'unauthenticated'), /Du må logge inn på nytt/],
+];

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import { sendStudentEmail, type Student } from '#src/contract/student.ts';
@@ -34,6 +34,10 @@ export function AddressStep({ student: { code, confirmation } }: AddressStepProp
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  // A mutation, so that an ended log-in leads to the log-in (G-07).
+  const { mutateAsync } = useMutation({
+    mutationFn: (email: string) => callApi(sendStudentEmail, { payload: { titleCode, email } }),
+  });
   const { formProps, summary, field, isBusy } = useForm<Values, Values>({
     check: checkedBy(AddressSchema),
     initial: { email: code?.email ?? confirmation?.email ?? '' },
@@ -41,7 +45,7 @@ export function AddressStep({ student: { code, confirmation } }: AddressStepProp
     refusals,
     draftKey: 'student-address',
     onSubmit: async ({ email }) => {
-      const next = await callApi(sendStudentEmail, { payload: { titleCode, email } });
+      const next = await mutateAsync(email);
       queryClient.setQueryData(studentQuery(titleCode).queryKey, next);
       await navigate('/student-verifisering', { replace: true });
       return undefined;
