@@ -116,6 +116,6 @@ test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 instructions for the carrier are stored
       .getByRole('group', { name: 'Adresser du har brukt før' })
       .getByRole('button', { name: /Hytteveien 12B/ })
       .click();
-    await expect(page.getByRole('textbox', { name: 'Gate og nummer' })).toHaveValue('Hytteveien 12 b');
+    await expect(page.getByRole('textbox', { name: 'Gate og nummer' })).toHaveValue('Hytteveien 12B');
   });
 });

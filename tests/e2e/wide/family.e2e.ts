@@ -81,7 +81,7 @@ test('R-13 R-14 A-07 C-04 N-02 P-18 an owner invites, a member accepts, reads an
   await expectAccessible(member);
 });
 
-test('R-13 P-13 S-07 C-04 in Nynorsk an owner copies, resends and withdraws an invitation, and a member leaves', async ({
+test('R-13 P-13 S-07 C-04 in Nynorsk an owner shares, resends and withdraws an invitation, and a member leaves', async ({
   page,
   context,
   another,
@@ -90,10 +90,10 @@ test('R-13 P-13 S-07 C-04 in Nynorsk an owner copies, resends and withdraws an i
   const title = await freshTitle('familyNynorsk');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, 'komplett', titleUrl(title, '/familiedeling'));
-  await page.getByRole('button', { name: 'Kopier lenka til ny@demo.example' }).click();
-  await expect(page.getByText('Lenka er kopiert.')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain(titleUrl(title, '/verifiser-familiemedlem#invitasjon='));
+  await page.getByRole('button', { name: 'Del invitasjonen til ny@demo.example' }).click();
+  await expect(page.getByText('Meldinga er kopiert, så du kan lime ho inn og sende ho.')).toBeVisible();
+  const message = await page.evaluate(() => navigator.clipboard.readText());
+  expect(message).toContain(titleUrl(title, '/verifiser-familiemedlem#invitasjon='));
 
   // Resending an expired invitation reserves a place again.
   await page.getByRole('button', { name: 'Send på nytt til onkel@demo.example' }).dblclick();
