@@ -16,6 +16,8 @@ const asked: Readonly<Record<string, string>> = {
   // Tables and columns that these look-ups need filled.
   'account.person_id': uuidOf('i'),
   'mandate.is_applied': 'true',
+  // Far beyond the numbers that the flows are issued.
+  'total_kid.kid': `'29' || lpad(i::text, 11, '0')`,
   'account_activity.person_id': uuidOf('i'),
   'person.email': `'f' || i || '@demo.example'`,
 };
