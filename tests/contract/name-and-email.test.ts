@@ -108,7 +108,7 @@ test.each([
   expect(await sentTo(origin, email)).toEqual([]);
 });
 
-test('O-05 an address gets five codes an hour, whoever requests them', async () => {
+test('O-05 an address gets five codes an hour from all people together', async () => {
   const statuses: number[] = [];
   for (const kind of ['ung', 'student', 'familie', 'digital', 'fri', 'prove']) {
     const visitor = await demoPerson(kind);

@@ -85,7 +85,7 @@ function findUndoableByToken(
 }
 
 /**
- * Undoes a change and all later ones, since whoever made it may have made them too. Ends all sessions, and notifies
+ * Undoes a change and all later ones, since the same stranger may have made them. Ends all sessions, and notifies
  * both the restored and the removed contacts.
  */
 async function undoContactChange(

@@ -18,13 +18,11 @@ import {
   findOpenInvoices,
   findUnbilled,
   findUnusedCredits,
-  insertSettlements,
   type InvoiceRow,
   markBilled,
   setNextDunning,
-  unsettlePayment,
-  unsettleChargeback,
 } from './invoice-repository.ts';
+import { insertSettlements, unsettlePayment, unsettleChargeback } from './settlement-repository.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
 import { isBillable, issueDocument } from './issue-document.ts';
 import { findToPay } from './open-total.ts';

@@ -25,10 +25,10 @@ import {
   findInvoices,
   findLines,
   findOpenInvoices,
-  findSettlements,
   type InvoiceWithSums,
   type LineRow,
 } from './invoice-repository.ts';
+import { findSettlements } from './settlement-repository.ts';
 import { findInvoiceCharges } from './money-owed.ts';
 import { findOrIssueTotalKid, findToPay, findTotal, withOutstanding } from './open-total.ts';
 

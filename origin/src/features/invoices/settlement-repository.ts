@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Settled } from '#src/domain/invoices.ts';
+import { type PaymentMethodId, paymentMethodIds } from '#src/domain/payment-methods.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { settlement } from './invoice-tables.ts';
+
+/** Inserts settlements; their ids name the kind: `invoice/…` or `refund/…`, and `payment/…` or `creditNote/…`. */
+export async function insertSettlements(
+  transaction: Database,
+  parts: readonly Settled[],
+  settledOn: Day,
+): Promise<void> {
+  if (parts.length === 0) return;
+  const part = (id: string, kind: string): string | null =>
+    id.startsWith(`${kind}/`) ? id.slice(kind.length + 1) : null;
+  await transaction.insert(settlement).values(
+    parts.map(({ debtId, meansId, amountOre }) => ({
+      id: randomUUID(),
+      ariaInvoiceNo: part(debtId, 'invoice'),
+      refundId: part(debtId, 'refund'),
+      paymentId: part(meansId, 'payment'),
+      creditNoteNo: part(meansId, 'creditNote'),
+      amountOre,
+      settledOn,
+    })),
+  );
+}
+
+/** Reverts the settlements of a failed payment; returns the invoices that it had settled. */
+export async function unsettlePayment(
+  transaction: Database,
+  paymentId: string,
+  settledOn: Day,
+): Promise<readonly string[]> {
+  const made = await transaction.select().from(settlement).where(eq(settlement.paymentId, paymentId));
+  if (made.length === 0) return [];
+  await transaction
+    .insert(settlement)
+    .values(made.map((row) => ({ ...row, id: randomUUID(), amountOre: -row.amountOre, settledOn })));
+  return [...new Set(made.flatMap(({ ariaInvoiceNo }) => ariaInvoiceNo ?? []))];
+}
+
+const ChargebackSchema = v.object({ payment: v.string() });
+
+/**
+ * Settles a chargeback against its payment: first the unused part, then the settled invoices, last one first. Returns
+ * the reopened invoices. Any part of the payment that was already refunded stays owed.
+ */
+export async function unsettleChargeback(
+  transaction: Database,
+  { id: refundId, accountNo, titleCode, amountOre, basis }: LedgerEntry,
+  settledOn: Day,
+): Promise<readonly string[]> {
+  const { payment: reference } = v.parse(ChargebackSchema, basis);
+  const isPayment = and(eq(ledgerEntry.subject, reference), eq(ledgerEntry.kind, 'payment'));
+  const isOwn = and(eq(ledgerEntry.accountNo, accountNo), eq(ledgerEntry.titleCode, titleCode));
+  const [payment] = await transaction.select().from(ledgerEntry).where(and(isOwn, isPayment));
+  if (payment === undefined) return [];
+  const made = await transaction.select().from(settlement).where(eq(settlement.paymentId, payment.id));
+  const usedOre = made.reduce((sum, row) => sum + row.amountOre, 0);
+  const unusedOre = -payment.amountOre - usedOre;
+  const invoices = Map.groupBy(made, ({ ariaInvoiceNo }) => ariaInvoiceNo ?? '');
+  invoices.delete('');
+  let missingOre = Math.max(0, amountOre - unusedOre);
+  const opened = [...invoices].toReversed().flatMap(([ariaInvoiceNo, rows]) => {
+    const partOre = Math.min(
+      missingOre,
+      Math.max(
+        0,
+        rows.reduce((sum, row) => sum + row.amountOre, 0),
+      ),
+    );
+    missingOre -= partOre;
+    return partOre === 0 ? [] : [{ ariaInvoiceNo, amountOre: -partOre }];
+  });
+  const rows = [...opened, { refundId, amountOre: amountOre - missingOre }].filter((row) => row.amountOre !== 0);
+  if (rows.length > 0) {
+    await transaction
+      .insert(settlement)
+      .values(rows.map((row) => ({ ...row, id: randomUUID(), paymentId: payment.id, settledOn })));
+  }
+  return opened.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
+}
+
+/** Returns an invoice's settlements, in order. */
+export async function findSettlements(database: Database, ariaInvoiceNo: string) {
+  return database
+    .select()
+    .from(settlement)
+    .where(eq(settlement.ariaInvoiceNo, ariaInvoiceNo))
+    .orderBy(asc(settlement.settledOn), desc(settlement.amountOre));
+}
+
+const PaidMethodSchema = v.object({ method: v.picklist(paymentMethodIds) });
+
+/** Returns the method of the last payment that settled an invoice; null if it was not made through us. */
+export async function findPaidMethod(database: Database, ariaInvoiceNo: string): Promise<PaymentMethodId | null> {
+  const isOfPayment = and(eq(settlement.ariaInvoiceNo, ariaInvoiceNo), gt(settlement.amountOre, 0));
+  const [last] = await database
+    .select({ basis: ledgerEntry.basis })
+    .from(settlement)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, settlement.paymentId))
+    .where(isOfPayment)
+    .orderBy(desc(ledgerEntry.createdAt))
+    .limit(1);
+  const paid = v.safeParse(PaidMethodSchema, last?.basis);
+  return paid.success ? paid.output.method : null;
+}
