@@ -28,7 +28,13 @@ const fetchApplication = (): void => {
   });
 };
 for (const intent of intents) addEventListener(intent, fetchApplication, options);
-addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchApplication), options);
+/** A device that is never idle still gets the application, this many ms after the page's load event. */
+const longestWait = 2000;
+const fetchWhenIdle = (): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchApplication, { timeout: longestWait });
+  else setTimeout(fetchApplication);
+};
+addEventListener('load', fetchWhenIdle, options);
 
 addEventListener(
   'click',
