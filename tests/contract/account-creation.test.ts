@@ -9,20 +9,14 @@ import { accountCreationRefusals, createAccount } from '#src/contract/account.ts
 import { getOrder, placeOrder } from '#src/contract/order.ts';
 import { openPayment } from '#src/contract/payment.ts';
 import { getSession } from '#src/contract/session.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorsOn } from './support/actor.ts';
 import { answerInApp } from './support/provider-person.ts';
 import { orderPayload } from './support/purchase.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
-const nextTitle = titlesOf(origin);
+const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
-
-async function actorAt(kind: string): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  return actorOn(origin, title, kind);
-}
 
 /** Makes the database run a statement with each new account while an action runs. */
 async function whileInserting(statement: string, work: () => Promise<void>): Promise<void> {

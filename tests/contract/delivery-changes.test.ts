@@ -17,23 +17,18 @@ import {
 } from '#src/contract/delivery-change.ts';
 import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorOn, actorsOn, moveClock, titlesOf } from './support/actor.ts';
 import { cancelFor } from './support/leaving.ts';
 import { owedRows } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
+const actorAt = actorsOn(origin, nextTitle);
 afterAll(() => origin.close());
 
 /** A Wednesday before the cut-off at 12:00 in Oslo. */
 const start = '2027-03-10T09:00:00Z';
-
-async function actorAt(kind: string, instant = start): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, instant);
-  return actorOn(origin, title, kind);
-}
 
 const cabin = {
   name: 'Kari Tindvåg',

@@ -6,21 +6,15 @@ import { seedPeople } from '#origin/sandbox/seed-title.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorOn, actorsOn, moveClock } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor } from './support/leaving.ts';
 import { itemsOf } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
-const nextTitle = titlesOf(origin);
+const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
-
-async function actorAt(kind: string, instant: string): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, instant);
-  return actorOn(origin, title, kind);
-}
 
 /** Sets the charge of a subscription and its first day. */
 function charge({ accountNo }: Actor, changes: Partial<NewSubscription>): Promise<void> {

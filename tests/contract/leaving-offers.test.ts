@@ -11,23 +11,14 @@ import {
   undoCancellation,
   undoPlanChange,
 } from '#src/contract/subscription-change.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { actorOn, actorsOn, moveClock } from './support/actor.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
 import { owedRows } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
-const nextTitle = titlesOf(origin);
+const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
-
-/** A Wednesday before the cut-off; the demo people's days count from here. */
-const start = '2027-03-10T09:00:00Z';
-
-async function actorAt(kind: string, instant = start): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, instant);
-  return actorOn(origin, title, kind);
-}
 
 describe('alternatives to cancelling', () => {
   const place = { params: { place: 'cancel' } };

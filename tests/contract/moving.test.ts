@@ -11,21 +11,12 @@ import { getInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { getMoving, planMove, previewMove, withdrawMove } from '#src/contract/moving.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { undoPlanChange } from '#src/contract/subscription-change.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorsOn, moveClock } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
-const nextTitle = titlesOf(origin);
+const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
-
-/** A Wednesday before the cut-off at 12:00 in Oslo. */
-const wednesday = '2027-03-10T09:00:00Z';
-
-async function actorAt(kind: string): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, wednesday);
-  return actorOn(origin, title, kind);
-}
 
 const flat: DeliveryAddress = {
   name: 'Kari Tindvåg',

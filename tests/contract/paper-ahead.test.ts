@@ -9,21 +9,14 @@ import {
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
 import { previewPlanUndo, undoCancellation, undoPlanChange } from '#src/contract/subscription-change.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { actorsOn, moveClock } from './support/actor.ts';
 import { cancelFor } from './support/leaving.ts';
 import { sumsOf } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
-const nextTitle = titlesOf(origin);
+const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
-
-/** On 10 March 2027 with Digital, and from 26 March on with Komplett. */
-async function actorAt(kind = 'planbytte'): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  return actorOn(origin, title, kind);
-}
 
 const cabin = {
   name: 'Kari Tindvåg',
@@ -45,7 +38,7 @@ function request(type: Type, [fromDate, toDate]: readonly [string, string | null
 
 describe('the paper of a plan that starts later', () => {
   test('N-03 N-04 is shown from its first issue on', async () => {
-    const actor = await actorAt();
+    const actor = await actorAt('planbytte');
     const delivery = await actor.does(getDelivery);
     expect(delivery).toMatchObject({ paperDays: [], nextIssueDate: '2027-03-27' });
     expect(delivery.laterPlans).toMatchObject([{ planName: 'Komplett', fromDate: '2027-03-26' }]);
@@ -56,7 +49,7 @@ describe('the paper of a plan that starts later', () => {
     ['TRANSFER', ['2027-03-26', '2027-04-10']],
     ['PERMANENT', ['2027-04-05', null]],
   ])('P-01 N-04 can have a %s planned before its first day, which then takes effect', async (type, days) => {
-    const actor = await actorAt();
+    const actor = await actorAt('planbytte');
     const made = await actor.does(makeDeliveryChange, request(type, days));
     expect(made.delivery.changes).toMatchObject([{ type, fromDate: days[0], toDate: days[1] }]);
     await moveClock(origin, actor.title, '2027-04-01T09:00:00Z');
@@ -72,7 +65,7 @@ describe('the paper of a plan that starts later', () => {
     ['TRANSFER', ['2027-03-25', '2027-04-03']],
     ['PERMANENT', ['2027-03-25', null]],
   ])('N-04 offers no earlier day for the start of a %s', async (type, days) => {
-    const actor = await actorAt();
+    const actor = await actorAt('planbytte');
     const asked = request(type, days);
     expect(await actor.does(previewDeliveryChange, asked)).toMatchObject({
       possible: false,
@@ -83,7 +76,7 @@ describe('the paper of a plan that starts later', () => {
   });
 
   test('P-03 N-07 accepts instructions, and planned changes can be withdrawn', async () => {
-    const actor = await actorAt();
+    const actor = await actorAt('planbytte');
     await actor.does(setInstructions, { payload: { doorCode: '1234', instructions: '' } });
     const { delivery } = await actor.does(makeDeliveryChange, request('STOP', ['2027-03-30', '2027-04-03']));
     await actor.does(withdrawDeliveryChange, { payload: { id: delivery.changes[0]?.id } });
@@ -91,7 +84,7 @@ describe('the paper of a plan that starts later', () => {
   });
 
   test('N-06 N-07 is dropped with the change of plan, and the sheet says so', async () => {
-    const actor = await actorAt();
+    const actor = await actorAt('planbytte');
     await actor.does(makeDeliveryChange, request('STOP', ['2027-03-30', '2027-04-03']));
     expect(await actor.does(previewPlanUndo)).toMatchObject({ returning: [], lapsing: [{ type: 'STOP' }] });
     await actor.does(undoPlanChange);
@@ -107,7 +100,7 @@ describe('the paper of a plan that starts later', () => {
   });
 
   test('R-29 N-07 is suspended while the subscription is cancelled, free of charge, and restored by undoing the cancellation', async () => {
-    const actor = await actorAt();
+    const actor = await actorAt('planbytte');
     Object.assign(actor.title, { delivery: { ...actor.title.delivery, transferFeeOre: 4_900 } });
     await actor.does(makeDeliveryChange, request('TRANSFER', ['2027-03-30', '2027-04-10']));
     await actor.does(makeDeliveryChange, request('PERMANENT', ['2027-04-12', null]));
@@ -123,7 +116,7 @@ describe('the paper of a plan that starts later', () => {
   });
 
   test('R-12 Spec §5 cannot be the subject of a complaint yet', async () => {
-    const actor = await actorAt();
+    const actor = await actorAt('planbytte');
     const payload = { date: '2027-03-09', code: '10', comment: '', remedy: 'extension' };
     expect(await actor.isRefused(makeComplaint, { payload })).toEqual([409, 'notAllowed']);
   });

@@ -8,21 +8,15 @@ import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { type AttemptOrder, startAttempt } from '#origin/features/payment/start-attempt.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { getPayment } from '#src/contract/payment.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorOn, actorsOn } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
-const nextTitle = titlesOf(origin);
+const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
 
 const start = '2027-03-10T09:00:00Z';
 const at = Date.parse(start);
-
-async function actorAt(kind: string): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, start);
-  return actorOn(origin, title, kind);
-}
 
 /** A subject that costs 349 kr, or nothing once paid. */
 const owing = (amountOre: number): PaymentPurpose => ({

@@ -8,7 +8,7 @@ import { getActivities } from '#src/contract/activity.ts';
 import { cancelPayment, getPayment, openPayment, type Payment } from '#src/contract/payment.ts';
 import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorsOn, moveClock } from './support/actor.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerAtBank, answerInApp, payByCard } from './support/provider-person.ts';
 import { failPayments, healPayments, sendCallbacks } from './support/payment-faults.ts';
@@ -16,14 +16,8 @@ import { startTestOrigin } from './support/test-origin.ts';
 import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 
 const origin = await startTestOrigin();
-const nextTitle = titlesOf(origin);
+const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
-
-async function actorAt(kind: string): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  return actorOn(origin, title, kind);
-}
 
 type MethodId = 'VIPPS' | 'SWEDBANK-PPG' | 'AVTALEGIRO' | 'BANKGIRO' | 'STREX' | 'SPIDCARD';
 

@@ -19,7 +19,7 @@ import { previewCancellation, withdrawFromContract } from '#src/contract/subscri
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorOn, actorsOn, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor } from './support/leaving.ts';
 import { jobsAreDone } from './support/post.ts';
@@ -31,13 +31,9 @@ import { Visitor } from './support/visitor.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
+const actorAt = actorsOn(origin, nextTitle);
 afterAll(() => origin.close());
 
-async function actorAt(kind: string): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, '2027-03-10T09:00:00Z');
-  return actorOn(origin, title, kind);
-}
 /** A title for people who change nothing. */
 let quietTitle: FleetTitle | undefined;
 async function onlookerAt(kind: string): Promise<Actor> {

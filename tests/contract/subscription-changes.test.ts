@@ -15,7 +15,7 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorOn, actorsOn, moveClock, titlesOf } from './support/actor.ts';
 import { chargeFrom } from './support/billing.ts';
 import { cancelFor } from './support/leaving.ts';
 import { jobsAreDone } from './support/post.ts';
@@ -24,16 +24,11 @@ import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
+const actorAt = actorsOn(origin, nextTitle);
 afterAll(() => origin.close());
 
 /** A Wednesday before the cut-off; the demo people's days count from here. */
 const start = '2027-03-10T09:00:00Z';
-
-async function actorAt(kind: string, instant = start): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, instant);
-  return actorOn(origin, title, kind);
-}
 
 const planId = ({ title }: Actor, kind: string): string => `${title.titleCode}-${kind}`;
 

@@ -9,20 +9,14 @@ import {
   undoCancellation,
   undoPlanChange,
 } from '#src/contract/subscription-change.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorsOn, moveClock } from './support/actor.ts';
 import { cancelFor } from './support/leaving.ts';
 import { sumsOf } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
-const nextTitle = titlesOf(origin);
+const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
-
-async function actorAt(kind: string, instant = '2027-03-10T09:00:00Z'): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, instant);
-  return actorOn(origin, title, kind);
-}
 
 async function planned(actor: Actor) {
   const { changes } = await actor.does(getDelivery);

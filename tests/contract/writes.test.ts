@@ -34,19 +34,13 @@ import {
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
-import { type Actor, actorOn, type Given, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorOn, actorsOn, type Given, moveClock } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
 const origin = await startTestOrigin();
-const nextTitle = titlesOf(origin);
+const actorAt = actorsOn(origin);
 afterAll(() => origin.close());
-
-async function actorAt(kind: string, instant = '2027-03-10T09:00:00Z'): Promise<Actor> {
-  const title = nextTitle();
-  await moveClock(origin, title, instant);
-  return actorOn(origin, title, kind);
-}
 
 const stop = { type: 'STOP', fromDate: '2027-03-15', toDate: '2027-03-20', address: null };
 const home = {

@@ -143,3 +143,18 @@ export function titlesOf({ services }: RunningOrigin): () => FleetTitle {
     });
   };
 }
+
+/** 10:00 in Oslo on a Wednesday, before the cut-off of the day. */
+export const wednesday = '2027-03-10T09:00:00Z';
+
+/** Returns a function that signs in a demo person of a new title, whose clock stands at an instant. */
+export function actorsOn(
+  origin: RunningOrigin,
+  nextTitle: () => FleetTitle = titlesOf(origin),
+): (kind: string, instant?: string) => Promise<Actor> {
+  return async (kind, instant = wednesday) => {
+    const title = nextTitle();
+    await moveClock(origin, title, instant);
+    return actorOn(origin, title, kind);
+  };
+}
