@@ -1,9 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { formatOre } from '#src/domain/money.ts';
 import { readBankFormats } from '#origin/config/bank-settings.ts';
-import { issueLine } from '#origin/features/bank/bank-inbox.ts';
-import { bankAccountsOf, maxFileBytes } from '#origin/features/bank/read-bank-file.ts';
+import { issueLine, readInputFile } from '#origin/features/bank/bank-inbox.ts';
+import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import { OperatorError, runCommand, titlesOfFleet, withDatabase } from './data/operator-command.ts';
 
@@ -20,8 +19,7 @@ await runCommand(async () => {
   let refused = 0;
   await withDatabase(async (database) => {
     for (const file of files) {
-      // A file that is too large is refused by its size without being read.
-      const bytes = statSync(file).size > maxFileBytes ? new Uint8Array(maxFileBytes + 1) : readFileSync(file);
+      const bytes = await readInputFile(file);
       const taken = await takeBankFile(database, { name: path.basename(file), bytes }, { accounts, now: new Date() });
       if (taken.ok) {
         const { taken: count, repeated, mandates, skipped, sumOre } = taken.value;

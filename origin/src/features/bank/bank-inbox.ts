@@ -1,7 +1,10 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import type { Database } from '#origin/platform/database/database.ts';
+import { logOutage } from '#origin/platform/log/log-outage.ts';
 import type { FileIssue } from './bank-payment.ts';
 import { type BankAccounts, maxFileBytes } from './read-bank-file.ts';
 import { takeBankFile } from './take-bank-file.ts';
@@ -25,8 +28,19 @@ export interface InboxParts {
 export async function takeFilesOf(folder: string, parts: InboxParts): Promise<void> {
   for (const entry of (await readdir(folder, { withFileTypes: true })).toSorted(byName)) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue;
-    await takeFileOf(folder, entry.name, parts);
+    try {
+      await takeFileOf(folder, entry.name, parts);
+    } catch (error) {
+      const isTakenElsewhere = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      // The others need not wait for it; it is retried the next time.
+      if (!isTakenElsewhere) logOutage(parts.log, error, { message: 'a file from the bank could not be read' });
+    }
   }
+}
+
+/** Reads a file, but not more of it than it takes to refuse it as too large. */
+export function readInputFile(file: string): Promise<Uint8Array> {
+  return buffer(createReadStream(file, { end: maxFileBytes }));
 }
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
@@ -38,13 +52,11 @@ async function takeFileOf(
   { accounts, database, log, realNow }: InboxParts,
 ): Promise<void> {
   const file = path.join(folder, name);
-  const { mtimeMs, size } = await stat(file);
+  const { mtimeMs } = await stat(file);
   if (mtimeMs > realNow() - restMs) return;
-  // A file that is too large is refused by its size without being read.
-  const bytes = size > maxFileBytes ? new Uint8Array(maxFileBytes + 1) : await readFile(file);
+  const bytes = await readInputFile(file);
   const taken = await takeBankFile(database, { name, bytes }, { accounts, now: new Date(realNow()) });
   const place = await moveTo(path.join(folder, taken.ok ? 'taken' : 'refused'), file);
-  if (place === undefined) return;
   if (taken.ok) {
     log.info({ file: name, ...taken.value }, 'a file from the bank was taken');
     return;
@@ -53,21 +65,16 @@ async function takeFileOf(
   log.error({ file: name, faults: taken.error.length }, 'a file from the bank was refused');
 }
 
-/** Moves a file without overwriting others of its name; undefined if another process has moved it. */
-async function moveTo(folder: string, file: string): Promise<string | undefined> {
+/** Moves a file without overwriting others of its name. */
+async function moveTo(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const names = new Set(await readdir(folder));
   const { base, name, ext } = path.parse(file);
   let free = base;
   for (let count = 2; names.has(free); count += 1) free = `${name}-${count}${ext}`;
   const place = path.join(folder, free);
-  try {
-    await rename(file, place);
-    return place;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  await rename(file, place);
+  return place;
 }
 
 /** Formats a file's fault as a line for operators. */

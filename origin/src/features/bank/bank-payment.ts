@@ -24,6 +24,14 @@ export interface BankPayment {
   readonly isCollected: boolean;
 }
 
+/** The largest sum of one payment, in øre, that the database stores. */
+export const maxSumOre = 2_147_483_647;
+
+/** True if a text has a character that no bank writes and that the database may not store. */
+export function hasControlCharacter(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}
+
 /** A fault in a file from the bank. */
 export interface FileIssue {
   /** From 1. */

@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { isDay } from '#src/lib/calendar-days.ts';
-import { type BankPayment, FileIssues, type ReadFile } from './bank-payment.ts';
-import { findAll, findFirst, readXml, type XmlElement } from './xml-tree.ts';
+import { type BankPayment, FileIssues, hasControlCharacter, maxSumOre, type ReadFile } from './bank-payment.ts';
+import { findAll, findFirst, readXml, type XmlElement, type XmlVisitor } from './xml-tree.ts';
 
 /** What a camt.054 message says about one account. */
 export interface Notification {
@@ -13,134 +14,169 @@ export interface Notification {
 
 const namespacePattern = /^urn:iso:std:iso:20022:tech:xsd:camt\.054\.001\.(?:02|08)$/;
 
+/** Lengths in the message's schema. */
+const maxReference = 35;
+const maxText = 140;
+
 /**
  * Reads an ISO 20022 camt.054 message, version 001.02 or 001.08, with booked credits and their reversals. Checks sums
  * and counts where the message has them; sums are never floating-point numbers.
  */
 export function readCamtFile(bytes: Uint8Array): ReadFile<readonly Notification[]> {
   const issues = new FileIssues();
-  const text = decode(bytes);
-  if (text === undefined) {
-    issues.add({ line: 1, position: 1, expected: 'text in UTF-8', found: 'other bytes' });
+  const text = new TextDecoder('utf-8').decode(bytes);
+  if (!isUtf8(bytes)) {
+    const before = text.slice(0, text.indexOf('\uFFFD')).split('\n');
+    const place = { line: before.length, position: (before.at(-1)?.length ?? 0) + 1 };
+    issues.add({ ...place, expected: 'text in UTF-8', found: 'other bytes' });
     return issues.result([]);
   }
-  const document = readXml(text, issues);
-  if (document === undefined) return issues.result([]);
   const reader = new CamtReader(issues);
-  return issues.result(reader.read(document));
+  readXml(text, issues, reader);
+  return issues.result(reader.notifications);
 }
 
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // A fatal decoder throws only if the bytes are not UTF-8.
-    return undefined;
-  }
+/** A transaction without what it shares with the others of its entry. */
+interface Detail extends Pick<BankPayment, 'kid' | 'payerAccount' | 'payerName' | 'message'> {
+  readonly place: Pick<XmlElement, 'line' | 'position' | 'text'>;
+  readonly reference: string | null;
+  /** In øre; null if it has no sum of its own. */
+  readonly sumOre: number | null;
 }
 
-class CamtReader {
+/** A payment whose account is not known yet. */
+type Entered = Omit<BankPayment, 'key' | 'ourAccount'> & Pick<Detail, 'reference'>;
+
+const transactionPath = 'BkToCstmrDbtCdtNtfctn/Ntfctn/Ntry/NtryDtls/TxDtls';
+const entryPath = 'BkToCstmrDbtCdtNtfctn/Ntfctn/Ntry';
+const notificationPath = 'BkToCstmrDbtCdtNtfctn/Ntfctn';
+
+class CamtReader implements XmlVisitor {
+  readonly notifications: Notification[] = [];
   readonly #issues: FileIssues;
+  /** Transactions of the entry that is being read. */
+  #details: Detail[] = [];
+  /** Payments of the notification that is being read. */
+  #entered: Entered[] = [];
+  #entries = 0;
+  #skipped = 0;
 
   constructor(issues: FileIssues) {
     this.#issues = issues;
   }
 
-  read(document: XmlElement): readonly Notification[] {
-    if (document.name !== 'Document' || !namespacePattern.test(document.namespace)) {
+  begins(document: XmlElement): void {
+    if (document.name !== 'Document' || !namespacePattern.test(document.namespace))
       this.#issue(document, 'a Document of camt.054.001.02 or camt.054.001.08');
-      return [];
-    }
-    const notifications = findAll(document, 'BkToCstmrDbtCdtNtfctn', 'Ntfctn');
-    if (notifications.length === 0) this.#issue(document, 'BkToCstmrDbtCdtNtfctn/Ntfctn');
-    return notifications.map((one) => this.#notification(one));
   }
 
-  #issue({ line, position, text }: XmlElement, expected: string): void {
+  ends(element: XmlElement, around: readonly XmlElement[]): boolean {
+    if (around.length === 0 && this.notifications.length === 0) this.#issue(element, notificationPath);
+    switch ([...around.slice(1), element].map(({ name }) => name).join('/')) {
+      case transactionPath:
+        this.#details.push(this.#detail(element));
+        return true;
+      case entryPath:
+        this.#endEntry(element);
+        return true;
+      case notificationPath:
+        this.#endNotification(element);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #issue({ line, position, text }: Pick<XmlElement, 'line' | 'position' | 'text'>, expected: string): void {
     this.#issues.add({ line, position, expected, found: text });
   }
 
-  /** Returns the text at a path; reports a fault if there is none. */
-  #text(element: XmlElement, ...path: readonly string[]): string {
-    const found = findFirst(element, ...path);
-    if (found === undefined || found.text === '') this.#issue(found ?? element, path.join('/'));
-    return found?.text ?? '';
+  /** Checks a text against the schema's limit; null if there is none. */
+  #text(element: XmlElement | undefined, most: number): string | null {
+    if (element === undefined || element.text === '') return null;
+    if (element.text.length > most) this.#issue(element, `at most ${most} characters`);
+    if (hasControlCharacter(element.text)) this.#issue(element, 'text without control characters');
+    return element.text;
   }
 
-  #notification(notification: XmlElement): Notification {
-    const account = accountOf(findFirst(notification, 'Acct', 'Id'));
-    if (account === null) this.#issue(notification, 'Acct/Id with a Norwegian account number');
-    const payments: BankPayment[] = [];
-    const entries = findAll(notification, 'Ntry');
-    let skipped = 0;
-    for (const entry of entries) {
-      const isReversal = this.#text(entry, 'CdtDbtInd') === 'DBIT';
-      const sumOre = this.#sum(entry);
-      const isTakenBack = /^(?:true|1)$/.test(findFirst(entry, 'RvslInd')?.text ?? '');
-      const status = findFirst(entry, 'Sts', 'Cd')?.text ?? findFirst(entry, 'Sts')?.text;
-      if (status !== 'BOOK' || isReversal !== isTakenBack) skipped += 1;
-      else payments.push(...this.#payments(entry, { account: account ?? '', isReversal, sumOre }));
-    }
-    this.#expectSummary(notification, entries.length);
-    return { account: account ?? '', payments, skipped };
-  }
-
-  #expectSummary(notification: XmlElement, entries: number): void {
-    const count = findFirst(notification, 'TxsSummry', 'TtlNtries', 'NbOfNtries');
-    if (count !== undefined && count.text !== String(entries))
-      this.#issue(count, `${entries}, the entries of the notification`);
-  }
-
-  /** Returns `Amt` in øre. */
-  #sum(element: XmlElement): number {
+  /** Returns `Amt` in øre; null if there is none. */
+  #sum(element: XmlElement): number | null {
     const amount = findFirst(element, 'Amt') ?? findFirst(element, 'AmtDtls', 'TxAmt', 'Amt');
-    if (amount === undefined) {
-      this.#issue(element, 'Amt');
-      return 0;
-    }
+    if (amount === undefined) return null;
     const sumOre = oreOf(amount.text);
     if (amount.attributes['Ccy'] !== 'NOK') this.#issue(amount, 'a sum in NOK');
     else if (sumOre === null) this.#issue(amount, 'a sum above zero with at most two decimals');
     return sumOre ?? 0;
   }
 
-  #payments(entry: XmlElement, { account, isReversal, sumOre }: Entry): readonly BankPayment[] {
-    const details = findAll(entry, 'NtryDtls', 'TxDtls');
+  #detail(element: XmlElement): Detail {
+    const { line, position, text } = element;
+    const messages = findAll(element, 'RmtInf', 'Ustrd').flatMap((one) => this.#text(one, maxText) ?? []);
+    return {
+      place: { line, position, text },
+      reference: this.#text(findFirst(element, 'Refs', 'AcctSvcrRef'), maxReference),
+      sumOre: this.#sum(element),
+      kid: this.#text(referenceOf(element), maxReference),
+      payerAccount: accountOf(findFirst(element, 'RltdPties', 'DbtrAcct', 'Id')),
+      payerName: this.#text(payerOf(element), maxText),
+      message: messages.join(' ') || null,
+    };
+  }
+
+  #endEntry(entry: XmlElement): void {
+    const details = this.#details.length === 0 ? [this.#detail(entry)] : this.#details;
+    this.#details = [];
+    this.#entries += 1;
+    const direction = findFirst(entry, 'CdtDbtInd')?.text;
+    if (direction === undefined) this.#issue(entry, 'CdtDbtInd');
+    const isReversal = direction === 'DBIT';
+    const totalOre = this.#total(entry);
+    const isTakenBack = /^(?:true|1)$/.test(findFirst(entry, 'RvslInd')?.text ?? '');
+    const status = findFirst(entry, 'Sts', 'Cd')?.text ?? findFirst(entry, 'Sts')?.text;
+    if (status !== 'BOOK' || isReversal !== isTakenBack) {
+      this.#skipped += 1;
+      return;
+    }
     const bookedOn =
       (findFirst(entry, 'BookgDt', 'Dt') ?? findFirst(entry, 'BookgDt', 'DtTm'))?.text.slice(0, 10) ?? '';
     if (!isDay(bookedOn)) this.#issue(entry, 'BookgDt/Dt as yyyy-mm-dd');
-    const isSingle = details.length <= 1;
-    const read = (details.length === 0 ? [entry] : details).map((detail): BankPayment => {
-      const own = findFirst(detail, 'Refs', 'AcctSvcrRef')?.text;
-      const reference = own ?? (isSingle ? findFirst(entry, 'AcctSvcrRef')?.text : undefined);
-      if (reference === undefined || reference === '') this.#issue(detail, 'Refs/AcctSvcrRef');
-      const hasAmount = findFirst(detail, 'Amt') !== undefined || findFirst(detail, 'AmtDtls', 'TxAmt') !== undefined;
-      return {
-        key: ['camt', account, reference, ...(isReversal ? ['back'] : [])].join('/'),
-        ourAccount: account,
-        sumOre: isSingle && !hasAmount ? sumOre : this.#sum(detail),
-        isReversal,
-        kid: kidOf(detail),
-        bookedOn,
-        payerAccount: accountOf(findFirst(detail, 'RltdPties', 'DbtrAcct', 'Id')),
-        payerName: payerOf(detail),
-        message:
-          findAll(detail, 'RmtInf', 'Ustrd')
-            .map(({ text }) => text)
-            .join(' ') || null,
-        isCollected: false,
-      };
-    });
-    const total = read.reduce((sum, one) => sum + one.sumOre, 0);
-    if (total !== sumOre) this.#issue(entry, `transactions that come to the entry's ${sumOre} øre, not ${total}`);
-    return read;
+    const isSingle = details.length === 1;
+    let sumOre = 0;
+    for (const { place, ...detail } of details) {
+      const reference =
+        detail.reference ?? (isSingle ? this.#text(findFirst(entry, 'AcctSvcrRef'), maxReference) : null);
+      if (reference === null) this.#issue(place, 'Refs/AcctSvcrRef');
+      const ownOre = detail.sumOre ?? (isSingle ? totalOre : null);
+      if (ownOre === null) this.#issue(place, 'Amt');
+      else if (ownOre > maxSumOre) this.#issue(place, `a sum of at most ${maxSumOre} øre`);
+      sumOre += ownOre ?? 0;
+      this.#entered.push({ ...detail, reference, sumOre: ownOre ?? 0, isReversal, bookedOn, isCollected: false });
+    }
+    if (sumOre !== totalOre) this.#issue(entry, `transactions that come to the entry's ${totalOre} øre, not ${sumOre}`);
   }
-}
 
-interface Entry {
-  readonly account: string;
-  readonly isReversal: boolean;
-  readonly sumOre: number;
+  #total(entry: XmlElement): number {
+    const totalOre = this.#sum(entry);
+    if (totalOre === null) this.#issue(entry, 'Amt');
+    return totalOre ?? 0;
+  }
+
+  #endNotification(notification: XmlElement): void {
+    const account = accountOf(findFirst(notification, 'Acct', 'Id'));
+    if (account === null) this.#issue(notification, 'Acct/Id with a Norwegian account number');
+    const count = findFirst(notification, 'TxsSummry', 'TtlNtries', 'NbOfNtries');
+    if (count !== undefined && count.text !== String(this.#entries))
+      this.#issue(count, `${this.#entries}, the entries of the notification`);
+    const ourAccount = account ?? '';
+    const payments = this.#entered.map(({ reference, ...one }): BankPayment => {
+      const key = ['camt', ourAccount, reference, ...(one.isReversal ? ['back'] : [])].join('/');
+      return { ...one, key, ourAccount };
+    });
+    this.notifications.push({ account: ourAccount, payments, skipped: this.#skipped });
+    this.#entered = [];
+    this.#entries = 0;
+    this.#skipped = 0;
+  }
 }
 
 /** Returns an account number from `Othr/Id` or a Norwegian `IBAN`; null if there is neither. */
@@ -152,17 +188,15 @@ function accountOf(id: XmlElement | undefined): string | null {
   return iban?.groups?.['account'] ?? null;
 }
 
-/** Returns a payment's structured reference; SCOR marks it as the creditor's own. */
-function kidOf(detail: XmlElement): string | null {
+/** Finds a payment's structured reference; SCOR marks it as the creditor's own. */
+function referenceOf(detail: XmlElement): XmlElement | undefined {
   const references = findAll(detail, 'RmtInf', 'Strd', 'CdtrRefInf');
   const own = references.find((one) => findFirst(one, 'Tp', 'CdOrPrtry', 'Cd')?.text === 'SCOR');
-  const kid = own === undefined ? undefined : findFirst(own, 'Ref')?.text;
-  return kid === undefined || kid === '' ? null : kid;
+  return own === undefined ? undefined : findFirst(own, 'Ref');
 }
 
-function payerOf(detail: XmlElement): string | null {
-  const party = findFirst(detail, 'RltdPties', 'Dbtr', 'Pty', 'Nm') ?? findFirst(detail, 'RltdPties', 'Dbtr', 'Nm');
-  return party === undefined || party.text === '' ? null : party.text;
+function payerOf(detail: XmlElement): XmlElement | undefined {
+  return findFirst(detail, 'RltdPties', 'Dbtr', 'Pty', 'Nm') ?? findFirst(detail, 'RltdPties', 'Dbtr', 'Nm');
 }
 
 /** Converts a decimal amount to øre; null if it is invalid or not above zero. */

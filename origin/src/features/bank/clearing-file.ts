@@ -1,6 +1,6 @@
 import type { Day } from '#src/lib/calendar-days.ts';
-import { type BankPayment, FileIssues, type ReadFile } from './bank-payment.ts';
-import { type ClearingRecord, readRecords } from './clearing-record.ts';
+import { type BankPayment, FileIssues, maxSumOre, type ReadFile } from './bank-payment.ts';
+import { type ClearingRecord, ClearingRecords } from './clearing-record.ts';
 
 /** A person's AvtaleGiro mandate, as the bank reports it. */
 export interface Mandate {
@@ -42,11 +42,11 @@ const mandateChanges: Readonly<Record<string, Mandate['change']>> = { '0': 'list
  */
 export function readClearingFile(bytes: Uint8Array): ReadFile<readonly Assignment[]> {
   const issues = new FileIssues();
-  const records = readRecords(bytes, issues);
-  const first = records[0];
-  if (issues.isFull || first === undefined) return issues.result([]);
-  const reader = new ClearingReader(records, issues);
-  return issues.result(reader.read());
+  const records = new ClearingRecords(bytes, issues);
+  const assignments = new ClearingReader(records, issues).read();
+  // Lists the faults of all other lines too.
+  while (records.next !== undefined) records.take();
+  return issues.result(assignments);
 }
 
 interface Counted {
@@ -57,11 +57,10 @@ interface Counted {
 const sumOf = (payments: readonly BankPayment[]): number => payments.reduce((sum, { sumOre }) => sum + sumOre, 0);
 
 class ClearingReader {
-  readonly #records: readonly ClearingRecord[];
+  readonly #records: ClearingRecords;
   readonly #issues: FileIssues;
-  #next = 0;
 
-  constructor(records: readonly ClearingRecord[], issues: FileIssues) {
+  constructor(records: ClearingRecords, issues: FileIssues) {
     this.#records = records;
     this.#issues = issues;
   }
@@ -70,8 +69,8 @@ class ClearingReader {
     const assignments: Assignment[] = [];
     if (this.#take('000010', 'the start of a transmission, NY000010') === undefined) return [];
     for (;;) {
-      const start = this.#records[this.#next];
-      if (start === undefined || start.code === '000089' || this.#issues.isFull) break;
+      const start = this.#records.next;
+      if (start === undefined || start.code === '000089') break;
       const assignment = this.#assignment(start);
       if (assignment === undefined) return [];
       assignments.push(assignment);
@@ -81,10 +80,9 @@ class ClearingReader {
     const payments = assignments.flatMap((one) => (one.kind === 'payments' ? one.payments : []));
     const mandates = assignments.flatMap((one) => (one.kind === 'mandates' ? one.mandates : []));
     end.expectNumber(9, 16, { sum: payments.length + mandates.length, of: 'the transactions of the transmission' });
-    end.expectNumber(17, 24, { sum: this.#next, of: 'the records of the transmission' });
+    end.expectNumber(17, 24, { sum: this.#records.taken, of: 'the records of the transmission' });
     end.expectNumber(25, 41, { sum: sumOf(payments), of: 'the sum of the transmission in øre' });
-    const after = this.#records[this.#next];
-    after?.issue(1, 8, 'the end of the file');
+    this.#records.next?.issue(1, 8, 'the end of the file');
     const on = /^0*$/.test(end.text(42, 47)) ? null : end.day(42);
     return assignments.map((one) => (one.kind === 'mandates' ? { ...one, on } : one));
   }
@@ -103,25 +101,23 @@ class ClearingReader {
 
   /** Takes the next record if it has this code; otherwise reports a fault and returns undefined. */
   #take(code: string, expected: string): ClearingRecord | undefined {
-    const record = this.#records[this.#next];
+    const record = this.#records.next;
     if (record?.code === code) {
-      this.#next += 1;
+      this.#records.take();
       return record;
     }
-    const last = this.#records.at(-1);
-    if (record === undefined) this.#issues.add({ line: (last?.line ?? 0) + 1, position: 1, expected, found: '' });
+    if (record === undefined) this.#issues.add({ line: this.#records.line + 1, position: 1, expected, found: '' });
     else record.issue(1, 8, expected);
     return undefined;
   }
 
   #payments(): Assignment | undefined {
-    const from = this.#next;
+    const from = this.#records.taken;
     const start = this.#take('090020', 'the start of an assignment of payments, NY090020');
     if (start === undefined) return undefined;
     const head = { agreement: start.digits(9, 17), number: start.digits(18, 24), account: start.digits(25, 35) };
     const payments: BankPayment[] = [];
-    while (this.#records[this.#next]?.code.startsWith('09') === true && !this.#issues.isFull) {
-      if (this.#records[this.#next]?.code === '090088') break;
+    while (this.#records.next?.code.startsWith('09') === true && this.#records.next.code !== '090088') {
       const payment = this.#payment(head);
       if (payment === undefined) return undefined;
       payments.push(payment);
@@ -134,12 +130,12 @@ class ClearingReader {
 
   #expectEnd(end: ClearingRecord, from: number, { transactions, sumOre }: Counted): void {
     end.expectNumber(9, 16, { sum: transactions, of: 'the transactions of the assignment' });
-    end.expectNumber(17, 24, { sum: this.#next - from, of: 'the records of the assignment' });
+    end.expectNumber(17, 24, { sum: this.#records.taken - from, of: 'the records of the assignment' });
     if (end.code === '090088') end.expectNumber(25, 41, { sum: sumOre, of: 'the sum of the assignment in øre' });
   }
 
   #payment(head: { readonly agreement: string; readonly number: string; readonly account: string }) {
-    const first = this.#records[this.#next];
+    const first = this.#records.next;
     if (first === undefined) return undefined;
     const { type } = first;
     if (!paymentTypes.includes(type) && !reversalTypes.includes(type)) {
@@ -159,6 +155,7 @@ class ClearingReader {
     const payer = second.digits(48, 58);
     const sumOre = first.number(33, 49);
     if (sumOre === 0) first.issue(33, 49, 'a sum above zero');
+    if (sumOre > maxSumOre) first.issue(33, 49, `at most ${maxSumOre} øre`);
     const sign = first.text(32, 32);
     if (!/[-0 ]/.test(sign)) first.issue(32, 32, '0 or -');
     return {
@@ -176,12 +173,12 @@ class ClearingReader {
   }
 
   #mandates(): Assignment | undefined {
-    const from = this.#next;
+    const from = this.#records.taken;
     const start = this.#take('212420', 'the start of a list of mandates, NY212420');
     if (start === undefined) return undefined;
     const account = start.digits(25, 35);
     const mandates: Mandate[] = [];
-    while (this.#records[this.#next]?.code === '219470' && !this.#issues.isFull) {
+    while (this.#records.next?.code === '219470') {
       const record = this.#take('219470', 'a mandate, NY219470');
       if (record !== undefined) mandates.push(readMandate(record));
     }

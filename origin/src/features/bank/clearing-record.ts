@@ -1,8 +1,11 @@
 import { type Day, existingDay } from '#src/lib/calendar-days.ts';
-import type { FileIssues } from './bank-payment.ts';
+import type { FileIssue, FileIssues } from './bank-payment.ts';
 
 /** Characters of each record, without its line end. */
 const recordLength = 80;
+
+const newLine = 0x0a;
+const carriageReturn = 0x0d;
 
 /** A record in a clearing house file. Positions count from 1 and include both ends, as in its manuals. */
 export class ClearingRecord {
@@ -65,19 +68,65 @@ export class ClearingRecord {
   }
 }
 
-/** Reads a file's records in ISO-8859-1, separated by LF or CRLF; trailing blank lines are ignored. */
-export function readRecords(bytes: Uint8Array, issues: FileIssues): readonly ClearingRecord[] {
-  const text = Buffer.from(bytes).toString('latin1');
-  const lines = text.replace(/[\r\n]+$/, '').split(/\r?\n/);
-  const records: ClearingRecord[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (issues.isFull) break;
-    const place = { line: index + 1, position: Math.min(line.length, recordLength) + 1 };
-    if (!line.startsWith('NY')) issues.add({ ...place, position: 1, expected: 'NY', found: line.slice(0, 2) });
-    else if (line.length !== recordLength) {
-      const expected = `a record of ${recordLength} characters that ends with LF or CRLF`;
-      issues.add({ ...place, expected, found: `${line.length} characters` });
-    } else records.push(new ClearingRecord(line, index + 1, issues));
+/** A file's records in ISO-8859-1, separated by LF or CRLF, read one after the other. Blank lines at the end are ignored. */
+export class ClearingRecords {
+  /** Records taken so far. */
+  taken = 0;
+  readonly #bytes: Buffer;
+  readonly #end: number;
+  readonly #issues: FileIssues;
+  #from = 0;
+  #line = 0;
+  #next: ClearingRecord | undefined;
+
+  constructor(bytes: Uint8Array, issues: FileIssues) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.#issues = issues;
+    let end = bytes.length;
+    while (end > 0 && (bytes[end - 1] === newLine || bytes[end - 1] === carriageReturn)) end -= 1;
+    this.#end = end;
+    this.#read();
   }
-  return records;
+
+  /** The next record; undefined at the end, or if no more faults are listed. */
+  get next(): ClearingRecord | undefined {
+    return this.#next;
+  }
+
+  /** Number of the last line read. */
+  get line(): number {
+    return this.#line;
+  }
+
+  take(): void {
+    this.taken += 1;
+    this.#read();
+  }
+
+  /** Reads up to the next valid record. */
+  #read(): void {
+    this.#next = undefined;
+    while (this.#next === undefined && this.#from < this.#end && !this.#issues.isFull) {
+      const found = this.#bytes.indexOf(newLine, this.#from);
+      const end = found === -1 || found > this.#end ? this.#end : found;
+      const isCrLf = end < this.#end && this.#bytes[end - 1] === carriageReturn;
+      this.#line += 1;
+      this.#next = this.#recordOf(this.#bytes.toString('latin1', this.#from, isCrLf ? end - 1 : end));
+      this.#from = end + 1;
+    }
+  }
+
+  #recordOf(text: string): ClearingRecord | undefined {
+    const add = (position: number, issue: Pick<FileIssue, 'expected' | 'found'>): undefined => {
+      this.#issues.add({ line: this.#line, position, ...issue });
+    };
+    if (!text.startsWith('NY')) return add(1, { expected: 'NY', found: text.slice(0, 2) });
+    if (text.length !== recordLength) {
+      const expected = `a record of ${recordLength} characters that ends with LF or CRLF`;
+      return add(Math.min(text.length, recordLength) + 1, { expected, found: `${text.length} characters` });
+    }
+    const control = text.search(/\p{Cc}/u);
+    if (control >= 0) return add(control + 1, { expected: 'text in ISO-8859-1', found: 'a control character' });
+    return new ClearingRecord(text, this.#line, this.#issues);
+  }
 }

@@ -1,7 +1,7 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type BankPayment, type FileIssue, FileIssues, type ReadFile } from './bank-payment.ts';
 import type { BankFormat } from './bank-tables.ts';
-import { readCamtFile } from './camt-file.ts';
+import { type Notification, readCamtFile } from './camt-file.ts';
 import { type Assignment, readClearingFile } from './clearing-file.ts';
 
 /** Our accounts, each with its payment file format. */
@@ -38,7 +38,7 @@ export const maxFileBytes = 32 * 1024 * 1024;
 /** Reads a bank file in either format, limited to our accounts. */
 export function readBankFile(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileContent> {
   if (bytes.length > maxFileBytes) {
-    return refused({ expected: `at most ${maxFileBytes} bytes`, found: `${bytes.length} bytes` });
+    return refused({ expected: `at most ${maxFileBytes} bytes`, found: 'more' });
   }
   const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   const kind = /^(?:\u00EF\u00BB\u00BF)?\s*(?<first>NY|<)/.exec(start)?.groups?.['first'];
@@ -58,7 +58,7 @@ function readOcr(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileCo
   const file = readClearingFile(bytes);
   if (!file.ok) return file;
   const issues = new FileIssues();
-  const payments: BankPayment[] = [];
+  const reported: (readonly BankPayment[])[] = [];
   const mandates: ReportedMandates[] = [];
   for (const assignment of file.value) {
     const format = accounts.get(assignment.account);
@@ -66,16 +66,18 @@ function readOcr(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileCo
     if (format === undefined) issues.add({ ...place, expected: 'an account of one of our titles' });
     else if (assignment.kind === 'mandates') mandates.push(assignment);
     else if (format === 'camt') issues.add({ ...place, expected: 'an account whose payments are taken as OCR giro' });
-    else payments.push(...assignment.payments);
+    else reported.push(assignment.payments);
   }
+  const payments = reported.flat();
   return withoutDoubles(payments, issues.result({ format: 'ocr', payments, mandates, skipped: 0 }));
 }
 
 function readCamt(bytes: Uint8Array, accounts: BankAccounts): ReadFile<BankFileContent> {
   const file = readCamtFile(bytes);
   if (!file.ok) return file;
-  const own = file.value.filter(({ account }) => accounts.get(account) === 'camt');
-  const others = file.value.filter((one) => !own.includes(one));
+  const isOwn = ({ account }: Notification): boolean => accounts.get(account) === 'camt';
+  const own = file.value.filter(isOwn);
+  const others = file.value.filter((one) => !isOwn(one));
   const payments = own.flatMap((one) => one.payments);
   const skipped = file.value.reduce((sum, one) => sum + one.skipped, 0);
   const ofOthers = others.reduce((sum, one) => sum + one.payments.length, 0);

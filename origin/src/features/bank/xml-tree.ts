@@ -18,22 +18,33 @@ interface Building extends XmlElement {
   text: string;
 }
 
+/** Reads a document while it is parsed, so that only small parts of it are in memory. */
+export interface XmlVisitor {
+  /** Called with the root before its children are parsed. */
+  readonly begins: (root: XmlElement) => void;
+  /** Called with each complete element and those around it. True if it is not needed any longer. */
+  readonly ends: (element: XmlElement, around: readonly XmlElement[]) => boolean;
+}
+
 /** Nesting limit; bank messages need fewer than half of these levels. */
 const maxDepth = 40;
 
-/** Characters parsed at a time, so that a fault near the beginning ends the parsing there. */
+/** Limit of elements in memory; a transaction has fewer than 200, and is not kept. */
+const maxElements = 10_000;
+
+/** Characters parsed at a time, and at most between the starts of two tags. */
 const chunkLength = 65_536;
 
 const parserOptions = { xmlns: true, position: true, strictEntities: true };
 
 /**
- * Parses an XML document strictly and without a document type: only XML's own five entities are replaced.
- * @returns undefined if it is not well-formed; the fault is listed
+ * Parses an XML document strictly and without a document type: only XML's own five entities are replaced. Ends at the
+ * first fault, which is listed.
  */
-export function readXml(text: string, issues: FileIssues): XmlElement | undefined {
+export function readXml(text: string, issues: FileIssues, visitor: XmlVisitor): void {
   const parser = sax.parser(true, parserOptions);
-  const open: Building[] = [];
-  let root: Building | undefined;
+  const open: { readonly element: Building; readonly kept: number }[] = [];
+  let kept = 0;
   let hasFailed = false;
   const fail = (expected: string, found: string): void => {
     if (!hasFailed) issues.add({ line: parser.line + 1, position: parser.column + 1, expected, found });
@@ -43,26 +54,35 @@ export function readXml(text: string, issues: FileIssues): XmlElement | undefine
   parser.ondoctype = () => fail('no document type', '<!DOCTYPE');
   parser.onopentag = (tag) => {
     const element = elementOf(tag, parser);
-    root ??= element;
-    open.at(-1)?.children.push(element);
-    open.push(element);
+    const parent = open.at(-1)?.element;
+    if (parent === undefined) visitor.begins(element);
+    parent?.children.push(element);
+    open.push({ element, kept });
+    kept += 1;
     if (open.length > maxDepth) fail(`at most ${maxDepth} elements within each other`, element.name);
+    if (kept > maxElements) fail(`at most ${maxElements} elements besides transactions`, element.name);
   };
   const addText = (part: string): void => {
-    const element = open.at(-1);
+    const element = open.at(-1)?.element;
     if (element !== undefined) element.text += part;
   };
   parser.ontext = addText;
   parser.oncdata = addText;
   parser.onclosetag = () => {
-    const element = open.pop();
-    if (element !== undefined) element.text = element.text.trim();
+    const ended = open.pop();
+    if (ended === undefined || hasFailed) return;
+    ended.element.text = ended.element.text.trim();
+    const around = open.map(({ element }) => element);
+    if (!visitor.ends(ended.element, around)) return;
+    around.at(-1)?.children.pop();
+    kept = ended.kept;
   };
-  for (let from = 0; from < text.length && !hasFailed; from += chunkLength) {
+  for (let from = 0; from < text.length && !hasFailed && !issues.isFull; from += chunkLength) {
     parser.write(text.slice(from, from + chunkLength));
+    if (parser.position - parser.startTagPosition > chunkLength)
+      fail(`at most ${chunkLength} characters without a tag`, '');
   }
-  if (!hasFailed) parser.close();
-  return hasFailed ? undefined : root;
+  if (!hasFailed && !issues.isFull) parser.close();
 }
 
 function elementOf(tag: sax.Tag | sax.QualifiedTag, { line, column }: sax.SAXParser): Building {
