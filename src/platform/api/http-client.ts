@@ -30,7 +30,8 @@ export type CallInput<E extends Endpoint> = CallSettings &
   Part<'payload', v.InferInput<PartSchema<E, 'payload'>>>;
 
 /** The same, optional if the endpoint requires no arguments. */
-type InputOf<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [CallInput<E>];
+export type InputOf<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [CallInput<E>];
 
 interface Request extends CallSettings {
   readonly params?: unknown;
@@ -39,8 +40,8 @@ interface Request extends CallSettings {
   readonly idempotencyKey?: string;
 }
 
-/** A call that only reads. */
-type ReadEndpoint = Endpoint & { readonly changes?: never };
+/** A call without an idempotency key. */
+export type ReadEndpoint = Endpoint & { readonly changes?: never };
 
 /** A read can be retried at once; a write may have begun, so its answer is awaited. */
 const readTimeoutMs = 10_000;

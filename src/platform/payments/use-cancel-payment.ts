@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelPayment, type Payment } from '#src/contract/payment.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/http-client.ts';
+import { useFailureTexts } from '../forms/use-failure-texts.ts';
 import type { SubscriptionHolder } from '../session/session-queries.ts';
 import { paymentQuery } from './payment-query.ts';
 
 /** Cancels a pending payment. */
 export interface CancelPayment {
   readonly isCancelling: boolean;
-  /** True if the last attempt got no answer. */
-  readonly isFailed: boolean;
+  /** Why the last attempt got no answer. */
+  readonly failure: string | undefined;
   /** Returns the status afterwards: the payment may have succeeded in between. Undefined if there was no answer. */
   readonly cancel: () => Promise<Payment | undefined>;
 }
@@ -21,19 +21,22 @@ export function useCancelPayment(
   { id: paymentId }: Payment,
 ): CancelPayment {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const failureTexts = useFailureTexts();
+  const { error, isPending, mutateAsync } = useMutation({
+    mutationFn: () => callApi(cancelPayment, { payload: { accountNo, titleCode, paymentId } }),
+    onSuccess: (answer) => queryClient.setQueryData(paymentQuery({ accountNo, titleCode }, paymentId).queryKey, answer),
+  });
   const cancel = async (): Promise<Payment | undefined> => {
-    setState('busy');
     try {
-      const answer = await callApi(cancelPayment, { payload: { accountNo, titleCode, paymentId } });
-      queryClient.setQueryData(paymentQuery({ accountNo, titleCode }, paymentId).queryKey, answer);
-      setState('idle');
-      return answer;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setState('failed');
+      return await mutateAsync();
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
       return undefined;
     }
   };
-  return { cancel, isCancelling: state === 'busy', isFailed: state === 'failed' };
+  return {
+    cancel,
+    isCancelling: isPending,
+    failure: error instanceof ApiError ? failureTexts.ofButton(error) : undefined,
+  };
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { inviteEmployees } from '#src/contract/business.ts';
 import { writeCsv } from '#src/lib/table-file/csv.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { callWrite } from '#src/platform/api/http-client.ts';
+import { callWrite, type WriteRequest } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -120,6 +120,10 @@ interface Sending {
 function useImport({ holder, begun, startsAtOnce, onProgress }: ImportOptions): Sending {
   const queryClient = useQueryClient();
   const failureTexts = useFailureTexts();
+  // A mutation, so that an ended log-in leads to the log-in (G-07).
+  const { mutateAsync: invite } = useMutation({
+    mutationFn: (request: WriteRequest<typeof inviteEmployees>) => callWrite(inviteEmployees, request),
+  });
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<ApiError | undefined>(undefined);
   const isSending = useRef(false);
@@ -130,7 +134,7 @@ function useImport({ holder, begun, startsAtOnce, onProgress }: ImportOptions): 
     for (let part = nextPartOf(state); part !== undefined && isShown.current; part = nextPartOf(state)) {
       try {
         const payload = { ...holder, version: state.version, emails: [...part.emails] };
-        const { results } = await callWrite(inviteEmployees, { payload, idempotencyKey: part.key });
+        const { results } = await invite({ payload, idempotencyKey: part.key });
         state = { ...state, results: [...state.results, ...results.map(({ result }) => result)] };
       } catch (cause) {
         if (!(cause instanceof ApiError) || cause.code !== 'outcomeChanged') throw cause;

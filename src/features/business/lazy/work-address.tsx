@@ -14,6 +14,7 @@ import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
+import { useSend } from '#src/platform/forms/use-send.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -42,6 +43,7 @@ function CodeForm({ email, onOther, onTaken }: CodeFormProps): ReactNode {
   const queryClient = useQueryClient();
   const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const textOf = useVerifyText(t`Kode`);
+  const verify = useSend(verifyBusinessEmail);
   const form = useForm<{ readonly code: string }, { readonly code: string }>({
     check: checkedBy(CodeSchema),
     initial: { code: '' },
@@ -55,7 +57,7 @@ function CodeForm({ email, onOther, onTaken }: CodeFormProps): ReactNode {
       codeExpired: 'code',
     },
     onSubmit: async ({ code }) => {
-      const { company } = await callApi(verifyBusinessEmail, { payload: { email, code } });
+      const { company } = await verify({ payload: { email, code } });
       await invalidateAccount(queryClient);
       await queryClient.invalidateQueries({ queryKey: [queryRoots.session], refetchType: 'none' });
       onTaken(company);
@@ -144,6 +146,7 @@ interface AddressFormProps {
 function AddressForm({ former, onSent }: AddressFormProps): ReactNode {
   const { t } = useLingui();
   const textOf = useVerifyText(t`E-postadresse på jobben`);
+  const sendCode = useSend(sendBusinessCode);
   const form = useForm<{ readonly email: string }, { readonly email: string }>({
     check: checkedBy(WorkAddressSchema),
     initial: { email: former },
@@ -151,7 +154,7 @@ function AddressForm({ former, onSent }: AddressFormProps): ReactNode {
     refusals: { alreadySubscribed: 'form', tooMany: 'form' },
     draftKey: 'business-email',
     onSubmit: async (payload) => {
-      const { email } = await callApi(sendBusinessCode, { payload });
+      const { email } = await sendCode({ payload });
       onSent(email);
       return undefined;
     },

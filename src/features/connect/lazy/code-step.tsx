@@ -5,9 +5,9 @@ import type * as v from 'valibot';
 import { type LookUp, verifyCode } from '#src/contract/connect.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
 import { checkedBy, type FormIssue } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
+import { useSend } from '#src/platform/forms/use-send.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -123,9 +123,10 @@ function useVerify(): (typed: { readonly code: string }) => Promise<FormIssue | 
   const { titleCode } = useTitle();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const verify = useSend(verifyCode);
   return async ({ code }) => {
     try {
-      const proven = await callApi(verifyCode, { payload: { titleCode, code } });
+      const proven = await verify({ payload: { titleCode, code } });
       queryClient.setQueryData(lookUpQuery().queryKey, proven);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'codeWrong') throw error;

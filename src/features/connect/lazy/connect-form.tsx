@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { assignAccount, assignRefusals, type FoundAccount } from '#src/contract/connect.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
 import { beginContactMessage } from '#src/platform/forms/contact-draft.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
+import { useSend } from '#src/platform/forms/use-send.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { tellOtherTabs } from '#src/platform/session/session-channel.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
@@ -79,6 +79,7 @@ export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
   const email = useSession().user?.email ?? '';
   const { data: session } = useQuery(sessionQuery());
   const own = session?.authenticated === true ? session.ariaAccountNo : null;
+  const assign = useSend(assignAccount);
   const [inUse, setInUse] = useState<string>();
   const [only, ...others] = free;
   const form = useForm<{ accountNo: string }, string>({
@@ -91,7 +92,7 @@ export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
     refusals: formLevelCodes(assignRefusals),
     onSubmit: async (ariaAccountNo) => {
       setInUse(undefined);
-      const assigning = callApi(assignAccount, { payload: { titleCode, spidId, ariaAccountNo } });
+      const assigning = assign({ payload: { titleCode, spidId, ariaAccountNo } });
       const { receiptId } = await assigning.catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'accountInUse') setInUse(ariaAccountNo);
         throw error;

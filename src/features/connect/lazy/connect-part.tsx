@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type FoundAccount, type LookUp, searchAccount, type SoughtContact } from '#src/contract/connect.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
+import { useSend } from '#src/platform/forms/use-send.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
@@ -161,13 +161,14 @@ function FindStep({ email, former }: FindStepProps): ReactNode {
   const { titleCode, displayName } = useTitle();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const search = useSend(searchAccount);
   const form = useForm<LookUpValues, SoughtContact>({
     initial: lookUpValues(former, email),
     check: lookUpCheck,
     textOf: ({ code }) => i18n._({ ...textOfCode(code), values: { info: t`E-postadresse eller telefonnummer` } }),
     refusals: formLevelCodes(searchAccount.refusals),
     onSubmit: async (sought) => {
-      const begun = await callApi(searchAccount, { payload: { titleCode, sought } });
+      const begun = await search({ payload: { titleCode, sought } });
       queryClient.setQueryData(lookUpQuery().queryKey, begun);
       await navigate(pathOfStep('kode'));
       return undefined;

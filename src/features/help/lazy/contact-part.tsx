@@ -8,10 +8,10 @@ import * as v from 'valibot';
 import { type ContactCase, sendContactMessage, SenderSchema, WrittenMessageSchema } from '#src/contract/contact.ts';
 import type { User } from '#src/contract/session.ts';
 import { contactSubjects, longestMessage } from '#src/domain/contact.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
 import { contactDraft } from '#src/platform/forms/contact-draft.ts';
 import { checkedBy, type FormCheck } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
+import { useSend } from '#src/platform/forms/use-send.ts';
 import { settleWrites, writeKeyOf } from '#src/platform/forms/write-keys.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
@@ -106,6 +106,7 @@ function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
   const { i18n } = useMessages();
   const check: FormCheck<ContactValues, WrittenContact> =
     user === undefined ? checkedBy(VisitorFormSchema) : checkedBy(KnownFormSchema);
+  const send = useSend(sendContactMessage);
   const form = useForm<ContactValues, WrittenContact>({
     check,
     initial: { subject: '', message: '', name: '', email: '' },
@@ -117,7 +118,7 @@ function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
       // The same message gets the same idempotency key, so that it is not sent twice after a lost answer.
       const flow = { flow: 'contact-sent', owner: user?.schibstedId ?? '' };
       const key = writeKeyOf(flow, { version: 0, ...written });
-      const sent = await callApi(sendContactMessage, { payload: { key, ...written } });
+      const sent = await send({ payload: { key, ...written } });
       settleWrites(flow);
       onSent({ ...sent, message: written.message });
       return undefined;

@@ -49,7 +49,7 @@ function BegunPayment({ holder, payment }: BegunPaymentProps): ReactNode {
 
 function Begun({ holder, payment }: BegunPaymentProps): ReactNode {
   const { i18n } = useLingui();
-  const { cancel, isCancelling, isFailed } = useCancelPayment(holder, payment);
+  const { cancel, isCancelling, failure } = useCancelPayment(holder, payment);
   const sum = formatOre(payment.amountOre);
   const how = i18n._(paidByTexts[payment.method]);
   return (
@@ -69,13 +69,7 @@ function Begun({ holder, payment }: BegunPaymentProps): ReactNode {
           </Button>
         )}
       </div>
-      <div role="alert">
-        {isFailed ? (
-          <p>
-            <Trans>Vi fikk ikke avbrutt det. Prøv igjen om litt.</Trans>
-          </p>
-        ) : null}
-      </div>
+      <p role="alert">{failure}</p>
     </Notice>
   );
 }

@@ -134,7 +134,7 @@ interface PaymentInProgressProps {
 function PaymentInProgress({ holder, payment }: PaymentInProgressProps): ReactNode {
   const navigate = useNavigate();
   const { isLeaving, leave } = useRedirect(holder);
-  const { cancel, isCancelling, isFailed } = useCancelPayment(holder, payment);
+  const { cancel, isCancelling, failure } = useCancelPayment(holder, payment);
   const isInvoice = payment.purpose === 'invoice';
   const giveUp = async (): Promise<void> => {
     const after = await cancel();
@@ -167,13 +167,7 @@ function PaymentInProgress({ holder, payment }: PaymentInProgressProps): ReactNo
           </Button>
         </div>
       )}
-      <div role="alert">
-        {isFailed ? (
-          <p>
-            <Trans>Vi fikk ikke avbrutt det. Prøv igjen om litt.</Trans>
-          </p>
-        ) : null}
-      </div>
+      <p role="alert">{failure}</p>
     </>
   );
 }

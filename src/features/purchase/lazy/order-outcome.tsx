@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { cancelOrder, type Order } from '#src/contract/order.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
+import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -131,19 +132,14 @@ function Completed({ order: { orderNo, planName } }: OrderProps): ReactNode {
 /** The order can still be paid, or cancelled. */
 function Waiting({ order }: OrderProps): ReactNode {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { orderNo, planName } = order;
   const sum = formatOre(order.priceOre);
-  const cancel = async (): Promise<void> => {
-    setState('busy');
-    try {
-      queryClient.setQueryData(orderQuery(orderNo).queryKey, await callApi(cancelOrder, { payload: { orderNo } }));
-      setState('idle');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setState('failed');
-    }
-  };
+  const failureTexts = useFailureTexts();
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: () => callApi(cancelOrder, { payload: { orderNo } }),
+    onSuccess: (answer) => queryClient.setQueryData(orderQuery(orderNo).queryKey, answer),
+    throwOnError: (thrown) => !(thrown instanceof ApiError),
+  });
   return (
     <>
       <p className="page-lead">
@@ -152,20 +148,14 @@ function Waiting({ order }: OrderProps): ReactNode {
         </Trans>
       </p>
       <div className="flow-actions">
-        <Button isBusy={state === 'busy'} onClick={() => void cancel()}>
+        <Button isBusy={isPending} onClick={() => mutate()}>
           <Trans>Avbryt bestillingen</Trans>
         </Button>
         <Link to={`/betaling?betaling=${encodeURIComponent(order.payment.id)}`}>
           <Trans>Fortsett betalingen</Trans>
         </Link>
       </div>
-      <div role="alert">
-        {state === 'failed' ? (
-          <p>
-            <Trans>Vi fikk ikke avbrutt den. Prøv igjen om litt.</Trans>
-          </p>
-        ) : null}
-      </div>
+      <p role="alert">{error instanceof ApiError ? failureTexts.ofButton(error) : undefined}</p>
     </>
   );
 }

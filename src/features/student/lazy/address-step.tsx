@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import { sendStudentEmail, type Student } from '#src/contract/student.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
+import { useSend } from '#src/platform/forms/use-send.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { studentQuery } from '#src/platform/session/student-query.ts';
@@ -34,10 +34,7 @@ export function AddressStep({ student: { code, confirmation } }: AddressStepProp
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // A mutation, so that an ended log-in leads to the log-in (G-07).
-  const { mutateAsync } = useMutation({
-    mutationFn: (email: string) => callApi(sendStudentEmail, { payload: { titleCode, email } }),
-  });
+  const send = useSend(sendStudentEmail);
   const { formProps, summary, field, isBusy } = useForm<Values, Values>({
     check: checkedBy(AddressSchema),
     initial: { email: code?.email ?? confirmation?.email ?? '' },
@@ -45,7 +42,7 @@ export function AddressStep({ student: { code, confirmation } }: AddressStepProp
     refusals,
     draftKey: 'student-address',
     onSubmit: async ({ email }) => {
-      const next = await mutateAsync(email);
+      const next = await send({ payload: { titleCode, email } });
       queryClient.setQueryData(studentQuery(titleCode).queryKey, next);
       await navigate('/student-verifisering', { replace: true });
       return undefined;

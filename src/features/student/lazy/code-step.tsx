@@ -5,9 +5,9 @@ import type * as v from 'valibot';
 import type { Session } from '#src/contract/session.ts';
 import { activateStudentSubscription, type Student } from '#src/contract/student.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
+import { useSend } from '#src/platform/forms/use-send.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
@@ -39,13 +39,14 @@ export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNo
   const { t } = useLingui();
   const onConfirmed = useConfirmed();
   const { titleCode } = useTitle();
+  const activate = useSend(activateStudentSubscription);
   const { formProps, summary, field, isBusy } = useForm<Values, Values>({
     check: checkedBy(CodeSchema),
     initial: { code: '' },
     textOf: useStudentTexts(),
     refusals,
     onSubmit: async ({ code }) => {
-      await onConfirmed(await callApi(activateStudentSubscription, { payload: { titleCode, code } }));
+      await onConfirmed(await activate({ payload: { titleCode, code } }));
       return undefined;
     },
   });

@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { type PageCase, showFaulty } from './faulty-page.tsx';
+import { callFaults } from './page-faults.ts';
+
+/** A write of a page that fails. */
+export interface WriteCase extends PageCase {
+  readonly write: string;
+  /** Fills the form as far as its button. */
+  readonly fill: () => Promise<void>;
+  readonly button: RegExp;
+  /** What was entered, as it is still on the page. */
+  readonly kept: () => unknown;
+  readonly entered: unknown;
+}
+
+/** Types into a text field. */
+export async function type(name: string, value: string): Promise<void> {
+  fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
+}
+
+/** Returns the content of a text field. */
+export function valueOf(name: string): string {
+  return screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+}
+
+/** Each write fails in each way: the page says so, keeps what was entered, and sends it again. */
+export function testWriteFaults(writes: readonly WriteCase[]): void {
+  describe.each(callFaults)('X-01 X-02 after %s', (name, fault, saysOfForm) => {
+    const isLogIn = name === 'a log-in that has ended';
+
+    test.each(writes)('$write keeps what was entered, and is sent again as the same write', async (given) => {
+      const { write, fill, button, kept, entered, ...page } = given;
+      const { server, onLoginNeeded } = await showFaulty(page, { [write]: fault });
+      await fill();
+      const sent = () => server.calls.filter(({ method, path }) => `${method} ${path}` === write);
+      fireEvent.click(await screen.findByRole('button', { name: button }));
+      expect((await screen.findAllByText(saysOfForm)).length).toBeGreaterThan(0);
+      expect(kept()).toBe(entered);
+      expect(onLoginNeeded.mock.calls.length).toBe(isLogIn ? 1 : 0);
+      const before = sent().length;
+      fireEvent.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(sent().length).toBeGreaterThan(before));
+      expect(new Set(sent().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    });
+  });
+}
