@@ -41,6 +41,9 @@ const lifecycleReasons = {
   'PENDING_INSTALLATION cancelRequested': 'Nothing has begun, so nothing has to run out.',
   'PENDING_ACTIVATION cancelRequested': 'Nothing has begun, so nothing has to run out.',
   'SUSPENDED cancelRequested': 'The running period is not paid, so there is no access to run out.',
+  'ACTIVE subscriberDied': 'The subscriber has died, and nothing shall run out.',
+  'TRIAL subscriberDied': 'The subscriber has died, and nothing shall run out.',
+  'ACTIVE_NON_BILLABLE subscriberDied': 'The subscriber has died, and nothing shall run out.',
   'PENDING_CANCELLATION cancellationUndone': 'The cancellation is undone before the last day.',
   'PENDING_CANCELLATION trialCancellationUndone': 'The cancellation of a trial is undone before the last day.',
   'PENDING_CANCELLATION nonBillableCancellationUndone':
@@ -96,6 +99,7 @@ billing system's (specification, section 4). The specification defines no transi
   TERMINATED only with an ordinary order.
 - **SUSPENDED is a debt, not an end.** Paying brings ACTIVE back. Cancelling while suspended ends at once: the running
   period is not paid, and letting it run would give access for free. The debt stays.
+- **After a death it ends on the same day**, unless it is chosen to run to the end of the paid period. The days after are credited.
 - **A subscription that has not begun ends at once** when it is cancelled, and its payment is paid back.
 - **A pause waits for its last day as an order waits for its first** (P-12): it replaces a renewal, so there
   is no paid period left. Its subscription is PENDING_ACTIVATION with the days of the pause. It can be

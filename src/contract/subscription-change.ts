@@ -170,11 +170,16 @@ export const CancellationPreviewSchema = v.object({
   deliveryChangesLosing: v.pipe(v.number(), v.integer()),
   /** Remaining credit of planned and running stops. */
   creditOre: OreSchema,
-  /** Payment for a first period that has not begun, which is refunded. */
+  /** Payment for a first period that has not begun, or for days without access, which is refunded. */
   paidBackOre: OreSchema,
   /** Charges that are dropped, and what is still owed; in øre. */
   owedOre: OreSchema,
-  /** Payment for the days after today, and their number: refunded if it must stop today, such as after a death. */
+  /**
+   * The effect of ending it today instead, which a death permits: what is refunded, and what is still owed. Null if it
+   * ends today anyway.
+   */
+  endsToday: v.optional(v.nullable(v.object({ lastDay: DaySchema, paidBackOre: OreSchema, owedOre: OreSchema }))),
+  /** Payment for the days after today, and their number; read by pages of the last release only. */
   unusedOre: OreSchema,
   unusedDays: v.pipe(v.number(), v.integer()),
   pendingPlanName: v.nullable(v.string()),
@@ -199,7 +204,7 @@ export const cancelSubscription = {
   access: 'session',
   changes: 'subscription',
   freshLogin: true,
-  /** `lastDay` as previewed: if it has changed, the call is refused. */
+  /** `lastDay` as previewed, after a death also that of `endsToday`: if it has changed, the call is refused. */
   payload: v.object({
     ...SeenHolderSchema.entries,
     reason: v.picklist(cancellationReasons),

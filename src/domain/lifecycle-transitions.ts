@@ -18,6 +18,7 @@ export const lifecycleEvents = [
   'accessRevoked',
   'pauseBegan',
   'cancelRequested',
+  'subscriberDied',
   'cancellationUndone',
   'trialCancellationUndone',
   'nonBillableCancellationUndone',
@@ -72,6 +73,10 @@ const rows = [
   ['PENDING_INSTALLATION', 'cancelRequested', 'CANCELLED'],
   ['PENDING_ACTIVATION', 'cancelRequested', 'CANCELLED'],
   ['SUSPENDED', 'cancelRequested', 'CANCELLED'],
+  // After a death it can end immediately (P-12).
+  ['ACTIVE', 'subscriberDied', 'CANCELLED'],
+  ['TRIAL', 'subscriberDied', 'CANCELLED'],
+  ['ACTIVE_NON_BILLABLE', 'subscriberDied', 'CANCELLED'],
   ['PENDING_CANCELLATION', 'cancellationUndone', 'ACTIVE'],
   ['PENDING_CANCELLATION', 'trialCancellationUndone', 'TRIAL'],
   ['PENDING_CANCELLATION', 'nonBillableCancellationUndone', 'ACTIVE_NON_BILLABLE'],

@@ -223,6 +223,7 @@ describe('cancelling', () => {
       // Ten of the 28 days from 21 February are left: 349,00 kr * 10 / 28.
       unusedOre: 12_464,
       unusedDays: 10,
+      endsToday: { lastDay: '2027-03-10', paidBackOre: 12_464, owedOre: 0 },
       pendingPlanName: null,
     });
     const { subscription: cancelled, receipt } = await cancelFor(actor, 'unsaid');
@@ -260,6 +261,7 @@ describe('cancelling', () => {
       lastDay: '2027-03-10',
       lastIssue: null,
       undoUntil: null,
+      endsToday: null,
       // It gave no access in the unpaid period.
       owedOre: 0,
     });
@@ -274,6 +276,42 @@ describe('cancelling', () => {
     expect((await waiting.mails())[0]?.body).toMatch(/Begynte aldri: Første dag skulle vært søndag\s14\.\smars\s2027/);
     await moveClock(origin, suspended.title, '2027-04-20T09:00:00Z');
     expect(await owedRows(origin.services.database, waiting.accountNo)).toEqual([]);
+  });
+
+  test('P-12 R-28 after a death it ends on the same day, and the days after it are refunded', async () => {
+    const actor = await actorAt('komplett');
+    const member = await actorOn(origin, actor.title, 'familie');
+    const today = '2027-03-10';
+    const asToday = (reason: 'death' | 'price') => ({ payload: { reason, lastDay: today } });
+    expect(await actor.isRefused(cancelSubscription, asToday('price'))).toEqual([409, 'previewOutdated']);
+    const { subscription: ended, receipt } = await actor.does(cancelSubscription, asToday('death'));
+    expect([ended.instStatusCode, ended.expiryDate]).toEqual([-2, today]);
+    expect(receipt.facts).toMatchObject({ toDate: today, undoUntil: null, creditOre: 12_464 });
+    expect(await owedRows(origin.services.database, actor.accountNo)).toMatchObject([
+      { amountOre: -12_464, reason: 'unpaidEndCredit', activityId: receipt.id, dueOn: today },
+    ]);
+    expect((await member.does(getSubscription)).current).toBeNull();
+    expect(await actor.isRefused(undoCancellation)).toEqual([409, 'noSubscription']);
+    await moveClock(origin, actor.title, '2027-03-25T09:00:00Z');
+    expect(await owedRows(origin.services.database, actor.accountNo)).toHaveLength(1);
+  });
+
+  test('P-12 R-28 after a death it can run to the end of the period, and nothing is refunded', async () => {
+    const actor = await actorAt('komplett');
+    const { subscription: cancelled } = await cancelFor(actor, 'death');
+    expect([cancelled.instStatusCode, cancelled.expiryDate]).toEqual([2, '2027-03-20']);
+    expect(await owedRows(origin.services.database, actor.accountNo)).toEqual([]);
+  });
+
+  test('P-12 R-28 a death ends free access and a trial on the same day', async () => {
+    for (const kind of ['prove', 'fri']) {
+      const actor = await actorAt(kind);
+      await moveClock(origin, actor.title, '2027-03-11T09:00:00Z');
+      const { endsToday } = await actor.does(previewCancellation);
+      expect(endsToday).toMatchObject({ lastDay: '2027-03-11', owedOre: 0 });
+      const payload = { reason: 'death', lastDay: '2027-03-11' };
+      expect((await actor.does(cancelSubscription, { payload })).subscription.instStatusCode).toBe(-2);
+    }
   });
 
   test.each([

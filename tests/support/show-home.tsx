@@ -1,15 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
+import type * as v from 'valibot';
 import { expect } from 'vitest';
 import type { Activity } from '#src/contract/activity.ts';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Invoice } from '#src/contract/invoice.ts';
+import type { UnpaidOrderSchema } from '#src/contract/order.ts';
 import type { Paper } from '#src/contract/papers.ts';
 import type { Student } from '#src/contract/student.ts';
 import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import { HomePage } from '#src/features/home/pages/home-page.tsx';
 import { papersQuery } from '#src/features/home/papers-query.ts';
+import { unpaidOrderQuery } from '#src/platform/payments/unpaid-order-notice.tsx';
 import { activitiesQuery } from '#src/platform/session/activities-query.ts';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
@@ -40,6 +43,7 @@ export interface Given {
   readonly notice?: DeliveryAnswer['notice'];
   readonly changes?: DeliveryAnswer['changes'];
   readonly withdrawalUntil?: string;
+  readonly unpaidOrder?: v.InferOutput<typeof UnpaidOrderSchema>;
   readonly student?: Student;
   readonly publicationId?: string;
   readonly hasWithdrawalFunction?: boolean;
@@ -82,6 +86,8 @@ export async function showHome({ current, publicationId = 'polviktidende', ...gi
     refund: null,
   });
   if (given.student !== undefined) queryClient.setQueryData(studentQuery(title.titleCode).queryKey, given.student);
+  const { unpaidOrder: order = null } = given;
+  queryClient.setQueryData(unpaidOrderQuery(title.titleCode).queryKey, { order });
   const stage = await pageStage({ title, feature: 'home', path: '/', queryClient });
   const { container } = render(stage(HomePage));
   // Parts of the page load on demand.

@@ -25,3 +25,8 @@ export const NextPaymentParts = lazyPart(
 );
 
 export const PlannedDeletion = lazyPart(async () => (await import('#src/ui/planned-deletion.tsx')).PlannedDeletion, 2);
+
+export const UnpaidOrder = lazyPart(
+  async () => (await import('#src/platform/payments/unpaid-order-notice.tsx')).UnpaidOrderNotice,
+  () => null,
+);

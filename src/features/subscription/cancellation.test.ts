@@ -9,6 +9,7 @@ import {
   requestedStep,
   type CancelOffers,
   CancellationSchema,
+  emptyCancellation,
   offersByReason,
   offersFor,
   shownStep,
@@ -37,16 +38,18 @@ test.each([
 });
 
 test('V-02 a reason is required, and "vil ikke oppgi" is one', () => {
-  const [issue] = v.safeParse(CancellationSchema, { reason: '', comment: '' }).issues ?? [];
+  const [issue] = v.safeParse(CancellationSchema, emptyCancellation).issues ?? [];
   expect(issue?.message).toBe('reasonRequired');
-  expect(v.safeParse(CancellationSchema, { reason: 'unsaid', comment: '' }).success).toBe(true);
+  expect(v.safeParse(CancellationSchema, { ...emptyCancellation, reason: 'unsaid' }).success).toBe(true);
 });
 
 test('V-02 a comment that is too long is reported', () => {
   const comment = 'x'.repeat(longestComment + 1);
-  const [issue] = v.safeParse(CancellationSchema, { reason: 'other', comment }).issues ?? [];
+  const [issue] = v.safeParse(CancellationSchema, { ...emptyCancellation, comment, reason: 'other' }).issues ?? [];
   expect(issue?.message).toBe('commentTooLong');
-  expect(v.safeParse(CancellationSchema, { reason: 'other', comment: comment.slice(1) }).success).toBe(true);
+  expect(
+    v.safeParse(CancellationSchema, { ...emptyCancellation, comment: comment.slice(1), reason: 'other' }).success,
+  ).toBe(true);
 });
 
 const plan = { ariaPlanID: 'POL-DIGITAL', planName: 'Digital', priceOre: 19_900 };

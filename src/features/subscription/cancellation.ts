@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import type { getTouchpoint } from '#src/contract/discount.ts';
 import { longestComment } from '#src/contract/fields.ts';
-import { cancellationReasons, type CancellationReason } from '#src/contract/subscription-change.ts';
+import {
+  type CancellationPreview,
+  type CancellationReason,
+  cancellationReasons,
+} from '#src/contract/subscription-change.ts';
 import type { ActionFacts } from '#src/domain/action-facts.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { flowSteps } from '#src/domain/flow-steps.ts';
@@ -17,10 +21,14 @@ export const cancelStepPaths = {
   bekreft: '/avslutt-abonnement?steg=bekreft',
 } as const satisfies Record<CancellationStep, string>;
 
+/** When it ends after a death: by default nothing more is delivered or paid (P-12). */
+const endings = ['today', 'periodEnd'] as const;
+
 /** The form's values; '' means that no reason is chosen yet. */
 export const CancellationDraftSchema = v.object({
   reason: v.picklist(['', ...cancellationReasons]),
   comment: v.string(),
+  ends: v.optional(v.picklist(endings), 'today'),
 });
 export type CancellationDraft = v.InferOutput<typeof CancellationDraftSchema>;
 
@@ -31,9 +39,24 @@ export const CancellationSchema = v.object({
     v.check((reason) => reason !== '', 'reasonRequired'),
   ),
   comment: v.pipe(v.string(), v.trim(), v.maxLength(longestComment, 'commentTooLong')),
+  ends: v.picklist(endings),
 });
 
-export const emptyCancellation: CancellationDraft = { reason: '', comment: '' };
+export const emptyCancellation: CancellationDraft = { reason: '', comment: '', ends: 'today' };
+
+/** Returns whether a cancellation can end today, instead of running to the end of the period. */
+export function canEndToday(preview: CancellationPreview | undefined, { reason }: Pick<CancellationDraft, 'reason'>) {
+  return reason === 'death' && preview?.endsToday != null;
+}
+
+/** Returns the effect of a cancellation with this input. */
+export function effectOf(
+  preview: CancellationPreview,
+  given: Pick<CancellationDraft, 'reason' | 'ends'>,
+): CancellationPreview {
+  if (given.ends !== 'today' || !canEndToday(preview, given)) return preview;
+  return { ...preview, ...preview.endsToday, lastIssue: null, undoUntil: null, creditOre: 0 };
+}
 
 export type CancelOffers = v.InferOutput<typeof getTouchpoint.response>;
 

@@ -31,14 +31,19 @@ import { withdrawalRefund } from './withdrawal-service.ts';
 
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Preview = v.InferInput<typeof CancellationPreviewSchema>;
+type Request = Pick<v.InferOutput<typeof cancelSubscription.payload>, 'reason' | 'comment' | 'lastDay'>;
 type Refusal = 'illegalTransition' | 'notAllowed';
 
 /** The effect of a cancellation. */
 interface CancellationTerms {
   readonly status: StatusCode;
   readonly lastDay: Day;
-  /** True if nothing is left to run out. */
+  /** True if nothing is left to run out, or nothing shall. */
   readonly endsAtOnce: boolean;
+  /** The first day without access, and the credits for charged days from then on. */
+  readonly unused: { readonly from: Day; readonly credits: readonly UnusedPart[] } | undefined;
+  /** Payment for a first period that never begins, in øre. */
+  readonly unbegunOre: number;
 }
 
 /** Returns the effect of cancelling now (N-06). */
@@ -49,7 +54,8 @@ export async function previewCancelling(
   const terms = cancellationTerms(held);
   if (!terms.ok) return terms;
   const { lastDay, endsAtOnce } = terms.value;
-  const { row, holder } = held;
+  const { row, holder, today } = held;
+  const atOnce = lastDay > today ? termsAfterDeath(held) : undefined;
   const { ore: unusedOre, usedDays, periodDays } = withdrawalRefund(held, null);
   const changes = await findUnfinishedChanges(database, accountPlaceOf(holder));
   const ending = { ...row, ...withoutPendingChange, renewalDate: null, expiryDate: lastDay };
@@ -63,8 +69,8 @@ export async function previewCancelling(
       familyMembersLosing: await countShared(database, row),
       deliveryChangesLosing: lapsed.length,
       creditOre: stopCreditsOf(inForce, held.billing, holder.title.delivery),
-      owedOre: await refundOnCancelling(database, held),
-      paidBackOre: endsAtOnce ? unbegunOre(held) : 0,
+      ...(await sumsOf(database, held, terms.value)),
+      endsToday: atOnce === undefined ? null : { lastDay: today, ...(await sumsOf(database, held, atOnce)) },
       unusedOre,
       unusedDays: periodDays - usedDays,
       pendingPlanName: row.pendingPlanKind === null ? null : planOf(row, row.pendingPlanKind).name,
@@ -74,19 +80,19 @@ export async function previewCancelling(
 }
 
 /**
- * Cancels at the end of the paid period, or immediately if nothing is paid or has begun (R-28). If the last day differs
- * from the previewed one, nothing happens.
+ * Cancels at the end of the paid period, or immediately if nothing is paid or has begun (R-28), or after a death
+ * (P-12). If the last day is not a previewed one, nothing happens.
  */
 export async function cancelHeld(
   call: HolderWrite,
   held: CurrentSubscription,
-  request: Pick<v.InferOutput<typeof cancelSubscription.payload>, 'reason' | 'comment' | 'lastDay'>,
+  request: Request,
 ): Promise<Result<Changed, Refusal | 'previewOutdated'>> {
-  const terms = cancellationTerms(held);
+  const terms = cancellationTerms(held, request);
   if (!terms.ok) return terms;
   if (terms.value.lastDay !== request.lastDay) return { ok: false, error: 'previewOutdated' };
   const { reason, comment } = request;
-  const { status, lastDay, endsAtOnce } = terms.value;
+  const { status, lastDay, endsAtOnce, unused } = terms.value;
   const { transaction, at, tell } = call;
   const { row, holder, today } = held;
   const { subscriptionNo } = row;
@@ -101,8 +107,7 @@ export async function cancelHeld(
         ...withoutPendingChange,
         ...withoutPause,
       });
-  const owedOre = await refundOnCancelling(transaction, held);
-  const creditOre = endsAtOnce ? unbegunOre(held) : 0;
+  const { owedOre, paidBackOre: creditOre } = await sumsOf(transaction, held, terms.value);
   const facts = {
     planName: planOf(row, row.planKind).name,
     ...endFacts(row, lastDay),
@@ -111,14 +116,10 @@ export async function cancelHeld(
     ...(creditOre > 0 ? { creditOre } : {}),
   };
   const receipt = await recordOwnActivity(call, { kind: 'cancelled', facts });
-  if (endsAtOnce) await creditUnbegun(call, held, receipt.id);
-  if (row.suspendedOn !== null) {
-    const credited = {
-      credits: suspensionCredits(held),
-      suspendedOn: row.suspendedOn,
-      day: today,
-      activityId: receipt.id,
-    };
+  if (terms.value.unbegunOre > 0) await creditUnbegun(call, held, receipt.id);
+  if (unused !== undefined) {
+    const { from: suspendedOn, credits } = unused;
+    const credited = { credits, suspendedOn, day: today, activityId: receipt.id };
     await creditUnusedDays({ transaction, title: holder.title }, row, credited);
   }
   return { ok: true, value: { subscription: await findSubscriptionEntity(transaction, cancelled, today), receipt } };
@@ -153,26 +154,58 @@ async function creditUnbegun(
   });
 }
 
+/** Returns what is still owed after a cancellation, and what is refunded, in øre. Unused days are free. */
+async function sumsOf(
+  database: Database,
+  { holder, today }: CurrentSubscription,
+  { unused, unbegunOre: unbegun }: Pick<CancellationTerms, 'unused' | 'unbegunOre'>,
+): Promise<Pick<Preview, 'owedOre' | 'paidBackOre'>> {
+  const creditOre = (unused?.credits ?? []).reduce((sum, { ore }) => sum + ore, 0);
+  const openOre = Math.max(0, await balanceOf(database, { ...accountPlaceOf(holder), today }));
+  return { owedOre: Math.max(0, openOre - creditOre), paidBackOre: unbegun + Math.max(0, creditOre - openOre) };
+}
+
 /** Returns the unpaid due sum in øre, less the days without access of a suspension. */
-export async function refundOnCancelling(database: Database, held: CurrentSubscription): Promise<number> {
-  const { holder, today } = held;
-  const creditOre = suspensionCredits(held).reduce((sum, { ore }) => sum + ore, 0);
-  return Math.max(0, (await balanceOf(database, { ...accountPlaceOf(holder), today })) - creditOre);
+export async function owedOnCancelling(database: Database, held: CurrentSubscription): Promise<number> {
+  return (await sumsOf(database, held, { unused: suspendedDays(held), unbegunOre: 0 })).owedOre;
 }
 
-/** Returns a suspended subscription's credits if it ends now: days without access are free. */
-function suspensionCredits({ row, billing }: CurrentSubscription): readonly UnusedPart[] {
-  return row.suspendedOn === null ? [] : unusedParts(billing, { from: row.suspendedOn, to: null });
-}
-
-function cancellationTerms(held: CurrentSubscription): Result<CancellationTerms, Refusal> {
-  const { row, today } = held;
+function cancellationTerms(held: CurrentSubscription, request?: Request): Result<CancellationTerms, Refusal> {
+  const { row, today, billing } = held;
   const cancelled = transition(row.status, 'cancelRequested');
   if (!cancelled.ok) return { ok: false, error: 'illegalTransition' };
   if (!isActionAllowed('cancel', held)) return { ok: false, error: 'notAllowed' };
   const endsAtOnce = cancelled.status === statusCodes.CANCELLED;
-  const lastDay = endsAtOnce ? lastDayOf(row, today) : periodEndAt(held.billing, today);
-  return { ok: true, value: { status: cancelled.status, lastDay, endsAtOnce } };
+  const lastDay = endsAtOnce ? lastDayOf(row, today) : periodEndAt(billing, today);
+  if (request?.reason === 'death' && request.lastDay === today && today < lastDay) {
+    const atOnce = termsAfterDeath(held);
+    if (atOnce !== undefined) return { ok: true, value: atOnce };
+  }
+  const terms = { status: cancelled.status, lastDay, endsAtOnce, unused: suspendedDays(held) };
+  return { ok: true, value: { ...terms, unbegunOre: endsAtOnce ? unbegunOre(held) : 0 } };
+}
+
+/** Returns the effect of ending it today, which a death permits (P-12); undefined if the status does not. */
+function termsAfterDeath(held: CurrentSubscription): CancellationTerms | undefined {
+  const { row, today } = held;
+  const ended = transition(row.status, 'subscriberDied');
+  if (!ended.ok) return undefined;
+  return {
+    status: ended.status,
+    lastDay: today,
+    endsAtOnce: true,
+    unused: unusedFrom(held, addDays(today, 1)),
+    unbegunOre: 0,
+  };
+}
+
+function suspendedDays(held: CurrentSubscription): CancellationTerms['unused'] {
+  const { suspendedOn } = held.row;
+  return suspendedOn === null ? undefined : unusedFrom(held, suspendedOn);
+}
+
+function unusedFrom({ billing }: CurrentSubscription, from: Day): CancellationTerms['unused'] {
+  return { from, credits: unusedParts(billing, { from, to: null }) };
 }
 
 /** Returns the last day of a subscription that ends immediately: a paused one has already had it. */

@@ -18,7 +18,7 @@ import {
   saveCancellation,
   withoutCancellation,
 } from './cancellation-repository.ts';
-import { refundOnCancelling } from './cancellation-service.ts';
+import { owedOnCancelling } from './cancellation-service.ts';
 import type { UndoneCancellation } from './subscription-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { countShared } from './end-subscription.ts';
@@ -99,7 +99,7 @@ export async function reinstateCancel(
     ...withoutPendingChange,
     ...withoutPause,
   });
-  const owedOre = await refundOnCancelling(transaction, held);
+  const owedOre = await owedOnCancelling(transaction, held);
   const owed = owedOre > 0 ? { owedOre } : {};
   const facts = { planName: planOf(row, row.planKind).name, toDate: lastDay, undoUntil: lastDay, ...owed };
   const receipt = await recordOwnActivity(call, { kind: 'cancellationReinstated', facts });

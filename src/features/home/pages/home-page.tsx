@@ -32,6 +32,7 @@ import {
   Person,
   PlannedDeletion,
   StateNotices,
+  UnpaidOrder,
 } from '../lazy-parts.ts';
 import { logPageOf, needsAttention } from '../rules.ts';
 
@@ -124,6 +125,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
           creditOre={creditOre}
         />
       </div>
+      {current.access === 'own' ? null : <UnpaidOrder />}
       <HomeNotices holder={holder} subscription={current} {...answer} />
       <div className="home-columns">
         {hasPaper(current) && current.access !== 'family' ? (

@@ -24,7 +24,9 @@ import {
   CancellationDraftSchema,
   type CancellationStep,
   cancellationSteps,
+  type CancellationDraft,
   cancelStepPaths,
+  effectOf,
   emptyCancellation,
   offersByReason,
   offersFor,
@@ -70,7 +72,7 @@ function Steps({ holder, subscription, facts, onDone }: StepsProps): ReactNode {
   const draft = useDraft({ flow: 'cancel-subscription', schema: CancellationDraftSchema, initial: emptyCancellation });
   const { data: touchpoint, isPending } = useQuery(cancelOffersQuery(holder));
   const { data: preview } = useQuery(cancellationPreviewQuery(holder));
-  const { reason, comment } = draft.content;
+  const { reason, comment, ends } = draft.content;
   const availabilityFor = (given: CancellationReason | ''): 'unknown' | 'some' | 'none' => {
     if (given !== '' && offersByReason[given].length === 0) return 'none';
     if (isPending) return 'unknown';
@@ -118,6 +120,7 @@ function Steps({ holder, subscription, facts, onDone }: StepsProps): ReactNode {
           subscription={subscription}
           reason={reason}
           comment={comment}
+          ends={ends}
           onDone={() => {
             draft.forget();
             onDone();
@@ -156,6 +159,7 @@ interface CancelSheetProps extends LoadedSubscription {
   readonly isOpen: boolean;
   readonly reason: CancellationReason;
   readonly comment: string;
+  readonly ends: CancellationDraft['ends'];
   /** The draft is no longer needed. */
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -178,8 +182,9 @@ interface SheetProps extends CancelSheetProps {
   readonly preview: CancellationPreview;
 }
 
-function Sheet({ isOpen, holder, subscription, openInvoices, preview, ...sheet }: SheetProps): ReactNode {
+function Sheet({ isOpen, holder, subscription, openInvoices, ...sheet }: SheetProps): ReactNode {
   const { reason, comment, onDone, onCancel } = sheet;
+  const preview = effectOf(sheet.preview, sheet);
   const { planName } = subscription;
   const navigate = useNavigate();
   const consequences = useCancelConsequences({ preview, subscription, reason, openInvoices });

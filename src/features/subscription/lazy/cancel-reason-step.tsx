@@ -16,7 +16,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { type CancellationDraft, CancellationSchema } from '../cancellation.ts';
+import { type CancellationDraft, CancellationSchema, canEndToday, effectOf } from '../cancellation.ts';
 import { endsImmediately } from '../rules.ts';
 import { cancellationReasonTexts } from './messages.ts';
 
@@ -55,10 +55,12 @@ export function CancelReasonStep({
     },
     draftKey: 'cancel-reason',
   });
+  const isDeath = canEndToday(preview, form.values);
   return (
     <>
       <p className="page-lead">
-        <HowItEnds subscription={subscription} /> <Trans>Du ser nøyaktig hva som skjer før du bekrefter.</Trans>
+        {isDeath ? null : <HowItEnds subscription={subscription} />}{' '}
+        <Trans>Du ser nøyaktig hva som skjer før du bekrefter.</Trans>
       </p>
       <StepHeading step={1} count={countFor(form.values.reason)}>
         <Trans>Hvorfor sier du opp?</Trans>
@@ -67,7 +69,7 @@ export function CancelReasonStep({
       <form className="form" {...form.formProps}>
         <FlowBody
           summaryHeading={<Trans>Sier du opp nå</Trans>}
-          summary={preview === undefined ? undefined : <CancelSummary preview={preview} />}
+          summary={preview === undefined ? undefined : <CancelSummary preview={effectOf(preview, form.values)} />}
           actions={
             <SubmitRow
               label={<Trans>Gå videre</Trans>}
@@ -89,6 +91,20 @@ export function CancelReasonStep({
               label: i18n._(cancellationReasonTexts[reason]),
             }))}
           />
+          {isDeath && preview !== undefined ? (
+            <RadioGroup
+              {...form.field('ends')}
+              label={<Trans>Når skal abonnementet ta slutt?</Trans>}
+              options={[
+                { value: 'today', label: <Trans>I dag</Trans>, description: <EndsToday preview={preview} /> },
+                {
+                  value: 'periodEnd',
+                  label: <Trans>Når perioden er over</Trans>,
+                  description: <EndsLater preview={preview} />,
+                },
+              ]}
+            />
+          ) : null}
           <TextArea
             {...form.field('comment')}
             label={<Trans>Vil du fortelle mer?</Trans>}
@@ -113,6 +129,20 @@ function HowItEnds({ subscription }: Pick<CancelReasonStepProps, 'subscription'>
 
 interface CancelSummaryProps {
   readonly preview: CancellationPreview;
+}
+
+/** What is refunded if it ends today. */
+function EndsToday({ preview: { endsToday } }: CancelSummaryProps): ReactNode {
+  const ore = endsToday?.paidBackOre ?? 0;
+  if (ore === 0) return <Trans>Det kommer ingenting mer, verken avis eller krav om betaling.</Trans>;
+  const sum = formatOre(ore);
+  return <Trans>Vi betaler tilbake {sum} for dagene som er igjen.</Trans>;
+}
+
+function EndsLater({ preview: { lastDay } }: CancelSummaryProps): ReactNode {
+  const { long } = useDayTexts();
+  const day = long(lastDay);
+  return <Trans>Abonnementet går som før til og med {day}, og ingenting betales tilbake.</Trans>;
 }
 
 /** The effect of cancelling now, beside the question. */

@@ -26,6 +26,7 @@ const preview: CancellationPreview = {
   owedOre: 0,
   unusedOre: 12_464,
   unusedDays: 10,
+  endsToday: { lastDay: '2026-11-20', paidBackOre: 12_464, owedOre: 0 },
   pendingPlanName: null,
   losesPause: false,
 };
@@ -35,6 +36,7 @@ async function sheetFor(
   changes: Parameters<typeof aSubscription>[0] = {},
   facts = preview,
   openInvoices?: ComponentProps<typeof CancelSheet>['openInvoices'],
+  ends: ComponentProps<typeof CancelSheet>['ends'] = 'today',
 ) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false } },
@@ -46,7 +48,7 @@ async function sheetFor(
   const nothing = vi.fn();
   const Sheet = () => (
     <CancelSheet
-      {...{ holder, subscription, reason, openInvoices }}
+      {...{ holder, subscription, reason, openInvoices, ends }}
       isOpen
       comment=""
       onDone={nothing}
@@ -85,13 +87,24 @@ describe('R-28 N-06 the sheet of a cancellation', () => {
     expect(owing).not.toContain('ingen flere betalinger');
   });
 
-  test('P-12 after a death offers condolences, states the refund and who can help, and makes no offers', async () => {
+  test('P-12 after a death it ends today by default, states the refund and who can help, and makes no offers', async () => {
     const text = await sheetFor('death');
     expect(text).toContain('Vi kondolerer.');
     expect(text).toContain('Kundesenteret svarer på telefon');
-    expect(text).toContain('Da betaler vi tilbake 124,64 kr for de 10 dagene som er igjen.');
+    expect(text).toContain('Du får tilbake 124,64 kr for dagene som er igjen.');
+    expect(text).toContain('Abonnementet avsluttes med en gang.');
+    expect(text).toContain('Papiravisen kommer ikke mer.');
+    expect(text).toContain('Dette kan ikke angres. Du kan bestille på nytt.');
     cleanup();
-    expect(await sheetFor('price')).not.toMatch(/kondolerer|betaler vi tilbake/);
+    const other = await sheetFor('price');
+    expect(other).not.toMatch(/kondolerer|Du får tilbake/);
+    expect(other).toContain('Siste dag er mandag 30. november.');
+  });
+
+  test('P-12 after a death it can run to the end of the period, and then nothing is refunded', async () => {
+    const text = await sheetFor('death', {}, preview, [], 'periodEnd');
+    expect(text).toContain('Siste dag er mandag 30. november.');
+    expect(text).not.toContain('Du får tilbake');
   });
 
   test('a free subscription mentions the paper, but no payment', async () => {

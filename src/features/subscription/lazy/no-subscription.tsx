@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getUnpaidOrder } from '#src/contract/order.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
-import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
+import { UnpaidOrderNotice } from '#src/platform/payments/unpaid-order-notice.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { activitiesQuery } from '#src/platform/session/activities-query.ts';
@@ -25,7 +23,6 @@ import { NextSteps } from '#src/ui/next-steps.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
-import { UnpaidOrder } from '#src/ui/unpaid-order.tsx';
 import { formerStateOf } from '../rules.ts';
 import { FormerSentence } from './former-sentence.tsx';
 
@@ -63,25 +60,12 @@ function OfOwn({ view }: NoSubscriptionProps): ReactNode {
   if (current !== null) return <HasOne />;
   return (
     <>
-      <Ordered />
+      <UnpaidOrderNotice />
       <Former holder={view.holder} former={former} />
       <Ways former={former} />
       {former.length === 0 ? null : <FormerLog holder={view.holder} />}
     </>
   );
-}
-
-/** An order that waits for its payment. */
-function Ordered(): ReactNode {
-  const { titleCode } = useTitle();
-  const { data } = useQuery({
-    queryKey: [queryRoots.purchase, 'unpaid', { titleCode }],
-    queryFn: ({ signal }) => callApi(getUnpaidOrder, { params: { titleCode }, signal }),
-  });
-  const order = data?.order ?? null;
-  if (order === null) return null;
-  const { priceOre, ...facts } = order;
-  return <UnpaidOrder {...facts} sum={formatOre(priceOre)} />;
 }
 
 /** For a logged-in person whose subscription is not connected to them. */

@@ -6,7 +6,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { hasPaper, statusCodes } from '#src/domain/subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
-import { announcedCollections } from '../rules.ts';
+import { announcedCollections, endsImmediately } from '../rules.ts';
 
 interface Cancellation {
   readonly preview: CancellationPreview;
@@ -17,7 +17,7 @@ interface Cancellation {
 
 /** Consequences of a cancellation, in plain words (N-06). One that takes effect at once cannot be undone. */
 export function useCancelConsequences(cancellation: Cancellation): Consequences {
-  const { preview, subscription } = cancellation;
+  const { preview, subscription, reason } = cancellation;
   const { long } = useDayTexts();
   const { familyMembersLosing: family, deliveryChangesLosing: deliveryChanges } = preview;
   const lastDay = long(preview.lastDay);
@@ -61,11 +61,17 @@ export function useCancelConsequences(cancellation: Cancellation): Consequences 
         }
       : {}),
     undo: isAtOnce ? (
-      <Trans>Dette kan ikke angres, siden det ikke er noe igjen av perioden. Du kan bestille på nytt.</Trans>
+      <NoUndo reason={reason} />
     ) : (
       <Trans>Du kan angre til og med {undoDay}, og alt fortsetter som før.</Trans>
     ),
   };
+}
+
+/** A subscription that ends at once has nothing left to continue. */
+function NoUndo({ reason }: Pick<Cancellation, 'reason'>): ReactNode {
+  if (reason === 'death') return <Trans>Dette kan ikke angres. Du kan bestille på nytt.</Trans>;
+  return <Trans>Dette kan ikke angres, siden det ikke er noe igjen av perioden. Du kan bestille på nytt.</Trans>;
 }
 
 interface LastPaperProps {
@@ -80,13 +86,13 @@ function LastPaper({ subscription, lastIssue }: LastPaperProps): ReactNode {
   return <Trans>Siste papiravis kommer {lastIssue}.</Trans>;
 }
 
-function Money({ preview, subscription, reason, openInvoices = [] }: Cancellation): ReactNode {
-  const { owedOre, creditOre, paidBackOre, unusedOre, unusedDays, pendingPlanName, losesPause, undoUntil } = preview;
+function Money({ preview, subscription, openInvoices = [] }: Cancellation): ReactNode {
+  const { owedOre, creditOre, paidBackOre, pendingPlanName, losesPause, undoUntil } = preview;
   const { planName: presentName, instStatusCode } = subscription;
   const owed = formatOre(owedOre);
   const credit = formatOre(creditOre);
-  const unused = formatOre(unusedOre);
   const paidBack = formatOre(paidBackOre);
+  const hasBegun = !endsImmediately(instStatusCode) || instStatusCode === statusCodes.SUSPENDED;
   const collections = announcedCollections(openInvoices);
   return (
     <>
@@ -95,14 +101,7 @@ function Money({ preview, subscription, reason, openInvoices = [] }: Cancellatio
         <Trans>Det kommer ingen flere betalinger.</Trans>
       )}{' '}
       {creditOre > 0 ? <Trans>Du får tilbake {credit} for avisene du har stoppet.</Trans> : null}{' '}
-      {paidBackOre > 0 ? <Trans>Du får tilbake {paidBack}, siden abonnementet ikke har begynt.</Trans> : null}{' '}
-      {reason === 'death' && unusedOre > 0 ? (
-        <Plural
-          value={unusedDays}
-          one={`Skal alt stanse i dag, ringer du oss. Da betaler vi tilbake ${unused} for dagen som er igjen.`}
-          other={`Skal alt stanse i dag, ringer du oss. Da betaler vi tilbake ${unused} for de # dagene som er igjen.`}
-        />
-      ) : null}{' '}
+      {paidBackOre > 0 ? <PaidBack sum={paidBack} hasBegun={hasBegun} /> : null}{' '}
       {owedOre > 0 ? <Trans>Du skylder {owed}, og det må fortsatt betales.</Trans> : null}{' '}
       {collections.map((invoice) => (
         <Collection key={invoice.ariaInvoiceNo} {...invoice} />
@@ -117,6 +116,16 @@ function Money({ preview, subscription, reason, openInvoices = [] }: Cancellatio
       ) : null}
     </>
   );
+}
+
+interface PaidBackProps {
+  readonly sum: string;
+  readonly hasBegun: boolean;
+}
+
+function PaidBack({ sum, hasBegun }: PaidBackProps): ReactNode {
+  if (hasBegun) return <Trans>Du får tilbake {sum} for dagene som er igjen.</Trans>;
+  return <Trans>Du får tilbake {sum}, siden abonnementet ikke har begynt.</Trans>;
 }
 
 /** A charge that will still be collected, and its day. */

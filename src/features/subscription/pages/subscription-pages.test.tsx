@@ -120,6 +120,31 @@ test('P-14 cancelling the continuation of a gift keeps the gift, which is not ca
   expect(document.body.textContent).not.toContain('prøveperioden');
 });
 
+test('P-12 R-28 after a death the page asks when it ends, and by default nothing runs for another period', async () => {
+  storeSession({ ...readSession(), status: 'signedIn', user: aUser() });
+  const preview = {
+    ...{ lastDay: '2027-11-19', lastIssue: '2027-11-19', undoUntil: '2027-11-19', familyMembersLosing: 0 },
+    ...{ deliveryChangesLosing: 0, creditOre: 0, paidBackOre: 0, owedOre: 0, unusedOre: 0, unusedDays: 0 },
+    endsToday: { lastDay: '2026-11-20', paidBackOre: 340_000, owedOre: 0 },
+    ...{ pendingPlanName: null, losesPause: false },
+  };
+  const answers = {
+    [`GET /api/deleteSubscription/preview/${holder.accountNo}/${holder.titleCode}`]: { json: preview },
+  };
+  await show(CancelSubscriptionPage, { path: '/avslutt-abonnement', answers }, { current: aSubscription() });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Abonnenten er død' }));
+  const when = await screen.findByRole('radiogroup', { name: 'Når skal abonnementet ta slutt?' });
+  const today = within(when).getByRole<HTMLInputElement>('radio', { name: /^I dag/ });
+  expect(today.checked).toBe(true);
+  expect(when.textContent).toMatch(/Vi betaler tilbake 3\s400,00\skr for dagene som er igjen/);
+  expect((await screen.findByText('Siste dag')).parentElement?.textContent).toContain('20. november');
+  expect(screen.getByRole('heading', { name: 'Steg 1 av 2 Hvorfor sier du opp?' })).toBeTruthy();
+  fireEvent.click(within(when).getByRole('radio', { name: /^Når perioden er over/ }));
+  expect(screen.getByText('Siste dag').parentElement?.textContent).toContain('19. november');
+  fireEvent.click(screen.getByRole('radio', { name: 'Det er for dyrt' }));
+  expect(screen.queryByRole('radiogroup', { name: 'Når skal abonnementet ta slutt?' })).toBeNull();
+});
+
 test.each([32, 41] as const)(
   'P-14 a gift of status %i cannot be cancelled, and is not reported as ended',
   async (status) => {
