@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { expiryNoticeOn } from './payment-methods.ts';
+import { cardStateOf, expiryNoticeOn } from './payment-methods.ts';
+
+test.each([
+  ['2026-10', 'expired'],
+  ['2026-11', 'expiring'],
+  ['2026-12', 'good'],
+  ['2027-01', 'good'],
+  [null, 'good'],
+  [undefined, 'good'],
+] as const)('R-18 P-09 a card whose last month is %s is %s in November 2026', (expires, state) => {
+  expect(cardStateOf(expires, '2026-11-20')).toBe(state);
+});
 
 test.each([
   ['2027-04', '2027-03-10', '2027-03-18'],

@@ -31,6 +31,19 @@ export function methodLookOn(
   return method === 'VIPPS' ? addDays(today, agreementLookDays) : expiryNoticeOn(expires, today);
 }
 
+/** Whether the last month of a card is over, or is the present one; `good` for a method that does not expire. */
+export type CardState = 'good' | 'expiring' | 'expired';
+
+/**
+ * Returns whether a card can be used for the next payments.
+ * @param expires last month of the card, `yyyy-mm`
+ */
+export function cardStateOf(expires: string | null | undefined, today: Day): CardState {
+  const month = today.slice(0, 7);
+  if (expires === null || expires === undefined || expires > month) return 'good';
+  return expires === month ? 'expiring' : 'expired';
+}
+
 /** Days before a card's expiry month on which its holder is notified. */
 const noticeDays = 14;
 

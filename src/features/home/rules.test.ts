@@ -4,7 +4,6 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { aChange } from '#tests/support/builders/delivery.ts';
 import { aSubscription } from '#tests/support/builders/subscription.ts';
 import {
-  cardStateOf,
   homeStateOf,
   needsAttention,
   logPageOf,
@@ -124,20 +123,6 @@ describe('homeStateOf of a gift', () => {
 });
 
 const card = (expires: string) => ({ id: 'SWEDBANK-PPG', description: 'Visa 4521', expires }) as const;
-
-test.each([
-  ['2026-10', 'expired'],
-  ['2026-11', 'expiring'],
-  ['2026-12', 'valid'],
-  ['2027-01', 'valid'],
-] as const)('P-09 a card whose last month is %s is %s in November', (expires, state) => {
-  expect(cardStateOf(aSubscription({ paymentMethod: card(expires) }), '2026-11-20')).toBe(state);
-});
-
-test('P-09 a subscription not paid by card has no card to expire', () => {
-  expect(cardStateOf(aSubscription(), '2026-11-20')).toBe('none');
-  expect(cardStateOf(aSubscription({ paymentMethod: null }), '2026-11-20')).toBe('none');
-});
 
 test.each([
   [card('2026-10'), 'cardExpired'],

@@ -3,6 +3,7 @@ import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { addDays, type Day, daysBetween } from '#src/lib/calendar-days.ts';
 import { nextChargeOf } from '#src/domain/next-charge.ts';
+import { cardStateOf } from '#src/domain/payment-methods.ts';
 import { isBusinessAdmin, isGiftOnly, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
 
 /**
@@ -146,18 +147,6 @@ export function nextOreOf(
   return Math.max(0, chargedOre + feeOre - creditOre);
 }
 
-/** State of a card: whether its last month is over, or is the present one. */
-export type CardState = 'none' | 'valid' | 'expiring' | 'expired';
-
-/** Returns the state of a subscription's card; `none` if it is not paid by card. */
-export function cardStateOf({ paymentMethod }: Subscription, today: Day): CardState {
-  const expires = paymentMethod?.expires ?? null;
-  if (expires === null) return 'none';
-  const month = today.slice(0, 7);
-  if (expires < month) return 'expired';
-  return expires === month ? 'expiring' : 'valid';
-}
-
 /** Days that exceed the right of withdrawal after the order and the first day. */
 const newDays = 28;
 
@@ -173,7 +162,7 @@ export function needsAttention(subscription: Subscription, today: Day): boolean 
   const { SUSPENDED, PENDING_CANCELLATION } = statusCodes;
   if (instStatusCode === SUSPENDED || instStatusCode === PENDING_CANCELLATION) return true;
   if (pendingChange !== null || priceChange !== undefined || pause !== null) return true;
-  return ['expiring', 'expired'].includes(cardStateOf(subscription, today));
+  return cardStateOf(subscription.paymentMethod?.expires, today) !== 'good';
 }
 
 /** Why a payment is missing (P-09), as far as the payment method indicates. */
@@ -181,7 +170,7 @@ export type PaymentFailure = 'cardExpired' | 'notCharged' | 'notPaid';
 
 /** Derives why a suspended subscription's payment is missing. */
 export function paymentFailureOf(subscription: Subscription, today: Day): PaymentFailure {
-  if (cardStateOf(subscription, today) === 'expired') return 'cardExpired';
+  if (cardStateOf(subscription.paymentMethod?.expires, today) === 'expired') return 'cardExpired';
   const method = subscription.paymentMethod?.id;
   return method === undefined || method === 'BANKGIRO' || method === 'AVTALEGIRO' ? 'notPaid' : 'notCharged';
 }

@@ -1,15 +1,6 @@
 import type { Payment } from '#src/contract/payment.ts';
-import type { PaymentMethod } from '#src/contract/payment-method.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
-
-/** Returns whether a card can be used for the next payments; `expiring` in its last month. */
-export function cardStateOf({ expires }: Pick<PaymentMethod, 'expires'>, today: Day): 'good' | 'expiring' | 'expired' {
-  const month = today.slice(0, 7);
-  if (expires === null || expires > month) return 'good';
-  return expires === month ? 'expiring' : 'expired';
-}
 
 /** Returns the page for starting the same again. */
 export function retryPathOf({ purpose, subject, method }: Pick<Payment, 'purpose' | 'subject' | 'method'>): AppPath {

@@ -7,6 +7,7 @@ import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { allInvoices, owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
+import { cardStateOf } from '#src/domain/payment-methods.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -17,7 +18,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { cardStateOf, paymentFailureOf } from '../rules.ts';
+import { paymentFailureOf } from '../rules.ts';
 import { mostUrgentInvoice } from './most-urgent-invoice.ts';
 import { chargeCauseTexts } from './messages.ts';
 import { UnpaidNotice } from './unpaid-notice.tsx';
@@ -170,8 +171,8 @@ function Owed({ openInvoices }: OwedProps): ReactNode {
 }
 
 function CardNotice({ subscription }: Pick<CauseProps, 'subscription'>): ReactNode {
-  const state = cardStateOf(subscription, useToday());
-  if (state !== 'expired' && state !== 'expiring') return null;
+  const state = cardStateOf(subscription.paymentMethod?.expires, useToday());
+  if (state === 'good') return null;
   const card = subscription.paymentMethod?.description ?? '';
   return (
     <Notice tone="warning">

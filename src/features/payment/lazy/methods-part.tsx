@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { changePaymentMethod, type PaymentMethod, type PaymentMethods } from '#src/contract/payment-method.ts';
-import { selectableMethodIds } from '#src/domain/payment-methods.ts';
+import { cardStateOf, selectableMethodIds } from '#src/domain/payment-methods.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
@@ -18,7 +18,6 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { choiceTexts, refusalTexts } from './messages.ts';
 import { paymentMethodsQuery } from '../queries.ts';
-import { cardStateOf } from '../rules.ts';
 import { useRedirect } from '#src/platform/payments/use-redirect.ts';
 import { AfterGift } from './after-gift.tsx';
 import { MandateSteps } from './mandate-steps.tsx';
@@ -94,7 +93,7 @@ interface CardNoticeProps {
 
 /** A card that is about to expire, or already has. */
 function CardNotice({ method }: CardNoticeProps): ReactNode {
-  const state = cardStateOf(method, useToday());
+  const state = cardStateOf(method.expires, useToday());
   if (state === 'good') return null;
   return (
     <Notice tone="warning">
