@@ -16,6 +16,8 @@ const moveTexts = 'src/platform/moving/back-to-move.tsx';
 const activityTexts = 'src/platform/texts/activity-texts.ts';
 /** A planned deletion is announced on its own page, and on home. */
 const deletionTexts = 'src/ui/planned-deletion.tsx';
+/** Where a subscription from an app store is managed is on the few pages that would change it. */
+const storeTexts = 'src/ui/managed-in-store.tsx';
 const switchTexts = ['src/ui/switch.tsx'];
 const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/profile': [fieldTexts, ...copyTexts],
@@ -23,12 +25,13 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/invoices/lazy': [fieldTexts, ...copyTexts],
   'features/business/lazy': [fieldTexts],
   'features/delivery/lazy': [fieldTexts, activityTexts, ...addressTexts],
-  'features/home/lazy': [activityTexts, deletionTexts, ...helpingTexts],
-  'features/subscription/lazy': [activityTexts, deletionTexts, moveTexts, ...helpingTexts],
+  'features/home/lazy': [activityTexts, deletionTexts, storeTexts, ...helpingTexts],
+  'features/subscription/lazy': [activityTexts, deletionTexts, moveTexts, storeTexts, ...helpingTexts],
   'features/family/lazy': ['src/platform/helping/right-texts.ts', moveTexts],
-  'features/payment/lazy': [...copyTexts],
+  'features/payment/lazy': [...copyTexts, storeTexts],
   'features/profile/lazy': [...copyTexts, deletionTexts, activityTexts, 'src/platform/helping/right-texts.ts'],
-  'features/purchase/lazy': [fieldTexts, ...addressTexts, ...copyTexts],
+  'features/privacy/lazy': [storeTexts],
+  'features/purchase/lazy': [fieldTexts, storeTexts, ...addressTexts, ...copyTexts],
   'features/contact-choices/lazy': [...switchTexts, deletionTexts],
   'features/student/lazy': [fieldTexts],
 };
@@ -72,6 +75,7 @@ export default defineConfig({
         activityTexts,
         moveTexts,
         deletionTexts,
+        storeTexts,
         ...helpingTexts,
         ...addressTexts,
         ...copyTexts,

@@ -3,23 +3,30 @@ import { inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
 import { AccountNoSchema, DaySchema, PhoneNumberSchema, TitleCodeSchema } from '#src/contract/fields.ts';
+import { appStores } from '#src/domain/app-stores.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
+import { eFakturaStates } from '#src/domain/invoices.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { EmailSchema, NameSchema } from '#origin/identity/person-fields.ts';
 import { describeIssue } from '#src/lib/schema-issue.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { saveEFaktura } from '#origin/features/invoices/invoice-settings.ts';
 import { payByInvoice } from '#origin/features/payment/method-changes.ts';
-import { isPlanKind, listPriceOreOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { isPlanKind, listPriceOreOf, planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
+import { storeSubscription } from '#origin/features/subscription/store-subscriptions.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import {
   insertSubscriptions,
+  type NewSubscription,
   withoutPause,
   withoutPendingChange,
 } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { OperatorError } from './operator-command.ts';
+
+export const SubscriptionNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'up to twelve digits'));
 
 const CustomerSchema = v.strictObject({
   accountNo: AccountNoSchema,
@@ -28,12 +35,15 @@ const CustomerSchema = v.strictObject({
   familyName: NameSchema,
   email: EmailSchema,
   phoneNumber: v.optional(v.nullable(PhoneNumberSchema), null),
-  subscriptionNo: v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'up to twelve digits')),
+  subscriptionNo: SubscriptionNoSchema,
   plan: v.string(),
   billingPeriod: v.picklist(billingPeriods),
   startedOn: DaySchema,
-  /** First day of the next charged period, by an invoice: everything before it is settled elsewhere. */
-  renewalDate: DaySchema,
+  /** First day of the next charged period, by an invoice: everything before it is settled elsewhere. Null with a store. */
+  renewalDate: v.nullable(DaySchema),
+  /** The app store that sold the subscription, and charges it (R-37). */
+  store: v.optional(v.nullable(v.picklist(appStores)), null),
+  eFaktura: v.optional(v.picklist(eFakturaStates), 'none'),
   address: v.optional(v.nullable(DeliveryAddressSchema), null),
 });
 type Customer = v.InferOutput<typeof CustomerSchema>;
@@ -50,7 +60,7 @@ export interface ImportContext {
  * @throws OperatorError that names each issue by its position in the file.
  */
 export async function importCustomers(database: Database, file: string, context: ImportContext): Promise<string> {
-  const customers = readCustomers(file);
+  const customers = readRows(file, CustomerSchema, 'imported');
   const issues = [...factIssues(customers, context), ...(await takenNumbers(database, customers))];
   if (issues.length > 0) throw new OperatorError(`Nothing was imported.\n${issues.join('\n')}`);
   await database.transaction(async (transaction) => {
@@ -59,26 +69,52 @@ export async function importCustomers(database: Database, file: string, context:
   return `Imported ${customers.length} ${customers.length === 1 ? 'customer' : 'customers'}. They connect their number to a log-in on /koble-bruker.`;
 }
 
-function readCustomers(file: string): readonly Customer[] {
-  const text = readFileSync(file, 'utf8');
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(CustomerSchema)), text);
+/**
+ * Reads the rows of an operator's file.
+ * @param done what happens to the rows, such as `imported`
+ * @throws OperatorError that names each issue by its position.
+ */
+export function readRows<Row extends v.GenericSchema>(
+  file: string,
+  schema: Row,
+  done: string,
+): readonly v.InferOutput<Row>[] {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(schema)), readFileSync(file, 'utf8'));
   if (result.success) return result.output;
   const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? file}: ${describeIssue(issue)}`);
-  throw new OperatorError(`Nothing was imported.\n${issues.join('\n')}`);
+  throw new OperatorError(`Nothing was ${done}.\n${issues.join('\n')}`);
+}
+
+/** Returns the issue of a plan; undefined if the title has it, and sells it where the row says. */
+export function planIssue(
+  { titleCode, plan, store }: Pick<Customer, 'titleCode' | 'plan' | 'store'>,
+  titleCodes: readonly string[],
+): string | undefined {
+  if (!titleCodes.includes(titleCode)) return undefined;
+  if (!isPlanKind({ titleCode }, plan))
+    return `plan: ${titleCode} has no plan ${plan}; its catalogue names them, as KOMPLETT`;
+  return store !== null && planBringsPaper({ titleCode }, plan)
+    ? `plan: app stores sell no paper, and ${plan} has one`
+    : undefined;
+}
+
+/** Returns the issue of a renewal: it is to come, and a store renews what it sold. */
+function renewalIssue({ renewalDate, store }: Customer, today: string): string | undefined {
+  if (store !== null) return renewalDate === null ? undefined : 'renewalDate: expected null, as the store charges it';
+  return renewalDate !== null && renewalDate > today ? undefined : 'renewalDate: expected a day to come';
 }
 
 function factIssues(customers: readonly Customer[], { titleCodes, now }: ImportContext): readonly string[] {
   const today = dayInOslo(now.getTime());
   const accounts = new Set<string>();
   const numbers = new Set<string>();
-  return customers.flatMap(({ titleCode, plan, startedOn, renewalDate, subscriptionNo, accountNo }, index) => {
+  return customers.flatMap((customer, index) => {
+    const { titleCode, startedOn, subscriptionNo, accountNo } = customer;
     const issues = [
       titleCodes.includes(titleCode) ? undefined : `titleCode: there is no title ${titleCode}`,
-      !titleCodes.includes(titleCode) || isPlanKind({ titleCode }, plan)
-        ? undefined
-        : `plan: ${titleCode} has no plan ${plan}; its catalogue names them, as KOMPLETT`,
+      planIssue(customer, titleCodes),
       startedOn <= today ? undefined : 'startedOn: expected a day that has come',
-      renewalDate > today ? undefined : 'renewalDate: expected a day to come',
+      renewalIssue(customer, today),
       numbers.has(subscriptionNo) ? `subscriptionNo: ${subscriptionNo} is there twice` : undefined,
       accounts.has(accountNo) ? `accountNo: ${accountNo} is there twice` : undefined,
     ];
@@ -128,35 +164,52 @@ async function takenNumbers(database: Database, customers: readonly Customer[]):
 const numberOf = ({ number }: { readonly number: string }): string => number;
 
 async function insertCustomer(transaction: Database, customer: Customer, createdAt: Date): Promise<void> {
-  const { accountNo, titleCode, givenName, familyName, email, phoneNumber, plan: planKind, address } = customer;
-  const { billingPeriod, startedOn, renewalDate, subscriptionNo } = customer;
+  const { accountNo, titleCode, givenName, familyName, email, phoneNumber, address, eFaktura } = customer;
   const contact = { givenName, familyName, email, phoneNumber };
+  const place = { accountNo, titleCode };
   await transaction.insert(account).values({ accountNo, firstTitleCode: titleCode, ...contact, createdAt });
-  await insertSubscriptions(transaction, [
-    {
-      ...withoutPendingChange,
-      ...withoutPause,
-      subscriptionNo,
-      accountNo,
-      titleCode,
-      planKind,
-      status: statusCodes.ACTIVE,
-      access: 'own',
-      sharedFrom: null,
-      info1: null,
-      priceOre: listPriceOreOf({ titleCode }, { planKind, billingPeriod }, startedOn),
-      billingPeriod,
-      renewalDate,
-      expiryDate: null,
-      paymentMethod: payByInvoice,
-      startedOn,
-      cancelledOn: null,
-      pausedFrom: null,
-      resumesOn: null,
-      orderedOn: startedOn,
-      expressRequest: null,
-      billingAnchor: null,
-    },
-  ]);
-  if (address !== null) await saveStandingAddress(transaction, { accountNo, titleCode }, address);
+  await insertSubscriptions(transaction, [subscriptionOf(customer)]);
+  if (address !== null) await saveStandingAddress(transaction, place, address);
+  if (eFaktura !== 'none') await saveEFaktura(transaction, place, eFaktura);
+}
+
+function subscriptionOf(customer: Customer): NewSubscription {
+  const {
+    accountNo,
+    titleCode,
+    plan: planKind,
+    billingPeriod,
+    startedOn,
+    renewalDate,
+    subscriptionNo,
+    store,
+  } = customer;
+  if (store !== null) {
+    const purchase = { subscriptionNo, store, planKind, billingPeriod, startedOn, lastDay: null };
+    return storeSubscription(purchase, { accountNo, titleCode });
+  }
+  return {
+    ...withoutPendingChange,
+    ...withoutPause,
+    subscriptionNo,
+    accountNo,
+    titleCode,
+    planKind,
+    status: statusCodes.ACTIVE,
+    access: 'own',
+    sharedFrom: null,
+    info1: null,
+    priceOre: listPriceOreOf({ titleCode }, { planKind, billingPeriod }, startedOn),
+    billingPeriod,
+    renewalDate,
+    expiryDate: null,
+    paymentMethod: payByInvoice,
+    startedOn,
+    cancelledOn: null,
+    pausedFrom: null,
+    resumesOn: null,
+    orderedOn: startedOn,
+    expressRequest: null,
+    billingAnchor: null,
+  };
 }

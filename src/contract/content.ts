@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { actionRefusals } from '#src/domain/action-facts.ts';
+import { answeredRefusals } from '#src/domain/action-facts.ts';
 import { contentKinds } from '#src/domain/content.ts';
 import { features } from '#src/domain/subscription.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -38,7 +38,7 @@ export const getContent = {
     /** What the plan does not include, and the plans that do. */
     missing: v.array(v.object({ feature: v.picklist(features), plans: v.array(v.string()) })),
     /** Why the person cannot change the plan now; null if they can. */
-    changeRefusal: v.nullable(v.picklist(actionRefusals)),
+    changeRefusal: v.nullable(v.picklist(answeredRefusals)),
   }),
   refusals: ['accountNotFound', 'noSubscription'],
 } as const satisfies Endpoint;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { appStores } from '#src/domain/app-stores.ts';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, InstantSchema, OreSchema, TitleCodeSchema } from './fields.ts';
 import { GiftNoSchema } from './gift.ts';
@@ -17,6 +18,8 @@ const RunningSubscriptionSchema = v.object({
   planName: v.string(),
   /** True if the person pays for it; otherwise somebody shares it with them. */
   isOwn: v.boolean(),
+  /** The app store that charges it, which a deletion does not end; missing if it was bought here. */
+  store: v.optional(v.picklist(appStores)),
   /** Its last day, if it already has one. */
   lastDay: v.nullable(DaySchema),
   /** People who lose their access with it. */

@@ -65,5 +65,12 @@ export const addDiscount = {
     priceAfterOre: OreSchema,
   }),
   response: ChangedSubscriptionSchema,
-  refusals: ['accountNotFound', 'noSubscription', 'discountNotOffered', 'notAllowed', 'previewOutdated'],
+  refusals: [
+    'accountNotFound',
+    'noSubscription',
+    'discountNotOffered',
+    'notAllowed',
+    'managedInStore',
+    'previewOutdated',
+  ],
 } as const satisfies Endpoint;

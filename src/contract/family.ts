@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { actionRefusals } from '#src/domain/action-facts.ts';
+import { answeredRefusals } from '#src/domain/action-facts.ts';
 import { acceptanceRefusals, invitationStates } from '#src/domain/family-invitations.ts';
 import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { accountCreationRefusals } from './account.ts';
@@ -52,7 +52,7 @@ const OwnedFamilySchema = v.object({
   maximum: v.pipe(v.number(), v.integer()),
   remaining: v.pipe(v.number(), v.integer()),
   /** Why nobody can be invited now, although it is shareable; null if somebody can. */
-  refusal: v.nullable(v.picklist(actionRefusals)),
+  refusal: v.nullable(v.picklist(answeredRefusals)),
   /** Newest first. */
   invitations: v.array(InvitationSchema),
   beside: v.optional(BesideSchema),
@@ -71,7 +71,7 @@ export type Membership = v.InferOutput<typeof MembershipSchema>;
 const NoFamilySchema = v.object({
   role: v.literal('none'),
   version: VersionSchema,
-  refusal: v.picklist(actionRefusals),
+  refusal: v.picklist(answeredRefusals),
   beside: v.optional(BesideSchema),
 });
 

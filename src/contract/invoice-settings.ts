@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { invoiceChannels } from '#src/domain/invoices.ts';
+import { eFakturaStates, invoiceChannels } from '#src/domain/invoices.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { PostalCodeSchema } from '#src/domain/validation/delivery-address.ts';
 import { requiredText } from '#src/domain/validation/text-fields.ts';
@@ -24,6 +24,8 @@ export const InvoiceSettingsSchema = v.object({
   channels: v.array(v.object({ channel: v.picklist(invoiceChannels), feeOre: OreSchema })),
   /** Null if they are made out to the subscriber. */
   address: v.nullable(InvoiceAddressSchema),
+  /** The customer's eFaktura, as far as the publisher has told the origin; missing if there is none. */
+  eFaktura: v.optional(v.picklist(eFakturaStates)),
   /** Payment method of the subscription; null if there is none. */
   paymentMethod: v.nullable(v.picklist(paymentMethodIds)),
 });

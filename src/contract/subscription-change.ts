@@ -81,7 +81,14 @@ export type PlanChangePreview = v.InferOutput<typeof PlanChangePreviewSchema>;
 export const ChangedSubscriptionSchema = v.object({ subscription: SubscriptionSchema, receipt: ActivitySchema });
 
 /** Why a subscription cannot be changed at all. */
-export const changeRefusals = ['accountNotFound', 'noSubscription', 'illegalTransition', 'notAllowed'] as const;
+export const changeRefusals = [
+  'accountNotFound',
+  'noSubscription',
+  'illegalTransition',
+  'notAllowed',
+  /** An app store sold the subscription: it is changed there. */
+  'managedInStore',
+] as const;
 
 export const previewPlanChange = {
   method: 'POST',

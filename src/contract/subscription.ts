@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { appStores } from '#src/domain/app-stores.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { messagePaths } from '#src/domain/routes.ts';
@@ -92,6 +93,8 @@ export const SubscriptionSchema = v.object({
       expires: v.nullable(v.string()),
     }),
   ),
+  /** The app store that sold it and charges it; missing if it was bought here. */
+  store: v.optional(v.picklist(appStores)),
   features: v.array(v.picklist(features)),
   startedOn: v.nullable(DaySchema),
   /**

@@ -1,4 +1,5 @@
 import type { Day } from '#src/lib/calendar-days.ts';
+import type { AppStore } from './app-stores.ts';
 import type { PausedDays } from './pauses.ts';
 import type { PaymentMethodId } from './payment-methods.ts';
 import type { AccessKind, PlanFacts } from './subscription.ts';
@@ -63,8 +64,17 @@ export const actionRefusals = [
   'notRenewed',
   'withdrawalOver',
   'withdrawalNotOffered',
+  'managedInStore',
 ] as const;
 export type ActionRefusal = (typeof actionRefusals)[number];
+
+/** The reasons that answers of the contract contain. A later one would break clients of the last release (ADR 105). */
+export const answeredRefusals = actionRefusals.filter((reason) => reason !== 'managedInStore');
+
+/** Returns a reason as answers of the contract contain it. */
+export function answeredRefusal(reason: ActionRefusal | null): (typeof answeredRefusals)[number] | null {
+  return reason === 'managedInStore' ? 'freeOfCharge' : reason;
+}
 
 /** Input of the rules. Names are the contract's if it has them (Spec §3). */
 export interface ActionFacts extends PlanFacts {
@@ -81,6 +91,8 @@ export interface ActionFacts extends PlanFacts {
   readonly pauseMonths: readonly number[];
   /** Identifier of the payment method; null if there is none. */
   readonly paymentMethodId: PaymentMethodId | null;
+  /** The app store that sold it and charges it; missing if it was bought here. */
+  readonly store?: AppStore | undefined;
   /** True if the contract can still be withdrawn from: within its 14 days (N-01). */
   readonly isWithdrawalOpen: boolean;
   /** The title's flag (N-01). */

@@ -3,6 +3,8 @@ import {
   type ActionFacts,
   type ActionRefusal,
   actionRefusals,
+  answeredRefusal,
+  answeredRefusals,
   type SubscriptionAction,
   subscriptionActions,
 } from './action-facts.ts';
@@ -118,10 +120,37 @@ describe('what a person may do', () => {
       { pauseMonths: [] },
       { renewalDate: null },
       { pause },
+      { store: 'appStore' },
     ] as const satisfies readonly Partial<ActionFacts>[];
     const everyone = [null, ...kinds.flatMap((kind) => columns.map((status) => facts(status, kind)))];
     const given = new Set(everyone.flatMap((one) => subscriptionActions.map((action) => refusalOf(action, one))));
     expect([...given].filter((reason) => reason !== null).toSorted()).toEqual(actionRefusals.toSorted());
+  });
+
+  test('R-37 a subscription from an app store is changed, paused and cancelled in the store alone', () => {
+    const inStore = {
+      store: 'googlePlay',
+      renewalDate: null,
+      paymentMethodId: null,
+      planProductType: 'DIGITAL',
+    } as const;
+    const refused = (status: StatusName) =>
+      subscriptionActions.filter((action) => refusalOf(action, facts(status, inStore)) === 'managedInStore');
+    const contract = ['cancel', 'changePlan', 'undoPlanChange', 'changePaymentMethod', 'changeCard'];
+    expect(refused('ACTIVE')).toEqual([...contract, 'pause', 'undoPause', 'endPause', 'withdrawContract']);
+    expect(refused('PENDING_CANCELLATION')).toEqual(['cancel', 'undoCancellation', ...refused('ACTIVE').slice(1)]);
+    // Afterwards the person can buy a subscription here.
+    expect(refused('CANCELLED')).toEqual([]);
+    expect(allowedActions(facts('CANCELLED', inStore))).toContain('order');
+    expect(allowedActions(facts('ACTIVE', inStore))).toEqual(['payInvoice', 'registerAddress', 'shareFamily']);
+  });
+
+  test('R-37 answers of the contract contain no reason that clients of the last release do not know', () => {
+    expect(
+      actionRefusals.map(answeredRefusal).filter((reason) => !answeredRefusals.some((one) => one === reason)),
+    ).toEqual([]);
+    expect(answeredRefusal('managedInStore')).toBe('freeOfCharge');
+    expect(answeredRefusal(null)).toBeNull();
   });
 
   test('R-08 a person without any subscription may order, connect and confirm as a student', () => {

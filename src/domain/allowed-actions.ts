@@ -24,6 +24,10 @@ const payer: Rule = ({ access, subsRetrieveSubscriptionAddInfo: { subscriptionIn
   return access === 'work' || (subscriptionInfo1 ?? '') !== '' ? 'paidByCompany' : null;
 };
 
+/** The contract is the person's own, and was made here: a present one of an app store is changed in the store. */
+const ownContract: Rule = (one) =>
+  payer(one) ?? (one.store !== undefined && isPresent(one.instStatusCode) ? 'managedInStore' : null);
+
 /** Returns why a subscription does not run; null if it runs. */
 const running: Rule = ({ status, pause }) => {
   switch (status) {
@@ -60,10 +64,10 @@ const newcomer: Rule = (one) => (isPresent(one.instStatusCode) && payer(one) ===
 const renewedGift: Rule = (one) => (isGiftOnly(one) ? 'notRenewed' : null);
 
 const cancel: Rule = (one) =>
-  payer(one) ?? renewedGift(one) ?? (isWaiting(one) || one.status === 'SUSPENDED' ? null : running(one));
+  ownContract(one) ?? renewedGift(one) ?? (isWaiting(one) || one.status === 'SUSPENDED' ? null : running(one));
 
 const undoCancellation: Rule = (one) => {
-  if (one.status === 'PENDING_CANCELLATION') return payer(one);
+  if (one.status === 'PENDING_CANCELLATION') return ownContract(one);
   const reason = running(one);
   return reason === 'ended' || reason === 'endedForGood' ? reason : 'notCancelled';
 };
@@ -75,7 +79,7 @@ const reactivate: Rule = (one) => {
 };
 
 const changePlan: Rule = (one) => {
-  const reason = payer(one) ?? running(one) ?? renewedGift(one);
+  const reason = ownContract(one) ?? running(one) ?? renewedGift(one);
   if (reason !== null) return reason;
   if (one.status === 'ACTIVE_NON_BILLABLE') return 'freeOfCharge';
   if (one.pause !== null) return 'pausePending';
@@ -84,7 +88,7 @@ const changePlan: Rule = (one) => {
 
 /** A pause replaces a renewal, so there must be a charged one, and nothing else planned for its day (P-12). */
 const pause: Rule = (one) => {
-  const reason = payer(one) ?? running(one) ?? (one.pauseMonths.length === 0 ? 'pauseNotOffered' : null);
+  const reason = ownContract(one) ?? running(one) ?? (one.pauseMonths.length === 0 ? 'pauseNotOffered' : null);
   if (reason !== null) return reason;
   if (one.status === 'ACTIVE_NON_BILLABLE') return 'freeOfCharge';
   if (one.access === 'gift') return renewedGift(one) ?? 'freeOfCharge';
@@ -95,21 +99,21 @@ const pause: Rule = (one) => {
 };
 
 /** Before its first day a pause can be undone without a trace. */
-const undoPause: Rule = (one) => payer(one) ?? running(one) ?? (one.pause === null ? 'noPause' : null);
+const undoPause: Rule = (one) => ownContract(one) ?? running(one) ?? (one.pause === null ? 'noPause' : null);
 
 /** A running pause can be ended immediately. */
 const endPause: Rule = (one) =>
-  payer(one) ?? (one.status === 'PENDING_ACTIVATION' && one.pause !== null ? null : 'noPause');
+  ownContract(one) ?? (one.status === 'PENDING_ACTIVATION' && one.pause !== null ? null : 'noPause');
 
 /** The change due to a missing student confirmation is undone by confirming. */
 const undoPlanChange: Rule = (one) => {
-  const reason = payer(one) ?? running(one) ?? (one.hasPendingChange ? null : 'noPlanChange');
+  const reason = ownContract(one) ?? running(one) ?? (one.hasPendingChange ? null : 'noPlanChange');
   return reason ?? (isFormerStudent(one) ? 'studentUnconfirmed' : null);
 };
 
 /** A failed payment is fixed here, so SUSPENDED may; a subscription without further charges has nothing to change. */
 const changePaymentMethod: Rule = (one) => {
-  const reason = payer(one);
+  const reason = ownContract(one);
   if (reason !== null) return reason;
   if (one.status === 'ACTIVE_NON_BILLABLE') return 'freeOfCharge';
   if (one.status === 'PENDING_CANCELLATION' || one.status === 'PENDING_TERMINATION') return 'noMoreCharges';
@@ -162,7 +166,7 @@ const activateStudent: Rule = (one) => {
 };
 
 const withdrawContract: Rule = (one) => {
-  const reason = payer(one);
+  const reason = ownContract(one);
   if (reason !== null) return reason;
   if (!one.hasWithdrawalFunction) return 'withdrawalNotOffered';
   if (one.status === 'ACTIVE_NON_BILLABLE' || one.access === 'gift') return 'freeOfCharge';

@@ -4,6 +4,10 @@ import type { Day } from '#src/lib/calendar-days.ts';
 export const invoiceChannels = ['email', 'paper'] as const;
 export type InvoiceChannel = (typeof invoiceChannels)[number];
 
+/** A customer's eFaktura, as the bank has reported it to the publisher. */
+export const eFakturaStates = ['none', 'asked', 'active'] as const;
+export type EFakturaState = (typeof eFakturaStates)[number];
+
 /** States of an invoice. */
 export const invoiceStates = ['unpaid', 'partlyPaid', 'overdue', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { findInvoiceChoice } from '#origin/features/invoices/invoice-settings.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import type { OpenDatabase } from '#origin/platform/database/database.ts';
 import { importCustomers } from '#scripts/data/customers.ts';
@@ -67,6 +68,18 @@ test("O-06 the example in the operators' document can be imported unchanged", as
   expect(await importCustomers(open.database, file, context)).toContain('Imported 1 customer.');
 });
 
+test('R-37 a customer of an app store is imported with the store, and with their eFaktura', async () => {
+  const bought = { plan: 'DIGITAL', renewalDate: null, store: 'googlePlay', eFaktura: 'asked', address: undefined };
+  const numbers = { accountNo: '41000009', subscriptionNo: '41000009' };
+  expect(await imported({ ...customer, ...numbers, ...bought })).toContain('Imported 1 customer.');
+  const { database } = open;
+  expect(await findSubscriptions(database, '41000009', ['POL'])).toMatchObject([
+    { planKind: 'DIGITAL', store: 'googlePlay', priceOre: 0, renewalDate: null, paymentMethod: null, nextDueOn: null },
+  ]);
+  const place = { accountNo: '41000009', titleCode: 'POL' };
+  expect(await findInvoiceChoice(database, place)).toMatchObject({ channel: 'email', eFaktura: 'asked' });
+});
+
 const next = { ...customer, accountNo: '41000002', subscriptionNo: '41000002' };
 
 test.each([
@@ -81,6 +94,13 @@ test.each([
     { subscriptionNo: '41000001' },
     '1.subscriptionNo: 41000001 is a subscription already',
   ],
+  [
+    'a purchase in a store that we would charge',
+    { store: 'appStore', plan: 'DIGITAL' },
+    '1.renewalDate: expected null',
+  ],
+  ['a paper from a store', { store: 'appStore', renewalDate: null }, '1.plan: app stores sell no paper'],
+  ['no renewal without a store', { renewalDate: null }, '1.renewalDate: expected a day to come'],
   ['a field that is missing', { renewalDate: undefined }, '1.renewalDate: missing'],
   ['a field that there is not', { mail: 'x' }, '1.mail: expected no field of this name'],
 ])('O-06 %s is reported by its position, and nobody in the file is imported', async (_what, changes, fault) => {

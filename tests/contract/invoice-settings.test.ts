@@ -36,6 +36,7 @@ describe('delivery of invoices', () => {
         { channel: 'paper', feeOre: 5_900 },
       ],
       address: null,
+      eFaktura: 'none',
       paymentMethod: 'BANKGIRO',
     });
   });

@@ -24,6 +24,8 @@ export const NextPaymentParts = lazyPart(
   1,
 );
 
+export const ManagedInStore = lazyPart(async () => (await import('#src/ui/managed-in-store.tsx')).ManagedInStore, 2);
+
 export const PlannedDeletion = lazyPart(async () => (await import('#src/ui/planned-deletion.tsx')).PlannedDeletion, 2);
 
 export const UnpaidOrder = lazyPart(

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { getContent, getContentList } from '#src/contract/content.ts';
+import { answeredRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import {
   type ContentKind,
@@ -51,7 +52,7 @@ export async function findContent(read: ContentRead): Promise<Content> {
       feature,
       plans: [...plans],
     })),
-    changeRefusal: refusalOf('changePlan', facts),
+    changeRefusal: answeredRefusal(refusalOf('changePlan', facts)),
   };
 }
 

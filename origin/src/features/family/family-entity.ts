@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { getFamily, Invitation } from '#src/contract/family.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import { answeredRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { type InvitationState, invitationStateAt, placesLeft } from '#src/domain/family-invitations.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
@@ -58,7 +59,7 @@ export async function findFamily(
   const shared = await findMembership(database, holder);
   const beside = shared === undefined ? {} : { beside: await sharedOf(database, shared) };
   const invitations = await findInvitations(database, row.subscriptionNo);
-  const refusal = refusalOf('shareFamily', facts);
+  const refusal = answeredRefusal(refusalOf('shareFamily', facts));
   if (refusal !== null && lasting.includes(refusal)) return { role: 'none', version, refusal, ...beside };
   const { familyMaximum: maximum } = holder.title;
   return {

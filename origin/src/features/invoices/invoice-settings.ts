@@ -6,7 +6,7 @@ import {
   type InvoiceSettingsSchema,
   setInvoiceSettings,
 } from '#src/contract/invoice-settings.ts';
-import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
+import { type EFakturaState, type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
 import { type AccountPlace, type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { isActionAllowed, lockCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
@@ -22,6 +22,7 @@ export interface InvoiceChoice {
   readonly channel: InvoiceChannel;
   /** Null if they are made out to the subscriber. */
   readonly address: InvoiceAddress | null;
+  readonly eFaktura: EFakturaState;
 }
 
 /** Returns an account's settings; by default, invoices are e-mailed. */
@@ -31,13 +32,13 @@ export async function findInvoiceChoice(
 ): Promise<InvoiceChoice> {
   const isMeant = and(eq(invoiceSetting.accountNo, accountNo), eq(invoiceSetting.titleCode, titleCode));
   const [row] = await database.select().from(invoiceSetting).where(isMeant);
-  return { channel: row?.channel ?? 'email', address: row?.address ?? null };
+  return { channel: row?.channel ?? 'email', address: row?.address ?? null, eFaktura: row?.eFaktura ?? 'none' };
 }
 
 export async function saveInvoiceChoice(
   transaction: Database,
   place: AccountPlace,
-  { channel, address }: InvoiceChoice,
+  { channel, address }: Pick<InvoiceChoice, 'channel' | 'address'>,
 ): Promise<void> {
   await transaction
     .insert(invoiceSetting)
@@ -46,6 +47,14 @@ export async function saveInvoiceChoice(
       target: [invoiceSetting.accountNo, invoiceSetting.titleCode],
       set: { channel, address },
     });
+}
+
+/** Stores a customer's eFaktura, which the publisher or staff have been told by the bank. */
+export async function saveEFaktura(transaction: Database, place: AccountPlace, eFaktura: EFakturaState): Promise<void> {
+  await transaction
+    .insert(invoiceSetting)
+    .values({ ...place, channel: 'email', eFaktura })
+    .onConflictDoUpdate({ target: [invoiceSetting.accountNo, invoiceSetting.titleCode], set: { eFaktura } });
 }
 
 /** Invoice delivery and changing it. */

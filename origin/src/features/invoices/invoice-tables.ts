@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { InvoiceAddress } from '#src/contract/invoice-settings.ts';
 import type { DunningStep } from '#src/domain/dunning.ts';
-import type { InvoiceChannel } from '#src/domain/invoices.ts';
+import type { EFakturaState, InvoiceChannel } from '#src/domain/invoices.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { ledgerEntry, type LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
@@ -160,7 +160,7 @@ export const totalKid = pgTable(
   ],
 );
 
-/** An account's invoice delivery, if not by e-mail and in the holder's name. */
+/** An account's invoice delivery, if not by e-mail and in the holder's name, and its eFaktura. */
 export const invoiceSetting = pgTable(
   'invoice_setting',
   {
@@ -170,6 +170,7 @@ export const invoiceSetting = pgTable(
     titleCode: text('title_code').notNull(),
     channel: text('channel').$type<InvoiceChannel>().notNull(),
     address: jsonb('address').$type<InvoiceAddress>(),
+    eFaktura: text('e_faktura').$type<EFakturaState>().notNull().default('none'),
   },
   (table) => [primaryKey({ columns: [table.accountNo, table.titleCode] })],
 );

@@ -50,6 +50,7 @@ async function runningSubscriptions(asker: DeletionContext, accountNo: string): 
       ...placeOf(asker, title),
       planName: planOf(title, row.planKind).name,
       isOwn: row.access === 'own',
+      ...(row.store === null ? {} : { store: row.store }),
       lastDay: row.expiryDate,
       sharedWith: await countShared(asker.database, row),
     });

@@ -8,7 +8,7 @@ import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { OfferKind } from '#src/domain/campaigns.ts';
 import type { DunningStep } from '#src/domain/dunning.ts';
 import type { StoredGiftState } from '#src/domain/gifts.ts';
-import type { InvoiceChannel } from '#src/domain/invoices.ts';
+import type { EFakturaState, InvoiceChannel } from '#src/domain/invoices.ts';
 import type { OrderState } from '#src/domain/orders.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
@@ -99,6 +99,12 @@ export const offers: Codes<OfferKind> = {
 };
 
 export const invoiceChannels: Codes<InvoiceChannel> = { email: same('e-post'), paper: text('på papir', 'på papir') };
+
+export const eFakturaStates: Codes<EFakturaState> = {
+  none: text('nei', 'nei'),
+  asked: text('bedt om', 'beden om'),
+  active: text('ja', 'ja'),
+};
 
 export const invoiceKinds: Codes<'invoice' | 'creditNote'> = {
   invoice: same('faktura'),

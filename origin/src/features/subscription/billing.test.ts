@@ -42,6 +42,7 @@ const row: SubscriptionRow = {
   orderedOn: null,
   billingAnchor: null,
   suspendedOn: null,
+  store: null,
   announcedPriceOre: null,
   announcedFrom: null,
   nextDueOn: null,

@@ -42,7 +42,7 @@ import { findWithdrawal, withdrawPurchase } from './withdrawal-service.ts';
 /** The right of withdrawal (N-01). */
 function mountWithdrawal(mounter: MountSubscriptionCall): void {
   mounter.read(getWithdrawal, (_input, { held }) => ({ ok: true, value: findWithdrawal(held) }));
-  mounter.write(withdrawFromContract, (_input, call) => withdrawPurchase(call, call.held));
+  mounter.changeContract(withdrawFromContract, (_input, call) => withdrawPurchase(call, call.held));
 }
 
 /** Changing to another plan or billing period (R-27, P-11). */
@@ -52,13 +52,13 @@ function mountPlanChanges(mounter: MountSubscriptionCall): void {
     return { ok: true, value: { plans: offers.map(({ offer }) => offer) } };
   });
 
-  mounter.read(previewPlanChange, ({ payload }, { database, held }) =>
+  mounter.previewContract(previewPlanChange, ({ payload }, { database, held }) =>
     previewPlanOrder(database, held, payload.ariaPlanID),
   );
 
-  mounter.write(changePlan, ({ payload }, call) => orderPlan(call, call.held, payload));
-  mounter.read(previewPlanUndo, (_input, { database, held }) => previewPlanWithdrawal(database, held));
-  mounter.write(undoPlanChange, (_input, call) => undoPlan(call, call.held));
+  mounter.changeContract(changePlan, ({ payload }, call) => orderPlan(call, call.held, payload));
+  mounter.previewContract(previewPlanUndo, (_input, { database, held }) => previewPlanWithdrawal(database, held));
+  mounter.changeContract(undoPlanChange, (_input, call) => undoPlan(call, call.held));
 }
 
 /** Pausing the subscription instead of cancelling it (P-12). */
@@ -67,9 +67,9 @@ function mountPauses(mounter: MountSubscriptionCall): void {
     ok: true,
     value: await findPause(database, held),
   }));
-  mounter.write(orderPause, ({ payload }, call) => planPause(call, call.held, payload));
-  mounter.write(undoPause, (_input, call) => withdrawPause(call, call.held));
-  mounter.write(endPause, ({ payload }, call) => endPauseEarly(call, call.held, payload.chargedOre));
+  mounter.changeContract(orderPause, ({ payload }, call) => planPause(call, call.held, payload));
+  mounter.changeContract(undoPause, (_input, call) => withdrawPause(call, call.held));
+  mounter.changeContract(endPause, ({ payload }, call) => endPauseEarly(call, call.held, payload.chargedOre));
 }
 
 /** Offers before a cancellation (P-12). */
@@ -86,15 +86,15 @@ function mountDiscounts(mounter: MountSubscriptionCall): void {
       : { ok: false, error: 'discountNotOffered' };
   });
 
-  mounter.write(addDiscount, ({ payload }, call) => acceptDiscountOffer(call, call.held, payload));
+  mounter.changeContract(addDiscount, ({ payload }, call) => acceptDiscountOffer(call, call.held, payload));
 }
 
 /** Cancelling, undoing it, and reinstating it (R-28, R-29, N-07). */
 function mountCancellation(mounter: MountSubscriptionCall): void {
-  mounter.read(previewCancellation, (_input, { database, held }) => previewCancelling(database, held));
-  mounter.write(cancelSubscription, ({ payload }, call) => cancelHeld(call, call.held, payload));
-  mounter.write(undoCancellation, (_input, call) => undoCancel(call, call.held));
-  mounter.write(reinstateCancellation, ({ payload }, call) => reinstateCancel(call, call.held, payload.id));
+  mounter.previewContract(previewCancellation, (_input, { database, held }) => previewCancelling(database, held));
+  mounter.changeContract(cancelSubscription, ({ payload }, call) => cancelHeld(call, call.held, payload));
+  mounter.changeContract(undoCancellation, (_input, call) => undoCancel(call, call.held));
+  mounter.changeContract(reinstateCancellation, ({ payload }, call) => reinstateCancel(call, call.held, payload.id));
 }
 
 /** Returns what an account has to pay; implemented by the invoice feature. */

@@ -27,6 +27,8 @@ export interface SubscriptionWrite extends HolderWrite {
 
 type Needs<E extends Endpoint, Missing extends string> = E & WithRefusals<E, 'accountNotFound' | Missing>;
 
+type ContractNeeds<E extends Endpoint, Missing extends string> = Needs<E, Missing> & WithRefusals<E, 'managedInStore'>;
+
 /** Mounts calls about the holder's present subscription. */
 export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequired' = 'noSubscription'> {
   readonly #holders: MountHolderCall;
@@ -56,9 +58,30 @@ export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequ
     });
   }
 
+  /** Mounts the preview of a change of the contract. */
+  previewContract<E extends Endpoint>(
+    endpoint: ContractNeeds<E, Missing>,
+    handler: Handler<E, SubscriptionRead>,
+  ): void {
+    this.read<E>(endpoint, (input, call) => handler(input, withOwnContract(call)));
+  }
+
+  /** Mounts a change of the contract. One that was made in an app store is changed there (R-37). */
+  changeContract<E extends WriteEndpoint>(
+    endpoint: ContractNeeds<E, Missing>,
+    handler: Handler<E, SubscriptionWrite>,
+  ): void {
+    this.write<E>(endpoint, (input, call) => handler(input, withOwnContract(call)));
+  }
+
   #required(held: CurrentSubscription | undefined): CurrentSubscription {
     if (held === undefined) throw throwRefusal(this.#missing);
     if (this.#missing === 'paperRequired' && !paperSubscription(held).ok) throw throwRefusal(this.#missing);
     return held;
   }
+}
+
+function withOwnContract<C extends SubscriptionRead | SubscriptionWrite>(call: C): C {
+  if (call.held.row.store !== null) throw throwRefusal('managedInStore');
+  return call;
 }

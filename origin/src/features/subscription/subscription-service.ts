@@ -88,7 +88,7 @@ function discountSpanOf({ priceOre, priceAfterOre, fromDate, untilDate }: TakenD
 }
 
 async function afterUndoOf(database: Database, row: SubscriptionRow, today: Day): Promise<BesideRow['afterRegret']> {
-  if (row.status !== statusCodes.PENDING_CANCELLATION) return null;
+  if (row.status !== statusCodes.PENDING_CANCELLATION || row.store !== null) return null;
   const before = (await findBeforeCancellation(database, row.subscriptionNo)) ?? presumedBefore(row);
   const again = { ...row, status: before.status, ...withoutCancellation(row, before, today) };
   const pendingChange = await withCharge(database, again, pendingChangeOf(again));
@@ -137,6 +137,7 @@ export function toSubscription(row: SubscriptionRow, beside: BesideRow): Subscri
     renewalDate: row.renewalDate,
     expiryDate: row.expiryDate,
     paymentMethod: row.paymentMethod,
+    ...(row.store === null ? {} : { store: row.store }),
     features: [...plan.features],
     startedOn: row.startedOn,
     orderedOn: row.orderedOn,

@@ -1,5 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Subscription } from '#src/contract/subscription.ts';
+import type { AppStore } from '#src/domain/app-stores.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { day } from '#origin/platform/database/columns.ts';
@@ -52,6 +53,8 @@ export const subscription = pgTable(
      */
     announcedPriceOre: integer('announced_price_ore'),
     announcedFrom: day('announced_from'),
+    /** The app store that sold it and charges it; null if it was bought here. */
+    store: text('store').$type<AppStore>(),
     /** Day of the next step; null if none is ahead. */
     nextDueOn: day('next_due_on'),
   },

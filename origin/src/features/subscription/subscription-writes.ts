@@ -39,11 +39,11 @@ export const unbilledColumns = {
 /** Columns that a change sets; the due day is calculated from them. */
 export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn' | LaterColumn> &
   Partial<Pick<SubscriptionRow, LaterColumn>>;
-type LaterColumn = 'suspendedOn' | keyof typeof withoutAnnouncedPrice;
+type LaterColumn = 'store' | 'suspendedOn' | keyof typeof withoutAnnouncedPrice;
 
 /** Returns a new subscription with its next due day. */
 export function subscriptionRow(row: NewSubscription): SubscriptionRow {
-  const all = { suspendedOn: null, ...withoutAnnouncedPrice, ...row };
+  const all = { store: null, suspendedOn: null, ...withoutAnnouncedPrice, ...row };
   return { ...all, nextDueOn: nextSubscriptionDay(all) };
 }
 

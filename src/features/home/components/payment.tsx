@@ -7,7 +7,7 @@ import { invoiceFeeOre } from '#src/domain/next-charge.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paymentMethodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
-import { NextPaymentParts, OpenInvoices } from '../lazy-parts.ts';
+import { ManagedInStore, NextPaymentParts, OpenInvoices } from '../lazy-parts.ts';
 import { homeStateOf, nextOreOf, paymentOf } from '../rules.ts';
 import { Change, InlineLinks } from './inline-links.tsx';
 
@@ -93,6 +93,7 @@ function NextPayment({ subscription, isOwing, feeOre, creditOre }: NextPaymentPr
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   const payment = paymentOf(subscription);
+  if (subscription.store !== undefined) return <ManagedInStore store={subscription.store} />;
   if (payment === null || payment.kind === 'none') {
     return isOwing ? (
       <Trans>Etter dette kommer det ingen flere betalinger.</Trans>

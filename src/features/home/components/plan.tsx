@@ -32,7 +32,7 @@ export function Plan({ subscription, allowed, noCancelling }: PlanProps): ReactN
       </h2>
       <div className="home-row">
         <p>
-          {isPaying(subscription) ? (
+          {isPaying(subscription) && priceOre > 0 ? (
             <Trans>
               <strong>{planName}</strong>, {price} {period}
             </Trans>

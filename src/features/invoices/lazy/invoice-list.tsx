@@ -37,7 +37,8 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
   const isHelper = useActing() === 'helper';
   // A person whose subscription is paid by another may have earlier invoices of their own, and gets no new ones.
   const refusal = subscription === null ? null : refusalOf('payInvoice', actionFactsOf(subscription, title, false));
-  const settings = isHelper || refusal !== null ? null : <InvoiceSettings holder={holder} />;
+  const hasNoInvoices = refusal !== null || subscription?.store !== undefined;
+  const settings = isHelper || hasNoInvoices ? null : <InvoiceSettings holder={holder} />;
   const query = useQuery(invoicesQuery(holder, page));
   const { data } = query;
   if (data === undefined) {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { EFakturaState } from '#src/domain/invoices.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { LoadState } from '#src/ui/load-state.tsx';
@@ -30,9 +31,7 @@ export function InvoiceSettings({ holder }: InvoiceSettingsProps): ReactNode {
             <Trans>eFaktura</Trans>
           </h3>
           <p>
-            <Trans>
-              Sier du ja til eFaktura i nettbanken, kommer fakturaene dit, uten gebyr. Du godkjenner hver betaling selv.
-            </Trans>
+            <EFaktura state={data.eFaktura ?? 'none'} />
           </p>
           <h3>
             <Trans>AvtaleGiro</Trans>
@@ -56,4 +55,18 @@ export function InvoiceSettings({ holder }: InvoiceSettingsProps): ReactNode {
       )}
     </section>
   );
+}
+
+/** What the bank has reported; it changes nothing about the channel of the form above. */
+function EFaktura({ state }: { readonly state: EFakturaState }): ReactNode {
+  switch (state) {
+    case 'none':
+      return <Trans>Vi har ikke registrert at du har eFaktura. Du ber om den i banken din.</Trans>;
+    case 'asked':
+      return <Trans>Du har bedt om eFaktura, men den er ikke i gang. Fakturaene kommer slik du har valgt over.</Trans>;
+    case 'active':
+      return <Trans>Du har eFaktura. Du får fortsatt fakturaene slik du har valgt over.</Trans>;
+    default:
+      return state satisfies never;
+  }
 }

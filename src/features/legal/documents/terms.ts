@@ -84,7 +84,7 @@ export const terms: LegalDocument = {
           msg`Faktura: Du betaler i banken med kontonummeret og KID-nummeret på fakturaen. Du kan også betale den på Min side.`,
         ),
         paragraph(
-          msg`Er det et gebyr for faktura, ser du det før du velger betalingsmetode. Du slipper gebyret med Vipps, kort, AvtaleGiro og eFaktura. Du bytter <paymentMethod>betalingsmetode på Min side</paymentMethod>.`,
+          msg`Er det et gebyr for faktura, ser du det før du velger betalingsmetode. Du slipper gebyret med Vipps, kort, AvtaleGiro og faktura på e-post. Du bytter <paymentMethod>betalingsmetode på Min side</paymentMethod>.`,
         ),
         paragraph(
           msg`Er betalingen ikke kommet ved forfall, sender vi en påminnelse. Gebyr og renter følger inkassoloven og forsinkelsesrenteloven. Betaler du ikke etter påminnelsen, kan vi stanse levering og tilgang til beløpet er betalt.`,

@@ -18,6 +18,7 @@ export const refusalTexts: Readonly<Record<(typeof changePaymentMethod.refusals)
   noSubscription: msg`Du har ikke noe abonnement å betale for lenger.`,
   illegalTransition: msg`Abonnementet er endret siden du åpnet siden. Se hvordan det er nå.`,
   notAllowed: msg`Abonnementet er endret siden du åpnet siden, og det er ingenting å betale.`,
+  managedInStore: msg`Abonnementet er kjøpt i en appbutikk, og betales der.`,
   methodNotOffered: msg`Denne betalingsmetoden kan ikke velges nå. Velg en annen.`,
   methodNotFound: msg`Betalingsmetoden er allerede fjernet.`,
 };

@@ -2,11 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
+import type { AppStore } from '#src/domain/app-stores.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { ManagedInStore } from '#src/ui/managed-in-store.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
 interface MethodGateProps {
@@ -25,7 +27,7 @@ export function MethodGate({ children }: MethodGateProps): ReactNode {
   return (
     <>
       <p className="page-lead">
-        <WhyNot reason={reason} />
+        <WhyNot reason={reason} store={current?.store} />
       </p>
       {reason === 'paidByCompany' ? <ContactLine /> : null}
       <Link to="/">
@@ -37,9 +39,11 @@ export function MethodGate({ children }: MethodGateProps): ReactNode {
 
 interface WhyNotProps {
   readonly reason: ActionRefusal;
+  readonly store: AppStore | undefined;
 }
 
-function WhyNot({ reason }: WhyNotProps): ReactNode {
+function WhyNot({ reason, store }: WhyNotProps): ReactNode {
+  if (store !== undefined) return <ManagedInStore store={store} />;
   if (reason === 'sharedAccess') {
     return <Trans>Den som deler abonnementet med deg, betaler for det. Du trenger ingen betalingsmetode.</Trans>;
   }

@@ -5,6 +5,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useToday } from '#src/platform/clock/use-today.ts';
+import { ManagedInStore } from '#src/ui/managed-in-store.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 interface DeletionWarningsProps {
@@ -68,7 +69,7 @@ export function DeletionWarnings({ deletion: { subscriptions, unpaid, gifts } }:
 }
 
 function Running({ subscription }: { readonly subscription: RunningSubscription }): ReactNode {
-  const { titleName, planName, pageUrl, isOwn, lastDay, sharedWith } = subscription;
+  const { titleName, planName, pageUrl, isOwn, store, lastDay, sharedWith } = subscription;
   const today = useToday();
   const last = lastDay === null ? '' : formatDay(lastDay, today);
   return (
@@ -84,7 +85,12 @@ function Running({ subscription }: { readonly subscription: RunningSubscription 
           other="# personer mister tilgangen, og får vite det på e-post."
         />
       )}{' '}
-      {isOwn && lastDay === null ? <EndLink titleName={titleName} pageUrl={pageUrl} /> : null}
+      {store === undefined ? null : (
+        <>
+          <Trans>Slettingen stopper ikke betalingen i appbutikken.</Trans> <ManagedInStore store={store} />
+        </>
+      )}
+      {isOwn && store === undefined && lastDay === null ? <EndLink titleName={titleName} pageUrl={pageUrl} /> : null}
     </>
   );
 }

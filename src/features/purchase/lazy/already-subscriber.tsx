@@ -14,6 +14,7 @@ import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ManagedInStore } from '#src/ui/managed-in-store.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
 /** The subscription of a person who wants to buy or connect one, and the alternatives. */
@@ -94,13 +95,23 @@ interface WhatItIsProps extends HeldProps {
 }
 
 /** The present subscription, and what to do instead of buying another, in a sentence. */
-function WhatItIs({ subscription: { planName, access, instStatusCode }, canChange }: WhatItIsProps): ReactNode {
+function WhatItIs({ subscription: { planName, access, instStatusCode, store }, canChange }: WhatItIsProps): ReactNode {
   const { displayName } = useTitle();
   if (access === 'family') {
     return <Trans>Du leser {displayName} gjennom familiedeling, men kan ha ditt eget abonnement også.</Trans>;
   }
   if (access === 'work') {
     return <Trans>Du leser {displayName} gjennom jobben, men kan ha ditt eget abonnement også.</Trans>;
+  }
+  if (store !== undefined) {
+    return (
+      <>
+        <Trans>
+          Du har {planName} på {displayName}.
+        </Trans>{' '}
+        <ManagedInStore store={store} />
+      </>
+    );
   }
   if (instStatusCode === statusCodes.PENDING_CANCELLATION) {
     return (

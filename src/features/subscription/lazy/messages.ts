@@ -84,6 +84,7 @@ export const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   noSubscription: msg`Du har ikke lenger et abonnement her. Last siden på nytt for å se hvordan det er nå.`,
   illegalTransition: changedSince,
   notAllowed: changedSince,
+  managedInStore: msg`Abonnementet er kjøpt i en appbutikk, og endres der.`,
   ...planRefusalTexts,
   planNotOffered: msg`Dette abonnementet selges ikke lenger. Velg et annet.`,
   previewOutdated: msg`Prisen eller datoen er endret siden sist. Se over det nye og bekreft en gang til.`,

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { ManagedInStore } from '#src/ui/managed-in-store.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { ContactSentence } from './contact-sentence.tsx';
 
@@ -18,7 +20,7 @@ export function RefusedAction({ reason, children }: RefusedActionProps): ReactNo
   const isForCustomerCenter = reason === 'paidByCompany' || reason === 'ending';
   return (
     <>
-      <p className="page-lead">{children}</p>
+      <p className="page-lead">{reason === 'managedInStore' ? <PresentStore /> : children}</p>
       {isForCustomerCenter ? (
         <p>
           <ContactSentence />
@@ -46,4 +48,10 @@ export function RefusedAction({ reason, children }: RefusedActionProps): ReactNo
       </NextSteps>
     </>
   );
+}
+
+function PresentStore(): ReactNode {
+  const view = useSubscription();
+  const store = view.status === 'ready' ? view.answer.current?.store : undefined;
+  return store === undefined ? null : <ManagedInStore store={store} />;
 }

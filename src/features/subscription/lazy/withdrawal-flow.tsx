@@ -20,6 +20,7 @@ import { FlowBody } from '#src/ui/flow-page.tsx';
 import { LoadState } from '#src/ui/load-state.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { refusalTexts } from './messages.ts';
+import { RefusedAction } from './refused-action.tsx';
 import { RefundNote } from './refund-note.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 
@@ -37,6 +38,7 @@ export function WithdrawalFlow({ holder, subscription }: LoadedSubscription): Re
     enabled: refusal === null,
   });
   const { data } = query;
+  if (refusal === 'managedInStore') return <RefusedAction reason={refusal}>{null}</RefusedAction>;
   if (refusal !== null) return <NotOpen />;
   if (data === undefined) {
     return (

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { AccountNoSchema, DaySchema, TitleCodeSchema } from '#src/contract/fields.ts';
+import { appStores } from '#src/domain/app-stores.ts';
+import { billingPeriods } from '#src/domain/billing-periods.ts';
+import { eFakturaStates } from '#src/domain/invoices.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { isPresent } from '#src/domain/subscription.ts';
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { saveEFaktura } from '#origin/features/invoices/invoice-settings.ts';
+import { addStoreSubscription, changeStoreEnd } from '#origin/features/subscription/store-subscriptions.ts';
+import { findSubscriptionByNo, findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { type ImportContext, planIssue, readRows, SubscriptionNoSchema } from './customers.ts';
+import { OperatorError } from './operator-command.ts';
+
+const StoreSubscriptionSchema = v.strictObject({
+  subscriptionNo: SubscriptionNoSchema,
+  store: v.picklist(appStores),
+  plan: v.string(),
+  billingPeriod: v.picklist(billingPeriods),
+  startedOn: DaySchema,
+  /** Last day, once it is cancelled in the store; null while it renews there. */
+  lastDay: v.nullable(DaySchema),
+});
+
+const UpdateSchema = v.strictObject({
+  accountNo: AccountNoSchema,
+  titleCode: TitleCodeSchema,
+  eFaktura: v.optional(v.picklist(eFakturaStates)),
+  storeSubscription: v.optional(StoreSubscriptionSchema),
+});
+type Update = v.InferOutput<typeof UpdateSchema>;
+
+/**
+ * Takes over what other systems know about customers: their eFaktura, and what they bought in an app store (R-37). All
+ * of a file or none. The same file twice changes nothing.
+ * @throws OperatorError that names each issue by its position in the file.
+ */
+export async function updateCustomers(database: Database, file: string, context: ImportContext): Promise<string> {
+  const updates = readRows(file, UpdateSchema, 'updated');
+  return database.transaction(async (transaction) => {
+    const issues: string[] = [];
+    for (const [index, update] of updates.entries()) {
+      const issue = await carryOut(transaction, update, context);
+      if (issue !== undefined) issues.push(`${index}.${issue}`);
+    }
+    // Undoes the rows before the faulty one.
+    if (issues.length > 0) throw new OperatorError(`Nothing was updated.\n${issues.join('\n')}`);
+    return `Updated ${updates.length} ${updates.length === 1 ? 'customer' : 'customers'}.`;
+  });
+}
+
+/** Returns the issue of a row; undefined if it was carried out. */
+async function carryOut(transaction: Database, update: Update, context: ImportContext): Promise<string | undefined> {
+  const { accountNo, titleCode, eFaktura } = update;
+  if (!context.titleCodes.includes(titleCode)) return `titleCode: there is no title ${titleCode}`;
+  if ((await findAccount(transaction, accountNo)) === undefined) return `accountNo: ${accountNo} is not a customer`;
+  if (eFaktura !== undefined) await saveEFaktura(transaction, { accountNo, titleCode }, eFaktura);
+  return takeOverStore(transaction, update, context);
+}
+
+async function takeOverStore(
+  transaction: Database,
+  { accountNo, titleCode, storeSubscription: given }: Update,
+  { titleCodes, now }: ImportContext,
+): Promise<string | undefined> {
+  if (given === undefined) return undefined;
+  const { subscriptionNo, store, plan, startedOn, lastDay } = given;
+  const at = now.getTime();
+  const known = await findSubscriptionByNo(transaction, subscriptionNo);
+  const of = 'storeSubscription';
+  if (lastDay !== null && lastDay < startedOn) return `${of}.lastDay: expected a day from ${startedOn} on`;
+  if (known !== undefined) {
+    if (known.accountNo !== accountNo || known.titleCode !== titleCode || known.store !== store) {
+      return `${of}.subscriptionNo: ${subscriptionNo} is another subscription`;
+    }
+    if (!isPresent(known.status) && known.expiryDate !== lastDay) {
+      return `${of}.lastDay: ${subscriptionNo} has ended; a new purchase needs a new number`;
+    }
+    await changeStoreEnd(transaction, known, { lastDay, at });
+    return undefined;
+  }
+  const issue = planIssue({ titleCode, plan, store }, titleCodes);
+  if (issue !== undefined) return `${of}.${issue}`;
+  if (startedOn > dayInOslo(at)) return `${of}.startedOn: expected a day that has come`;
+  const held = await findSubscriptions(transaction, accountNo, [titleCode]);
+  if (held.some(({ access, status }) => access === 'own' && isPresent(status))) {
+    return `accountNo: ${accountNo} has a subscription of its own`;
+  }
+  await addStoreSubscription(transaction, { ...given, planKind: plan }, { accountNo, titleCode, at });
+  return undefined;
+}

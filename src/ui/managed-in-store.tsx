@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type AppStore, storeNames, storePages } from '#src/domain/app-stores.ts';
+
+export interface ManagedInStoreProps {
+  readonly store: AppStore;
+}
+
+/** Where a subscription from an app store is managed. */
+export function ManagedInStore({ store }: ManagedInStoreProps): ReactNode {
+  const name = storeNames[store];
+  return (
+    <>
+      <Trans>Abonnementet er kjøpt i {name}. Betaling og oppsigelse ordner du der.</Trans>{' '}
+      <a href={storePages[store]}>
+        <Trans>Se abonnementene dine i {name}</Trans>
+      </a>
+    </>
+  );
+}

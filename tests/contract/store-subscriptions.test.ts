@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getActivities } from '#src/contract/activity.ts';
+import { getDeletion } from '#src/contract/deletion.ts';
+import { addDiscount } from '#src/contract/discount.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { getInvoices } from '#src/contract/invoice.ts';
+import { getInvoiceSettings, setInvoiceSettings } from '#src/contract/invoice-settings.ts';
+import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
+import { changeCard, changePaymentMethod } from '#src/contract/payment-method.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  previewCancellation,
+  previewPlanChange,
+  previewPlanUndo,
+  reinstateCancellation,
+  undoCancellation,
+  undoPlanChange,
+  withdrawFromContract,
+} from '#src/contract/subscription-change.ts';
+import { updateCustomers } from '#scripts/data/customer-updates.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { changeSubscription } from './support/change-subscription.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+const folder = mkdtempSync(join(tmpdir(), 'min-side-updates-'));
+const file = join(folder, 'updates.json');
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await origin.close();
+});
+
+const start = '2027-03-10T09:00:00Z';
+
+async function updated(updates: readonly object[], instant = start): Promise<string> {
+  writeFileSync(file, JSON.stringify(updates));
+  const { database, fleet } = origin.services;
+  const titleCodes = fleet.titles.map(({ titleCode }) => titleCode);
+  return updateCustomers(database, file, { titleCodes, now: new Date(instant) });
+}
+
+const purchase = {
+  subscriptionNo: '70000001',
+  store: 'appStore',
+  plan: 'DIGITAL',
+  billingPeriod: 'monthly',
+  startedOn: '2027-03-01',
+  lastDay: null,
+};
+
+/** A person whose own subscription ended, and who bought another in an app store. */
+async function storeCustomer(subscriptionNo: string): Promise<{ actor: Actor; bought: typeof purchase }> {
+  const title = nextTitle();
+  await moveClock(origin, title, start);
+  const actor = await actorOn(origin, title, 'komplett');
+  await changeSubscription(origin, actor.accountNo, { status: 3, renewalDate: null, expiryDate: '2027-01-31' });
+  const bought = { ...purchase, subscriptionNo };
+  expect(await updated([{ ...actor.holder, storeSubscription: bought }])).toBe('Updated 1 customer.');
+  return { actor, bought };
+}
+
+const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).current;
+
+describe('a subscription from an app store', () => {
+  let customer: Actor;
+  beforeAll(async () => {
+    customer = (await storeCustomer('70000002')).actor;
+  });
+
+  test('R-37 comes by the file with its store, and is shown without price, charge or method', async () => {
+    const { actor } = await storeCustomer('70000001');
+    expect(await currentOf(actor)).toMatchObject({
+      subscriptionNo: '70000001',
+      store: 'appStore',
+      planName: 'Digital',
+      access: 'own',
+      priceOre: 0,
+      renewalDate: null,
+      paymentMethod: null,
+    });
+    const { activities } = await actor.does(getActivities);
+    expect(activities.map(({ kind, facts }) => [kind, facts.fromDate])).toEqual([['started', '2027-03-01']]);
+  });
+
+  test.each<[string, Endpoint, object]>([
+    ['cancelling', cancelSubscription, { reason: 'unsaid', comment: '', lastDay: '2027-03-31' }],
+    ['the effect of cancelling', previewCancellation, {}],
+    ['undoing a cancellation', undoCancellation, {}],
+    ['reinstating a cancellation', reinstateCancellation, { id: 'x' }],
+    ['changing the plan', changePlan, { ariaPlanID: 'x', fromDate: '2027-04-01', chargedOre: 0 }],
+    ['the effect of another plan', previewPlanChange, { ariaPlanID: 'x' }],
+    ['undoing a change of plan', undoPlanChange, {}],
+    ['the effect of undoing it', previewPlanUndo, {}],
+    ['pausing', orderPause, { months: 1, fromDate: '2027-04-01', toDate: '2027-04-30', priceOre: 0 }],
+    ['undoing a pause', undoPause, {}],
+    ['ending a pause', endPause, { chargedOre: 0 }],
+    ['withdrawing', withdrawFromContract, {}],
+    ['a discount', addDiscount, { discountId: 'x', fromDate: '2027-04-01', priceOre: 0, priceAfterOre: 0 }],
+    ['another payment method', changePaymentMethod, { action: 'ADD', paymentMethodId: 'VIPPS' }],
+    ['another card', changeCard, {}],
+  ])('R-37 %s is refused: the store has the contract', async (_what, endpoint, payload) => {
+    expect(await customer.isRefused(endpoint, { payload: { ...payload } })).toEqual([409, 'managedInStore']);
+  });
+
+  test('R-37 is never charged, invoiced or offered a pause, a year on', async () => {
+    const { actor } = await storeCustomer('70000003');
+    await moveClock(origin, actor.title, '2028-03-10T09:00:00Z');
+    expect(await currentOf(actor)).toMatchObject({ subscriptionNo: '70000003', instStatusCode: 1 });
+    expect((await actor.does(getInvoices)).invoices).toEqual([]);
+    expect(await actor.does(getPause)).toMatchObject({ offer: null, restart: null });
+    expect(await actor.does(getSubscription)).toMatchObject({ needsPayment: false });
+    expect(await actor.mails()).toEqual([]);
+  });
+
+  test('R-37 ends on the last day that the store reports, and a later report takes it back', async () => {
+    const { actor, bought } = await storeCustomer('70000004');
+    const ending = [{ ...actor.holder, storeSubscription: { ...bought, lastDay: '2027-03-31' } }];
+    await updated(ending);
+    await updated(ending);
+    expect(await currentOf(actor)).toMatchObject({ instStatusCode: 2, expiryDate: '2027-03-31', afterRegret: null });
+    await updated([{ ...actor.holder, storeSubscription: bought }]);
+    expect(await currentOf(actor)).toMatchObject({ instStatusCode: 1, expiryDate: null, cancelledOn: null });
+    await updated(ending);
+    await moveClock(origin, actor.title, '2027-04-01T09:00:00Z');
+    expect(await currentOf(actor)).toBeNull();
+    const { activities } = await actor.does(getActivities);
+    expect(activities.map(({ kind }) => kind)).toEqual([
+      'ended',
+      'cancelled',
+      'cancellationRegretted',
+      'cancelled',
+      'started',
+    ]);
+    await expect(updated([{ ...actor.holder, storeSubscription: bought }])).rejects.toThrow('has ended');
+  });
+
+  test('R-37 is named before a deletion, which cannot stop the store', async () => {
+    const { actor } = await storeCustomer('70000005');
+    const { subscriptions } = await actor.does(getDeletion);
+    expect(subscriptions).toMatchObject([{ planName: 'Digital', store: 'appStore' }]);
+  });
+});
+
+describe("the operator's file of updates", () => {
+  let subscriber: Actor;
+  beforeAll(async () => {
+    const title = nextTitle();
+    await moveClock(origin, title, start);
+    subscriber = await actorOn(origin, title, 'faktura');
+  });
+
+  test('R-37 sets the state of eFaktura, which the settings of invoices show and a change of theirs keeps', async () => {
+    const title = nextTitle();
+    await moveClock(origin, title, start);
+    const actor = await actorOn(origin, title, 'faktura');
+    expect(await actor.does(getInvoiceSettings)).toMatchObject({ eFaktura: 'none', channel: 'email' });
+    await updated([{ ...actor.holder, eFaktura: 'asked' }]);
+    expect(await actor.does(getInvoiceSettings)).toMatchObject({ eFaktura: 'asked', channel: 'email' });
+    await actor.does(setInvoiceSettings, { payload: { channel: 'paper', address: null } });
+    await updated([{ ...actor.holder, eFaktura: 'active' }]);
+    expect(await actor.does(getInvoiceSettings)).toMatchObject({ eFaktura: 'active', channel: 'paper' });
+  });
+
+  test.each<[string, (holder: Actor['holder']) => object, string]>([
+    ['an unknown title', (holder) => ({ ...holder, titleCode: 'XYZ' }), '1.titleCode: there is no title XYZ'],
+    [
+      'an unknown customer',
+      (holder) => ({ ...holder, accountNo: '999999999' }),
+      '1.accountNo: 999999999 is not a customer',
+    ],
+    [
+      'a plan with the paper',
+      (holder) => ({ ...holder, storeSubscription: { ...purchase, plan: 'KOMPLETT' } }),
+      'app stores sell no paper',
+    ],
+    ['a subscriber', (holder) => ({ ...holder, storeSubscription: purchase }), 'has a subscription of its own'],
+    [
+      'a last day before the first',
+      (holder) => ({ ...holder, storeSubscription: { ...purchase, lastDay: '2027-02-01' } }),
+      'lastDay: expected a day from 2027-03-01 on',
+    ],
+    [
+      'a start to come',
+      (holder) => ({ ...holder, storeSubscription: { ...purchase, startedOn: '2027-04-01' } }),
+      'startedOn: expected a day that has come',
+    ],
+    [
+      'an unknown store',
+      (holder) => ({ ...holder, storeSubscription: { ...purchase, store: 'steam' } }),
+      '1.storeSubscription.store',
+    ],
+  ])('R-37 %s is reported by its position, and nothing of the file is stored', async (_what, row, issue) => {
+    const rows = [{ ...subscriber.holder, eFaktura: 'active' }, row(subscriber.holder)];
+    await expect(updated(rows)).rejects.toThrow(issue);
+    expect(await subscriber.does(getInvoiceSettings)).toMatchObject({ eFaktura: 'none' });
+  });
+});
