@@ -22,6 +22,7 @@ import {
   undoPlanChange,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { updateCustomers } from '#scripts/data/customer-updates.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
@@ -46,7 +47,7 @@ async function updated(updates: readonly object[], instant = start): Promise<str
 }
 
 const purchase = {
-  subscriptionNo: '70000001',
+  subscriptionNo: '70000009',
   store: 'appStore',
   plan: 'DIGITAL',
   billingPeriod: 'monthly',
@@ -59,7 +60,11 @@ async function storeCustomer(subscriptionNo: string): Promise<{ actor: Actor; bo
   const title = nextTitle();
   await moveClock(origin, title, start);
   const actor = await actorOn(origin, title, 'komplett');
-  await changeSubscription(origin, actor.accountNo, { status: 3, renewalDate: null, expiryDate: '2027-01-31' });
+  await changeSubscription(origin, actor.accountNo, {
+    status: statusCodes.CANCELLED,
+    renewalDate: null,
+    expiryDate: '2027-01-31',
+  });
   const bought = { ...purchase, subscriptionNo };
   expect(await updated([{ ...actor.holder, storeSubscription: bought }])).toBe('Updated 1 customer.');
   return { actor, bought };
@@ -123,9 +128,17 @@ describe('a subscription from an app store', () => {
     const ending = [{ ...actor.holder, storeSubscription: { ...bought, lastDay: '2027-03-31' } }];
     await updated(ending);
     await updated(ending);
-    expect(await currentOf(actor)).toMatchObject({ instStatusCode: 2, expiryDate: '2027-03-31', afterRegret: null });
+    expect(await currentOf(actor)).toMatchObject({
+      instStatusCode: statusCodes.PENDING_CANCELLATION,
+      expiryDate: '2027-03-31',
+      afterRegret: null,
+    });
     await updated([{ ...actor.holder, storeSubscription: bought }]);
-    expect(await currentOf(actor)).toMatchObject({ instStatusCode: 1, expiryDate: null, cancelledOn: null });
+    expect(await currentOf(actor)).toMatchObject({
+      instStatusCode: statusCodes.ACTIVE,
+      expiryDate: null,
+      cancelledOn: null,
+    });
     await updated(ending);
     await moveClock(origin, actor.title, '2027-04-01T09:00:00Z');
     expect(await currentOf(actor)).toBeNull();
@@ -178,6 +191,11 @@ describe("the operator's file of updates", () => {
       'a plan with the paper',
       (holder) => ({ ...holder, storeSubscription: { ...purchase, plan: 'KOMPLETT' } }),
       'app stores sell no paper',
+    ],
+    [
+      "another customer's number",
+      (holder) => ({ ...holder, storeSubscription: { ...purchase, subscriptionNo: '70000001' } }),
+      '1.storeSubscription.subscriptionNo: 70000001 is another subscription',
     ],
     ['a subscriber', (holder) => ({ ...holder, storeSubscription: purchase }), 'has a subscription of its own'],
     [

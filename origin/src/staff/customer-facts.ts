@@ -1,6 +1,7 @@
 import type { Activity } from '#src/contract/activity.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { EFakturaState } from '#src/domain/invoices.ts';
 import type { HelperState } from '#src/domain/helping.ts';
 import type { InvitationState } from '#src/domain/family-invitations.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -17,6 +18,7 @@ import { invitationStateOf as familyStateOf } from '#origin/features/family/fami
 import { findInvitations, findOwnerNo } from '#origin/features/family/invitation-repository.ts';
 import { findAccesses, accessStateOf as helperStateOf } from '#origin/features/helping/access-repository.ts';
 import { findOpenInvoices, type InvoiceWithSums } from '#origin/features/invoices/invoice-repository.ts';
+import { findInvoiceChoice } from '#origin/features/invoices/invoice-settings.ts';
 import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -41,6 +43,7 @@ export interface TitleFacts {
   readonly address: DeliveryAddress | null;
   readonly changes: readonly DeliveryChangeRow[];
   readonly invoices: readonly InvoiceWithSums[];
+  readonly eFaktura: EFakturaState;
   readonly lines: readonly Activity[];
   /** The people who share the subscription. */
   readonly family: readonly LinkedPerson<InvitationState>[];
@@ -90,6 +93,7 @@ async function factsAt({ clock, database, dueWork }: Parts, accountNo: string, t
     address: await findDeliveryAddress(database, accountNo, titleCode),
     changes: await findOpenChanges(database, { ...place, today }),
     invoices: await findOpenInvoices(database, place),
+    eFaktura: (await findInvoiceChoice(database, place)).eFaktura,
     lines: activities.slice(0, shownLines),
     helpers: accesses
       .map((one) => ({ name: one.helperName ?? one.email, state: helperStateOf(one, now) }))

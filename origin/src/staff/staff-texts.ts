@@ -3,7 +3,7 @@ import type { DeliveryChange } from '#src/contract/delivery.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { InvitationState } from '#src/domain/family-invitations.ts';
 import type { HelperState } from '#src/domain/helping.ts';
-import type { InvoiceState } from '#src/domain/invoices.ts';
+import type { EFakturaState, InvoiceState } from '#src/domain/invoices.ts';
 import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
 import { type AccessKind, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { StaffConnectRefusal } from '#origin/features/connect/connect-by-centre.ts';
@@ -68,6 +68,12 @@ export const invoiceTexts: Readonly<Record<InvoiceState, string>> = {
   overdue: 'forfalt',
   paid: 'betalt',
   credited: 'kreditert',
+};
+
+export const eFakturaTexts: Readonly<Record<EFakturaState, string>> = {
+  none: 'nei',
+  asked: 'kunden har bedt om det',
+  active: 'ja',
 };
 
 /** Planned or running delivery changes. */

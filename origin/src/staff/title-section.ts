@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Activity } from '#src/contract/activity.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import { storeNames } from '#src/domain/app-stores.ts';
 import { invoiceStateOf, outstandingOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
@@ -17,6 +18,7 @@ import {
   activityTexts,
   actorTexts,
   changeTexts,
+  eFakturaTexts,
   invoiceTexts,
   linkedPersonTexts,
   perPeriodTexts,
@@ -41,6 +43,7 @@ ${changes.map((change) =>
   ),
 )}
 ${invoiceRows(facts)}
+${facts.eFaktura === 'none' ? html`` : factItem('eFaktura', eFakturaTexts[facts.eFaktura])}
 ${tieRows(facts)}</dl>
 ${visit}
 <h3>Siste endringer</h3>
@@ -72,6 +75,7 @@ ${
     ? html``
     : factItem('Bytter til', `${planOf(row, pendingPlanKind).name} ${formatDay(pendingFrom, today)}`)
 }
+${row.store === null ? html`` : factItem('Kjøpt i', `${storeNames[row.store]}, som tar betalingen og oppsigelsen`)}
 ${row.paymentMethod === null ? html`` : factItem('Betaler med', methodText(row.paymentMethod))}`;
 }
 

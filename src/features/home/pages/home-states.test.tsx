@@ -109,6 +109,20 @@ test.each(states)(
 );
 
 test.each([
+  ['polviktidende', /Du har Digital\..*Abonnementet er kjøpt i Google Play\. Betaling og oppsigelse ordner du der\./s],
+  ['skodvagvekeblad', /Du har Digital\..*Abonnementet er kjøpt i Google Play\. Betaling og oppseiing ordnar du der\./s],
+] as const)('R-37 on %s home leads to the app store that sold the subscription', async (publicationId, words) => {
+  const bought = { store: 'googlePlay', priceOre: 0, renewalDate: null, paymentMethod: null } as const;
+  const text = await showHome({ current: aSubscription({ ...withoutPaper, ...bought }), publicationId });
+  expect(text).toMatch(words);
+  expect(text).not.toMatch(/\d kr/);
+  const way = screen.getByRole('link', { name: /(abonnementene|abonnementa) dine i Google Play/ });
+  expect(way.getAttribute('href')).toBe('https://play.google.com/store/account/subscriptions');
+  for (const name of [/^S[ei]i? opp$/, /Endre (abonnement|betaling)/, /Ta pause/])
+    expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
+test.each([
   ['polviktidende', /Fra tirsdag 1\. desember koster Komplett 379,00 kr i måneden\. Vil du ikke fortsette/],
   ['skodvagvekeblad', /Frå tysdag 1\. desember kostar Komplett 379,00 kr i månaden\. Vil du ikkje halde fram/],
 ] as const)('O-13 on %s a new price is shown on home', async (publicationId, words) => {

@@ -10,6 +10,7 @@ import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { problem, serveApi } from '#tests/support/api-server.ts';
 import { aPayment } from '#tests/support/builders/payment.ts';
+import type { EFakturaState } from '#src/domain/invoices.ts';
 import { anInvoice, anInvoiceInDetail, invoicesOf } from '#tests/support/builders/invoice.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
@@ -35,6 +36,7 @@ const settings = v.parse(InvoiceSettingsSchema, {
 
 interface Given {
   readonly list?: readonly Invoice[];
+  readonly eFaktura?: EFakturaState;
   readonly invoice?: InvoiceDetails;
   readonly open?: OpenInvoices;
   readonly publicationId?: string;
@@ -50,6 +52,7 @@ async function show({
   open,
   publicationId = 'polviktidende',
   path,
+  eFaktura = 'none',
   subscription = aSubscription(),
 }: Given): Promise<string> {
   const title = bakedTitle(publicationId);
@@ -58,7 +61,7 @@ async function show({
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(subscription));
   queryClient.setQueryData(invoicesQuery(holder, 1).queryKey, invoicesOf(...list));
-  queryClient.setQueryData(invoiceSettingsQuery(holder).queryKey, settings);
+  queryClient.setQueryData(invoiceSettingsQuery(holder).queryKey, { ...settings, eFaktura });
   if (invoice !== undefined) {
     queryClient.setQueryData(invoiceQuery(holder, invoice.ariaInvoiceNo).queryKey, invoice);
   }
@@ -145,6 +148,22 @@ test('R-37 shows the fee of each channel before the choice', async () => {
   expect(text).toContain('På e-postUten gebyr');
   expect(text).toContain('På papir59,00 kr for hver faktura');
   expect(screen.getByRole('link', { name: 'Bytt til AvtaleGiro' }).getAttribute('href')).toBe('/endre-betalingsmetode');
+});
+
+test.each([
+  ['none', 'polviktidende', /Vi har ikke registrert at du har eFaktura\. Du ber om den i banken din\./],
+  ['asked', 'polviktidende', /Du har bedt om eFaktura, men den er ikke i gang\./],
+  ['active', 'polviktidende', /Du har eFaktura\. Du får fortsatt fakturaene slik du har valgt over\./],
+  ['active', 'skodvagvekeblad', /Du har eFaktura\. Du får framleis fakturaene slik du har valt over\./],
+] as const)('R-37 eFaktura that is %s is shown on %s as it is known', async (eFaktura, publicationId, words) => {
+  expect(await show({ path: '/fakturaoversikt', list: [anInvoice()], eFaktura, publicationId })).toMatch(words);
+});
+
+test('R-37 a subscription from an app store has no settings of invoices, which never come', async () => {
+  const subscription = aSubscription({ store: 'appStore', priceOre: 0, renewalDate: null, paymentMethod: null });
+  const text = await show({ path: '/fakturaoversikt', subscription });
+  expect(text).toContain('Du har ingen fakturaer ennå.');
+  expect(text).not.toContain('Slik får du fakturaer');
 });
 
 describe('one invoice', () => {

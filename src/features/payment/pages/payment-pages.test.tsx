@@ -68,6 +68,16 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test.each([
+  [PaymentMethodPage, '/endre-betalingsmetode'],
+  [AddCardPage, '/legg-til-betalingskort'],
+])('R-37 %o leads to the app store that charges the subscription', async (Page, path) => {
+  const bought = { store: 'appStore', priceOre: 0, renewalDate: null, paymentMethod: null } as const;
+  await show(Page, path, {}, aSubscription(bought));
+  expect(await screen.findByText(/^Abonnementet er kjøpt i App Store\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Se abonnementene dine i App Store' })).toBeTruthy();
+});
+
 const ofInvoice = { purpose: 'invoice', subject: '70000001', amountOre: 34_900, redirectUrl: null } as const;
 
 test.each([

@@ -77,6 +77,17 @@ test('R-31 Q-05 a withdrawn deletion is announced, and the form takes the focus'
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Dette skjer' })));
 });
 
+test('R-37 R-31 a deletion says that it does not stop the payment in an app store', async () => {
+  const held = { titleName: 'Polvik Tidende', pageUrl: null, planName: 'Digital', isOwn: true, lastDay: null };
+  const subscriptions: Deletion['subscriptions'] = [{ ...held, store: 'appStore', sharedWith: 0 }];
+  await show(DeleteGatewayPage, '/schibstedDeleteGateway', {
+    'GET /api/deletion': { json: { ...kept, subscriptions } },
+  });
+  expect(await screen.findByText(/Slettingen stopper ikke betalingen i appbutikken\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Se abonnementene dine i App Store' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Si opp abonnementet/ })).toBeNull();
+});
+
 test('R-31 the form has no focus when the page loads', async () => {
   await show(DeleteGatewayPage, '/schibstedDeleteGateway', { 'GET /api/deletion': { json: kept } });
   await screen.findByRole('heading', { name: 'Dette skjer' });

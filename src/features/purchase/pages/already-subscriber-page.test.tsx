@@ -18,6 +18,8 @@ test.each([
   [cancelled, /^Du har Komplett på Polvik Tidende\. Det er sagt opp/, 'Angre oppsigelsen'],
   [{ instStatusCode: statusCodes.SUSPENDED }, /satt på vent til det du skylder/, 'Betal det du skylder'],
   [{ instStatusCode: statusCodes.PENDING_INSTALLATION }, /trenger ikke et til/, 'Gå til Min side'],
+  [{ store: 'appStore' }, /Abonnementet er kjøpt i App Store/, 'Se abonnementene dine i App Store'],
+  [{ ...cancelled, store: 'googlePlay' }, /kjøpt i Google Play/, 'Se abonnementene dine i Google Play'],
   [{ access: 'family' }, /gjennom familiedeling/, 'Bestill ditt eget abonnement'],
   [{ access: 'work' }, /gjennom jobben/, 'Bestill ditt eget abonnement'],
   [null, /Abonnementet du hadde, er avsluttet/, 'Se hva du kan gjøre'],

@@ -65,6 +65,20 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Ta pause' })).toBeNull();
 });
 
+test.each([
+  [CancelSubscriptionPage, '/avslutt-abonnement'],
+  [CancelSubscriptionPage, '/avslutt-abonnement?angrerett=start'],
+  [ChangeSubscriptionPage, '/endre-abonnement'],
+  [ChangeSubscriptionPage, '/endre-abonnement?pause=velg'],
+])('R-37 %o %s leads to the app store that has the contract', async (Page, path) => {
+  const bought = { store: 'appStore', priceOre: 0, renewalDate: null, paymentMethod: null } as const;
+  await show(Page, path, { current: aSubscription(bought) });
+  expect(await screen.findByText(/^Abonnementet er kjøpt i App Store\./)).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Se abonnementene dine i App Store' });
+  expect(way.getAttribute('href')).toBe('https://apps.apple.com/account/subscriptions');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('P-12 T-02 a title without pauses offers none', async () => {
   const path = '/endre-abonnement?pause=velg';
   await show(ChangeSubscriptionPage, path, { publicationId: 'alvnesnytt' });
