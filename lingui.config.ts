@@ -17,7 +17,7 @@ const activityTexts = 'src/platform/texts/activity-texts.ts';
 /** A planned deletion is announced on its own page, and on home. */
 const deletionTexts = 'src/ui/planned-deletion.tsx';
 /** Where a subscription from an app store is managed is on the few pages that would change it. */
-const storeTexts = 'src/ui/managed-in-store.tsx';
+const storeTexts = 'src/platform/texts/managed-in-store.tsx';
 const switchTexts = ['src/ui/switch.tsx'];
 const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/profile': [fieldTexts, ...copyTexts],

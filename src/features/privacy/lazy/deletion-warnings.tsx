@@ -5,7 +5,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useToday } from '#src/platform/clock/use-today.ts';
-import { ManagedInStore } from '#src/ui/managed-in-store.tsx';
+import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 interface DeletionWarningsProps {

@@ -14,7 +14,7 @@ import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { ManagedInStore } from '#src/ui/managed-in-store.tsx';
+import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
 /** The subscription of a person who wants to buy or connect one, and the alternatives. */

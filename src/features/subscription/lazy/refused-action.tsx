@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
-import { ManagedInStore } from '#src/ui/managed-in-store.tsx';
+import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { ContactSentence } from './contact-sentence.tsx';
 
