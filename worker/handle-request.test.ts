@@ -148,7 +148,7 @@ test('E-02 pins a browser to one of several origins with a host-only cookie, ove
 });
 
 test.each([521, 523, 530])(
-  'E-02 takes status %i of the network for an origin that takes no connection',
+  'E-02 treats the network’s status %i as an origin that accepts no connection',
   async (status) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const asked: string[] = [];
@@ -169,7 +169,7 @@ test.each([521, 523, 530])(
   },
 );
 
-test('E-02 lets the network cache no answer of the origin', async () => {
+test('E-02 never lets the network cache an answer from the origin', async () => {
   const fetch = vi.fn<AssetSource['fetch']>(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetch);
   await ask('https://minside.nordvaerdagblad.no/api/invoices/1.pdf');

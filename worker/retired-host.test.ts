@@ -19,7 +19,7 @@ function ask(url: string, init: RequestInit = {}, environment: object = {}): Pro
   return handleRequest(new Request(url, init), { ASSETS: fakeAssets(files), ...variables, ...environment });
 }
 
-test.each(['GET', 'POST'])('T-13 a former host leads to the present one with path and query: %s', async (method) => {
+test.each(['GET', 'POST'])('T-13 a former host leads to the current one with path and query: %s', async (method) => {
   const answer = await ask('https://minside.gammelt.no/fakturaoversikt?side=2', { method });
   expect(answer.status).toBe(308);
   expect(answer.headers.get('location')).toBe('https://minside.nordvaerdagblad.no/fakturaoversikt?side=2');

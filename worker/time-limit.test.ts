@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   ['a call', '/api/session', 15_000],
   ['a long poll of the socket', '/socket.io/?EIO=4&transport=polling', 45_000],
-])('E-02 %s of an origin that says nothing ends when its time is up', async (_name, path, patience) => {
+])('E-02 %s to an origin that does not respond times out', async (_name, path, patience) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const asked = Promise.withResolvers<void>();

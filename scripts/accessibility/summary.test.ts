@@ -9,7 +9,7 @@ test('N-17 a rule covers the criteria of level A and AA named by its tags', () =
   expect(criteriaOf(['best-practice'])).toEqual([]);
 });
 
-test('N-17 the statement counts every look, and names each fault of a title once', () => {
+test('N-17 the statement counts every check, and names each fault of a title once', () => {
   const fault = { criterion: '1.4.3', path: '/vilkaar', publicationId: 'one' };
   const broken = { publicationId: 'one', path: '/vilkaar', passed: ['4.1.2'], failed: ['1.4.3'] };
   const fine = { publicationId: 'other', path: '/', passed: ['1.4.10', '1.4.3'], failed: [] };

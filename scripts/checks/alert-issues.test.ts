@@ -8,7 +8,7 @@ function promtool(...args: readonly string[]): { status: number | null; text: st
   return { status, text: stdout + stderr };
 }
 
-test("O-06 Prometheus's own tool takes the alerts, and raises each where it should and nowhere else", () => {
+test("O-06 Prometheus's own tool accepts the alerts, and raises each only where it should", () => {
   expect(promtool('check', 'rules', alertsFile)).toMatchObject({ status: 0 });
   expect(promtool('test', 'rules', alertTestsFile)).toMatchObject({ status: 0 });
 }, 120_000);

@@ -19,7 +19,7 @@ describe('docsIssues', () => {
     ['a script', 'Run `npm run gone`.'],
     ['a command in a shell block', '```bash\nnpm run gone\n```'],
     ['a word that npm does not know', 'Run `npm gone`.'],
-  ])('%s that leads nowhere is one, with its line', (_, source) => {
+  ])('%s that leads nowhere is reported with its line', (_, source) => {
     const issues = docsIssues('docs/testing.md', `# Testing\n${source}`, context);
     expect(issues).toHaveLength(1);
     expect(issues[0]?.line).toBeGreaterThan(1);

@@ -253,7 +253,7 @@ test('N-20 refuses builds that are not in the store', async () => {
   await expect(planOf(store, unknown)).rejects.toThrow('no build ffffffff of vierte');
 });
 
-test('T-13 a title whose file is gone leaves the site with the build that lacks it', async () => {
+test('T-13 a title whose file was deleted leaves the site with the first build without it', async () => {
   await done(promoteAll((await built()).buildId));
   rmSync(join(titlesFolder, 'dritte.json'));
   expect(await done(promoteAll((await built()).buildId))).toContain('leaves the fleet');

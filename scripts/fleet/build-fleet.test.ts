@@ -255,7 +255,7 @@ test("T-06 stops when a shared file holds a title's data", async () => {
   await expect(build({ client })).rejects.toThrow('assets/a.js holds "Avisen eine" of eine');
 });
 
-test("N-22 lets an edition name its parent's domain, and nothing else of it", async () => {
+test("N-22 allows an edition to name its parent's domain, and nothing else of the parent", async () => {
   addTitle('eineby', 3, { baseUrl: 'https://by.eine.no' });
   const { renderPage } = aClientBuild();
   const linking = aClientBuild({

@@ -121,7 +121,7 @@ test.each([
   ['delivery.shortestStopDays', { delivery: { shortestStopDays: 30, longestStopDays: 7 } }],
   ['complaints.deliveredBy', { complaints: { deliveredBy: '11:00', newDeliveryUntil: '10:00' } }],
   ['baseUrl', { baseUrl: 'https://ulvik.kommune.no' }],
-] as const)('T-07 refuses a %s that is impossible beside the rest', (field, changes) => {
+] as const)('T-07 refuses a %s that contradicts other fields', (field, changes) => {
   write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), ...changes });
   expect(issuesOf('ulvikblad.json').map((issue) => issue.field)).toEqual([field]);
 });
@@ -131,7 +131,7 @@ test.each([
   ['authenticationMethods', { authenticationMethods: ['sms', 'sms'] }],
   ['authenticationMethods', { authenticationMethods: [] }],
   ['preferPopup', { preferPopup: 'yes' }],
-] as const)('G-09 refuses a %s that no log-in has', (field, changes) => {
+] as const)('G-09 refuses a %s that the log-in does not support', (field, changes) => {
   write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), ...changes });
   expect(issuesOf('ulvikblad.json').map((issue) => issue.field)).toEqual([field]);
 });

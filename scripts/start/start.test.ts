@@ -85,14 +85,14 @@ test('O-01 names the variable that selects another port if one is taken', async 
   expect(await freePort(0, 'PORT')).toBeGreaterThan(1023);
 });
 
-test('O-01 waits until a URL answers without an issue', async () => {
+test('O-01 waits until a URL answers without an error', async () => {
   let asked = 0;
   const port = await listening(() => (++asked < 3 ? 503 : 302));
   await waitForAnswer({ port, host: 'eine.localhost', path: '/' });
   expect(asked).toBe(3);
 });
 
-test('O-01 ends its welcome with the line that says that everything answers', () => {
+test('O-01 ends its welcome with the line that reports that everything is ready', () => {
   const text = welcomeText([], 8787);
   expect(text.split('\n').at(-1)).toBe('ready http://polviktidende.localhost:8787');
   expect(text).toContain('komplett@demo.example');

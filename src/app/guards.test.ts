@@ -200,17 +200,14 @@ describe('runGuards', () => {
     },
   );
 
-  test.each(['own', 'family', 'work', 'student'] as const)(
-    'G-12 a subscription by way of %s counts',
-    async (access) => {
-      const value = subscriptionsOf(aSubscription({ access, eligibleForSharing: false }));
-      const { deps } = setUp({ loadSubscription: async () => ({ ok: true, value }) });
-      expect(await runGuards(routes.sub, location, deps)).toEqual({ kind: 'continue' });
-    },
-  );
+  test.each(['own', 'family', 'work', 'student'] as const)('G-12 a subscription through %s counts', async (access) => {
+    const value = subscriptionsOf(aSubscription({ access, eligibleForSharing: false }));
+    const { deps } = setUp({ loadSubscription: async () => ({ ok: true, value }) });
+    expect(await runGuards(routes.sub, location, deps)).toEqual({ kind: 'continue' });
+  });
 
   test.each(['takeoutGateway', 'deleteGateway'] as const)(
-    'R-08 %s asks for a log-in, and for no subscription',
+    'R-08 %s requires a log-in but no subscription',
     async (id) => {
       const loadSubscription = vi.fn<GuardDeps['loadSubscription']>();
       const { deps } = setUp({ loadSubscription });

@@ -32,6 +32,6 @@ test.each([
   ['over', false, 'invitationUsed'],
   ['left', false, 'invitationUsed'],
   ['revoked', false, 'invitationUnknown'],
-] as const)('N-13 an invitation that is %s, to the own account: %s, is refused for %s', (state, isOwn, refusal) => {
+] as const)('N-13 an invitation that is %s, to one’s own account: %s, is refused for %s', (state, isOwn, refusal) => {
   expect(helpRefusal({ state, isOwn })).toBe(refusal);
 });

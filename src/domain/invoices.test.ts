@@ -74,7 +74,7 @@ const allMeans = (ids: readonly string[]) =>
     { selector: ({ id }) => id },
   );
 
-test('R-25 settling uses no more than there is and leaves either debts or means', () => {
+test('R-25 settling uses no more than is available and leaves either debts or funds', () => {
   const given = debts.chain((some) => fc.tuple(fc.constant(some), allMeans(some.map(({ id }) => id))));
   fc.assert(
     fc.property(given, ([some, others]) => {

@@ -40,7 +40,7 @@ test.each([
   expect(new Date(movingOpenUntil(movesOn, own)).toISOString()).toBe(expected);
 });
 
-test('N-12 N-04 without delivery at the new address, the digital plan is proposed, and nothing is done unasked', () => {
+test('N-12 N-04 without delivery at the new address, the digital plan is proposed, and nothing is done without being asked', () => {
   expect(paperChoices('notDelivered')).toEqual(['digital', 'unchanged']);
   expect(paperChoices('unknown')).toEqual(['follows']);
   expect(paperChoices({ codes: '0000-8999', by: 'post' })).toEqual(['follows']);

@@ -100,7 +100,7 @@ test('O-13 no renewal costs more than what was announced 30 days before it, when
           subscription = { ...subscription, priceOre, renewalDate: renewalAfter(today) };
         }
         const newest = plan.prices.at(-1);
-        // Four years later everybody pays the newest price, unless the notice is still ahead.
+        // Four years later everyone pays the newest price, unless the notice is still ahead.
         if (priceNoticeDay(subscription, plan) === null) expect(subscription.priceOre).toBe(newest?.[billingPeriod]);
       },
     ),

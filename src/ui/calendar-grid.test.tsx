@@ -54,7 +54,7 @@ describe('CalendarGrid', () => {
     ]);
   });
 
-  test('N-03 states the state of each day in its name, besides its symbol', () => {
+  test('N-03 states the status of each day in its name as well as by its symbol', () => {
     const states = ['comes', 'stopped', 'moved', 'noIssue', 'complained', 'delayed'] as const;
     show({ factsOf: (one) => ({ state: states[Number(one.slice(8)) - 1] }) });
     expect(

@@ -19,7 +19,7 @@ describe('StepHeading', () => {
     </StepHeading>
   );
 
-  test('N-09 states the present step, and takes the focus when the step changes, but not at first', () => {
+  test('N-09 states the current step, and takes the focus when the step changes, but not at first', () => {
     const { rerender } = renderInLanguage(step(1, 'Velg datoer'));
     expect(screen.getByRole('heading', { name: 'Steg 1 av 3 Velg datoer' })).not.toBe(document.activeElement);
     rerender(step(2, 'Se over'));
@@ -96,7 +96,7 @@ describe('Pagination', () => {
     />
   );
 
-  test('Q-02 labels the pages, and marks the present one', () => {
+  test('Q-02 labels the pages, and marks the current one', () => {
     renderInLanguage(pagination(5, 9));
     const nav = within(screen.getByRole('navigation', { name: 'Sider' }));
     expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -135,7 +135,7 @@ test('X-02 EmptyState shows a sentence, a reason and a link', () => {
   expect(screen.getByRole('link', { name: 'Til forsiden' }).getAttribute('href')).toBe('/');
 });
 
-test('Q-02 Tag states its meaning in words, besides its icon', () => {
+test('Q-02 Tag states its meaning in words as well as by its icon', () => {
   const { container } = renderInLanguage(<Tag tone="bad">Forfalt</Tag>);
   expect(container.textContent).toBe('Forfalt');
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');

@@ -76,7 +76,7 @@ describe.each(browsers)('in $name', ({ start }) => {
     await visitor.expectToSee({ role: 'heading', name: 'Vilkår for bedriftsabonnement' });
   });
 
-  test('G-05 S-02 a person logs in by a one-time code, and returns to the page', async () => {
+  test('G-05 S-02 a person logs in with a one-time code, and returns to the page', async () => {
     visitor.expectProblem(leftEarly);
     await visitor.open(titleUrl(title, '/kundeservice'));
     await visitor.click({ role: 'link', name: 'Logg inn' });

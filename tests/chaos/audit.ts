@@ -121,7 +121,7 @@ function totalOf<T>(list: readonly T[], valueOf: (one: T) => number): number {
   return list.reduce((sum, one) => sum + valueOf(one), 0);
 }
 
-/** Sum that an attempt should have moved: all of it if it succeeded, else nothing. */
+/** Sum that an attempt should have moved: all of it if it succeeded, otherwise nothing. */
 function movedBy({ state, amountOre }: AuditedAttempt): number {
   return state === 'succeeded' || state === 'reversed' ? amountOre : 0;
 }

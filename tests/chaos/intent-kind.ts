@@ -51,7 +51,7 @@ export const invoiceIntent: IntentKind = {
   },
 };
 
-/** Registers a card, an agreement or a mandate, replacing the present one. */
+/** Registers a card, an agreement or a mandate, replacing the current one. */
 export const methodIntent: IntentKind = {
   name: 'method',
   weight: 1,

@@ -8,7 +8,7 @@ const kinds = [
 ];
 const options = { intents: 300, titles: 4, processes: 2, kinds };
 
-test('N-02 the same seed always gives the same plan, and another seed another one', () => {
+test('N-02 the same seed always gives the same plan, and a different seed gives a different plan', () => {
   expect(planOf({ ...options, seed: 1 })).toEqual(planOf({ ...options, seed: 1 }));
   expect(planOf({ ...options, seed: 1 })).not.toEqual(planOf({ ...options, seed: 2 }));
 });

@@ -37,7 +37,7 @@ export interface PlannedIntent {
   readonly looks: number;
 }
 
-/** A disturbance that affects everybody. */
+/** A disturbance that affects everyone. */
 export type Disturbance =
   | { readonly kind: 'kill'; readonly process: number }
   | {

@@ -107,7 +107,7 @@ class OneProcess {
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(payload) };
     const response = await fetch(`${this.url}/sandbox/${path}`, init).catch((error: unknown) => {
-      // It was killed meanwhile.
+      // It was killed in the meantime.
       if (this.url === undefined || error instanceof TypeError) return undefined;
       throw error;
     });

@@ -64,7 +64,7 @@ test('N-03 R-01 this week and the next, each day with its delivery', async () =>
 });
 
 describe('complaint codes', () => {
-  test("P-02 state the title's remedies, and until when a new paper can be ordered today", async () => {
+  test("P-02 state the title's remedies, and the deadline for ordering a new paper today", async () => {
     const actor = await actorAt('komplett');
     const codes = await actor.does(getComplaintCodes);
     expect(codes.map(({ category }) => category)).toHaveLength(8);

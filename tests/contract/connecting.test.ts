@@ -139,7 +139,7 @@ describe('a look-up', () => {
     expect((await actor.does(getLookUp)).lookUp).toMatchObject({ state: 'waiting', attemptsLeft: 4, found: [] });
   });
 
-  test('R-16 O-05 accepts five attempts, the right one included, and then needs another code', async () => {
+  test('R-16 O-05 accepts five attempts, including the correct one, and then needs another code', async () => {
     const actor = await seeker('sytten');
     await lookedUp(actor, phoneOfFree);
     const [code = ''] = await codesTo(origin, actor, phoneOfFree.contact);

@@ -27,7 +27,7 @@ const reply = (channel: string, said: string, textVersion = 1) => ({ channel, re
 const on = (id: string) => ({ id, isOn: true });
 const off = (id: string) => ({ id, isOn: false });
 
-/** The present choices, in short: the answer for each channel, and the subscribed newsletters. */
+/** The current choices, in short: the answer for each channel, and the subscribed newsletters. */
 function short({ channels, newsletters }: ContactChoices): string {
   const answers = channels.map(({ answer, isOpen }) => {
     if (answer !== null) return answer.isYes ? 'yes' : 'no';
@@ -152,7 +152,7 @@ test('P-15 a title has its own newsletters if its config names them', async () =
   expect(await actor.isRefused(setContactChoices, wish([], [on('morning')]))).toEqual([404, 'newsletterNotFound']);
 });
 
-test('R-34 P-15 replaced choices are stored for three years, and present ones as long as their person', async () => {
+test('R-34 P-15 replaced choices are stored for three years, and current ones as long as their person', async () => {
   const own = nextTitle();
   await moveClock(origin, own, '2027-03-10T09:00:00Z');
   const actor = await actorOn(origin, own, 'komplett');

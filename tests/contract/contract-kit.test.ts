@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => origin.close());
 
-/** Calls as a demo person if a session is needed, else as a visitor. */
+/** Calls as a demo person if a session is needed, otherwise as a visitor. */
 async function askAs(kind: string): Promise<Ask> {
   const [person, anyone] = [await signIn(origin, title, kind), new Visitor(origin, 'function')];
   return async ({ method, path, headers, body, isSignedIn }) => {

@@ -150,7 +150,7 @@ test('O-06 a command on a hanging database gives up, and says so in a sentence',
   expect(databaseFailureOf(Object(restored).reason)).toMatchObject({ kind: 'unavailable' });
 }, 40_000);
 
-/** Ids of the published keys, and of the present signing key. */
+/** Ids of the published keys, and of the current signing key. */
 async function keysOf(origin: RunningOrigin) {
   const { fleet, secrets } = origin.services;
   const identityUrl = fleet.identityUrl(title);

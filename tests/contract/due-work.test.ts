@@ -21,7 +21,7 @@ function charge({ accountNo }: Actor, changes: Partial<NewSubscription>): Promis
   return changeSubscription(origin, accountNo, changes);
 }
 
-/** Removes everybody else from the title, so that years can pass quickly. */
+/** Removes everyone else from the title, so that years can pass quickly. */
 async function alone({ title, accountNo }: Actor): Promise<void> {
   const others = and(eq(subscription.titleCode, title.titleCode), ne(subscription.accountNo, accountNo));
   await origin.services.database.delete(subscription).where(others);
@@ -71,7 +71,7 @@ describe('renewals', () => {
     ]);
   });
 
-  test('O-03 after short months and a leap day, one that began on the 31st returns to it', async () => {
+  test('O-03 after short months and a leap day, one that began on the 31st returns to that day', async () => {
     const actor = await actorAt('komplett', '2027-12-10T09:00:00Z');
     await alone(actor);
     await charge(actor, { startedOn: '2024-01-31', renewalDate: '2027-12-31' });

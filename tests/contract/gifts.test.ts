@@ -298,7 +298,7 @@ describe('redeeming a gift', () => {
     expect((await friend.does(getInvoices)).invoices).toEqual([]);
   });
 
-  test('P-14 of two people with one code, one gets it', async () => {
+  test('P-14 if two people have the same code, only one gets the gift', async () => {
     const { giver, friend, title } = await pair();
     const code = await codeOf(giver, await given(origin, giver, byGiver));
     const other = await actorOn(origin, title, 'karantene');

@@ -202,7 +202,7 @@ describe("a helper's rights", () => {
     expect(await helper.isRefused(withdrawDeliveryChange, withdrawing)).toEqual([403, 'onlyHolder']);
   });
 
-  test('N-13 A-07 apply to one account: neither their own meanwhile, nor another title', async () => {
+  test('N-13 A-07 apply to one account, and not to the helper’s own or to another title', async () => {
     const { owner, helper, id, ofOwner } = await withHelper(['invoices'], 'helg');
     const other = nextTitle();
     expect((await helper.does(getInvoices)).page).toBe(1);
@@ -226,7 +226,7 @@ describe("a helper's rights", () => {
 });
 
 describe('demo people', () => {
-  test('N-13 O-02 one is helped by another, without an invitation', async () => {
+  test('N-13 O-02 a demo person is helped by another, without an invitation', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'hjelpes');
     const helper = await actorOn(origin, title, 'hjelper');
@@ -257,7 +257,7 @@ describe('invitations', () => {
     expect(await refusalFor({})).toEqual([409, 'alreadyInvited']);
   });
 
-  test('N-13 are limited to five with the present helpers, and an expired one needs a free place again', async () => {
+  test('N-13 are limited to five with the current helpers, and an expired one needs a free place again', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
     await owner.does(inviteHelper, { payload: wanted });
@@ -271,7 +271,7 @@ describe('invitations', () => {
     expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'tooManyHelpers']);
   });
 
-  test('N-13 an expired one is not resent beside a newer one to the same address', async () => {
+  test('N-13 an expired one is not resent if there is a newer one to the same address', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
     await owner.does(inviteHelper, { payload: wanted });

@@ -153,7 +153,7 @@ describe('paying an invoice', () => {
     expect(await moneyOf(actor)).toEqual([]);
   });
 
-  test('N-02 is one payment, however many tabs start it, by whatever method', async () => {
+  test('N-02 is one payment, however many tabs start it and whichever method they use', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     const methods = ['SWEDBANK-PPG', 'VIPPS', 'SWEDBANK-PPG', 'VIPPS'];
@@ -170,7 +170,7 @@ describe('paying an invoice', () => {
   });
 
   test.each(['SWEDBANK-PPG', 'VIPPS'])(
-    'N-02 started by %s and cancelled, it cannot be paid at the provider any more',
+    'N-02 started by %s and cancelled, it can no longer be paid at the provider',
     async (method) => {
       const actor = await billed();
       const begun = await actor.does(payInvoice, asked(await newestOf(actor), method));

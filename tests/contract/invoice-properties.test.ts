@@ -37,7 +37,7 @@ const step = fc.record({
     fc.record({ kind: fc.constant('refund' as const), share: fc.double({ min: 0.1, max: 1, noNaN: true }) }),
     fc.record({ kind: fc.constant('reversal' as const), index: fc.nat() }),
   ),
-  /** True if invoicing runs between it and the next one, else for both together. */
+  /** True if invoicing runs between it and the next one, otherwise for both together. */
   isBilled: fc.boolean(),
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;

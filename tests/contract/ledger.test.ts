@@ -70,7 +70,7 @@ const within = <T>(use: (transaction: RunningOrigin['services']['database']) => 
   origin.services.database.transaction(use);
 
 describe('the ledger', () => {
-  test('N-02 records each fact once, however often and by whomever it is written', async () => {
+  test('N-02 records each fact once, no matter how often or by whom it is written', async () => {
     const actor = await actorAt('komplett');
     const entry = fee(actor);
     const write = (one: NewEntry) => within((transaction) => writeEntry(transaction, one));

@@ -105,7 +105,7 @@ describe('a title with required authentication methods', () => {
     await logInAs(proven, origin, strict, 'komplett');
     expect(await sessionOf(proven, strict)).toMatchObject({ authenticated: true });
 
-    // Somebody removes the methods from the URL.
+    // Someone removes the methods from the URL.
     const visitor = new Visitor(origin);
     const page = await openLoginPage(visitor, origin, { title: strict, extra: { acr_values: '' } });
     const answered = await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' } });
@@ -219,7 +219,7 @@ describe('log-ins started by another site', () => {
   ];
   const visit = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
-  test("O-05 embedded requests of another page do not count against the visitor's limit, and a link works", async () => {
+  test("O-05 embedded requests from another page do not count against the visitor's limit, and a link works", async () => {
     const strict = await startTestOrigin({ environment: { RATE_LIMITS: '{"loginToken":2}' } });
     try {
       const visitor = new Visitor(strict, 'function');

@@ -43,7 +43,7 @@ const kari = { account_no: '9001', given_name: 'Kari' };
 const insertKari = `insert into account (account_no, first_title_code, given_name, family_name, email, created_at)
   values ('9001', 'POL', 'Kari', 'Tindvåg', 'kari@demo.example', '2027-01-01T08:00:00Z')`;
 
-/** Brings a database to the newest schema and runs the present origin on it; tells whether it is ready. */
+/** Brings a database to the newest schema and runs the current origin on it; tells whether it is ready. */
 async function readyOn(url: string): Promise<number> {
   const open = await openServerDatabase(url, (error) => {
     throw error;
@@ -56,7 +56,7 @@ async function readyOn(url: string): Promise<number> {
   }
 }
 
-test('O-06 the release before starts on the database of the present one, and leaves it as it is', async () => {
+test('O-06 the previous release starts on the database of the current one, and leaves it unchanged', async () => {
   const url = await throwAwayDatabase();
   await withClient(url, (client) => client.query(insertKari));
   const state = await stateOf(url);
@@ -66,7 +66,7 @@ test('O-06 the release before starts on the database of the present one, and lea
   expect(state.people).toEqual([kari]);
 });
 
-test('O-06 a backup of before the migration brings the old database back, and it can go forward again', async () => {
+test('O-06 a backup from before the migration restores the old database, which can be migrated again', async () => {
   const databaseUrl = await throwAwayDatabase({ isEmpty: true });
   await withClient(databaseUrl, async (client) => {
     await migrate(drizzle({ client }), { migrationsFolder: older });
@@ -105,7 +105,7 @@ describe('an index over a table that is there', () => {
     method, amount_ore, description, state, created_at, expires_at) values (gen_random_uuid(), gen_random_uuid(), '9001',
     'POL', 'invoice', '1001', 'payment', 'VIPPS', 34900, 'Faktura 1001', 'succeeded', now(), now())`;
 
-  /** While a writer of the release before is at work, whatever goes on meanwhile. */
+  /** While a writer of the release before is at work, whatever goes on in the meantime. */
   const whileWriting = (url: string, work: (writer: Client) => Promise<void>) =>
     withClient(url, async (writer) => {
       await writer.query('begin');
@@ -130,7 +130,7 @@ describe('an index over a table that is there', () => {
   const validity = `select indisvalid from pg_index where indexrelid = to_regclass('payment_attempt_subject')`;
   const indexOf = async (url: string) => (await withClient(url, (client) => client.query(validity))).rows as unknown[];
 
-  test('O-06 is built while the release before writes to it, by one of two processes that start at once', async () => {
+  test('O-06 is built while the previous release writes to its table, by one of two processes that start simultaneously', async () => {
     const url = await databaseBefore();
     await whileWriting(url, async (writer) => {
       const opened = Promise.all([openNewest(url), openNewest(url)]);
@@ -145,7 +145,7 @@ describe('an index over a table that is there', () => {
     expect(await indexOf(url)).toEqual([{ indisvalid: true }]);
   });
 
-  test('O-06 is built anew if a build was cut off', async () => {
+  test('O-06 is rebuilt if a build was interrupted', async () => {
     const url = await databaseBefore();
     await whileWriting(url, (writer) =>
       withClient(url, async (builder) => {

@@ -84,7 +84,7 @@ test.each([
   expect(await answerTo(statement)).toBe(expected);
 });
 
-test('O-14 the database moves no attempt to an earlier state, and out of a final one only by a payment', async () => {
+test('O-14 the database does not return an attempt to an earlier state, and only a payment changes a final one', async () => {
   const states = [];
   for (const [from, to] of [
     ['declined', 'awaitingUser'],

@@ -69,7 +69,7 @@ describe('a payment attempt', () => {
     expect(expiresAt.toISOString()).toBe('2027-03-10T09:10:00.000Z');
   });
 
-  test('N-02 is one, however many tabs start it at once, by whatever method', async () => {
+  test('N-02 is one, however many tabs start it at once and whichever method they use', async () => {
     const actor = await actorAt('komplett');
     const orders = [{}, { method: 'VIPPS' }, {}, { method: 'VIPPS' }] as const;
     const attempts = await Promise.all(orders.map((order) => begun(actor, order)));

@@ -76,7 +76,7 @@ describe('registering a card', () => {
     expect((await actor.does(getPaymentMethods)).underWay).toBeNull();
   });
 
-  test("C-05 it is completed without the person's return, and once however often the provider reports it", async () => {
+  test('C-05 it is completed even if the person never returns, and only once however often the provider reports it', async () => {
     const actor = await actorAt('komplett');
     await failPayments(origin, actor, 'repeatedCallback');
     const payment = await opened(actor, 'SWEDBANK-PPG');
@@ -131,7 +131,7 @@ describe('registering a card', () => {
     expect((await begun(actor, 'VIPPS', 'ADD')).id).not.toBe(first.id);
   });
 
-  test('N-02 a page opened while the payment is being cancelled is detected: the provider is asked once more', async () => {
+  test('N-02 a page opened while the payment is being cancelled is detected: the provider is asked again', async () => {
     const actor = await actorAt('faktura');
     const { id } = await opened(actor, 'VIPPS');
     // The state that the cancelling request had read.
@@ -188,7 +188,7 @@ describe('an agreement with Vipps', () => {
     expect((await actor.does(getPaymentMethods)).methods).toMatchObject([{ id: 'BANKGIRO', isInUse: true }]);
   });
 
-  test('R-18 stopped in the app without an event is found within a week, and one mail tells it', async () => {
+  test('R-18 stopped in the app without an event is found within a week, and one mail reports it', async () => {
     const actor = await actorAt('faktura');
     const payment = await opened(actor, 'VIPPS');
     await answerInApp(origin, payment.redirectUrl);

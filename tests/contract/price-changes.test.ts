@@ -61,7 +61,7 @@ async function mailsAbout(actor: Actor) {
 }
 
 describe('O-13 a new price', () => {
-  test('O-13 is announced by mail and on home 45 days before, and charged from the announced day on', async () => {
+  test('O-13 is announced by mail and on home 45 days before, and charged from the announced day', async () => {
     const actor = await subscriber();
     await sellFor(actor, 37_900, '2027-05-01');
     await moveClock(origin, actor.title, '2027-04-05T12:00:00Z');
@@ -103,7 +103,7 @@ describe('O-13 a new price', () => {
     ]);
   });
 
-  test('O-13 is never charged of a person who cancels before it', async () => {
+  test('O-13 is never charged to a person who cancels before it takes effect', async () => {
     const actor = await subscriber();
     await sellFor(actor, 37_900, '2027-05-01');
     await moveClock(origin, actor.title, '2027-05-01T12:00:00Z');
@@ -114,7 +114,7 @@ describe('O-13 a new price', () => {
     expect((await itemsOf(origin, actor)).every(([, amountOre]) => amountOre <= 34_900)).toBe(true);
   });
 
-  test('O-13 is not charged of a person who has no address to send the notice to', async () => {
+  test('O-13 is not charged to a person without an address for the notice', async () => {
     const actor = await subscriber();
     await database.update(account).set({ personId: null, email: '' }).where(eq(account.accountNo, actor.accountNo));
     await sellFor(actor, 37_900, '2027-05-01');

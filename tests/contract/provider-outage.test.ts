@@ -65,7 +65,7 @@ describe('a provider that is down for five minutes', () => {
       expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'awaitingUser' });
       expect(await booksOf(payment)).toEqual({ rows: 0, takenOre: 0 });
 
-      // Nobody polls any more; the attempt expires while the provider is still down, and the jobs keep asking.
+      // Nobody polls any longer; the attempt expires while the provider is still down, and the jobs keep asking.
       await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
       await jobsAreDone(origin.services.database);
       expect(await findAttemptById(origin.services.database, payment.id)).toMatchObject({ state: 'awaitingUser' });
@@ -81,7 +81,7 @@ describe('a provider that is down for five minutes', () => {
     },
   );
 
-  test('C-05 N-02 before anybody could pay: it ends by itself without a charge, and the invoice can be paid', async () => {
+  test('C-05 N-02 before anyone could pay: it ends by itself without a charge, and the invoice can be paid', async () => {
     const { actor, invoice } = await owing();
     await failPayments(origin, actor, 'outage', 'untilCleared');
     const payment = await pays(actor, invoice, 'SWEDBANK-PPG');

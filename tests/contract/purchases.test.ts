@@ -204,7 +204,7 @@ describe('refused purchases', () => {
     expect(await actor.isRefused(placeOrder, { payload: { ...askedBy(actor, wish), ...agreed } })).toEqual([409, code]);
   });
 
-  test('R-03 R-04 a refusal states the alternative, and from when', async () => {
+  test('R-03 R-04 a refusal states the alternative, and when it is available', async () => {
     const old = await actorAt('trettifire');
     const youth = await old.does(quoteOrder, { payload: askedBy(old, { plan: 'UNG', birthDate: '1993-03-10' }) });
     const alternative = { kind: 'intro', priceOre: 100, priceAfterOre: 19_900, periods: 1, billingPeriod: 'monthly' };
@@ -242,7 +242,7 @@ describe('refused purchases', () => {
     expect(await actor.lines()).toBe(0);
   });
 
-  test("R-03 anybody sees a title's products", async () => {
+  test("R-03 anyone can see a title's products", async () => {
     const title = nextTitle();
     const response = await new Visitor(origin).call(title, `products/${title.titleCode}`);
     const { products, offers, methods, minimumAge } = v.parse(getProducts.response, await response.json());

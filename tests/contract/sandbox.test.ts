@@ -104,7 +104,7 @@ describe('injected faults', () => {
     const signed = await visitor.signed(`${origin.services.fleet.pageUrl(title)}/api/title/POL`);
     const abort = new AbortController();
     const waiting = fetch(`${origin.url}/api/title/POL`, { headers: signed, signal: abort.signal });
-    // Other calls are answered meanwhile.
+    // Other calls are answered in the meantime.
     expect((await visitor.call(title, 'session')).status).toBe(200);
     abort.abort();
     await expect(waiting).rejects.toThrow('aborted');
@@ -144,7 +144,7 @@ describe('the log of a demo person', () => {
     ['installeres', []],
     ['prove', ['started']],
     ['planbytte', ['planChangeOrdered', 'renewed', 'started']],
-  ])('O-02 N-08 of %s explains their present state', async (kind, expected) => {
+  ])('O-02 N-08 of %s explains their current state', async (kind, expected) => {
     const visitor = await signIn(origin, title, kind);
     const path = `activity/${demoPersonOf(title, kind).accountNo}/POL`;
     const { activities } = (await (await visitor.call(title, path)).json()) as {

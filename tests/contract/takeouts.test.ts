@@ -120,7 +120,7 @@ describe('a takeout', () => {
     }
   });
 
-  test('R-30 describes sums, instants, payment methods, channels and a no to all categories in words', () => {
+  test('R-30 describes sums, instants, payment methods, channels and a refusal of all categories in words', () => {
     const title = Object.assign(nextTitle(), { language: 'nb' as const });
     const table = (name: string, row: CollectedTable['rows'][number]): CollectedTable => ({
       name,
@@ -156,7 +156,7 @@ describe('a takeout', () => {
     expect(html).toContain('<dd>2026-99-99T99:99:99.999Z</dd>');
   });
 
-  test('R-30 holds nothing about anybody else', async () => {
+  test('R-30 contains nothing about anyone else', async () => {
     const title = Object.assign(nextTitle(), { language: 'nn' as const });
     await moveClock(origin, title, '2027-03-10T09:00:00Z');
     const member = await actorOn(origin, title, 'familie');

@@ -150,7 +150,7 @@ describe('a write with a key', () => {
   );
 
   test.each(writes)(
-    'N-02 %s happens once when it is asked for five times at once',
+    'N-02 %s happens once when it is requested five times at once',
     async (_name, endpoint, kind, given) => {
       const actor = await actorAt(kind);
       const asked = { payload: given(actor), key: randomUUID() };
@@ -161,7 +161,7 @@ describe('a write with a key', () => {
     },
   );
 
-  test('A-06 is refused with another payload or for another call, and changes nothing', async () => {
+  test('A-06 is refused with a different payload or for a different call, and changes nothing', async () => {
     const actor = await actorAt('komplett');
     const key = randomUUID();
     await actor.does(setInstructions, { payload: { doorCode: '1', instructions: '' }, key });
@@ -339,7 +339,7 @@ describe('two at once', () => {
 
 describe('who may', () => {
   test.each(guarded.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'A-07 %s needs a session, and reaches only the own account on its own title',
+    'A-07 %s needs a session, and reaches only its own account on its own title',
     async (_name, endpoint) => {
       shared ??= await actorAt('komplett');
       const actor = shared;

@@ -67,7 +67,7 @@ function foreignIn(text: string): readonly string[] {
   ];
 }
 
-test('O-13 T-01 a title that says nothing names the plans and prices of the group', () => {
+test('O-13 T-01 a title without its own catalogue names the plans and prices of the group', () => {
   if (ofGroup === undefined) throw new Error('there is no title without a catalogue');
   expect(foreignIn(htmlOf(ofGroup, 'help'))).toEqual(expect.arrayContaining(['Komplett', '349,00 kr', '49,00 kr']));
   expect(foreignIn(htmlOf(ofGroup, 'moreTerms'))).toContain('34 år');
@@ -100,7 +100,7 @@ describe.each(titles)('O-13 $publicationId, which sells two digital plans of its
     expect(pages.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([]);
   });
 
-  test('O-13 the purchase terms have no section about a plan for the young', () => {
+  test('O-13 the purchase terms have no section about the youth plan', () => {
     const { sections } = buildTerms({ ...title, brand: { light: '', dark: '' }, styleHashes: [], contentHash: '' });
     expect(foreignIn(JSON.stringify(sections))).toEqual([]);
     expect(sections.some(({ heading }) => heading.startsWith('Abonnementet'))).toBe(false);

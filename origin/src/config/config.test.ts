@@ -63,7 +63,7 @@ describe('readConfig', () => {
     expect(faultsOf({ ...whole, STAFF_URL: staffUrl, STAFF_PROVIDER: unproven })).toContain('expected amr or acr');
   });
 
-  test('C-07 the sandbox sends to its inbox alone, even if servers are configured', () => {
+  test('C-07 the sandbox sends only to its inbox, even if servers are configured', () => {
     expect(readConfig({ SANDBOX: '1', SMTP_URL: 'smtp://mail.example' }).messageServers).toBeUndefined();
   });
 

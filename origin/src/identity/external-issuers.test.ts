@@ -30,7 +30,7 @@ test('G-13 A-08 an external provider identifies a person by a verified e-mail ad
   expect(await arrive()).toMatchObject({ ok: true, value });
 });
 
-test('G-13 A-08 an unverified e-mail address logs nobody in', async () => {
+test('G-13 A-08 an unverified e-mail address does not log anyone in', async () => {
   says({ email_verified: false });
   expect(await arrive()).toEqual({ ok: false, error: 'refused' });
 });
@@ -49,7 +49,7 @@ test('P-18 A-08 refuses an old log-in from the provider if it must be fresh', as
   expect(await arrive(15 * 60)).toMatchObject({ ok: true });
 });
 
-test('P-18 A-08 a provider that omits the log-in time logs nobody in', async () => {
+test('P-18 A-08 a provider that omits the log-in time does not log anyone in', async () => {
   says({ auth_time: undefined });
   expect(await arrive()).toEqual({ ok: false, error: 'refused' });
   expect(await arrive(0)).toEqual({ ok: false, error: 'refused' });

@@ -22,6 +22,6 @@ test.each([
   ['12 34', 'numberTooShort'],
   ['Bo', 'nameTooShort'],
   ['a'.repeat(255), 'tooLong'],
-])('P-19 "%s" is not looked for, and it is said why', (typed, error) => {
+])('P-19 "%s" is not searched for, and the reason is given', (typed, error) => {
   expect(parseSearchTerm(typed)).toEqual({ ok: false, error });
 });

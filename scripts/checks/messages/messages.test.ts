@@ -152,7 +152,7 @@ test('a row of search words may mix both languages, a sentence may not', () => {
 });
 
 describe('bokmaalWordsIn', () => {
-  test.each(['Jeg', 'måneder', 'innstillinger', 'muligheter', 'noen'])('%s is bokmål alone', (word) => {
+  test.each(['Jeg', 'måneder', 'innstillinger', 'muligheter', 'noen'])('%s is only bokmål', (word) => {
     expect(bokmaalWordsIn(`Her står ${word}.`)).toHaveLength(1);
   });
 

@@ -32,7 +32,7 @@ async function show(read: () => Promise<string>) {
   };
 }
 
-test('X-02 shows since when data was not renewed, until a retry renews it', async () => {
+test('X-02 shows when data was last refreshed, until a retry refreshes it', async () => {
   vi.setSystemTime('2026-11-20T13:05:00.000Z');
   const read = vi.fn(() => Promise.resolve('Komplett'));
   const page = await show(read);

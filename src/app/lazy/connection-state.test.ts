@@ -15,14 +15,14 @@ function aRead(changes: Partial<ShownRead> = {}): ShownRead {
   };
 }
 
-test('X-02 X-03 reports nothing while all goes well, nor a failure without data, which is reported in place', () => {
+test('X-02 X-03 reports nothing while everything works, and no failure without data, which is reported in place', () => {
   expect(connectionStateOf(true, [aRead(), aRead({ hasData: false, hasFailed: true })], now)).toBeUndefined();
   expect(
     connectionStateOf(true, [aRead({ isFetching: true, fetchingSince: now - slowAfter + 1 })], now),
   ).toBeUndefined();
 });
 
-test('X-02 reports since when the oldest visible data was not renewed', () => {
+test('X-02 reports when the oldest visible data was last refreshed', () => {
   const reads = [aRead({ hasFailed: true }), aRead({ hasFailed: true, dataAt: now - 9000 }), aRead({ dataAt: 1 })];
   expect(connectionStateOf(true, [aRead({ hasFailed: true, dataAt: 1 })], now)).toMatchObject({ isToday: false });
   expect(connectionStateOf(true, reads, now)).toEqual({ kind: 'stale', since: now - 9000, isToday: true });

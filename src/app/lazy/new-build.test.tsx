@@ -6,7 +6,7 @@ import { recoverFromNewBuild } from './new-build.ts';
 const load = vi.fn<(url: string) => void>();
 let stop: () => void;
 
-/** The site's present answer. */
+/** The site's current answer. */
 function serve(entry: string): void {
   vi.stubGlobal(
     'fetch',

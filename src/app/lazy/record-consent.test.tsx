@@ -74,7 +74,7 @@ test('C-01 each answer of a signed-in person is sent once, even across a tab’s
   );
 });
 
-test('C-01 another person in the same tab has an answer of their own', async () => {
+test('C-01 another person in the same tab has their own answer', async () => {
   aPage(signedIn)(no);
   await vi.waitFor(() => expect(sessionStorage).toHaveLength(1));
   aPage({ ...signedIn, user: { ...user, schibstedId: 'v' } })(no);

@@ -65,7 +65,7 @@ test('N-02 a write that may still be running is queried until it is done', async
   pageAge.mockRestore();
   expect(await screen.findByText(/^Vi sjekker/)).toBeDefined();
   isDone = true;
-  // It queries every two seconds, and whenever somebody returns to the page.
+  // It queries every two seconds, and whenever someone returns to the page.
   await queryClient.refetchQueries();
   expect(await screen.findByText(/er gjort\./)).toBeDefined();
 });

@@ -20,7 +20,7 @@ function showOn(routeId: 'home' | 'help'): HTMLElement {
   return screen.getByRole('status');
 }
 
-test('S-05 a page waiting for data says so from its first rendering on, for screen readers too', async () => {
+test('S-05 a page waiting for data says so from its first render, also to screen readers', async () => {
   const status = showOn('home');
   expect(status.textContent).toBe('henter informasjon..');
   await act(async () => startSpinner('sender'));

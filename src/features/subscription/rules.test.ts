@@ -38,14 +38,14 @@ describe('sortOffers', () => {
     aPlanOffer({ ariaPlanID: 'POL-DIGITAL-Q', planName: 'Digital', priceOre: 56_900, billingPeriod: 'quarterly' }),
   ];
 
-  test('R-27 other plans are listed apart from other billing periods of the present one', () => {
+  test('R-27 other plans are listed apart from other billing periods of the current one', () => {
     const { current, plans, periods } = sortOffers(offers);
     expect(current?.ariaPlanID).toBe('POL-DIGITAL');
     expect(plans.map(({ ariaPlanID }) => ariaPlanID)).toEqual(['POL-KOMPLETT', 'POL-UNG']);
     expect(periods.map(({ ariaPlanID }) => ariaPlanID)).toEqual(['POL-DIGITAL-Q', 'POL-DIGITAL-YEARLY']);
   });
 
-  test('R-27 if the present plan is not listed, all are other plans', () => {
+  test('R-27 if the current plan is not listed, all are other plans', () => {
     const others = offers.filter(({ isCurrent }) => !isCurrent);
     expect(sortOffers(others)).toMatchObject({ current: undefined, periods: [] });
   });

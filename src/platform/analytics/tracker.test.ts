@@ -233,7 +233,7 @@ describe('consent', () => {
     expect(storage.forget).toHaveBeenCalledOnce();
   });
 
-  test('C-02 counts from the consent on, without earlier views', async () => {
+  test('C-02 counts from consent onwards, without earlier views', async () => {
     chosen = [];
     const tracker = aTracker();
     tracker.count(aView());

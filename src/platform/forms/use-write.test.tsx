@@ -230,7 +230,7 @@ describe('a refusal', () => {
     expect(alert()).toBe('');
   });
 
-  test('N-13 a helper whose access has ended is told so, and not that it was never granted', async () => {
+  test('N-13 a helper whose access has ended is told that it ended, not that it was never granted', async () => {
     await serveApi({ [path]: problem(403, 'accessEnded') });
     show();
     fireEvent.click(button());

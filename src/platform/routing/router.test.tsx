@@ -32,7 +32,7 @@ function Missing(): ReactNode {
 
 const stops: (() => void)[] = [];
 
-/** Starts a router at the present URL; `guard` decides, `load` counts. */
+/** Starts a router at the current URL; `guard` decides, `load` counts. */
 async function startRouter(guard: (visit: Visit) => Promise<VisitDecision> = async () => ({ kind: 'continue' })) {
   const load = vi.fn((page: () => ReactNode) => Promise.resolve(page));
   const afterVisit = vi.fn();

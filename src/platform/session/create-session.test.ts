@@ -49,7 +49,7 @@ function refused(kind: 'unauthenticated' | 'notAcceptable' = 'unauthenticated') 
 
 describe('an API call that requires a log-in', () => {
   test.each(['unauthenticated', 'notAcceptable'] as const)(
-    'G-07 %s starts one log-in, with a return to the present URL, however many calls fail',
+    'G-07 %s starts one log-in, with a return to the current URL, however many calls fail',
     async (kind) => {
       const { session, identity, server } = await setUp();
       openPage(`${server.url}/fakturaoversikt?side=2#topp`);

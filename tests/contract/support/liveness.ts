@@ -24,7 +24,7 @@ const lateDays = 14;
 const withAccess = [statusCodes.ACTIVE, statusCodes.TRIAL, statusCodes.PENDING_CANCELLATION];
 
 /**
- * Liveness violations (O-14): an open sum without a next step or a cause, money owed to somebody who was not told, or
+ * Liveness violations (O-14): an open sum without a next step or a cause, money owed to someone who was not told, or
  * unpaid access beyond what the title's terms allow.
  */
 export async function livenessFaults(

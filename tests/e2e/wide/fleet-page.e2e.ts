@@ -55,7 +55,7 @@ test("T-11 the operators' page shows each title's name, logo, codes, group, lang
   await expectAccessible(page);
 });
 
-test("T-11 the operators' page finds titles by name, host, code, group and language, and keeps what was searched for", async ({
+test("T-11 the operators' page finds titles by name, host, code, group and language, and keeps the search words", async ({
   page,
 }) => {
   await page.goto(fleetUrl());

@@ -41,7 +41,7 @@ function unlisted(kept: readonly string[], listed: readonly string[]): readonly 
 }
 
 for (const [index, half] of halves.entries()) {
-  test(`N-18 before an answer and after a no, a title requests and stores only what its policy lists, part ${index + 1}`, async ({
+  test(`N-18 before an answer and after a refusal, a title requests and stores only what its policy lists, part ${index + 1}`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -73,7 +73,9 @@ for (const [index, half] of halves.entries()) {
   });
 }
 
-test('N-18 a log-in, a draft and a change from no to yes store only what the policy lists', async ({ page }) => {
+test('N-18 a log-in, a draft and a change from refusal to consent store only what the policy lists', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   await page.goto(titleUrl(titles.nb, '/cookie-policy'));
   const [necessary, afterYes] = [await listedOn(page, 0), await listedOn(page, 1)];

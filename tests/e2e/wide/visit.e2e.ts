@@ -66,7 +66,7 @@ function withoutChance(event: Record<string, unknown>): Record<string, unknown> 
   return { ...event, actor: { ...known, subscriptionName: '<any>' } };
 }
 
-test('C-02 G-03 G-04 N-18 the events of a whole visit, from before consent until the log-out, are as agreed', async ({
+test('C-02 G-03 G-04 N-18 the events of a whole visit, from before consent until the log-out, are as documented', async ({
   page,
 }) => {
   const asked: string[] = [];

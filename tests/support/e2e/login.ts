@@ -85,7 +85,7 @@ export async function returnFromProvider(page: Page, publicationId: string): Pro
   await expectSignedIn(page);
 }
 
-/** Waits until the header or its menu offers a log-out: somebody is signed in, and our code runs. */
+/** Waits until the header or its menu offers a log-out: someone is signed in, and our code runs. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Logg ut', includeHidden: true })).toHaveCount(1);
 }

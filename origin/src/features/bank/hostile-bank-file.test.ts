@@ -137,7 +137,7 @@ describe('a hostile file', () => {
     ['short lines', 'NY', '\nNY', ocr],
     ['blank lines', 'NY', '\n\n\n', ocr],
     ['one line', 'NY', '000', ocr],
-  ])('O-09 as large as a file may be, of %s alone, is refused in flat memory', async (_what, start, part, accounts) => {
+  ])('O-09 of the maximum size, with %s only, is refused in constant memory', async (_what, start, part, accounts) => {
     const bytes = Buffer.concat([Buffer.from(start), Buffer.alloc(maxFileBytes - start.length, part)]);
     let faults = 0;
     const growth = await growthOf(() => {
@@ -147,7 +147,7 @@ describe('a hostile file', () => {
     expect(growth).toBeLessThan(150);
   });
 
-  test('O-09 of 100 MB is refused by its size, without being in memory', async () => {
+  test('O-09 of 100 MB is refused by its size, without being loaded into memory', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'min-side-bank-'));
     try {
       const name = path.join(folder, 'bank.txt');
@@ -167,7 +167,7 @@ describe('a hostile file', () => {
     }
   });
 
-  test('O-09 with 150,000 payments in one assignment is read to its end', () => {
+  test('O-09 with 150,000 payments in one assignment is read to the end', () => {
     const [start = '', assignment = '', one = '', two = '', ...ends] = ocrFileOf({
       ...facts,
       payments: [{ kid, sumOre: 100 }],

@@ -29,7 +29,7 @@ describe('personal data tables', () => {
   });
 
   test.each(declared.map((one) => [getTableName(one.table), one] as const))(
-    'R-30 %s leaves out columns that it has, with a reason, and every secret',
+    'R-30 %s omits existing columns, each with a reason, and every secret',
     (_name, { table, rowsOf, leftOut, takeout }) => {
       const columns = Object.keys(getTableColumns(table));
       expect(columns).toEqual(expect.arrayContaining(Object.keys(leftOut)));
@@ -41,7 +41,7 @@ describe('personal data tables', () => {
   );
 
   test.each(exported.map((one) => [getTableName(one.table), one] as const))(
-    'R-30 the columns of %s have a name that people read, or are for programs alone',
+    'R-30 the columns of %s have a readable name, or are only for programs',
     (_name, { table, leftOut }) => {
       const columns = Object.keys(getTableColumns(table)).filter((column) => !Object.hasOwn(leftOut, column));
       const nameless = columns.filter((column) => !Object.hasOwn(takeoutLabels, column));
@@ -74,7 +74,7 @@ describe('personal data tables', () => {
     expect(gone).toEqual([]);
   });
 
-  test('R-30 every fact in the log has a name, and so has each of its codes', () => {
+  test('R-30 every fact in the log has a name, and so does each of its codes', () => {
     const facts = { ...ActivityFactsSchema.entries, kind: ActivitySchema.entries.kind, by: ActivitySchema.entries.by };
     for (const [key, schema] of Object.entries(facts)) {
       expect(Object.hasOwn(takeoutLabels, key), key).toBe(true);

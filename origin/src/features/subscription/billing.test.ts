@@ -108,7 +108,7 @@ describe('the price basis of an issue', () => {
     });
   });
 
-  test('P-07 is the coming charge for a day after the renewal', () => {
+  test('P-07 is the upcoming charge for a day after the renewal', () => {
     expect(priceBasisAt(billing(), '2027-04-25')).toEqual({ priceOre: 34_900, from: '2027-04-21', to: '2027-05-20' });
     const paused = billing({ pauseMonths: 1 });
     expect(priceBasisAt(paused, '2027-03-25')).toMatchObject({ from: '2027-04-21', to: '2027-05-20' });

@@ -52,7 +52,7 @@ describe('signedVisitOf', () => {
     });
   });
 
-  test('G-14 E-02 trusts a place that the edge has signed for this very request, and no other', async () => {
+  test('G-14 E-02 trusts a place only if the edge has signed it for this request', async () => {
     const signature = await signEdgeClaim(secret, claim);
     const placed = async (place: string, placeSignature: string) => {
       const more = { [edgeHeaders.place]: place, [edgeHeaders.placeSignature]: placeSignature };
@@ -87,7 +87,7 @@ describe('signedVisitOf', () => {
     },
   );
 
-  test('E-02 reports a signature of another time with its clock difference', async () => {
+  test('E-02 reports the clock difference of a signature with the wrong time', async () => {
     expect(await visitOf({}, claim.issuedAt + 60)).toHaveProperty('host');
     expect(await visitOf({}, claim.issuedAt + 61)).toEqual({ skewSeconds: 61 });
     expect(await visitOf({}, claim.issuedAt - 61)).toEqual({ skewSeconds: -61 });
@@ -104,7 +104,7 @@ describe('targetOf', () => {
     ['http://127.0.0.1:8788', '/'],
     ['http://127.0.0.1:8788//api//x', '//api//x'],
     ['http://127.0.0.1/api/x#y', '/api/x'],
-  ])('E-02 path and query of %s are %s, to the letter', (url, target) => {
+  ])('E-02 the path and query of %s are exactly %s', (url, target) => {
     expect(requestTargetOf(url)).toBe(target);
   });
 });

@@ -42,7 +42,7 @@ describe('a fleet view', () => {
     expect(local.roleOf(host)).toMatchObject({ kind, title: { titleCode } });
   });
 
-  test('C-07 the inbox has a host of its own', () => {
+  test('C-07 the inbox has its own host', () => {
     expect(local.roleOf('innboks.localhost:8787')).toEqual({ kind: 'inbox' });
   });
 
@@ -51,7 +51,7 @@ describe('a fleet view', () => {
     expect(production.roleOf('kundesenter.localhost:8787')).toBeUndefined();
   });
 
-  test('C-05 the payment providers have a host of their own', () => {
+  test('C-05 the payment providers have their own host', () => {
     expect(local.roleOf('betaling.localhost:8787')).toEqual({ kind: 'payments' });
   });
 

@@ -22,7 +22,7 @@ test('R-22 nothing is sent before confirmation, and each row has its verdict', (
   ]);
 });
 
-test('R-22 A-06 continues where it stopped: a part keeps its key, and the next has another', () => {
+test('R-22 A-06 continues where it stopped: a part keeps its key, and the next one gets a new key', () => {
   const begun = beginImport(many, company, {});
   const first = nextPartOf(begun);
   expect(first?.emails).toHaveLength(100);

@@ -117,7 +117,7 @@ describe('/personverninnstillinger', () => {
     expect(await screen.findByText('Du får ingen nyhetsbrev. Du får ingen tilbud fra oss.')).toBeTruthy();
   });
 
-  test('R-33 R-34 shows the answered text if it differs from the present one', async () => {
+  test('R-33 R-34 shows the answered text if it differs from the current one', async () => {
     const answer = { isYes: true, at, textVersion: 1, wording: 'Den gamle teksten.' };
     const channels = [channel('email', { answer }), channel('sms'), channel('phone')];
     const chosen = { [read]: { json: someChoices({ channels }) } };

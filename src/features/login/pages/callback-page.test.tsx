@@ -260,14 +260,14 @@ describe('/callback', () => {
     },
   );
 
-  test('G-05 a forged state leads to no other site', async () => {
+  test('G-05 a forged state does not lead to another site', async () => {
     const forged = Buffer.from('{"token":"t","returnPath":"//evil.example/"}').toString('base64url');
     await show(`?code=abc&state=${forged}`, apiOf());
     expect(await heading('Forside')).toBeDefined();
     expect(window.location.pathname).toBe('/');
   });
 
-  test("G-09 in the account SDK's own window it closes the window and goes nowhere", async () => {
+  test("G-09 in the account SDK's own window it closes the window and does not navigate", async () => {
     vi.spyOn(window, 'name', 'get').mockReturnValue('Schibsted account');
     vi.spyOn(window, 'opener', 'get').mockReturnValue(window);
     const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);

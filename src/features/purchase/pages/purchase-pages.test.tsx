@@ -164,11 +164,14 @@ test.each([
   [{ code: 'studentUnverified' }, 'Bekreft studiestedet ditt før du bestiller.', 'Bekreft studiestedet'],
   [{ code: 'alreadySubscriber' }, 'Vil du heller ha et annet', 'Bytt abonnement'],
   [{ code: 'planNotSold' }, 'Dette abonnementet selges ikke lenger.', 'Velg et annet abonnement'],
-] as const)('V-02 X-01 a purchase that is refused (%j) has its own text and a way on', async (changes, words, way) => {
-  await show(OrderPage, '/bestill-abonnement?plan=POL-UNG&steg=betal', { ...sold, ...refused(changes) });
-  expect(await screen.findByRole('link', { name: way })).toBeTruthy();
-  expect(text()).toContain(words);
-});
+] as const)(
+  'V-02 X-01 a purchase that is refused (%j) has its own text and a next step',
+  async (changes, words, way) => {
+    await show(OrderPage, '/bestill-abonnement?plan=POL-UNG&steg=betal', { ...sold, ...refused(changes) });
+    expect(await screen.findByRole('link', { name: way })).toBeTruthy();
+    expect(text()).toContain(words);
+  },
+);
 
 test('V-02 a person of 34 or more is offered Digital at 1 kr', async () => {
   const alternative = {

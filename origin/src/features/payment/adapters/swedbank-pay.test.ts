@@ -385,7 +385,7 @@ describe('a callback', () => {
   });
 
   test.each(['', 'null', '[]', '{}', '{"paymentOrder":{}}', '{"paymentOrder":{"id":1}}', '<xml/>'])(
-    'C-05 with the body %j is of no use',
+    'C-05 with the body %j is unusable',
     async (text) => {
       expect(read(await targetOf(attemptOf()), text)).toBeUndefined();
     },

@@ -47,7 +47,7 @@ test('C-05 each sales unit has a token of its own', async () => {
   expect(used()).toEqual(['Bearer one', 'Bearer two']);
 });
 
-test('C-05 a token is renewed before its time is up', async () => {
+test('C-05 a token is renewed before it expires', async () => {
   const { clock, write, used } = clientOf({ [tokenCall]: [tokenOf('one'), tokenOf('two')], 'POST /x': { body: {} } });
   await write();
   clock.now += 58 * minute;
@@ -57,7 +57,7 @@ test('C-05 a token is renewed before its time is up', async () => {
   expect(used()).toEqual(['Bearer one', 'Bearer one', 'Bearer two']);
 });
 
-test('C-05 renews a token that the provider has ended and repeats the request with its key', async () => {
+test('C-05 renews a token that the provider has revoked and repeats the request with its key', async () => {
   const { write, used, sent } = clientOf({
     [tokenCall]: [tokenOf('one'), tokenOf('two')],
     'POST /x': [{ body: {} }, { status: 401, body: {} }, { body: {} }],

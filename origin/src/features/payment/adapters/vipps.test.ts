@@ -195,7 +195,7 @@ describe('a single payment', () => {
     ]);
   });
 
-  test('C-05 is not cancelled if it was paid meanwhile', async () => {
+  test('C-05 is not cancelled if it has been paid in the meantime', async () => {
     const { adapter, asked } = adapterOf({ [`GET ${path}`]: { body: details('AUTHORIZED', { authorised: 34_900 }) } });
     await adapter.cancel(payment);
     expect(asked().map(({ call }) => call)).toEqual([`GET ${path}`]);
@@ -286,7 +286,7 @@ describe('a charge', () => {
     expect(written(asked()[0])).toEqual([`POST ${charges}`, reference, request]);
   });
 
-  test('N-02 a charge already under way leaves the outcome open, and only a clear no refuses it', async () => {
+  test('N-02 a charge already in progress leaves the outcome open, and only an explicit refusal declines it', async () => {
     const conflict = adapterOf({ [`POST ${charges}`]: { status: 409, body: { title: 'Conflict' } } });
     await expect(conflict.adapter.charge(orderOfAttempt(charge), 'agr_5kSeqz')).rejects.toThrow(ProviderSilentError);
     const type =
@@ -411,7 +411,7 @@ describe('an event', () => {
   });
 
   test.each(['', 'null', '{}', '{"name":"AUTHORIZED"}', '{"reference":1}'])(
-    'C-05 with the body %j is of no use',
+    'C-05 with the body %j is unusable',
     (body) => {
       expect(read(body)).toBeUndefined();
     },
