@@ -18,7 +18,7 @@ const EdgeTitleSchema = v.object({
   pageStyleHashes: v.optional(v.record(v.string(), v.array(v.string())), {}),
   contentHash: v.pipe(v.string(), v.regex(/^[0-9a-z]+$/)),
   formerHosts: v.optional(v.array(v.string()), []),
-  /** Present on a retired title. */
+  /** Current on a retired title. */
   retired: v.exactOptional(v.looseObject({})),
 });
 

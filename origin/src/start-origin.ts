@@ -285,7 +285,7 @@ function messagesOf({ messageServers }: Config, fleet: FleetView): MessagePort {
 }
 
 /**
- * The merchant accounts; the sandbox's own providers are in this very process.
+ * The merchant accounts; the sandbox's own providers are in this process.
  * @throws ConfigError naming the codes in the file that belong to no title.
  */
 function merchantsOf({ config, fleet, secrets, log }: Omit<OriginParts, 'open'>, toSelf: SendToSelf): Merchants {

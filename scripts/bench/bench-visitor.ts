@@ -16,7 +16,7 @@ interface Sent {
 export interface BenchVisitor {
   readonly title: FleetTitle;
   readonly accountNo: string;
-  /** Requests a URL: with GET if nothing is sent, else with POST. */
+  /** Requests a URL: with GET if nothing is sent, otherwise with POST. */
   readonly ask: (url: string, sent?: Sent) => Promise<Response>;
 }
 

@@ -5,7 +5,7 @@ import { importReach } from './reach.ts';
 import type { RepositoryState } from './repository-state.ts';
 import { selectTests, testFrame, type TestSelection } from './select-tests.ts';
 
-/** The state to check: all present files, their uses, and the changed ones. */
+/** The state to check: all current files, their uses, and the changed ones. */
 export interface Situation {
   readonly state: RepositoryState;
   readonly imports: Imports;

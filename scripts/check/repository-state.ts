@@ -22,7 +22,7 @@ function newFiles(): readonly string[] {
   return filesOf('ls-files', '--others', '--exclude-standard');
 }
 
-/** Reads all files that git tracks or would add, in their present state, sorted. */
+/** Reads all files that git tracks or would add, in their current state, sorted. */
 export function readState(): RepositoryState {
   const state = new Map<string, string>();
   for (const entry of filesOf('ls-files', '--stage')) {
@@ -43,8 +43,8 @@ function commitOf(...args: readonly string[]): string | undefined {
 }
 
 /**
- * Returns the base commit for changes: the named one, else the merge base with `origin/main`, else the one with `main`.
- * On `main` without a remote that is the last commit.
+ * Returns the base commit for changes: the named one, otherwise the merge base with `origin/main`, otherwise the one
+ * with `main`. On `main` without a remote that is the last commit.
  * @throws if there is no such commit.
  */
 export function baseCommit(since: string | undefined): string {

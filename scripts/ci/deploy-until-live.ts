@@ -11,8 +11,8 @@ export interface DeploySteps {
 }
 
 /**
- * Deploys the composed output, and again if another job has recorded a change meanwhile: a rollback waits for no other
- * job, so one that ends after it could otherwise deploy the bad build over it. Returns the number of deployments.
+ * Deploys the composed output, and again if another job has recorded a change in the meantime: a rollback waits for no
+ * other job, so one that ends after it could otherwise deploy the bad build over it. Returns the number of deployments.
  */
 export async function deployUntilLive({ deploy, compose, composed, recorded }: DeploySteps): Promise<number> {
   deploy();

@@ -145,7 +145,7 @@ class CheckedWrite {
     const answer = await this.#attempts.make(read, readOf(read, this.#writer));
     const body = v.safeParse(VersionedSchema, answer.text);
     if (answer.status !== 200 || !body.success) return undefined;
-    // The present time is part of the answer and differs each time.
+    // The current time is part of the answer and differs each time.
     const { version, now: _now, ...shown } = body.output;
     return { version, shown };
   }

@@ -50,7 +50,7 @@ export function siteIssues(files: readonly SiteFile[], plan: Plan): string[] {
 
 /** Content of `dist`, and the record of what is live. */
 export interface BuildState {
-  /** True if it is a complete build of the present sources. */
+  /** True if it is a complete build of the current sources. */
   readonly isCurrent: boolean;
   /** Number of the composed change; undefined if it was built. */
   readonly composed: number | undefined;

@@ -32,7 +32,7 @@ const largestVariable = 5 * 1024;
 /** Context for checking the worker's settings. */
 export interface WorkerContext {
   readonly fleet: EdgeFleet;
-  /** The worker's present or coming secrets, by name. */
+  /** The worker's current or upcoming secrets, by name. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly plan: Plan;
 }

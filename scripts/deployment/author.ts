@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { DeploymentError } from './artifact-store.ts';
 
 /**
- * Returns the author: as given, else git's user.
+ * Returns the author: as given, otherwise git's user.
  * @throws DeploymentError if neither is known.
  */
 export function authorOf(given: string | undefined): string {

@@ -2,7 +2,7 @@ import type { RunningChild } from '../start/child.ts';
 
 /** Restarts the origin when its files change. */
 export interface DevOrigin {
-  /** Resolves once no restart is under way; a waiting request is answered by the new code. */
+  /** Resolves once no restart is in progress; a waiting request is answered by the new code. */
   readonly settled: () => Promise<void>;
   /** Restarts it; changes during a start cause one more start. */
   readonly restart: () => void;

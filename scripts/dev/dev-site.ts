@@ -19,7 +19,7 @@ const shellSheets = ['tokens', 'base', 'shell'].map((name) => `/src/app/styles/$
 
 /**
  * The titles' files in the form of the worker's binding, each created on request: pages by the build's render function,
- * from the present sources.
+ * from the current sources.
  */
 export function createDevSite({ titles, vite }: DevSiteOptions): { fetch(request: Request): Promise<Response> } {
   async function fileOf(path: string): Promise<Response | undefined> {

@@ -2,7 +2,7 @@ import type { ViteDevServer } from 'vite';
 
 type Worker = Pick<typeof import('#worker/handle-request.ts'), 'handleRequest'>;
 
-/** Returns the edge's present code: Vite reads a file again once it has changed. */
+/** Returns the edge's current code: Vite reads a file again once it has changed. */
 export async function loadWorker(vite: ViteDevServer): Promise<Worker['handleRequest']> {
   // Vite's loader does not know the type of a loaded module.
   const module: Record<string, unknown> = await vite.ssrLoadModule('/worker/handle-request.ts');

@@ -115,7 +115,7 @@ function clientClaims({ file, fields, invalid }: DraftFile): Claim[] {
   return claim(file, 'identityClientId', fields.identityClientId ?? usual);
 }
 
-/** Present and former hosts of a title. */
+/** Current and former hosts of a title. */
 function hostClaims(one: DraftFile): Claim[] {
   const { file, fields } = one;
   const former = (fields.formerHosts ?? []).map((host, index) => ({ file, field: `formerHosts.${index}`, host }));

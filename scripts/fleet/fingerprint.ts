@@ -49,7 +49,7 @@ export function readInputs(outFolder: string): Inputs | undefined {
   return result.success ? result.output : undefined;
 }
 
-/** True if the output folder holds a build of the present sources. */
+/** True if the output folder holds a build of the current sources. */
 export function isCurrent(root: string, outFolder: string, titlesFolder?: string): boolean {
   const built = readInputs(outFolder);
   return built !== undefined && canonicalJson(built) === canonicalJson(inputsOf(root, titlesFolder));

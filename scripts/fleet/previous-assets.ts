@@ -37,7 +37,7 @@ function addBuilds(ledger: AssetLedger, earlier: AssetLedger): AssetLedger {
   return [...ledger, ...earlier.filter(({ clientId }) => !known.has(clientId))].slice(0, keptBuilds);
 }
 
-/** Adds the present client build in front; only the last five builds stay. */
+/** Adds the current client build in front; only the last five builds stay. */
 export function addToLedger(ledger: AssetLedger, assets: readonly FileRecord[]): AssetLedger {
   const clientId = hashOfRecords(assets);
   const files = assets.map(({ path }) => path);

@@ -1,6 +1,6 @@
 /** Shows the progress of a long run. */
 export interface Progress {
-  /** Sets the present stage. */
+  /** Sets the current stage. */
   readonly stage: (text: string) => void;
   /** Counts a finished title with its pages. */
   readonly titleDone: (publicationId: string, pages: number) => void;

@@ -17,8 +17,8 @@ const defaultPlaces = [
 ] as const;
 
 /**
- * Returns the browser for the tests: the one named by CHROMIUM, else the shell if requested, else one in a usual place;
- * undefined if there is none.
+ * Returns the browser for the tests: the one named by CHROMIUM, otherwise the shell if requested, otherwise one in a
+ * usual place; undefined if there is none.
  */
 export function findChromium(kind: ChromiumKind): string | undefined {
   const named = process.env.CHROMIUM;

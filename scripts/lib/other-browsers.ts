@@ -26,7 +26,7 @@ const programs = {
 } as const satisfies Record<string, Program>;
 
 /**
- * Returns a program's path: the one named by its variable, else one in a usual place.
+ * Returns a program's path: the one named by its variable, otherwise one in a usual place.
  * @throws if there is none.
  */
 export function browserProgram(name: keyof typeof programs): string {

@@ -12,7 +12,7 @@ const ownRole = 'min_side_tests';
 
 /**
  * Returns the URL of a PostgreSQL server for the tests, whose user may create databases: the one in TEST_DATABASE_URL,
- * else the local one. If none answers, it is started, and installed with apt, if this process may do so.
+ * otherwise the local one. If none answers, it is started, and installed with apt, if this process may do so.
  * @throws if none is available, with instructions.
  */
 export async function ensurePostgres(): Promise<string> {

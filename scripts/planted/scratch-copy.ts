@@ -13,7 +13,7 @@ export interface ScratchCopy {
 }
 
 /**
- * Copies all files that git tracks or would add, in their present state. The copy is deleted when the process ends,
+ * Copies all files that git tracks or would add, in their current state. The copy is deleted when the process ends,
  * even by Ctrl-C.
  */
 export function copyRepository(): ScratchCopy {

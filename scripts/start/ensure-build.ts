@@ -4,7 +4,7 @@ import { readComposition } from '../fleet/read-site.ts';
 import { isCurrent } from '../fleet/fingerprint.ts';
 import { settledBuild } from '../fleet/build-lock.ts';
 
-/** Builds the fleet if there is neither a build of the present sources nor a composition. */
+/** Builds the fleet if there is neither a build of the current sources nor a composition. */
 export async function ensureBuild(root: string, outFolder: string): Promise<void> {
   await settledBuild(outFolder);
   const composition = readComposition(outFolder);

@@ -102,7 +102,7 @@ interface ReportRequest {
 }
 
 /**
- * Examines a title as in its next build, in a separate folder: the present build is left alone.
+ * Examines a title as in its next build, in a separate folder: the current build is left alone.
  * @throws ReportError if there is no such title, or nothing to compare it with.
  */
 export async function makeReport(request: ReportRequest): Promise<TitleReport> {
@@ -161,7 +161,7 @@ async function reportedSite(title: ServerTitle, reading: TitlesReading, request:
 /** A build of one title is too fast for progress output. */
 const silent = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
 
-/** Returns the last build's code if it is the present one; builds it otherwise. */
+/** Returns the last build's code if it is the current one; builds it otherwise. */
 async function clientOf(root: string, outFolder: string, print: (line: string) => void): Promise<ClientBuild> {
   const built = join(root, 'dist');
   await settledBuild(built);

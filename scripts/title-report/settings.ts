@@ -42,7 +42,7 @@ export interface Warning {
 /** Domains that never receive mail (RFC 2606 and 6761). */
 const reservedDomain = /[@.](example|test|invalid|localhost)$/;
 
-/** Returns what the checks allow but hardly anybody wants in production. */
+/** Returns what the checks allow but hardly anyone wants in production. */
 export function warningsOf(title: Title, all: readonly Title[]): readonly Warning[] {
   const brand = brandHexOf(title);
   const light = brandTones(brand).light;

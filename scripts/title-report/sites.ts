@@ -34,7 +34,7 @@ interface Revision {
 }
 
 /**
- * Returns the title's site from its files in a git revision, with the present code; undefined if it did not exist then.
+ * Returns the title's site from its files in a git revision, with the current code; undefined if it did not exist then.
  * @throws ReportError if git does not know the revision.
  */
 export function siteOfRevision(from: Revision, client: ClientBuild): Site | undefined {

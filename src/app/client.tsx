@@ -158,7 +158,7 @@ async function guardVisit(visit: Visit, session: Session, deps: GuardDeps): Prom
   return (await import('./lazy/page-news.tsx')).judgeVisit(visit, outcome, session.queryClient);
 }
 
-/** True if somebody else acts for the account's holder (N-13). */
+/** True if someone else acts for the account's holder (N-13). */
 function isActing({ queryClient }: Session): boolean {
   const known = queryClient.getQueryData(sessionQuery().queryKey);
   return known?.authenticated === true && known.acting !== undefined;

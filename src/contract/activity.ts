@@ -64,7 +64,7 @@ export const activityKinds = [
   'familyLeft',
   /** `creditOre` was refunded to the original means. */
   'refunded',
-  /** Somebody may help the holder; `recipient` names them. */
+  /** Someone may help the holder; `recipient` names them. */
   'helperInvited',
   'helperJoined',
   'helperEnded',

@@ -80,7 +80,7 @@ export const verifyCode = {
 /**
  * Result codes of connecting other than `ok`: those of account creation (Spec §4, A-05) if they fit.
  * `USER_HAS_ACTIVE_SUB`: the person has a subscription of their own; `USER_IS_ACTIVE`: the account belongs to another
- * log-in; `AMPS_RETURNED_NULL`: the account is no longer among those found. `accountInUse`: the person's present
+ * log-in; `AMPS_RETURNED_NULL`: the account is no longer among those found. `accountInUse`: the person's current
  * account has a past that cannot be moved to another account.
  */
 export const assignRefusals = [...accountCreationRefusals, 'titleNotFound', 'lookUpExpired', 'accountInUse'] as const;

@@ -8,9 +8,9 @@ const TextVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** A channel: its question, and the person's answer (R-34). */
 const ChannelSchema = v.object({
   channel: v.picklist(contactChannels),
-  /** True if the person has never seen the present text. */
+  /** True if the person has never seen the current text. */
   isOpen: v.boolean(),
-  /** The present text of the question; an answer names its version. */
+  /** The current text of the question; an answer names its version. */
   text: v.object({ version: TextVersionSchema, question: v.string(), paragraphs: v.array(v.string()) }),
   /** The last yes or no, with the full text read before it; null if there is none. */
   answer: v.nullable(
@@ -78,6 +78,6 @@ export const setContactChoices = {
     newsletters: v.pipe(v.array(v.object({ id: IdSchema, isOn: v.boolean() })), v.maxLength(50)),
   }),
   response: ContactChoicesSchema,
-  /** `textChanged`: the reply is to another text than the present one. */
+  /** `textChanged`: the reply is to another text than the current one. */
   refusals: ['accountNotFound', 'textChanged', 'newsletterNotFound', 'consentNeeded'],
 } as const satisfies Endpoint;

@@ -16,7 +16,7 @@ const placeEntries = {
 const RunningSubscriptionSchema = v.object({
   ...placeEntries,
   planName: v.string(),
-  /** True if the person pays for it; otherwise somebody shares it with them. */
+  /** True if the person pays for it; otherwise someone shares it with them. */
   isOwn: v.boolean(),
   /** The app store that charges it, which a deletion does not end; missing if it was bought here. */
   store: v.optional(v.picklist(appStores)),

@@ -82,7 +82,7 @@ const ChangeRequestEntries = {
   replaces: v.nullable(IdSchema),
 } as const;
 
-/** Answer of every delivery change: the present delivery, and the receipt. */
+/** Answer of every delivery change: the current delivery, and the receipt. */
 export const ChangedDeliverySchema = v.object({ delivery: getDelivery.response, receipt: ActivitySchema });
 
 const refusals = ['accountNotFound', ...deliveryRefusals] as const;

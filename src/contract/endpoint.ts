@@ -33,8 +33,8 @@ export interface Endpoint {
    */
   readonly changes?: Resource;
   /**
-   * True for a call that is harmful if made by somebody else: it is refused with `freshLoginNeeded` if the log-in is
-   * too old (P-18).
+   * True for a call that is harmful if made by someone else: it is refused with `freshLoginNeeded` if the log-in is too
+   * old (P-18).
    */
   readonly freshLogin?: true;
   /** Helpers who may call it (N-13): any of them, or those with this right. Left out if it is closed to helpers. */

@@ -16,7 +16,7 @@ import {
 
 const RightsSchema = v.pipe(v.array(v.picklist(helperRights)), v.minLength(1), v.maxLength(helperRights.length));
 
-/** A present, former or invited helper of an account's holder (N-13). */
+/** A current, former or invited helper of an account's holder (N-13). */
 const HelperSchema = v.object({
   id: v.string(),
   /** E-mail address of the invitation; the helper may log in with another. */
@@ -124,7 +124,7 @@ export const previewHelp = {
       days: v.picklist(helperDays),
       expiresAt: InstantSchema,
     }),
-    /** This very person has accepted it and can use it. */
+    /** This person has accepted it and can use it. */
     v.object({ standing: v.literal('accepted'), id: v.string(), holder: v.string() }),
     v.object({ standing: v.literal('refused'), code: v.picklist(helpRefusals) }),
   ]),

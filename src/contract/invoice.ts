@@ -233,7 +233,7 @@ export const getReceiptPdf = {
 } as const satisfies Endpoint;
 
 /**
- * Begins the payment of an invoice's outstanding sum, or of everything open, `alle`. While one is under way, it is
+ * Begins the payment of an invoice's outstanding sum, or of everything open, `alle`. While one is in progress, it is
  * returned even if its method or sum differs: it must be finished or cancelled first.
  */
 export const payInvoice = {

@@ -86,7 +86,7 @@ const DigitalPlanSchema = v.object({
   credit: PlanChangePreviewSchema.entries.credit,
   nextChargeOn: DaySchema,
   nextChargeOre: OreSchema,
-  /** The last paper at the present address. */
+  /** The last paper at the current address. */
   lastIssue: v.nullable(DaySchema),
   /** Planned changes that lapse with the paper, and those that end with it. */
   lapsing: v.array(DeliveryChangeSchema),

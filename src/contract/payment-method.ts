@@ -18,7 +18,7 @@ export const PaymentMethodSchema = v.object({
 });
 export type PaymentMethod = v.InferOutput<typeof PaymentMethodSchema>;
 
-/** The present subscription's payment method, and the alternatives. */
+/** The current subscription's payment method, and the alternatives. */
 export const PaymentMethodsSchema = v.object({
   /** Version of the account's payments and payment methods. */
   version: VersionSchema,

@@ -51,7 +51,7 @@ export type Product = v.InferOutput<typeof ProductSchema>;
 export const ProductsSchema = v.object({
   /** Largest plan first. */
   products: v.array(ProductSchema),
-  /** Campaigns without a code: winback is for former subscribers, intro for everybody outside the quarantine. */
+  /** Campaigns without a code: winback is for former subscribers, intro for everyone outside the quarantine. */
   offers: v.array(CampaignOfferSchema),
   /** Payment methods accepted by the title. */
   methods: v.array(v.picklist(purchaseMethodIds)),

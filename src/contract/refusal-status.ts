@@ -1,6 +1,6 @@
 import { generalRefusals } from './problem.ts';
 
-/** Statuses of refusals other than a conflict with the present state. */
+/** Statuses of refusals other than a conflict with the current state. */
 const statuses: Readonly<Record<string, number>> = {
   ...generalRefusals,
   accountNotFound: 404,
@@ -47,7 +47,7 @@ const statuses: Readonly<Record<string, number>> = {
   ERROR: 500,
 };
 
-/** Returns the HTTP status of a problem code; unlisted ones are conflicts with the present state. */
+/** Returns the HTTP status of a problem code; unlisted ones are conflicts with the current state. */
 export function refusalStatus(code: string): number {
   return statuses[code] ?? 409;
 }

@@ -25,9 +25,9 @@ export const SessionSchema = v.variant('authenticated', [
     user: UserSchema,
     /** Number of the person's billing account; null before the first log-in has created one. */
     ariaAccountNo: v.nullable(AccountNoSchema),
-    /** The delegate's kind, if somebody acts for the holder: all other data is then the holder's (N-13). */
+    /** The delegate's kind, if someone acts for the holder: all other data is then the holder's (N-13). */
     acting: v.exactOptional(v.picklist(['helper', 'staff'])),
-    /** True if the person can help somebody. */
+    /** True if the person can help someone. */
     helps: v.exactOptional(v.boolean()),
     /** Day on which the person is deleted, if they have asked for it and act for themselves. */
     deletedOn: v.exactOptional(DaySchema),

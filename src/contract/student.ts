@@ -16,7 +16,7 @@ export const StudentSchema = v.object({
   /** The person's confirmation, which may have expired; null if there is none. */
   confirmation: v.nullable(
     v.object({
-      /** Null if the address now belongs to somebody else. */
+      /** Null if the address now belongs to someone else. */
       email: v.nullable(v.string()),
       /** Name of the school; null if it is no longer listed. */
       school: v.nullable(v.string()),
@@ -59,8 +59,8 @@ export const sendStudentEmail = {
 
 /**
  * Confirms with the code, and begins a student subscription that waits for it. Repeating it after the confirmation gets
- * the same answer. `USER_EXIST_ACTIVE`: somebody else has confirmed with the address, which is only revealed to a
- * person who reads its mail.
+ * the same answer. `USER_EXIST_ACTIVE`: someone else has confirmed with the address, which is only revealed to a person
+ * who reads its mail.
  */
 export const activateStudentSubscription = {
   method: 'POST',

@@ -43,7 +43,7 @@ export const PlanChangePreviewSchema = v.object({
   fromDate: DaySchema,
   /** Sum due on that day. */
   chargedOre: OreSchema,
-  /** Credit for unused days of the present plan, and its basis. */
+  /** Credit for unused days of the current plan, and its basis. */
   credit: v.nullable(
     v.object({
       ore: OreSchema,
@@ -77,7 +77,7 @@ export const PlanChangePreviewSchema = v.object({
 });
 export type PlanChangePreview = v.InferOutput<typeof PlanChangePreviewSchema>;
 
-/** Answer of every change of a subscription: its present state, and the receipt. */
+/** Answer of every change of a subscription: its current state, and the receipt. */
 export const ChangedSubscriptionSchema = v.object({ subscription: SubscriptionSchema, receipt: ActivitySchema });
 
 /** Why a subscription cannot be changed at all. */

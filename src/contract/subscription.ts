@@ -72,7 +72,7 @@ export const SubscriptionSchema = v.object({
   eligibleForSharing: v.boolean(),
   instStatusCode: v.picklist(Object.values(statusCodes)),
   subsRetrieveSubscriptionAddInfo: v.object({
-    /** Set if somebody else pays; contains `admin` for a business admin. */
+    /** Set if someone else pays; contains `admin` for a business admin. */
     subscriptionInfo1: v.nullable(v.string()),
   }),
   /** How the person has access. */
@@ -107,7 +107,7 @@ export const SubscriptionSchema = v.object({
   pendingChange: v.nullable(PendingChangeSchema),
   /** A planned pause (ACTIVE) or a running one (PENDING_ACTIVATION, which resumes on the day after it). */
   pause: v.nullable(PauseSchema),
-  /** A present or coming discount. */
+  /** A current or upcoming discount. */
   discount: v.nullable(RunningDiscountSchema),
   /** A new ordinary price that was announced, and the first day of the first period that costs it; missing if none. */
   priceChange: v.optional(v.object({ priceOre: OreSchema, fromDate: DaySchema })),

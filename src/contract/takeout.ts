@@ -26,7 +26,7 @@ export const getTakeout = {
   refusals: [],
 } as const satisfies Endpoint;
 
-/** Orders one; an order under way, or made within a day, is reused. */
+/** Orders one; an order in progress, or made within a day, is reused. */
 export const orderTakeout = {
   method: 'POST',
   path: 'takeout',

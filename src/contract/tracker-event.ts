@@ -32,7 +32,7 @@ const PageViewFactsSchema = v.strictObject({
   type: v.literal('Page'),
   /** Referring article or video. */
   contentId: v.exactOptional(WordSchema),
-  /** Plan being viewed in a purchase, else the person's own; and its billing period. */
+  /** Plan being viewed in a purchase, otherwise the person's own; and its billing period. */
   aria_plan_id: v.exactOptional(WordSchema),
   aria_schedule_id: v.exactOptional(WordSchema),
   campaignID: v.exactOptional(WordSchema),

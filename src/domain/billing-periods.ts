@@ -12,15 +12,15 @@ export const monthsOfPeriod = {
   monthlyPremium: 1,
 } as const satisfies Record<BillingPeriod, number>;
 
-/** One charged period, both ends included. */
+/** One charged period, with first and last day inclusive. */
 export interface ChargedPeriod {
   readonly from: Day;
   readonly to: Day;
 }
 
 /**
- * Returns the billing period that contains a day. Periods are counted from the very first day, so that one that began
- * on the 31st returns to the 31st after a short month. A day before the first period gives the first.
+ * Returns the billing period that contains a day. Periods are counted from the first day, so that one that began on the
+ * 31st returns to the 31st after a short month. A day before the first period gives the first.
  * @param startedOn first day of the first period
  */
 export function billingPeriodAt(startedOn: Day, period: BillingPeriod, day: Day): ChargedPeriod {

@@ -52,7 +52,7 @@ export interface CompanyFacts {
 
 /** An address with its verdict. */
 export interface CheckedAddress {
-  /** In lower case if it is valid; else as entered. */
+  /** In lower case if it is valid; otherwise as entered. */
   readonly email: string;
   readonly verdict: AddressVerdict;
 }

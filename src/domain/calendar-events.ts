@@ -13,7 +13,7 @@ export type CalendarEventKind =
   | 'offer'
   | 'lastDay';
 
-/** Whole days in Oslo, both ends included. */
+/** Whole days in Oslo, first and last inclusive. */
 export interface CalendarEvent {
   readonly kind: CalendarEventKind;
   /** Its subject: together with the kind, always the same for the same event. */

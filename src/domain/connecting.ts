@@ -16,7 +16,7 @@ export interface CodeRules {
   readonly resendMs: number;
 }
 
-/** Returns the present state of a look-up, and what the person can still do. */
+/** Returns the current state of a look-up, and what the person can still do. */
 export function lookUpStatusOf(
   { attempts, isRight, sentAt, expiresAt }: LookUpCode,
   { maxAttempts, resendMs }: CodeRules,
@@ -38,7 +38,7 @@ export interface ConnectingFacts {
   readonly isSubscriber: boolean;
   /** True if the account belongs to another log-in. */
   readonly isTaken: boolean;
-  /** True if the person's present account was ever used for a subscription or a payment. */
+  /** True if the person's current account was ever used for a subscription or a payment. */
   readonly hasPast: boolean;
 }
 

@@ -15,7 +15,7 @@ export function isSameDeliveryAddress(one: DeliveryAddressFields, other: Deliver
   return addressKey(one) === addressKey(other);
 }
 
-/** Splits a typed line into street and number, as `Storgata 12 b`. Either part is empty if the line lacks it. */
+/** Splits a typed line into street and number, such as `Storgata 12 b`. Either part is empty if the line lacks it. */
 export function splitStreetLine(line: string): { readonly street: string; readonly streetNumber: string } {
   const typed = line.trim();
   // The number begins with a digit that follows no digit; a letter may follow it after a space.

@@ -51,14 +51,14 @@ export function firstIssueFrom(first: Day, rules: DeliveryRules, stops: readonly
   return null;
 }
 
-/** Returns the issue days of a span, both ends included, in order. */
+/** Returns the issue days of an inclusive span, in order. */
 export function issueDaysBetween(from: Day, to: Day, rules: DeliveryRules): readonly Day[] {
   const days: Day[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) if (isIssueDay(day, rules)) days.push(day);
   return days;
 }
 
-/** True if a span, both ends included, has an issue day. */
+/** True if an inclusive span has an issue day. */
 export function hasIssueBetween(from: Day, to: Day, rules: DeliveryRules): boolean {
   if (from > to) return false;
   const next = findIssueDay(laterOf(from, rules.paperFrom ?? from), 1, rules);

@@ -38,7 +38,7 @@ export interface AddressCut {
 /** A temporary address that may have been cut; null if it was not. */
 export type CutAddress<Address> = PlannedChange<Address> & { readonly cut: AddressCut | null };
 
-/** Days that a temporary address gets back: `joined` if they extend it, else they stand alone. */
+/** Days that a temporary address gets back: `joined` if they extend it, otherwise they stand alone. */
 export interface DaysBack<Change> {
   readonly change: Change;
   readonly days: Span;

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { nextIssueDay } from './delivery-dates.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** A span of calendar days, both ends included. */
+/** An inclusive span of calendar days. */
 export interface Span {
   readonly from: Day;
   readonly to: Day;

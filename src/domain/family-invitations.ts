@@ -44,7 +44,7 @@ export function placesLeft(maximum: number, states: readonly InvitationState[]):
 
 /**
  * Why an invitation cannot be accepted (Spec §8). `ownInvitation`: the person sent it. `alreadyReader`: they have
- * access that somebody else pays for. `alreadySubscriber`: they have a continuing subscription of their own.
+ * access that someone else pays for. `alreadySubscriber`: they have a continuing subscription of their own.
  */
 export const acceptanceRefusals = [
   'invitationUnknown',
@@ -65,11 +65,11 @@ export interface AcceptanceFacts {
   readonly canShare: boolean;
   /** True if the person is the owner, who opened their own link. */
   readonly isOwner: boolean;
-  /** The person's present subscriptions to the title, of any kind. */
+  /** The person's current subscriptions to the title, of any kind. */
   readonly held: readonly HeldBeside[];
 }
 
-/** Facts that determine how long a person's present subscription lasts. */
+/** Facts that determine how long a person's current subscription lasts. */
 export interface HeldBeside {
   readonly access: AccessKind;
   readonly status: StatusCode;
@@ -80,7 +80,7 @@ export interface HeldBeside {
 }
 
 /**
- * Returns the last day of a person's own subscription that ends by itself; null if it continues, or belongs to somebody
+ * Returns the last day of a person's own subscription that ends by itself; null if it continues, or belongs to someone
  * else.
  */
 export function ownLastDay({ access, status, renewalDate, expiryDate, pendingFrom }: HeldBeside): Day | null {

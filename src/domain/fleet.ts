@@ -29,7 +29,7 @@ export type FleetTitle = v.InferOutput<typeof FleetTitleSchema>;
 /** A title's build that is served besides the live one: on its preview host and to a share of the visitors. */
 export const SideBuildSchema = v.object({
   ...FleetTitleSchema.entries,
-  /** Share of the visitors that get it as a canary; left out for a mere preview. */
+  /** Share of the visitors that get it as a canary; left out for a preview only. */
   percent: v.exactOptional(v.number()),
 });
 export type SideBuild = v.InferOutput<typeof SideBuildSchema>;

@@ -134,7 +134,7 @@ export type GiftRefusal = (typeof giftRefusals)[number];
 
 /**
  * Returns why a person cannot redeem a gift; null if they can. A paying subscriber keeps both subscription and gift: it
- * can be used after the subscription has ended, or by somebody else.
+ * can be used after the subscription has ended, or by someone else.
  */
 export function giftRefusal(state: GiftState, isSubscriber: boolean): GiftRefusal | null {
   switch (state) {

@@ -3,7 +3,7 @@ import type { PaymentMethodId } from './payment-methods.ts';
 import type { PausedDays } from './pauses.ts';
 import type { AnnouncedPrice } from './price-changes.ts';
 
-/** A temporarily lower price, present or coming. It begins and ends with a billing period. */
+/** A temporarily lower price, current or upcoming. It begins and ends with a billing period. */
 export interface DiscountSpan {
   /** Price of one period during and after it, in øre. */
   readonly priceOre: number;

@@ -27,7 +27,7 @@ export function nextChargeTryOn({ failure, firstFailedOn, tries }: FailedCharge)
   return days === undefined ? null : addDays(firstFailedOn, days);
 }
 
-/** Days after a failed refund on which it is retried: altogether within the legal 14 days. */
+/** Days after a failed refund on which it is retried, all within the legal 14 days. */
 const refundRetryDays = [3, 7] as const;
 
 /**

@@ -43,7 +43,7 @@ export function stateAfter(present: PaymentState, seen: PaymentState): PaymentSt
   return ranks[seen] > ranks[present] ? seen : present;
 }
 
-/** True if it is still under way. */
+/** True if it is still in progress. */
 export function isOpenState(state: PaymentState): boolean {
   return openPaymentStates.some((open) => open === state);
 }

@@ -1,4 +1,4 @@
-/** A route's requirement for visitors (Spec §2, §6): none, a log-in, or a log-in and a present subscription (G-12). */
+/** A route's requirement for visitors (Spec §2, §6): none, a log-in, or a log-in and a current subscription (G-12). */
 export type Guard = 'open' | 'auth' | 'auth+subscription';
 
 /** One row of the route table. */
@@ -10,7 +10,7 @@ export interface RouteEntry {
   readonly guard: Guard;
   /** Off everywhere today; if on, the visit loads maintenance data and shows the content of /maintenance. */
   readonly maintenance: boolean;
-  /** True if it is also open to former subscribers without a present subscription: their debts remain. */
+  /** True if it is also open to former subscribers without a current subscription: their debts remain. */
   readonly formerToo?: true;
   /**
    * True if its pre-rendered page is a text that is complete without our code, so that the application may load later.

@@ -11,7 +11,7 @@ export interface SegmentFacts extends PlanFacts {
 
 const { PENDING_CANCELLATION, PENDING_TERMINATION, SUSPENDED, TRIAL } = statusCodes;
 
-/** Members of each segment that a publisher can address; nobody without a present subscription is in any. */
+/** Members of each segment that a publisher can address; nobody without a current subscription is in any. */
 const belongs = {
   all: () => true,
   paper: hasPaper,

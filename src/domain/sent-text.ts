@@ -10,7 +10,7 @@ const identityNumber = /(?<!\d)\d{6} ?\d{5}(?!\d)/;
 const dayInDigits = /^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
 /**
- * True if a text that somebody else put into a URL can be passed on: it is short, and contains nothing that looks like
+ * True if a text that someone else put into a URL can be passed on: it is short, and contains nothing that looks like
  * an e-mail address, a phone number or an identity number. A day written as 20261122 is none of these.
  */
 export function isHarmlessText(text: string): boolean {

@@ -54,7 +54,7 @@ export interface StudentFacts {
   readonly today: Day;
   /** Last day of their confirmation; null if they have none. */
   readonly holdsUntil: Day | null;
-  /** Their own present subscription; null if they have none. */
+  /** Their own current subscription; null if they have none. */
   readonly held: {
     readonly isStudentPlan: boolean;
     /** True if it begins once they have confirmed. */

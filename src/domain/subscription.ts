@@ -77,7 +77,7 @@ export function isGiftOnly({ access, renewalDate }: RenewalFacts): boolean {
 
 /**
  * True for a paying subscription: not TRIAL or ACTIVE_NON_BILLABLE, without subscriptionInfo1 (Spec §4, A-04), and not
- * given by somebody else.
+ * given by someone else.
  */
 export function isPaying(facts: PlanFacts & RenewalFacts): boolean {
   const { TRIAL, ACTIVE_NON_BILLABLE } = statusCodes;

@@ -32,7 +32,7 @@ export function takeoutStateOf(times: TakeoutTimes, now: Instant): TakeoutState 
   return begunAt === null ? 'ordered' : 'making';
 }
 
-/** True if an order reuses the existing takeout: it is under way, or was ordered within a day. */
+/** True if an order reuses the existing takeout: it is in progress, or was ordered within a day. */
 export function isSameTakeout(times: TakeoutTimes, now: Instant): boolean {
   const state = takeoutStateOf(times, now);
   if (state === 'ready') return now < times.orderedAt + dayMs;

@@ -82,7 +82,7 @@ export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Returns the length of a span in days, both ends included. */
+/** Returns the length of an inclusive span in days. */
 export function spanDays(from: Day, to: Day): number {
   return daysBetween(from, to) + 1;
 }

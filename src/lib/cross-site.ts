@@ -7,7 +7,7 @@ export interface Provenance {
 /**
  * True if a request may change something here, even though another site could have sent it with the session's cookie
  * (E-04). Reads are always allowed; a websocket handshake counts as a write, since it carries cookies without a
- * preflight. A write counts as another site's unless everything that the browser says about its source names this very
+ * preflight. A write counts as another site's unless everything that the browser says about its source names this
  * origin. A request without such information does not come from a browser, so no other site can have caused it.
  * @param ownOrigin the requested origin, as a browser writes it.
  */

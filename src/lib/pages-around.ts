@@ -1,6 +1,6 @@
 /**
- * Returns the pages that a pagination links to, in order: the first, the last, the present one and its neighbours.
- * @param page the present page, from 1
+ * Returns the pages that a pagination links to, in order: the first, the last, the current one and its neighbours.
+ * @param page the current page, from 1
  * @param count number of pages, 1 or more
  */
 export function pagesAround(page: number, count: number): readonly number[] {

@@ -9,7 +9,7 @@ import './consequence-sheet.css';
 
 export interface ConsequenceSheetProps {
   readonly isOpen: boolean;
-  /** The question, as `Vil du si opp?`. */
+  /** The question, such as `Vil du si opp?`. */
   readonly heading: ReactNode;
   /** Summary in a sentence. */
   readonly lead?: ReactNode;
@@ -18,7 +18,7 @@ export interface ConsequenceSheetProps {
   readonly confirmLabel: ReactNode;
   /** The alternative, as a verb: `Behold abonnementet`; `Avbryt` only if it is unambiguous. */
   readonly cancelLabel?: ReactNode;
-  /** The action in progress, as `Sier opp …`. */
+  /** The action in progress, such as `Sier opp …`. */
   readonly busyLabel: ReactNode;
   readonly isBusy: boolean;
   /** Why it failed; the sheet stays open. */

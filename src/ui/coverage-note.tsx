@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 
 export interface CoverageNoteProps {
   readonly by: 'carrier' | 'post' | 'notDelivered' | 'unknown';
-  /** Weekdays of the delivery, as `mandag og fredag`. */
+  /** Weekdays of the delivery, such as `mandag og fredag`. */
   readonly days: string;
   /** Alternatives if the paper is not delivered there. */
   readonly instead?: ReactNode;

@@ -3,7 +3,7 @@ import type { PageFrameProps } from './page-frame.tsx';
 import './flow-page.css';
 
 export interface FlowPageProps extends PageFrameProps {
-  /** The link back, as `HomeLink`. */
+  /** The link back, such as `HomeLink`. */
   readonly back: ReactNode;
 }
 
@@ -20,9 +20,9 @@ export function FlowPage({ back, heading, lead, children }: FlowPageProps): Reac
 }
 
 export interface FlowBodyProps {
-  /** Title of the summary, as `Bestillingen`. */
+  /** Title of the summary, such as `Bestillingen`. */
   readonly summaryHeading: ReactNode;
-  /** The present order: days, papers, money, start and how to undo it. Missing until there is one. */
+  /** The current order: days, papers, money, start and how to undo it. Missing until there is one. */
   readonly summary?: ReactNode;
   /** The buttons, which follow the summary on a phone. */
   readonly actions: ReactNode;
@@ -33,7 +33,7 @@ export interface FlowBodyProps {
 }
 
 /**
- * A flow's questions, its present order and its buttons: the order is a separate column on wide screens, and above the
+ * A flow's questions, its current order and its buttons: the order is a separate column on wide screens, and above the
  * buttons on a phone. May be inside a form.
  */
 export function FlowBody({ summaryHeading, summary, actions, isPaid = false, children }: FlowBodyProps): ReactNode {

@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx';
 /** A failed attempt to load something, such as a query. */
 export interface FailedLoad {
   readonly error: unknown;
-  /** Whether another attempt is under way. */
+  /** Whether another attempt is in progress. */
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface PageFrameProps {
   readonly heading: ReactNode;
-  /** The present state in one plain sentence, which opens the page. */
+  /** The current state in one plain sentence, which opens the page. */
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
 }

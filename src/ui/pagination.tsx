@@ -12,7 +12,7 @@ export interface PageLinkProps {
 }
 
 export interface PaginationProps {
-  /** The present page, from 1. */
+  /** The current page, from 1. */
   readonly page: number;
   readonly count: number;
   /** Renders the link to a page, as `<Link to={paths.invoices(page)} {...link} />`. */

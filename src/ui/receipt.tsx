@@ -7,7 +7,7 @@ import { FactList } from './fact-list.tsx';
 import './receipt.css';
 
 export interface ReceiptProps {
-  /** What was done, as `Avisen er stoppet`. */
+  /** What was done, such as `Avisen er stoppet`. */
   readonly heading: ReactNode;
   /** What happens next, in a sentence or two. */
   readonly lead?: ReactNode;

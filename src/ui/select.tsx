@@ -10,7 +10,7 @@ export interface SelectOption<Value extends string> {
 export interface SelectProps<Value extends string> extends Omit<FieldProps<Value>, 'value'> {
   readonly value: NoInfer<Value> | '';
   readonly options: readonly SelectOption<Value>[];
-  /** Text without a choice, as `Velg land`. */
+  /** Text without a choice, such as `Velg land`. */
   readonly placeholder: string;
 }
 

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import './step-heading.css';
 
 export interface StepHeadingProps {
-  /** The present step, from 1. */
+  /** The current step, from 1. */
   readonly step: number;
   readonly count: number;
   readonly children: ReactNode;
 }
 
-/** The present step of a flow and its question. Takes the focus when the step changes. */
+/** The current step of a flow and its question. Takes the focus when the step changes. */
 export function StepHeading({ step, count, children }: StepHeadingProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);

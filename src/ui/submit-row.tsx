@@ -7,7 +7,7 @@ export interface SubmitRowProps {
   /** The action, as a verb that a reader would use. */
   readonly label: ReactNode;
   readonly isBusy: boolean;
-  /** The action in progress, as `Sender …`; replaces the label while busy. */
+  /** The action in progress, such as `Sender …`; replaces the label while busy. */
   readonly busyLabel: ReactNode;
   /** An alternative: a link back, or a secondary button. */
   readonly secondary?: ReactNode;

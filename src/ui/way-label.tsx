@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface WayLabelProps {
-  /** Present state in one line; undefined while unknown. */
+  /** Current state in one line; undefined while unknown. */
   readonly state: ReactNode;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 /**
- * Keeps the sandbox, where anybody can log in as anybody, off the addresses that readers use.
+ * Keeps the sandbox, where anyone can log in as anyone, off the addresses that readers use.
  * @throws ConfigError if it is on and an address is neither under `localhost` nor under a declared domain.
  */
 export function refuseOpenSandbox(

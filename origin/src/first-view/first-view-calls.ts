@@ -53,7 +53,7 @@ const pageNumber = (query: URLSearchParams, name: string): string => {
   return /^[1-9]\d{0,3}$/.test(text) ? text : '1';
 };
 const activitiesOf = (page: string): FirstCall => ({ endpoint: getActivities, query: { page } });
-/** An id in a page's URL, which anybody may have written. */
+/** An id in a page's URL, which anyone may have written. */
 const isId = (text: string | null): text is string => text !== null && /^[\w-]{1,100}$/.test(text);
 const receiptOf = (id: string | null): readonly FirstCall[] =>
   isId(id) ? [{ endpoint: getActivity, params: { id } }] : [];
@@ -111,7 +111,7 @@ const callsOfRoutes: Readonly<Partial<Record<RouteId, CallsOf>>> = {
 };
 
 /**
- * Returns the first calls of a page for somebody with an account, apart from the session; none for a page open to all.
+ * Returns the first calls of a page for someone with an account, apart from the session; none for a page open to all.
  * @param path path and query of the page.
  * @param acting who views it in the holder's place; a helper's home page is one of their own (N-13).
  */

@@ -38,7 +38,7 @@ export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, se
       fallbackPath: '/endre-profil',
     });
     const page = Object.values(identityPages).find((path) => path === state.get(stateParameters.page));
-    // Somebody who cancels is not asked again.
+    // Someone who cancels is not asked again.
     const isDone = page !== undefined && context.req.query('error') === undefined;
     return context.redirect(isDone ? urlWithReturn(page, returnTo) : returnTo, 303);
   });

@@ -42,7 +42,7 @@ export async function markContactChangesUndone(database: Database, ids: readonly
     .where(inArray(contactChange.id, [...ids]));
 }
 
-/** True if an e-mail address recently belonged to somebody else who can still take it back. */
+/** True if an e-mail address recently belonged to someone else who can still take it back. */
 export async function isEmailReserved(
   database: Database,
   email: string,

@@ -99,7 +99,7 @@ export async function removeNumber(services: ContactServices, change: ContactCha
 
 /**
  * Stores a number or an address, ends all other sessions, and notifies the person at their e-mail address and, for a
- * number, at the former one, with a link that undoes it. False if the address belongs to somebody else: of two
+ * number, at the former one, with a link that undoes it. False if the address belongs to someone else: of two
  * simultaneous proofs, the second fails.
  */
 async function setContact(services: ContactServices, change: ContactChange, contact: string | null): Promise<boolean> {
@@ -126,7 +126,7 @@ async function setContact(services: ContactServices, change: ContactChange, cont
   return ended !== undefined;
 }
 
-/** True if an address belongs to somebody else, or recently did, so that they can still take it back. */
+/** True if an address belongs to someone else, or recently did, so that they can still take it back. */
 async function isTaken(
   { sandbox }: Pick<Services, 'sandbox'>,
   {

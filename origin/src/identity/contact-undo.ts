@@ -139,7 +139,7 @@ function formerOf(changes: readonly ContactChangeRow[]): Partial<Pick<Person, 'e
   };
 }
 
-/** True if an address belongs to somebody else by now. */
+/** True if an address belongs to someone else by now. */
 async function isOthers(
   transaction: Database,
   who: Person,

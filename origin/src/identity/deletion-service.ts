@@ -52,7 +52,7 @@ async function change(
   const { titleCode, language, displayName: name, customerCenterPhoneNumber, customerCenterEmail } = title;
   return database.transaction(async (transaction) => {
     const who = await lockPerson(transaction, personId);
-    // Carried out meanwhile: there is no person left.
+    // Carried out in the meantime: there is no person left.
     if (who === undefined) return null;
     const { deletionAskedAt, kind } = await decide(who);
     if (kind === null) return deletionAskedAt;

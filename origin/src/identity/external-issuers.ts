@@ -60,7 +60,7 @@ export const externalCallbackPath = '/callback';
 const ClaimsSchema = v.object({
   sub: v.string(),
   email: v.pipe(v.string(), v.email()),
-  // An unverified address could be anybody's, including their subscription.
+  // An unverified address could be anyone's, including their subscription.
   email_verified: v.literal(true),
   given_name: v.optional(v.string(), ''),
   family_name: v.optional(v.string(), ''),

@@ -104,8 +104,8 @@ function maxAgeOf({ max_age: maxAge, prompt }: Readonly<Record<string, unknown>>
 }
 
 /**
- * Returns the id of the person here: the one who logged in with the identity before, else the owner of the verified
- * e-mail address, else a new one. Undefined if the address is reserved for its recent owner.
+ * Returns the id of the person here: the one who logged in with the identity before, otherwise the owner of the
+ * verified e-mail address, otherwise a new one. Undefined if the address is reserved for its recent owner.
  */
 async function personOf(
   { env }: Context<TitleEnv>,

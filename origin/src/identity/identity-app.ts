@@ -76,7 +76,7 @@ async function tooLarge(context: Context<TitleEnv>, { fleet }: Services): Promis
   return loginErrorPage(title, fleet.pageUrl(title), { reason: 'tooLarge', status: 413, supportCode });
 }
 
-/** Answers a failure likewise; it is logged under the code on the page (N-21). */
+/** Answers a failure in the same way; it is logged under the code on the page (N-21). */
 async function faultAnswer(context: Context<TitleEnv>, { fleet, log }: Services, error: unknown): Promise<Response> {
   const { title, supportCode } = context.env;
   const problem = answerError(error, supportCode, log);

@@ -11,7 +11,7 @@ const cookieSeconds = 365 * 86_400;
 /** People remembered per browser: a household's. */
 const maxPeople = 5;
 
-/** A browser in which somebody has logged in before. */
+/** A browser in which someone has logged in before. */
 export interface KnownBrowser {
   readonly id: string;
   /** Showing it changes nothing. */
@@ -20,7 +20,7 @@ export interface KnownBrowser {
 
 type SecretServices = Pick<Services, 'secrets'>;
 
-/** Returns the browser of a request, if somebody has logged in there. */
+/** Returns the browser of a request, if someone has logged in there. */
 export async function knownBrowser(
   context: Context<TitleEnv>,
   { secrets }: SecretServices,

@@ -132,7 +132,7 @@ export class LoginFlow {
     return this.#answer(context, { select_account: {} });
   }
 
-  /** Ends the log-in without anybody logged in. */
+  /** Ends the log-in without anyone logged in. */
   async abort(context: Context<TitleEnv>): Promise<Response> {
     return this.#answer(context, { error: 'access_denied', error_description: 'The log-in was cancelled.' });
   }

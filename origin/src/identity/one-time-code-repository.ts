@@ -68,7 +68,7 @@ async function countCodeAttempt(database: Database, purpose: string): Promise<On
   return row;
 }
 
-/** Consumes a code; false if it was used, or another was sent meanwhile. */
+/** Consumes a code; false if it was used, or another was sent in the meantime. */
 async function markCodeUsed(
   database: Database,
   { purpose, codeHash }: Pick<OneTimeCode, 'purpose' | 'codeHash'>,
@@ -90,7 +90,7 @@ export async function deleteCode(database: Database, purpose: string): Promise<v
   await database.delete(oneTimeCode).where(eq(oneTimeCode.purpose, purpose));
 }
 
-/** Deletes codes sent to a person's former contact, so that none of them logs anybody in. */
+/** Deletes codes sent to a person's former contact, so that none of them logs anyone in. */
 export async function deleteLoginCodes(
   database: Database,
   { email, phoneNumber }: { readonly email: string; readonly phoneNumber: string | null },

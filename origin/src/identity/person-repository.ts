@@ -14,7 +14,7 @@ export async function findPerson(database: Database, id: string): Promise<Person
   return row;
 }
 
-/** Returns the person of an e-mail address: a title's own demo person first, else the one shared by all titles. */
+/** Returns the person of an e-mail address: a title's own demo person first, otherwise the one shared by all titles. */
 export async function findPersonByEmail(
   database: Database,
   email: string,
@@ -36,7 +36,7 @@ export async function findDemoPeople(database: Database, titleCode: string): Pro
 
 /**
  * Creates the person of a proven e-mail address; two simultaneous log-ins get the same person. Undefined if the address
- * recently belonged to somebody on the title who can still take it back.
+ * recently belonged to someone on the title who can still take it back.
  */
 export async function createPerson(
   database: Database,

@@ -106,7 +106,8 @@ function returnUrl(context: Context<TitleEnv>, fleet: FleetView): string {
 }
 
 /**
- * Returns the return URL of a page: the given one if it belongs to the title, else a path of the title's customer area.
+ * Returns the return URL of a page: the given one if it belongs to the title, otherwise a path of the title's customer
+ * area.
  */
 export function safeReturnUrl(
   title: FleetTitle,

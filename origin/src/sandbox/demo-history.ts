@@ -35,7 +35,7 @@ interface Line {
 const stoppedDaysAgo = 3;
 const planOrderedDaysAgo = 2;
 
-/** Writes a demo person's log: the events that led to the present state of their subscription. */
+/** Writes a demo person's log: the events that led to the current state of their subscription. */
 export function addHistory({ batch, title, today }: Seeding, past: DemoHistory): void {
   const { who, billing } = past;
   const { row } = billing;

@@ -41,7 +41,7 @@ export function demoCardOf({ payment, methodState }: DemoSubscription, today: Da
   return { ...card, expires };
 }
 
-/** Stores a demo person's payment method here and at its provider, so that they are charged like anybody else. */
+/** Stores a demo person's payment method here and at its provider, so that they are charged like anyone else. */
 export function addMethod(seeding: Seeding, { subscription: held }: DemoKind, who: DemoPerson): void {
   if (held === undefined || !isPresent(held.status)) return;
   for (const { own, atProvider } of storedOf(seeding, { held, who })) {

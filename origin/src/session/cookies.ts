@@ -8,7 +8,7 @@ import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
  */
 export type CookieKind = 'session' | 'login' | 'returnPath' | 'visit';
 
-/** Name of a cookie: over https a prefix binds it to this very host. */
+/** Name of a cookie: over https a prefix binds it to this host. */
 export function cookieName(kind: CookieKind, protocol: string): string {
   return protocol === 'https' ? `__Host-${kind}` : kind;
 }

@@ -129,7 +129,7 @@ export async function completeLogin(
   if (expiresAt.getTime() <= realNow()) return { ok: false, error: 'stateExpired' };
   const identity = await identityClient.exchange(title, given.code);
   if (!identity.ok) {
-    // Only failures of log-ins that began in this very browser count: nobody can lock their neighbours out.
+    // Only failures of log-ins that began in this browser count: nobody can lock their neighbours out.
     if (!(await limiter.allows('login', place.network))) throw tooMany();
     return identity;
   }

@@ -52,7 +52,7 @@ export function createSessionReader({ database, clock, realNow, fleet, sources }
 }
 
 /**
- * Returns the signed-in person; if the session acts for somebody, the holder of that account. The grant is checked each
+ * Returns the signed-in person; if the session acts for someone, the holder of that account. The grant is checked each
  * time: the session never falls back to the person's own.
  */
 async function signedInAs(

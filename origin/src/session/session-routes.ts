@@ -37,7 +37,7 @@ type SessionEntity = v.InferInput<typeof SessionSchema>;
 
 export type SessionServices = LoginServices &
   Pick<Services, 'socket'> & {
-    /** Returns whether a person can help somebody on a title. */
+    /** Returns whether a person can help someone on a title. */
     readonly helps: (personId: string, title: FleetTitle, now: Instant) => Promise<boolean>;
   };
 

@@ -40,7 +40,7 @@ export const session = pgTable(
     /** Where it was begun, as the edge knew it; null if it did not. */
     country: text('country'),
     city: text('city'),
-    /** Present grant to act for another account; null for the person's own session. */
+    /** Current grant to act for another account; null for the person's own session. */
     acting: jsonb('acting').$type<ActingGrant>(),
     /** When the grant was revoked; null if it is valid. */
     actingEndedAt: instant('acting_ended_at'),

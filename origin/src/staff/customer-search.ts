@@ -15,7 +15,7 @@ export interface Customer {
   readonly person: typeof person.$inferSelect | null;
 }
 
-/** A search result, with the title codes of their present subscriptions. */
+/** A search result, with the title codes of their current subscriptions. */
 export interface FoundCustomer extends Customer {
   readonly titleCodes: readonly string[];
 }

@@ -234,7 +234,7 @@ function enter(context: StaffContext, token: string, returnPath = context.req.qu
 async function demoPeople({ database, fleet, sandbox }: Services) {
   if (sandbox === undefined) return [];
   await sandbox.staff.seed();
-  // So that there is somebody to search for: a title's demo people are created at its first use.
+  // So that there is someone to search for: a title's demo people are created at its first use.
   const [title] = fleet.titles;
   await sandbox.demo.seed(fleet.titleOfCode('POL') ?? title ?? raiseEmpty());
   const people = await Promise.all(

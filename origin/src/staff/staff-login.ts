@@ -105,7 +105,7 @@ export async function confirmStaffCode(
   if (!verdict.ok) return verdict;
   await deleteCode(database, key);
   const member = await findActiveMember(database, verdict.value.email);
-  // They were disabled since, or somebody guessed a code that was never sent.
+  // They were disabled since, or someone guessed a code that was never sent.
   if (member === undefined) return { ok: false, error: 'expired' };
   return { ok: true, value: await beginStaffSession(services, member) };
 }

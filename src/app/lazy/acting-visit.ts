@@ -11,7 +11,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /** URL for helpers and staff who may not see a page; the bar above every page explains it there. */
 const closedUrl = '/?stengt=1';
 
-/** True if the present visit was redirected from a page closed to delegates. */
+/** True if the current visit was redirected from a page closed to delegates. */
 export const closedKey = [queryRoots.session, 'closed'] as const;
 
 /** Pages for helpers, by required right. */
@@ -23,7 +23,7 @@ const helperRoutes: Partial<Record<RouteId, HelperRight | 'any'>> = {
   payInvoice: 'invoices',
 };
 
-/** Pages that staff can see as the holder; not the content page, where saved articles reveal what somebody reads. */
+/** Pages that staff can see as the holder; not the content page, where saved articles reveal what someone reads. */
 const staffRoutes: ReadonlySet<string> = new Set<RouteId>([
   'home',
   'noSubscription',
@@ -61,7 +61,7 @@ export async function judgeVisit(
   const { acting } = await queryClient.query(helpingQuery(session.user.schibstedId));
   // An ended grant is reported by the bar, and closes every page.
   const rights = acting?.rights ?? [];
-  // A helper has an overview of their own, even for somebody without a subscription.
+  // A helper has an overview of their own, even for someone without a subscription.
   if (session.acting === 'helper' && routeId === 'home') return { kind: 'continue' };
   if (!isOpenTo(routeId, session.acting, rights)) return { kind: 'redirect', to: closedUrl };
   return session.acting === 'helper' && outcome.kind === 'redirect' ? { kind: 'redirect', to: '/' } : outcome;

@@ -8,7 +8,7 @@ export interface ShownRead {
   readonly isFetching: boolean;
   /** When its data arrived, in milliseconds. */
   readonly dataAt: number;
-  /** When the present fetch was first observed, in milliseconds; undefined if there is none. */
+  /** When the current fetch was first observed, in milliseconds; undefined if there is none. */
   readonly fetchingSince: number | undefined;
 }
 

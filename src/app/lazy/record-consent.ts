@@ -10,7 +10,7 @@ import { recordedConsent } from '#src/platform/state/recorded-consent.ts';
 
 /** Failures unrelated to the answer; the next page reports it again. */
 const passingKinds = new Set(['network', 'timeout', 'unauthenticated', 'server']);
-/** In another tab the session began or stopped acting for somebody, and this page does not know it yet. */
+/** In another tab the session began or stopped acting for someone, and this page does not know it yet. */
 const passingCodes = new Set(['onlyHolder', 'accessEnded']);
 
 function isPassing(error: unknown): boolean {

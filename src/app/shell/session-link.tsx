@@ -6,7 +6,7 @@ import { isPlainClick } from '#src/platform/routing/link.tsx';
 import { useSessionActions } from '#src/platform/session/session-context.tsx';
 import { useSession } from '#src/platform/state/session-store.ts';
 
-/** Log in if nobody is signed in, log out if somebody is; nothing before that is known (S-02). */
+/** Log in if nobody is signed in, log out if someone is; nothing before that is known (S-02). */
 export function SessionLink(): ReactNode {
   const { status } = useSession();
   switch (status) {

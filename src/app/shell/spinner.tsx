@@ -29,7 +29,7 @@ export function Spinner(): ReactNode {
 /** Time after which a wait counts as long, in milliseconds. */
 const slowAfterMs = 3000;
 
-/** Says that it takes longer than expected, and what works meanwhile. */
+/** Says that it takes longer than expected, and what works in the meantime. */
 function SlowNote(): ReactNode {
   const [isSlow, setIsSlow] = useState(false);
   // The wait is outside React.

@@ -17,7 +17,7 @@ export const lookUpCheck: FormCheck<LookUpValues, SoughtContact> = ({ contact })
   return { ok: false, error: new Map([['contact', { code: read.issues[0].message }]]) };
 };
 
-/** Initial values of the first screen: the previous search, else an address. */
+/** Initial values of the first screen: the previous search, otherwise an address. */
 export function lookUpValues(former: SoughtContact | null, email: string): LookUpValues {
   if (former === null) return { contact: email };
   return { contact: former.kind === 'phone' ? formatPhone(former.contact) : former.contact };

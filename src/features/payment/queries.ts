@@ -4,7 +4,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** The present subscription's payment method, and the alternatives. */
+/** The current subscription's payment method, and the alternatives. */
 export function paymentMethodsQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.payment, 'methods', { accountNo, titleCode }],

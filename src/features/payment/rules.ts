@@ -20,7 +20,7 @@ function giftPath(giftNo: string): AppPath {
   return `/bestill-abonnement?gave=${encodeURIComponent(giftNo)}`;
 }
 
-/** Returns where an order's or a gift's payment continues once it has ended (R-06); null while it is under way. */
+/** Returns where an order's or a gift's payment continues once it has ended (R-06); null while it is in progress. */
 export function orderOutcomePath({
   purpose,
   state,

@@ -7,7 +7,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 /** Poll interval of a page for a takeout, in milliseconds. */
 const lookMs = 2_000;
 
-/** The person's takeout, polled while it is under way. */
+/** The person's takeout, polled while it is in progress. */
 export function takeoutQuery() {
   return queryOptions({
     queryKey: [queryRoots.privacy, 'takeout'],

@@ -5,7 +5,7 @@ import { getProducts, getTerms } from '#src/contract/product.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
-/** The title's products; the same for everybody. */
+/** The title's products; the same for everyone. */
 export function productsQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.purchase, 'products', titleCode],

@@ -18,8 +18,8 @@ export interface OfferCase {
 }
 
 /**
- * Returns the offer shown with a plan: the campaign that the person followed, else the one for former subscribers, else
- * the one for everybody. Never shows one that the origin would refuse for the person's standing.
+ * Returns the offer shown with a plan: the campaign that the person followed, otherwise the one for former subscribers,
+ * otherwise the one for everyone. Never shows one that the origin would refuse for the person's standing.
  */
 export function offerFor(
   { ariaPlanID }: Pick<Product, 'ariaPlanID'>,
@@ -68,7 +68,7 @@ export function requestedOffer(
   return kind === 'winback' || kind === 'intro' ? { kind } : { kind: 'none' };
 }
 
-/** Sorts the plans for the first screen: those open to everybody, and those with conditions. */
+/** Sorts the plans for the first screen: those open to everyone, and those with conditions. */
 export function sortProducts(products: readonly Product[]): {
   readonly forAll: readonly Product[];
   readonly forSome: readonly Product[];

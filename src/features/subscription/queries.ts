@@ -11,7 +11,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** Plans to which the present subscription can be changed. */
+/** Plans to which the current subscription can be changed. */
 export function offeringsQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'offerings', { accountNo, titleCode }],

@@ -30,7 +30,7 @@ export function differingFeatures(plans: readonly Pick<PlanOffer, 'features'>[])
   return all.filter((feature) => plans.some(({ features }) => !features.includes(feature)));
 }
 
-/** The offers as displayed: other plans, and other billing periods of the present plan. */
+/** The offers as displayed: other plans, and other billing periods of the current plan. */
 export interface SortedOffers {
   readonly current: PlanOffer | undefined;
   readonly plans: readonly PlanOffer[];

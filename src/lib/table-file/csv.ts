@@ -4,7 +4,7 @@ const delimiters = [';', '\t', ','] as const;
 
 /**
  * Decodes a text as Norwegian Excel and others write it: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one,
- * else Windows-1252.
+ * otherwise Windows-1252.
  * @throws TableError if it is not text.
  */
 function textOf(bytes: Uint8Array): string {

@@ -10,7 +10,7 @@ import type { Result } from '#src/lib/result.ts';
 export interface AddressValues {
   readonly name: string;
   readonly careOf: string;
-  /** Street and number, as `Storgata 12 b`. */
+  /** Street and number, such as `Storgata 12 b`. */
   readonly street: string;
   readonly floor: string;
   readonly apartmentNumber: string;

@@ -18,7 +18,7 @@ export type ApiErrorKind =
 /** Properties of an ApiError. */
 export interface ApiErrorDetails {
   readonly kind: ApiErrorKind;
-  /** Method and path template, as `GET account/:id`; never the filled-in path, which may identify a person. */
+  /** Method and path template, such as `GET account/:id`; never the filled-in path, which may identify a person. */
   readonly endpoint: string;
   /** Support code that the person quotes to the customer centre (N-21); missing if no server has sent one. */
   readonly supportCode?: string | undefined;

@@ -14,7 +14,7 @@ const timeoutMs = 2500;
 type FirstView = v.InferOutput<typeof getFirstView.response>;
 
 /**
- * Loads the answers of a page's first calls: from the page itself, where the edge has put them (N-23), else by one
+ * Loads the answers of a page's first calls: from the page itself, where the edge has put them (N-23), otherwise by one
  * call. If that fails, as at a back end without this endpoint, the page makes its own calls.
  */
 export function loadFirstView(path: string): Promise<'known' | 'failed'> {

@@ -25,7 +25,7 @@ export interface ConsentManager {
   readonly hasConsent: (category: ConsentCategory) => boolean;
   /** True if the person has made a choice in this browser; false until that is known. */
   readonly hasChosen: () => boolean;
-  /** The present choice with its proof; undefined until both are known. */
+  /** The current choice with its proof; undefined until both are known. */
   readonly proof: () => ProvenChoice | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface Consent {
   readonly chosen: Promise<void>;
   /** True if the person has made a choice in this browser; false until that is known. */
   readonly hasChosen: () => boolean;
-  /** The present choice with its proof; undefined until both are known. */
+  /** The current choice with its proof; undefined until both are known. */
   readonly proof: () => ProvenChoice | undefined;
   /**
    * Calls the listener for every choice, also for a stored one after a reload; returns the function that unsubscribes.

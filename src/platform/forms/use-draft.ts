@@ -5,7 +5,7 @@ import { useOwner } from './use-owner.ts';
 
 /** Options of a flow's draft. */
 export interface DraftOptions<Content> {
-  /** Name of the flow, as `delivery-stop`, one per draft; undefined stores nothing. */
+  /** Name of the flow, such as `delivery-stop`, one per draft; undefined stores nothing. */
   readonly flow: string | undefined;
   /** Schema of a stored draft; one of another shape, after a deployment, is dropped. */
   readonly schema: v.GenericSchema<unknown, Content>;

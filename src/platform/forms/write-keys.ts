@@ -6,9 +6,9 @@ import { clearDraft, type DraftKey, readDraft, writeDraft } from '../state/draft
 const KeysSchema = v.object({ version: v.number(), keys: v.record(v.string(), v.string()) });
 
 /**
- * The key for a write with this payload (A-06): after a lost answer and a reload the key of the first attempt, else a
- * new one. A read that shows another version includes the outcome of the flow's earlier writes, so their keys are
- * deleted.
+ * The key for a write with this payload (A-06): after a lost answer and a reload the key of the first attempt,
+ * otherwise a new one. A read that shows another version includes the outcome of the flow's earlier writes, so their
+ * keys are deleted.
  */
 export function writeKeyOf(flow: DraftKey, payload: Seen): string {
   const kept = readDraft(flow, KeysSchema);

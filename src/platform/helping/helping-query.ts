@@ -5,7 +5,7 @@ import { queryRoots } from '../api/query-roots.ts';
 
 /**
  * People whom the signed-in person can help, and the one whom the session acts for.
- * @param person the session's person, which changes while the session acts for somebody
+ * @param person the session's person, which changes while the session acts for someone
  */
 export function helpingQuery(person: string) {
   return queryOptions({

@@ -17,12 +17,12 @@ export interface BrowserRouterOptions {
   /** Runs the guards of a visit and loads its page. */
   readonly decide: (visit: Visit) => Promise<DecidedVisit>;
   /**
-   * The route whose visit has already passed or failed, and its error; undefined if the present URL is not visited yet.
+   * The route whose visit has already passed or failed, and its error; undefined if the current URL is not visited yet.
    */
   readonly arrived: { readonly routeId: string; readonly error: unknown } | undefined;
 }
 
-/** Makes the library's router at the present URL. */
+/** Makes the library's router at the current URL. */
 export function createBrowserRouter({ routes, decide, arrived }: BrowserRouterOptions): Router {
   return createRouter({
     history: createBrowserHistory(),

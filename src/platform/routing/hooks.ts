@@ -4,12 +4,12 @@ import type { AppPath } from './paths.ts';
 import type { NavigateOptions } from './router.ts';
 import { useRouter, useRouteView } from './router-context.tsx';
 
-/** The URL of the present page. */
+/** The URL of the current page. */
 export function useLocation(): Location {
   return useRouteView().location;
 }
 
-/** The query of the present page. */
+/** The query of the current page. */
 export function useSearchParams(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);

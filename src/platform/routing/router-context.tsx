@@ -21,7 +21,7 @@ export function useRouter(): AppRouter {
   return router;
 }
 
-/** The present view of the router; rerenders when it changes. */
+/** The current view of the router; rerenders when it changes. */
 export function useRouteView(): RouteView {
   const router = useRouter();
   return useSyncExternalStore(router.subscribe, router.view, () => router.initialView);

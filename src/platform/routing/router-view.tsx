@@ -6,7 +6,7 @@ interface RouterViewProps {
   readonly renderError: (error: unknown) => ReactNode;
 }
 
-/** The page of the present route. */
+/** The page of the current route. */
 export function RouterView({ renderError }: RouterViewProps): ReactNode {
   const router = useRouter();
   const { routeId, error } = useRouteView();

@@ -27,9 +27,9 @@ export interface RouterOptions {
 
 /** Options of a navigation. */
 export interface NavigateOptions {
-  /** Replaces the present page in the history. */
+  /** Replaces the current page in the history. */
   readonly replace?: boolean;
-  /** Opens a sheet above the present page, which stays mounted. */
+  /** Opens a sheet above the current page, which stays mounted. */
   readonly isSheet?: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface AppRouter {
   readonly navigate: (to: string, options?: NavigateOptions) => Promise<void>;
   /** Loads the code of a URL's page in advance. */
   readonly prepare: (to: string) => void;
-  /** Runs the guards again for the present page; used after a log-out in another tab. */
+  /** Runs the guards again for the current page; used after a log-out in another tab. */
   readonly revalidate: () => void;
   /** Starts the first visit; must be called after the hydration, or the markup would differ. */
   readonly start: () => () => void;
@@ -51,7 +51,7 @@ export interface AppRouter {
 const unknownRouteId = '*';
 
 /**
- * Makes the browser's router. The page of the present URL is loaded first, so that the first render matches the
+ * Makes the browser's router. The page of the current URL is loaded first, so that the first render matches the
  * pre-rendered one. The first visit only needs its guards: the library's router is loaded once the page is visible.
  */
 export async function createAppRouter(options: RouterOptions): Promise<AppRouter> {
@@ -65,7 +65,7 @@ export async function createAppRouter(options: RouterOptions): Promise<AppRouter
   return new BrowserAppRouter({ options, pages, loadPage, first });
 }
 
-/** The view of the present URL before its guards have run. */
+/** The view of the current URL before its guards have run. */
 function firstView(routes: readonly AppRoute[]): RouteView {
   const { pathname, search, hash } = window.location;
   const { routeId = unknownRouteId, params = {} } = matchOf(routes, pathname) ?? {};
@@ -180,7 +180,7 @@ class BrowserAppRouter implements AppRouter {
   readonly prepare = (to: string): void => {
     const { options, loadPage } = this.#making;
     const routeId = matchOf(options.routes, new URL(to, window.location.href).pathname)?.routeId;
-    // The error is shown when somebody navigates there.
+    // The error is shown when someone navigates there.
     if (routeId !== undefined) loadPage(routeId).catch(() => undefined);
     this.#fetchLibrary().catch(() => undefined);
   };
@@ -211,7 +211,7 @@ class BrowserAppRouter implements AppRouter {
     const { pathname, search } = location;
     const visit = { routeId, pathname, search, signal: new AbortController().signal };
     const decided = await decideVisit(visit, this.#making).catch((error: unknown) => ({ error }));
-    // Another navigation has started meanwhile, and the library's router has taken over.
+    // Another navigation has started in the meantime, and the library's router has taken over.
     if (this.#library !== undefined || this.#isStopped) return;
     if ('error' in decided) return this.#show({ ...first, isReady: true, error: decided.error });
     if (decided.kind === 'arrived') return this.#show({ ...first, isReady: true });

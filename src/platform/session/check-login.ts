@@ -29,7 +29,7 @@ export async function checkLogin(options: LoginCheckOptions): Promise<LoginCheck
     if (!session.authenticated) return { status: 'anonymous' };
     return { status: 'signedIn', user: session.user, accountNo: session.ariaAccountNo };
   } catch (error) {
-    // A log-in that was completed meanwhile makes this answer obsolete.
+    // A log-in that was completed in the meantime makes this answer obsolete.
     if (isCancelledError(error)) return checkLogin(options);
     if (!(error instanceof ApiError)) throw error;
     log.warn('loginCheckFailed', factsOf(error));

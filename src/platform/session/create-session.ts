@@ -25,7 +25,7 @@ const publicRoots: ReadonlySet<unknown> = new Set([queryRoots.session, queryRoot
 
 /**
  * Mirrors the query cache, which owns the data, in the session store, until the returned function is called. When
- * another person signs in, or nobody is signed in any more, data about the former one is deleted.
+ * another person signs in, or nobody is signed in any longer, data about the former one is deleted.
  */
 export function mirrorSession(queryClient: QueryClient, titleCode: string): () => void {
   const update = (): void => {
@@ -168,7 +168,7 @@ function listenToReturn(onReturn: () => void): () => void {
   return () => window.removeEventListener('pageshow', onReturn);
 }
 
-/** The present path with its query and fragment. */
+/** The current path with its query and fragment. */
 function currentPath(): string {
   const { pathname, search, hash } = window.location;
   return pathname + search + hash;

@@ -18,7 +18,7 @@ const DraftSchema = v.object({
  */
 const entry = storedEntry({ key: 'minside.drafts', area: 'session', schema: v.record(v.string(), DraftSchema) });
 
-/** Key of a draft: the flow, as `delivery-stop`, and the person. */
+/** Key of a draft: the flow, such as `delivery-stop`, and the person. */
 export interface DraftKey {
   readonly flow: string;
   /** Id at the identity provider. */

@@ -27,12 +27,12 @@ export function clearLoginProblem(): void {
   state.current = undefined;
 }
 
-/** The present problem, if any. */
+/** The current problem, if any. */
 export function readLoginProblem(): LoginProblemState | undefined {
   return state.current;
 }
 
-/** The present problem, for the shell. */
+/** The current problem, for the shell. */
 export function useLoginProblem(): LoginProblemState | undefined {
   return useStore(state).current;
 }

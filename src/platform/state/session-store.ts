@@ -13,7 +13,7 @@ export interface SessionState {
   readonly status: 'unknown' | 'anonymous' | 'signedIn';
   readonly user: User | null;
   readonly account: Account | null;
-  /** The present subscription. */
+  /** The current subscription. */
   readonly subscription: Subscription | null;
   /** The title loaded for a page without a baked one; a baked title is never stored here. */
   readonly title: TitleEntity | null;

@@ -22,7 +22,7 @@ const dayAndTime = msg`{day} kl. {time}`;
 
 /** Formats of days. */
 export interface DayTexts {
-  /** `1. desember`, with the year unless it is the present one. */
+  /** `1. desember`, with the year unless it is the current one. */
   readonly short: (day: Day) => string;
   /** `tirsdag 1. desember` */
   readonly long: (day: Day) => string;

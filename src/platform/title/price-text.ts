@@ -3,7 +3,7 @@ import type { Prices } from '#src/domain/catalogue-schema.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 
 /**
- * Texts for a price on a pre-rendered page: the present one, and each later one with its day, so that they stay true
+ * Texts for a price on a pre-rendered page: the current one, and each later one with its day, so that they stay true
  * whenever the page is read.
  */
 export function usePriceText(): (prices: readonly Prices[], priceOf: (prices: Prices) => string) => string {

@@ -47,7 +47,7 @@ export function displayNameOf(names: HolderNames): string {
   return sentName({ givenName, familyName });
 }
 
-/** The person's log-in address, else the one given when the account was created; empty if none is known. */
+/** The person's log-in address, otherwise the one given when the account was created; empty if none is known. */
 export async function findMailAddress(database: Database, accountNo: string): Promise<string> {
   const { personId = null, email = '' } = (await findAccount(database, accountNo)) ?? {};
   const person = personId === null ? undefined : await findPerson(database, personId);

@@ -68,7 +68,7 @@ async function settleOne(parts: PaymentServices, row: BankPaymentRow): Promise<v
   await settleWith(parts, row, { found, staffNote: null });
 }
 
-/** Leaves a payment to staff, unless another process has settled it meanwhile. */
+/** Leaves a payment to staff, unless another process has settled it in the meantime. */
 async function leaveToStaff(database: Database, { id }: BankPaymentRow): Promise<void> {
   const isUntouched = and(eq(bankPayment.id, id), eq(bankPayment.state, 'received'));
   await database.update(bankPayment).set({ state: 'open' }).where(isUntouched);

@@ -14,7 +14,7 @@ export type InvitationRow = typeof businessInvitation.$inferSelect;
 /** Employees per page of the list. */
 const pageSize = 20;
 
-/** Statuses of a present subscription. */
+/** Statuses of a current subscription. */
 export const activeStatuses = Object.values(statusCodes).filter(isPresent);
 
 const isOnList = isNull(businessInvitation.removedAt);
@@ -151,7 +151,7 @@ export interface OpenInvitation {
 }
 
 /**
- * Returns the oldest invitation of an address by a company with a present subscription, and who accepted it, if anyone
+ * Returns the oldest invitation of an address by a company with a current subscription, and who accepted it, if anyone
  * did.
  */
 export async function findInvitation(

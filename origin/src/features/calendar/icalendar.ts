@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 
-/** An all-day event, both days included. */
+/** An all-day event, from its first to its last day inclusive. */
 export interface IcalendarEvent {
   /** Globally unique, and the same each time the event is written. */
   readonly uid: string;
@@ -56,7 +56,7 @@ function linesOf(event: IcalendarEvent, { language, stamp }: { language: string;
     `DESCRIPTION;LANGUAGE=${language}:${escaped(description)}`,
     `URL:${url}`,
     'CLASS:PRIVATE',
-    // The event does not make anybody busy.
+    // The event does not make anyone busy.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];

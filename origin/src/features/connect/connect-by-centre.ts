@@ -42,7 +42,7 @@ export interface ConnectRequest {
 export interface ConnectionParties {
   readonly account: AccountRow;
   readonly person: Person;
-  /** The person's present, empty account, which is removed; undefined if they have none. */
+  /** The person's current, empty account, which is removed; undefined if they have none. */
   readonly present: string | undefined;
 }
 
@@ -91,7 +91,7 @@ export async function connectAsStaff(
     const judged = await judgeConnection(transaction, wanted);
     if (!judged.ok) return judged;
     const { account, person, present } = judged.value;
-    // An account created meanwhile is not locked, and staff have not seen it.
+    // An account created in the meantime is not locked, and staff have not seen it.
     if (present !== locked) return { ok: false, error: 'accountInUse' };
     await transferAccount(work, account, present);
     const holder = { accountNo, personId: person.id, title };

@@ -15,7 +15,7 @@ type FoundAccount = v.InferInput<typeof LookUpSchema>['found'][number];
 
 const present: readonly StatusCode[] = Object.values(statusCodes).filter(isPresent);
 
-/** Accounts with a present subscription to a title that share one receiver. */
+/** Accounts with a current subscription to a title that share one receiver. */
 export interface FoundAccounts {
   /** Receiver of their code. */
   readonly receiver: { readonly channel: 'email' | 'sms'; readonly recipient: string };
@@ -23,8 +23,8 @@ export interface FoundAccounts {
 }
 
 /**
- * Finds accounts by a contact. The code goes to the account's phone number, else to its e-mail address. It proves one
- * receiver, so accounts with the same address but another number are left out.
+ * Finds accounts by a contact. The code goes to the account's phone number, otherwise to its e-mail address. It proves
+ * one receiver, so accounts with the same address but another number are left out.
  */
 export async function findAccountsBy(
   database: Database,

@@ -34,7 +34,7 @@ export interface AccountTransfer {
 }
 
 /**
- * Locks an account and the receiver's present one, carries out the former's due steps, and returns the number of the
+ * Locks an account and the receiver's current one, carries out the former's due steps, and returns the number of the
  * latter.
  */
 export async function lockTransferAccounts(
@@ -53,7 +53,7 @@ export async function currentAccountOf(transaction: Database, personId: string):
   return row?.no;
 }
 
-/** Returns why an account cannot be transferred to somebody who has another; null if it can. */
+/** Returns why an account cannot be transferred to someone who has another; null if it can. */
 export async function transferRefusal(
   database: Database,
   title: FleetTitle,

@@ -120,7 +120,7 @@ export async function verifyLookUp(
   return { ok: true, value: await lookUpOf(services, seeker, { ...verdict.value, verified: true, expiresAt }) };
 }
 
-/** True if the look-up under way is for the same contact and no new code is due. */
+/** True if the look-up in progress is for the same contact and no new code is due. */
 function isSame(begun: OneTimeCode, { kind, contact }: SoughtContact, now: number): boolean {
   const former = parseLookUp(begun);
   const { state, resendSeconds } = lookUpStatus(begun, now);

@@ -9,7 +9,7 @@ interface ConsentText {
   readonly paragraphs: readonly string[];
 }
 
-/** A channel's question, in its present and earlier versions. */
+/** A channel's question, in its current and earlier versions. */
 type Versions = readonly Readonly<Record<Language, ConsentText>>[];
 
 /**
@@ -73,14 +73,14 @@ export const contactQuestions: Readonly<Record<ContactChannel, Versions>> = {
   ],
 };
 
-/** A channel's present question, as a title's readers see it. */
+/** A channel's current question, as a title's readers see it. */
 interface ConsentQuestion {
   readonly version: number;
   readonly question: string;
   readonly paragraphs: string[];
 }
 
-/** Returns the present question of a channel on a title. */
+/** Returns the current question of a channel on a title. */
 export function consentQuestion({ language, displayName: name }: FleetTitle, channel: ContactChannel): ConsentQuestion {
   const versions = contactQuestions[channel];
   const text = versions.at(-1)?.[language];

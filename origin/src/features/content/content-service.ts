@@ -34,7 +34,7 @@ export interface ContentRead extends Pick<SubscriptionRead, 'database' | 'held' 
   readonly titles: readonly FleetTitle[];
 }
 
-/** Returns what the present subscription gives access to, by kind. */
+/** Returns what the current subscription gives access to, by kind. */
 export async function findContent(read: ContentRead): Promise<Content> {
   const { row, facts } = read.held;
   const plan = planOf(row, row.planKind);

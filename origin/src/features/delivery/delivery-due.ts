@@ -86,8 +86,8 @@ function personalRules({ title: { delivery } }: TitleWork, paper: SubscriptionRo
 }
 
 /**
- * Returns the subscription that delivers the paper: one that does now, else one that may have done so before, else the
- * last.
+ * Returns the subscription that delivers the paper: one that does now, otherwise one that may have done so before,
+ * otherwise the last.
  */
 async function paperOf({ transaction, title }: TitleWork, accountNo: string): Promise<SubscriptionRow | undefined> {
   const rows = await findSubscriptions(transaction, accountNo, [title.titleCode, ...title.editionCodes]);

@@ -45,7 +45,7 @@ async function sharedOf(database: Database, row: SubscriptionRow) {
 }
 
 /**
- * Returns the people who share the present subscription, or its owner; and any access shared with a person beside their
+ * Returns the people who share the current subscription, or its owner; and any access shared with a person beside their
  * own.
  */
 export async function findFamily(

@@ -35,7 +35,7 @@ type InviteRefusal = (typeof inviteMember.refusals)[number];
 type ResendRefusal = (typeof resendInvitation.refusals)[number];
 type WithdrawRefusal = (typeof withdrawInvitation.refusals)[number];
 
-/** Invites a person to share the present subscription. An expired invitation is sent again. */
+/** Invites a person to share the current subscription. An expired invitation is sent again. */
 export async function inviteToFamily(
   call: SubscriptionWrite,
   limiter: Limiter,

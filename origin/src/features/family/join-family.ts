@@ -52,7 +52,7 @@ interface Judged {
   readonly owner: CurrentSubscription | undefined;
   readonly refusal: AcceptanceRefusal | null;
   readonly isJoined: boolean;
-  /** Last day of the person's present subscription, if it ends by itself; null if they have none. */
+  /** Last day of the person's current subscription, if it ends by itself; null if they have none. */
   readonly ownUntil: Day | null;
 }
 

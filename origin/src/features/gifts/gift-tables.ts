@@ -9,7 +9,7 @@ import { dueIndex } from '#origin/platform/due-work/due-index.ts';
 export type GiftStep = 'send' | 'lapseNotice';
 
 /**
- * Subscriptions bought for somebody else, each paid by one payment attempt. The resulting subscription has the gift's
+ * Subscriptions bought for someone else, each paid by one payment attempt. The resulting subscription has the gift's
  * number, so a gift cannot become two.
  */
 export const gift = pgTable(

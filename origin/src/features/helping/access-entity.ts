@@ -30,7 +30,7 @@ const shownUses = 20;
 /** The call that begins a helper's visit. */
 export const visitCall = 'POST helping/begin';
 
-/** States in which somebody can help or accept. */
+/** States in which someone can help or accept. */
 const openStates: readonly HelperState[] = ['active', 'pending', 'expired'];
 
 /** Returns how many more helpers can be invited: active helpers and open invitations each take a place. */
@@ -39,7 +39,7 @@ export function placesLeft(accesses: readonly NamedAccess[], now: Instant): numb
   return Math.max(0, maxHelpers - taken.length);
 }
 
-/** Returns all present, former and invited helpers, with their actions (N-13). */
+/** Returns all current, former and invited helpers, with their actions (N-13). */
 export async function findHelpers(
   database: Database,
   { holder, now }: Shown,

@@ -31,7 +31,7 @@ export interface AccessRequest {
   readonly days: HelperDays;
 }
 
-/** Invites somebody to help (N-13). Free places are counted while the account is locked. */
+/** Invites someone to help (N-13). Free places are counted while the account is locked. */
 export async function inviteToHelp(
   call: HolderWrite,
   limiter: Limiter,
@@ -98,7 +98,7 @@ async function own({ transaction, holder }: HolderWrite, id: string): Promise<Na
   return access?.accountNo === holder.accountNo ? access : undefined;
 }
 
-/** True if somebody with the address can help now, or can accept an invitation. */
+/** True if someone with the address can help now, or can accept an invitation. */
 function isInvited(accesses: readonly NamedAccess[], email: string, at: number): boolean {
   return accesses.some((one) => one.email === email && ['pending', 'active'].includes(accessStateOf(one, at)));
 }

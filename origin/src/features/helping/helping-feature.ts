@@ -84,7 +84,7 @@ function mountHelpers(mounter: MountEndpoint, services: Services, endStaffVisit:
   mountActing(mounter, services, endStaffVisit);
 }
 
-/** True if a person can help somebody on a title. */
+/** True if a person can help someone on a title. */
 export async function helpsAnyone(
   database: Database,
   search: { readonly personId: string; readonly titleCode: string; readonly now: Instant },

@@ -106,7 +106,7 @@ function actingOf({ acting, givenName, familyName, accountNo }: SignedIn): Actin
 }
 
 /**
- * Lets the session act by an access from now on. The access stays locked meanwhile, so that it cannot be revoked
+ * Lets the session act by an access from now on. The access stays locked in the meantime, so that it cannot be revoked
  * unnoticed.
  */
 export async function startActing({ database }: Parts, call: ActorCall, id: string): Promise<void> {
@@ -131,7 +131,7 @@ export async function startActing({ database }: Parts, call: ActorCall, id: stri
   });
 }
 
-/** Gives an access up for good. */
+/** Gives an access up permanently. */
 export async function leaveAccess(parts: Parts, call: ActorCall, id: string): Promise<void> {
   const { actor, title } = call;
   const now = await call.now();

@@ -76,7 +76,9 @@ async function takeNextStep(work: TitleWork, row: InvoiceRow, { day, tools }: St
   return setNextDunning(transaction, [ariaInvoiceNo], after === null ? null : laterOf(after.on, dayAfter));
 }
 
-/** True if a charge or a payment of the open sum is under way: nobody is reminded of a sum that is about to be paid. */
+/**
+ * True if a charge or a payment of the open sum is in progress: nobody is reminded of a sum that is about to be paid.
+ */
 async function isBeingPaid(
   { transaction }: TitleWork,
   { accountNo, titleCode, ariaInvoiceNo }: InvoiceRow,

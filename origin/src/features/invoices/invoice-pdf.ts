@@ -240,7 +240,7 @@ interface Row {
   readonly isStrong?: boolean;
 }
 
-/** Adds a table row, on a new page if the present one is full. */
+/** Adds a table row, on a new page if the current one is full. */
 function row(doc: Document, table: Parent, { kind, cells, isStrong = false }: Row): void {
   const textWidth = width - vatWidth - amountWidth;
   doc.font(isStrong || kind === 'TH' ? 'heading' : 'text').fontSize(11);

@@ -129,7 +129,7 @@ export async function findLines(database: Database, numbers: readonly string[]):
     .orderBy(asc(invoiceLine.ariaInvoiceNo), asc(invoiceLine.position));
 }
 
-/** Part of a payment that is being refunded to the original means, in øre: it settles nothing else meanwhile. */
+/** Part of a payment that is being refunded to the original means, in øre: it settles nothing else in the meantime. */
 const onItsWayBack = sql<number>`(
   select coalesce(sum(back.amount_ore), 0)
   from payment_attempt as taken join payment_attempt as back on back.refunds = taken.id

@@ -90,7 +90,7 @@ export function isBillable({ kind, reason }: Pick<LedgerEntry, 'kind' | 'reason'
 
 /**
  * Builds the document for due rows: charges come first, and credits are set off against them. It is an invoice if the
- * total is zero or more, else a credit note.
+ * total is zero or more, otherwise a credit note.
  */
 export function buildDocument(rows: readonly LedgerEntry[], plans: readonly ChargedPlan[]): NewDocument {
   const ordered = rows.toSorted((one, other) => Number(one.amountOre < 0) - Number(other.amountOre < 0));

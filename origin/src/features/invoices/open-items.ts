@@ -68,7 +68,7 @@ const openInvoices = (ofAccount: (column: string) => SQL): SQL => sql`
   ) as s on true
   where i.kind = 'invoice' and ${ofAccount('i.account_no')} and i.price_ore > coalesce(s.settled_ore, 0)`;
 
-/** Credit notes with an unused part. A refund under way is tracked until it is done. */
+/** Credit notes with an unused part. A refund in progress is tracked until it is done. */
 const openCredits = (ofAccount: (column: string) => SQL): SQL => sql`
   select 'credit', i.account_no, i.title_code, i.aria_invoice_no,
     -i.price_ore - coalesce(s.used_ore, 0), i.issued_on,

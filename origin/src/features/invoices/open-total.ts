@@ -19,7 +19,7 @@ export async function findToPay(database: Database, place: AccountPlace): Promis
   return open.filter(({ ariaInvoiceNo }) => !isOpenCharge(charges.get(ariaInvoiceNo)));
 }
 
-/** True if a charge is under way. */
+/** True if a charge is in progress. */
 export function isOpenCharge(charge: PaymentAttempt | undefined): charge is PaymentAttempt {
   return charge !== undefined && isOpenState(charge.state);
 }

@@ -30,7 +30,7 @@ async function payBackNow(work: TitleWork, row: InvoiceRow, { tools, at }: PayBa
   const tomorrow = addDays(dayInOslo(at), 1);
   const credits = await findUnusedCredits(work.transaction, row);
   const credit = credits.find(({ ariaInvoiceNo }) => ariaInvoiceNo === subject);
-  // A refund under way may still fail.
+  // A refund in progress may still fail.
   if (credit === undefined) return (await isUsed(work, row)) ? null : tomorrow;
   if (!(await isPaidBack(work, row))) return tomorrow;
   const leftOre = -credit.priceOre - credit.usedOre;

@@ -37,7 +37,7 @@ type Fact =
       readonly kind: 'fee';
       readonly reason: 'reminderFee' | 'paperInvoiceFee';
       readonly subscriptionNo: string | null;
-      /** The invoice and its reminder, as `70000001/reminder`; or the period, as `<subscription>/<first day>`. */
+      /** The invoice and its reminder, such as `70000001/reminder`; or the period, as `<subscription>/<first day>`. */
       readonly subject: string;
     }
   | {

@@ -19,8 +19,8 @@ class LedgerConflictError extends Error {
 export type WrittenEntry = 'written' | 'repeated' | 'nothing';
 
 /**
- * Writes a sum in the transaction of its change. The database accepts each fact once: repeating the very same row
- * leaves it as it is.
+ * Writes a sum in the transaction of its change. The database accepts each fact once: repeating the same row leaves it
+ * as it is.
  * @throws LedgerConflictError for a different row about the same fact.
  */
 export async function writeEntry(transaction: Database, entry: NewEntry): Promise<WrittenEntry> {

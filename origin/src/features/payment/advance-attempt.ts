@@ -94,7 +94,7 @@ function isUnknownThere(error: unknown): boolean {
 
 /**
  * Handles a sum captured after the attempt failed here, for example by the title's staff at the provider: it counts,
- * and what is not owed is refunded. A mere reservation is released.
+ * and what is not owed is refunded. A reservation alone is released.
  */
 async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promise<ProviderStatus | undefined> {
   const { state, kind, providerReference } = attempt;
@@ -112,7 +112,7 @@ function held(attempt: PaymentAttempt): PaymentAttempt {
 }
 
 /**
- * Returns an attempt's status after a cancellation. A refusal means that it has changed meanwhile, so its status
+ * Returns an attempt's status after a cancellation. A refusal means that it has changed in the meantime, so its status
  * decides.
  */
 async function givenUp(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
@@ -124,7 +124,7 @@ async function givenUp(provider: PaymentProvider, attempt: PaymentAttempt): Prom
   return provider.getStatus(attempt);
 }
 
-/** Cancels an attempt if the provider allows it: a sum captured meanwhile stays captured. */
+/** Cancels an attempt if the provider allows it: a sum captured in the meantime stays captured. */
 export async function cancelAttempt(parts: PaymentServices, id: string): Promise<PaymentAttempt> {
   const attempt = await presentAttempt(parts.services, id);
   if (!isOpenState(attempt.state)) return attempt;
@@ -173,7 +173,7 @@ async function finished(provider: PaymentProvider, attempt: PaymentAttempt): Pro
     await provider.capture(attempt);
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
-    // Another process may have captured the sum meanwhile.
+    // Another process may have captured the sum in the meantime.
     const after = await provider.getStatus(attempt);
     if (after.state === 'authorised') throw new ProviderSilentError('captureRefused', { cause: error });
     return after;

@@ -27,7 +27,7 @@ export async function findChargeMethod(work: TitleWork, accountNo: string): Prom
   return held === undefined ? stored[0] : stored.find(({ method }) => method === held.paymentMethod?.id);
 }
 
-/** True if an account has a coming charge at a title that a credit can be set off against. */
+/** True if an account has an upcoming charge at a title that a credit can be set off against. */
 export async function hasChargeAhead(work: TitleWork, accountNo: string): Promise<boolean> {
   const held = await findPaidSubscription(work, accountNo);
   return held !== undefined && held.renewalDate !== null && held.expiryDate === null;

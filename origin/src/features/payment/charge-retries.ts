@@ -60,7 +60,7 @@ export function mayBeStopped({ failure }: Pick<PaymentAttempt, 'failure'>): bool
   return failure === null || failure === 'refused';
 }
 
-/** Retries a failed charge with the account's present method. Does nothing if it was paid otherwise. */
+/** Retries a failed charge with the account's current method. Does nothing if it was paid otherwise. */
 export async function retryCharge(
   work: PurposeContext,
   failed: PaymentAttempt,

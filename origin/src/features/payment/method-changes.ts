@@ -69,8 +69,8 @@ export async function payBy(work: MethodChangeContext, method: NonNullable<Shown
 type MethodEnd = 'removed' | 'stoppedAtProvider';
 
 /**
- * Removes a stored method. If it is the one in use, the next payment uses another stored method, else an invoice. A job
- * notifies its provider.
+ * Removes a stored method. If it is the one in use, the next payment uses another stored method, or an invoice if there is none.
+ * A job notifies its provider.
  */
 export async function removeMethod(
   work: MethodChangeContext,
@@ -118,7 +118,7 @@ interface MethodChange {
   readonly stopped?: StoredMethod['method'] | undefined;
 }
 
-/** Writes a log line with an e-mailed receipt, so that a change by somebody else does not go unnoticed. */
+/** Writes a log line with an e-mailed receipt, so that a change by someone else does not go unnoticed. */
 async function record(
   { transaction, title, jobs, pageUrl, accountNo, at }: MethodChangeContext,
   row: SubscriptionRow | undefined,

@@ -76,7 +76,7 @@ function choicesAt(parts: ProviderParts, { title }: Holder): SelectableMethodId[
   return selectableMethodIds.filter((method) => isOffered(parts, title.titleCode, method));
 }
 
-/** Switches to a method: immediately if there is nothing to register, else after the visit to the provider. */
+/** Switches to a method: immediately if there is nothing to register, otherwise after the visit to the provider. */
 export async function choosePaymentMethod(
   parts: ProviderParts,
   call: SubscriptionWrite,
@@ -110,7 +110,7 @@ const registrations = {
   BANKGIRO: 'avtaleGiro',
 } as const satisfies Record<SelectableMethodId, string>;
 
-/** Removes a method; the next payment uses another one, else an invoice. */
+/** Removes a method; the next payment uses another one, or an invoice if there is none. */
 export async function forgetMethod(
   parts: ProviderParts,
   call: SubscriptionWrite,
@@ -163,7 +163,7 @@ export const methodPurpose: PaymentPurpose = {
   owed: async ({ title }) => ({ ok: true, value: { amountOre: 0, description: describedFor(title) } }),
   succeeded: async (work, { attempt: { accountNo, method }, means }, at) => {
     const account = await findAccount(work.transaction, accountNo);
-    // An account deleted meanwhile has nothing to pay for.
+    // An account deleted in the meantime has nothing to pay for.
     const keep = account?.blankedAt === null ? registerMethod : discardMethod;
     if (means !== null) await keep({ ...work, accountNo, at }, { method, means });
     return { backOre: 0 };

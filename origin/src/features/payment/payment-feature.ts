@@ -38,7 +38,7 @@ import { paymentAttempt, paymentEvent } from './payment-tables.ts';
 import { ProviderSilentError } from './provider-port.ts';
 import type { SurplusLedger } from './refund-surplus.ts';
 
-/** The payment methods of the present subscription, and changing them (R-23). */
+/** The payment methods of the current subscription, and changing them (R-23). */
 function mountMethods(mounter: MountEndpoint, services: Services): void {
   const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
   held.read(getPaymentMethods, async (_input, call) => ({
@@ -129,7 +129,7 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
       because: 'Payments are kept for five years, without what could move money.',
       blank: () => ({
         redirectUrl: null,
-        // One under way is still queried, and a failed charge is not retried.
+        // One in progress is still queried, and a failed charge is not retried.
         token: sql`case when ${paymentAttempt.endedAt} is null then ${paymentAttempt.token} end`,
         nextDueOn: sql`case when ${paymentAttempt.endedAt} is null then ${paymentAttempt.nextDueOn} end`,
       }),

@@ -4,7 +4,7 @@ import type { PaymentAttempt } from './payment-repository.ts';
 import type { ProviderName } from './provider-port.ts';
 import { providerNameOf } from './providers.ts';
 
-/** Retries of an unresponsive provider: for more than a day altogether. */
+/** Retries of an unresponsive provider: for more than a day in total. */
 export const providerRetries = { limit: 60, firstSeconds: 2, longestSeconds: 1800 } as const;
 
 const PaymentJobSchema = v.object({ attemptId: v.string() });

@@ -18,7 +18,7 @@ export interface PaymentSubject {
 
 /** A sum that is owed. */
 export interface OwedSum {
-  /** In øre, VAT included; zero for a mere registration. */
+  /** In øre, VAT included; zero for a registration without a payment. */
   readonly amountOre: number;
   /** Description that the provider shows the person, in the title's language; at most 45 characters. */
   readonly description: string;

@@ -125,7 +125,7 @@ function isAbout(matter: Matter) {
   );
 }
 
-/** Returns the refunded sum of a successful attempt, in øre, including refunds under way. */
+/** Returns the refunded sum of a successful attempt, in øre, including refunds in progress. */
 export async function findRefundedOre(database: Database, { id }: Pick<PaymentAttempt, 'id'>): Promise<number> {
   const { refunds, state, amountOre } = paymentAttempt;
   const [row] = await database

@@ -52,7 +52,7 @@ export const paymentAttempt = pgTable(
     subject: text('subject').notNull(),
     kind: text('kind').$type<AttemptKind>().notNull(),
     method: text('method').$type<PaymentMethodId>().notNull(),
-    /** In øre; zero for a mere registration. */
+    /** In øre; zero for a registration without a payment. */
     amountOre: integer('amount_ore').notNull(),
     /** Description that the provider shows the person. */
     description: text('description').notNull(),

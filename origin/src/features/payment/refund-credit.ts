@@ -20,7 +20,7 @@ export interface CreditRefund {
   readonly at: Instant;
 }
 
-/** The outcome: refunds are under way or scheduled, or nothing can be refunded to the original means. */
+/** The outcome: refunds are in progress or scheduled, or nothing can be refunded to the original means. */
 export type RefundProgress = { readonly kind: 'underWay'; readonly lookAgainOn: Day } | { readonly kind: 'impossible' };
 
 /** Days for which providers accept refunds. */

@@ -57,7 +57,7 @@ export async function scheduleRefundRetry(
   if (sumOre > 0) await surplus.tellNotRefunded(work, taken, sumOre);
 }
 
-/** Retries a surplus refund; a smaller one if part of the sum was used meanwhile. */
+/** Retries a surplus refund; a smaller one if part of the sum was used in the meantime. */
 export async function retryRefund(
   work: PurposeContext,
   failed: PaymentAttempt,

@@ -27,7 +27,7 @@ export interface AttemptOutcome extends ProviderStatus {
 /**
  * Stores a provider's status of an attempt with all its consequences in one transaction. A repeated or late status
  * changes nothing.
- * @throws ProviderSilentError if the page was opened meanwhile, so that the provider must be asked after all.
+ * @throws ProviderSilentError if the page was opened in the meantime, so that the provider must be asked after all.
  */
 export async function settleAttempt(parts: PaymentServices, id: string, seen: AttemptOutcome): Promise<PaymentAttempt> {
   const { clock, database, metrics, socket } = parts.services;
@@ -38,7 +38,7 @@ export async function settleAttempt(parts: PaymentServices, id: string, seen: At
   const { settled, hasChanged } = await database.transaction((transaction) =>
     settleLocked(parts, transaction, { known, seen, at }),
   );
-  // Another process may have stored the same answer meanwhile.
+  // Another process may have stored the same answer in the meantime.
   if (!hasChanged) return settled;
   socket.changed(settled.accountNo, 'payment:updated');
   if (isOpenState(settled.state)) return settled;
@@ -113,7 +113,7 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Attem
     if (attempt.kind !== 'charge') return;
     const { accountNo, subject } = attempt;
     const owed = await purpose.owed(work, { accountNo, subject, at });
-    // If the sum was paid by other means meanwhile, the charge did not fail.
+    // If the sum was paid by other means in the meantime, the charge did not fail.
     if (!owed.ok) return;
     await recordMove(settling, attempt, { kind: 'chargeFailed', facts: { owedOre: attempt.amountOre } });
     await scheduleRetry(work, attempt, { purpose, at, hasStoppedMeans: seen.hasStoppedMeans === true });

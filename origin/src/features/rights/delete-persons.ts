@@ -71,7 +71,7 @@ async function forgetPerson(
 
 /**
  * Returns the person with their account, which is locked first as in every write; undefined if the deletion was carried
- * out or withdrawn meanwhile.
+ * out or withdrawn in the meantime.
  */
 async function lockDue({ transaction, nowOf }: DeletionWork, personId: string): Promise<Person | undefined> {
   const account = await findPersonAccount(transaction, personId);

@@ -120,7 +120,7 @@ interface RightsMail {
   readonly day?: string;
 }
 
-/** Notifies somebody by e-mail after the commit. */
+/** Notifies someone by e-mail after the commit. */
 export async function enqueueRightsMail(
   { transaction, parts }: { readonly transaction: Database; readonly parts: Pick<RetentionParts, 'fleet' | 'jobs'> },
   { title, recipient, kind, day = '' }: RightsMail,

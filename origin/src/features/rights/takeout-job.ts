@@ -76,7 +76,7 @@ interface TakeoutContext {
   readonly now: Instant;
 }
 
-/** Orders a takeout, which a job makes; one that is under way or was ordered today is reused. */
+/** Orders a takeout, which a job makes; one that is in progress or was ordered today is reused. */
 export function startTakeout(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   { personId, title: { titleCode }, now }: TakeoutContext,

@@ -169,7 +169,7 @@ function plainName(name: string): string {
   return name.replace(/ (fra|frå) \{name\}$/, '');
 }
 
-/** Notes of the billing system on subscriptions that somebody else pays for. */
+/** Notes of the billing system on subscriptions that someone else pays for. */
 export const notes: Readonly<Record<string, BothLanguages>> = {
   family: text('delt i familien', 'delt i familien'),
   admin: text('du styrer avtalen i bedriften', 'du styrer avtalen i bedrifta'),

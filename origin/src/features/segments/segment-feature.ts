@@ -20,7 +20,7 @@ import {
 } from './segment-repository.ts';
 import { segmentMessage } from './segment-tables.ts';
 
-/** Decides which messages a reader sees: the requested title and their present subscription. */
+/** Decides which messages a reader sees: the requested title and their current subscription. */
 interface MessageReader {
   readonly titleCode: string;
   readonly current: v.InferInput<typeof SubscriptionSchema>;

@@ -28,8 +28,8 @@ export function newConfirmation(
 }
 
 /**
- * Stores a confirmation in place of the person's earlier one. An address confirmed by somebody else whose grace period
- * is over passes to this person. False if it still belongs to somebody else. The address must be locked.
+ * Stores a confirmation in place of the person's earlier one. An address confirmed by someone else whose grace period
+ * is over passes to this person. False if it still belongs to someone else. The address must be locked.
  */
 export async function saveConfirmation(
   transaction: Database,

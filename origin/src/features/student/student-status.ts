@@ -14,7 +14,7 @@ import { type ConfirmationRow, findConfirmation } from './confirmation-repositor
 export interface StudentStatus {
   readonly standing: StudentStanding;
   readonly confirmation: ConfirmationRow | undefined;
-  /** Their own present subscription; undefined if they have none. */
+  /** Their own current subscription; undefined if they have none. */
   readonly held: SubscriptionRow | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function findStudentStatus(
   };
 }
 
-/** Returns a person's own present subscription, preferring a student one. */
+/** Returns a person's own current subscription, preferring a student one. */
 export async function findOwnSubscription(
   database: Database,
   accountNo: string,

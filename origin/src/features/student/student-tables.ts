@@ -12,7 +12,7 @@ export const studentConfirmation = pgTable(
       .notNull()
       .references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
-    /** The school address, in lower case; null once somebody else has it. */
+    /** The school address, in lower case; null once someone else has it. */
     email: text('email'),
     confirmedOn: day('confirmed_on').notNull(),
     holdsUntil: day('holds_until').notNull(),

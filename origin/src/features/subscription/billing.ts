@@ -16,7 +16,7 @@ export interface Billing {
   readonly row: SubscriptionRow;
   /** Charged periods, by first day. */
   readonly periods: readonly PaidPeriod[];
-  /** The present or coming discount; null if there is none. */
+  /** The current or upcoming discount; null if there is none. */
   readonly discount: TakenDiscount | null;
 }
 
@@ -27,7 +27,9 @@ export function anchorOf({ billingAnchor, startedOn }: Pick<AnchorFacts, 'billin
   return billingAnchor ?? startedOn;
 }
 
-/** Returns the anchor of periods from a day on: unchanged if one of them begins on the day, else the day itself. */
+/**
+ * Returns the anchor of periods from a day on: unchanged if one of them begins on the day, otherwise the day itself.
+ */
 export function anchorAt(facts: AnchorFacts, day: Day): Day {
   const anchor = anchorOf(facts);
   if (anchor === null || anchor > day) return day;

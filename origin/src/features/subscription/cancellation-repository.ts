@@ -17,7 +17,7 @@ export async function saveCancellation(transaction: Database, made: NewCancellat
     .onConflictDoUpdate({ target: cancellation.subscriptionNo, set: row });
 }
 
-/** Returns the subscription before its present cancellation; undefined if it was cancelled elsewhere. */
+/** Returns the subscription before its current cancellation; undefined if it was cancelled elsewhere. */
 export async function findBeforeCancellation(
   database: Database,
   subscriptionNo: string,

@@ -19,7 +19,7 @@ import { pendingPlanBringsPaper, rulesUnderPlan } from './personal-delivery-rule
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { sortedSubscriptions, toSubscription } from './subscription-service.ts';
 
-/** A person's present subscription to a title, with everything that decisions need. */
+/** A person's current subscription to a title, with everything that decisions need. */
 export interface CurrentSubscription {
   readonly holder: Holder;
   readonly account: AccountRow;
@@ -36,7 +36,7 @@ interface OrderTerm extends WithdrawalTerm {
   readonly orderedOn: Day;
 }
 
-/** Returns a holder's present subscription; undefined if there is none. */
+/** Returns a holder's current subscription; undefined if there is none. */
 export async function findCurrentSubscription(
   database: Database,
   holder: Holder,
@@ -101,7 +101,7 @@ function actionFactsOf(row: SubscriptionRow, title: FleetTitle, isOpen: boolean)
   };
 }
 
-/** Returns the present subscription if its plan, or the planned one, includes the paper (Spec §5). */
+/** Returns the current subscription if its plan, or the planned one, includes the paper (Spec §5). */
 export function paperSubscription(held: CurrentSubscription | undefined): Result<CurrentSubscription, 'paperRequired'> {
   if (held === undefined || !(bringsPaper(held.row) || pendingPlanBringsPaper(held.row))) {
     return { ok: false, error: 'paperRequired' };
@@ -109,7 +109,7 @@ export function paperSubscription(held: CurrentSubscription | undefined): Result
   return { ok: true, value: held };
 }
 
-/** True if a subscription's present plan includes the paper. */
+/** True if a subscription's current plan includes the paper. */
 export function bringsPaper(row: SubscriptionRow): boolean {
   return planBringsPaper(row, row.planKind);
 }

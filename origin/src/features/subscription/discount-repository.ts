@@ -7,7 +7,7 @@ import { takenDiscount } from './subscription-tables.ts';
 /** A discount in use. */
 export type TakenDiscount = typeof takenDiscount.$inferSelect;
 
-/** Returns a subscription's present or coming discount. */
+/** Returns a subscription's current or upcoming discount. */
 export async function findRunningDiscount(
   database: Database,
   subscriptionNo: string,

@@ -32,7 +32,7 @@ export function pendingPlanBringsPaper(row: SubscriptionRow): boolean {
   return pendingPlans(row).some(({ paperDays }) => paperDays?.length !== 0);
 }
 
-/** Returns the plan on a day: the planned, the paid, or the present one. */
+/** Returns the plan on a day: the planned, the paid, or the current one. */
 export function planKindOn(billing: Pick<Billing, 'row' | 'periods'>, day: Day): string {
   const { planKind, pendingPlanKind, pendingFrom } = billing.row;
   if (pendingPlanKind !== null && pendingFrom !== null && pendingFrom <= day) return pendingPlanKind;

@@ -80,7 +80,7 @@ export function planChargeFacts({ fromDate, chargedOre, nextChargeOn, credit }: 
   return { ...charge, creditOre, paidOre, usedDays: periodDays - unusedDays, periodDays };
 }
 
-/** True if a plan includes the paper and the present one does not. */
+/** True if a plan includes the paper and the current one does not. */
 function gainsPaper(
   row: Pick<SubscriptionRow, 'titleCode' | 'planKind'>,
   next: Pick<SubscriptionRow, 'planKind'>,

@@ -17,7 +17,7 @@ export interface PlanChoice {
 
 /** An offer in the contract's form, with its plan. */
 export interface PlanOfferCase {
-  /** Null for the present one: there is nothing to change to. */
+  /** Null for the current one: there is nothing to change to. */
   readonly choice: PlanChoice | null;
   readonly offer: v.InferInput<typeof PlanOfferSchema>;
 }
@@ -41,14 +41,14 @@ function changeablePlans(of: OfTitle): readonly PlanKind[] {
 /** Billing periods that subscribers can change between; the premium month is no longer sold. */
 const sold = ['monthly', 'quarterly', 'yearly'] as const;
 
-/** Returns the billing period for offers of other plans: the present one, or the month if that is not sold. */
+/** Returns the billing period for offers of other plans: the current one, or the month if that is not sold. */
 function periodOnOffer({ billingPeriod }: SubscriptionRow): (typeof sold)[number] {
   return billingPeriod === 'monthlyPremium' ? 'monthly' : billingPeriod;
 }
 
 /**
- * Returns the plans that a subscription can change to: all at its present billing period, and its own plan at the
- * others. An id without a period means the present one, or the month in place of the premium month.
+ * Returns the plans that a subscription can change to: all at its current billing period, and its own plan at the
+ * others. An id without a period means the current one, or the month in place of the premium month.
  */
 export function planOffersFor(facts: OfferFacts): readonly PlanOfferCase[] {
   const { row } = facts;
@@ -111,7 +111,7 @@ function offerOf(facts: OfferFacts, kind: PlanKind, billingPeriod: PlanChoice['b
   };
 }
 
-/** Returns the present plan if nobody can change to it, such as a company's. */
+/** Returns the current plan if nobody can change to it, such as a company's. */
 function presentOf({ row, titleCode }: OfferFacts): PlanOfferCase {
   const { billingPeriod, priceOre } = row;
   return {

@@ -13,7 +13,7 @@ const cycleMonths = 48;
 
 /**
  * Returns the period that pays for an issue: the one charged for its day. Without a charge for the day yet, it is the
- * coming period at the present price; before all stored periods, a period of the same length and price as the first.
+ * upcoming period at the current price; before all stored periods, a period of the same length and price as the first.
  * Null if no price is known.
  */
 export function priceBasisAt(billing: Billing, day: Day): PriceBasis | null {

@@ -54,7 +54,7 @@ export const priceMailJob: JobKind<OutgoingMessage> = {
 
 /**
  * Announces the next list price by mail, and stores the notice as it was sent. Without a price to announce, or an
- * address, the present price stays until the next renewal; the price after a discount was promised with it.
+ * address, the current price stays until the next renewal; the price after a discount was promised with it.
  */
 export async function announcePrice(
   { transaction, title }: TitleWork,

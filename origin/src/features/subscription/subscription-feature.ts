@@ -104,7 +104,7 @@ type MoneyOwed = (
   today: Day,
 ) => Promise<Pick<SubscriptionsEntity, 'needsPayment' | 'openInvoices' | 'creditOre' | 'paperFeeOre'>>;
 
-/** Returns a publisher's messages to an account with a present subscription; implemented by the segment feature. */
+/** Returns a publisher's messages to an account with a current subscription; implemented by the segment feature. */
 type MessagesFor = (database: Database, reader: MessageReader) => Promise<Messages>;
 
 type Messages = NonNullable<SubscriptionsEntity['messages']>;
@@ -123,7 +123,7 @@ interface BesideSubscription {
   readonly shownMessages: MessagesFor;
 }
 
-/** Subscriptions: the present ones, plans, discounts, pauses, cancellation and withdrawal. */
+/** Subscriptions: the current ones, plans, discounts, pauses, cancellation and withdrawal. */
 export function createSubscriptionFeature(beside: BesideSubscription): Feature {
   return {
     mount: (mounter, services) => {

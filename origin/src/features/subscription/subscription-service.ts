@@ -12,7 +12,7 @@ import { pauseOf } from './paused-days.ts';
 import { findBeforeCancellation, presumedBefore, withoutCancellation } from './cancellation-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Present statuses, the most significant first. */
+/** Current statuses, the most significant first. */
 const precedence: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.ACTIVE_NON_BILLABLE,
@@ -29,7 +29,7 @@ type SubscriptionEntity = v.InferInput<typeof SubscriptionSchema>;
 /** Parts of the Subscription entity from outside its row. */
 type BesideRow = Pick<SubscriptionEntity, 'discount' | 'afterRegret'>;
 
-/** Sorts an account's subscriptions to a title into the present one, further present ones and former ones (G-12). */
+/** Sorts an account's subscriptions to a title into the current one, further current ones and former ones (G-12). */
 export function sortedSubscriptions(rows: readonly SubscriptionRow[]) {
   const present = rows.filter(({ status }) => isPresent(status)).sort(byWeight);
   const former = rows.filter(({ status }) => !isPresent(status)).sort(byNewest);

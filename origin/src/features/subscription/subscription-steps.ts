@@ -63,7 +63,7 @@ async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
   return started;
 }
 
-/** A gift is already paid by somebody else, and ends automatically. */
+/** A gift is already paid by someone else, and ends automatically. */
 async function startGift(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const status = nextStatus(row.status, 'trialStarted');
   const started = await updateSubscription(work.transaction, row.subscriptionNo, { status });

@@ -35,8 +35,8 @@ export async function suspendUnpaid(work: TitleWork, row: SubscriptionRow, day: 
 
 /**
  * Resumes a suspended subscription on the day on which everything owed is paid. The charged period continues if it is
- * not over, with credit for its days without access; else a new one begins. A change of plan planned for one of those
- * days happens now.
+ * not over, with credit for its days without access; otherwise a new one begins. A change of plan planned for one of
+ * those days happens now.
  */
 export async function reactivatePaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const billing = await findBilling(work.transaction, row);

@@ -13,7 +13,7 @@ export const actingUse = pgTable(
     grantId: text('grant_id').notNull(),
     /** Method and path of the call, without parameter values. */
     call: text('call').notNull(),
-    /** Refusal code if the delegate may not make the call; else null. */
+    /** Refusal code if the delegate may not make the call; otherwise null. */
     refusal: text('refusal'),
     /** By the title's clock. */
     at: instant('at').notNull(),

@@ -3,7 +3,7 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Acting } from './acting.ts';
 
-/** A signed-in person; if the session acts for somebody else, the personal data is the holder's (N-13). */
+/** A signed-in person; if the session acts for someone else, the personal data is the holder's (N-13). */
 export interface SignedIn {
   /** Hash of the session's token. */
   readonly sessionId: string;

@@ -11,7 +11,7 @@ import type { TitleWork } from './title-work.ts';
 export type Settled = ReadonlySet<AccountEvent>;
 
 /**
- * Serializes changes of an account until the transaction ends; false if another change is under way and it should not
+ * Serializes changes of an account until the transaction ends; false if another change is in progress and it should not
  * wait.
  */
 export type LockAccount = (

@@ -13,8 +13,8 @@ export interface SelfOptions {
 export type SendToSelf = (url: string, titleCode: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Sends requests to hosts of this very process. In the sandbox no name server knows their names, so a request goes to
- * the process's own URL and names the host as the edge would.
+ * Sends requests to hosts of this process. In the sandbox no name server knows their names, so a request goes to the
+ * process's own URL and names the host as the edge would.
  */
 export function sendToSelf({ edgeSecret, realNow, ownUrl }: SelfOptions): SendToSelf {
   return async (href, titleCode, init) => {

@@ -87,7 +87,7 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
       kinds.set(kind.name, registered(kind, handle));
     },
     send: async (transaction, kind, { id, payload }) => {
-      // On the embedded database, looking up an unopened queue would wait for this very transaction.
+      // On the embedded database, looking up an unopened queue would wait for this transaction.
       if (!isOpen || !kinds.has(kind.name)) throw new Error(`The queue ${kind.name} is not open.`);
       const data =
         kind.secret === undefined ? { payload } : { sealed: parts.seal.close(payload, sealContext(kind.name, id)) };

@@ -25,13 +25,13 @@ export const limitRules = {
   codeAttempt: { limit: 300, sandboxLimit: 5000, windowSeconds: hour },
   /** Wrong one-time codes typed in one browser in which the person has logged in. */
   codeAttemptOwnBrowser: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
-  /** Forms sent to the log-in pages, from a network or in one browser in which somebody has logged in. */
+  /** Forms sent to the log-in pages, from a network or in one browser in which someone has logged in. */
   loginPost: { limit: 5000, sandboxLimit: 50_000, windowSeconds: hour },
   /** Look-ups of a subscription by a person. */
   lookUp: { limit: 10, sandboxLimit: 10, windowSeconds: hour },
   /** Wrong look-up codes typed from a network, by any people. */
   lookUpMissNetwork: { limit: 100, sandboxLimit: 5000, windowSeconds: hour },
-  /** Wrong look-up codes in the whole fleet: beyond it, somebody is guessing from many networks. */
+  /** Wrong look-up codes in the whole fleet: beyond it, someone is guessing from many networks. */
   lookUpMissFleet: { limit: 1000, sandboxLimit: 50_000, windowSeconds: hour },
   /**
    * Invitations to family sharing and to help, from a network. Known addresses count as well: otherwise the limit would

@@ -31,7 +31,7 @@ export interface MessagePort {
 /** Limits of jobs that send messages: longer than the adapters' timeouts, and several at a time. */
 export const messageRetryPolicy = { timeoutSeconds: 25, concurrency: 4 } as const;
 
-/** Retries of important messages: for most of a day altogether, since a mail server may be down for long. */
+/** Retries of important messages: for most of a day in total, since a mail server may be down for long. */
 export const retryPolicy = {
   ...messageRetryPolicy,
   retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },

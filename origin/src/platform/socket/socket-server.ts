@@ -104,7 +104,7 @@ const maxSockets = 10;
 /** Adds a signed-in person's socket to their rooms; returns the reason for refusing any other socket. */
 async function admit(socket: Socket, services: SocketParts): Promise<Error | undefined> {
   const signedIn = await signedInOf(socket.request, services);
-  // A session that may no longer act for somebody asks who it is, like one without a session.
+  // A session that may no longer act for someone asks who it is, like one without a session.
   if (signedIn === undefined || signedIn.acting?.isOver === true) return new Error('notSignedIn');
   // Counts and joins in one step, so that simultaneous sockets count each other.
   const room = roomOfSession(signedIn.sessionId);

@@ -163,7 +163,7 @@ async function cardOfToken(transaction: Database, token: string): Promise<Stored
   return kept.data.card;
 }
 
-/** Returns the present response of a stored card's bank: the card may have expired. */
+/** Returns the current response of a stored card's bank: the card may have expired. */
 function outcomeNow(
   { faults }: ProviderKit,
   { card, merchant, now }: Pick<OrderInput, 'merchant' | 'now'> & { readonly card: StoredCard },

@@ -48,7 +48,7 @@ export interface WalletLookUp {
   readonly now: Instant;
 }
 
-/** Returns an agreement's present state; one not answered in time is permanently expired. */
+/** Returns an agreement's current state; one not answered in time is permanently expired. */
 export async function currentAgreement(database: Database, { id, now }: WalletLookUp): Promise<Agreement | undefined> {
   return database.transaction(async (transaction) => {
     const kept = await lockItem(transaction, agreements, id);
@@ -59,7 +59,7 @@ export async function currentAgreement(database: Database, { id, now }: WalletLo
   });
 }
 
-/** Returns a payment's present state; one not answered in time is permanently expired. */
+/** Returns a payment's current state; one not answered in time is permanently expired. */
 export async function currentPayment(
   database: Database,
   { id, now }: WalletLookUp,

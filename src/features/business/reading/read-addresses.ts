@@ -14,7 +14,7 @@ export interface WrittenAddress {
 export type AddressFileIssue = TableIssue | 'noAddresses' | 'formulas';
 
 /**
- * Returns the addresses in a file: those in the column named for them, else in the one with the most, without its
+ * Returns the addresses in a file: those in the column named for them, otherwise in the one with the most, without its
  * heading.
  */
 export async function readAddresses(file: InputFile): Promise<Result<readonly WrittenAddress[], AddressFileIssue>> {
@@ -44,7 +44,7 @@ interface Column {
 }
 
 /**
- * Returns the address column: one named so by its heading, else any; among these, the one with the most addresses.
+ * Returns the address column: one named so by its heading, otherwise any; among these, the one with the most addresses.
  * Formulas count if there is no address, since many programs save them without their result.
  */
 function columnOf(heading: TableRow | undefined, rows: readonly TableRow[]): number | undefined {

@@ -11,7 +11,7 @@ interface ComplaintReceiptProps {
   readonly complaint: Complaint;
 }
 
-/** The present state of a case: its number, its subject, and its outcome. */
+/** The current state of a case: its number, its subject, and its outcome. */
 export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNode {
   const { i18n } = useLingui();
   const { long, instant } = useDayTexts();

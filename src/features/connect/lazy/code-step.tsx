@@ -94,7 +94,7 @@ interface WhereToProps {
   readonly lookUp: LookUp;
 }
 
-/** Where to look for a code, if there is one: the same for everybody. */
+/** Where to look for a code, if there is one: the same for everyone. */
 function WhereTo({ lookUp: { kind, contact } }: WhereToProps): ReactNode {
   const { displayName } = useTitle();
   if (kind === 'phone') {

@@ -18,7 +18,7 @@ interface ConsentProofProps {
   readonly consentId: string | undefined;
 }
 
-/** Date of the present answer, and on demand the earlier ones and those in other browsers. */
+/** Date of the current answer, and on demand the earlier ones and those in other browsers. */
 export function ConsentProof({ consentId }: ConsentProofProps): ReactNode {
   // The answers are the holder's own, and a helper cannot answer for them.
   const isActing = useActing() !== undefined;

@@ -62,7 +62,7 @@ export function nothingByEmail({ channels, newsletters }: ContactChoices): Wish 
   };
 }
 
-/** Restores the previous state. Consent to an earlier text does not apply to the present one, so it is not restored. */
+/** Restores the previous state. Consent to an earlier text does not apply to the current one, so it is not restored. */
 export function undoOf(before: ContactChoices, after: ContactChoices): Wish {
   const replies = before.channels.flatMap((one) => {
     const present = after.channels.find(({ channel }) => channel === one.channel);

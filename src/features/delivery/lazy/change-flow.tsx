@@ -111,7 +111,7 @@ interface ChangeFormProps extends ChangeFormCase {
   readonly back: DeliveryPath;
 }
 
-/** One change, new or edited: its days, its address, and its present effect. */
+/** One change, new or edited: its days, its address, and its current effect. */
 function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
   const { t } = useLingui();
   const { type, context, holder, edited } = given;
@@ -218,7 +218,7 @@ interface OrderSummaryProps {
   readonly given: ChangeFormCase;
 }
 
-/** The present effect of the form: days, papers, money, and the deadline for withdrawing it (P-06, P-07). */
+/** The current effect of the form: days, papers, money, and the deadline for withdrawing it (P-06, P-07). */
 function OrderSummary({ values, given }: OrderSummaryProps): ReactNode {
   const { type, context } = given;
   const { span } = useChangeTexts();

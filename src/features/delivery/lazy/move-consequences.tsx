@@ -99,7 +99,7 @@ function PaperEnds({ digital: { lapsing, shortened } }: { readonly digital: Digi
 
 interface CarrierProps {
   readonly carrier: Instructions;
-  /** The carrier instructions for the present address. */
+  /** The carrier instructions for the current address. */
   readonly former: Instructions;
 }
 

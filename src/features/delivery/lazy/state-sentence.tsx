@@ -11,7 +11,7 @@ interface StateSentenceProps {
   readonly context: DeliveryContext;
 }
 
-/** The present delivery, in one sentence with the day of the next paper; it begins the page. */
+/** The current delivery, in one sentence with the day of the next paper; it begins the page. */
 export function StateSentence({ delivery, context }: StateSentenceProps): ReactNode {
   const state = deliveryStateOf(delivery, context);
   const { long } = useDayTexts();

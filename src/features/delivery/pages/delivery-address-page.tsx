@@ -25,7 +25,7 @@ export function DeliveryAddressPage(): ReactNode {
 }
 
 /**
- * The present and planned delivery address, and carrier instructions. A person without paper enters a prospective
+ * The current and planned delivery address, and carrier instructions. A person without paper enters a prospective
  * address.
  */
 function Address(): ReactNode {

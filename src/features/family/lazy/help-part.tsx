@@ -29,7 +29,7 @@ interface HelpPartProps {
   readonly token: string;
 }
 
-/** An invitation to help somebody: who asks for what, and the button that accepts (N-13). */
+/** An invitation to help someone: who asks for what, and the button that accepts (N-13). */
 export function HelpPart({ token }: HelpPartProps): ReactNode {
   // The API refuses a token that cannot be ours.
   return token.length > longestToken ? <Refused code="invitationUnknown" /> : <Asked token={token} />;

@@ -135,7 +135,7 @@ interface WhyNotProps {
   readonly refusal: ActionRefusal;
 }
 
-/** Why nobody can be invited now, and what happens to present members. */
+/** Why nobody can be invited now, and what happens to current members. */
 function WhyNot({ refusal }: WhyNotProps): ReactNode {
   if (refusal === 'suspended') {
     return (

@@ -42,7 +42,7 @@ export function OpenInvitation({ token, invitation }: OpenInvitationProps): Reac
     },
   });
   const { isRefused } = accepting;
-  // A refused offer may no longer be valid: the page then shows the present state.
+  // A refused offer may no longer be valid: the page then shows the current state.
   useEffect(() => {
     if (isRefused) void queryClient.invalidateQueries({ queryKey: invitationQuery(titleCode, token).queryKey });
   }, [isRefused, queryClient, titleCode, token]);

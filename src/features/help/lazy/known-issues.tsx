@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useKnownIssues } from '#src/platform/known-issues/use-known-issues.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** All present problems known to the customer centre (P-16). */
+/** All current problems known to the customer centre (P-16). */
 export function KnownIssues(): ReactNode {
   const { t } = useLingui();
   const told = useKnownIssues();

@@ -195,7 +195,7 @@ interface GiftSentenceProps extends StateSentenceProps {
   readonly state: Extract<HomeState, { kind: 'gift' | 'giftAhead' }>;
 }
 
-/** A gift from somebody else, which is not charged; or what follows its continuation. */
+/** A gift from someone else, which is not charged; or what follows its continuation. */
 function GiftSentence({ subscription, state }: GiftSentenceProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

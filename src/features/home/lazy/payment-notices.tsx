@@ -30,7 +30,7 @@ interface PaymentNoticesProps {
   readonly openInvoices: readonly OpenInvoice[];
 }
 
-/** Present and coming payment problems, each with the button that fixes it (P-09). */
+/** Current and upcoming payment problems, each with the button that fixes it (P-09). */
 export function PaymentNotices({ holder, subscription, needsPayment, openInvoices }: PaymentNoticesProps): ReactNode {
   const title = useTitle();
   const facts = actionFactsOf(subscription, title, false);
@@ -99,7 +99,7 @@ interface CauseProps {
   readonly charge: Invoice['failedCharge'];
 }
 
-/** Why it was not paid: the provider's reason, else what the payment method suggests. */
+/** Why it was not paid: the provider's reason, otherwise what the payment method suggests. */
 function Cause({ subscription, charge }: CauseProps): ReactNode {
   const { i18n } = useLingui();
   const failure = paymentFailureOf(subscription, useToday());

@@ -39,7 +39,7 @@ import { logPageOf, needsAttention } from '../rules.ts';
 /** Parts that the page's links open on the page itself. */
 const ahead = [ActivityLog];
 
-/** / : the present subscription, its delivery, and links (R-01); with `?hendelser=1` the complete activity log. */
+/** / : the current subscription, its delivery, and links (R-01); with `?hendelser=1` the complete activity log. */
 export function HomePage(): ReactNode {
   const query = useSearchParams();
   const isReady = useIsReady();
@@ -177,7 +177,7 @@ interface HomeNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPa
 }
 
 /**
- * Required actions, coming changes, and the publisher's messages; most people have none, and load nothing for it
+ * Required actions, upcoming changes, and the publisher's messages; most people have none, and load nothing for it
  * (R-01).
  */
 export function HomeNotices({ messages, ...props }: HomeNoticesProps): ReactNode {

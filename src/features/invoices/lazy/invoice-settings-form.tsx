@@ -25,7 +25,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { invoiceSettingsQuery } from '../settings-query.ts';
 import { addressFieldTexts, channelTexts } from './messages.ts';
 
-/** Values of the form; the address counts only if the invoices go to somebody else. */
+/** Values of the form; the address counts only if the invoices go to someone else. */
 interface InvoiceChoiceValues {
   readonly channel: string;
   readonly isElsewhere: boolean;

@@ -21,7 +21,7 @@ interface PayOrGoOnProps {
   readonly matter: PaidMatter & Pick<InvoiceDetails, 'underWay'>;
 }
 
-/** The payment under way, or the methods for starting one. */
+/** The payment in progress, or the methods for starting one. */
 export function PayOrGoOn({ holder, matter }: PayOrGoOnProps): ReactNode {
   const { underWay } = matter;
   if (underWay === null) return <PayNow holder={holder} matter={matter} />;
@@ -34,8 +34,8 @@ interface BegunPaymentProps {
 }
 
 /**
- * A payment under way, started here or in another tab: it is finished, or cancelled to pay in another way. Once it has
- * ended anywhere, what is owed is reloaded.
+ * A payment in progress, started here or in another tab: it is finished, or cancelled to pay in another way. Once it
+ * has ended anywhere, what is owed is reloaded.
  */
 function BegunPayment({ holder, payment }: BegunPaymentProps): ReactNode {
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { criteria, criteriaCount } from '../criteria.ts';
 
 /** Result of `npm run accessibility`. */
 export interface AccessibilityResults {
-  /** Day of the run, as `2026-11-24`. */
+  /** Day of the run, such as `2026-11-24`. */
   readonly checkedOn: string;
   readonly engine: string;
   /** Number of page checks: each page in each state, size and colour scheme. */

@@ -30,7 +30,7 @@ export function OwnPayment({ none }: OwnPaymentProps): ReactNode {
   return <HolderGate>{(holder) => <PaymentStatus holder={holder} paymentId={paymentId} />}</HolderGate>;
 }
 
-/** The invoice last paid for in this tab, if the return from the provider was interrupted; else the home page. */
+/** The invoice last paid for in this tab, if the return from the provider was interrupted; otherwise the home page. */
 function WayBack(): ReactNode {
   const ariaInvoiceNo = temporaryStorage.invoiceNumber.read();
   return ariaInvoiceNo === undefined ? (

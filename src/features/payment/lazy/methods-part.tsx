@@ -30,7 +30,7 @@ interface MethodsPartProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** The present payment method, the stored ones, and the choice of another, for the payer. */
+/** The current payment method, the stored ones, and the choice of another, for the payer. */
 export function MethodsPart({ holder }: MethodsPartProps): ReactNode {
   return (
     <MethodGate>
@@ -119,7 +119,7 @@ interface ChoiceProps extends MethodsProps {
   readonly inUse: PaymentMethod | undefined;
 }
 
-/** A fresh log-in meanwhile returns to the choice (P-18). */
+/** A fresh log-in in the meantime returns to the choice (P-18). */
 const ChosenSchema = v.picklist(['', ...selectableMethodIds]);
 
 /** The choice of another method; a card in use can be replaced. */

@@ -50,7 +50,7 @@ export function PaymentStatus({ holder, paymentId }: PaymentStatusProps): ReactN
   );
 }
 
-/** The payment does not exist, or belongs to somebody else. */
+/** The payment does not exist, or belongs to someone else. */
 export function NoPayment(): ReactNode {
   return (
     <EmptyState
@@ -130,7 +130,7 @@ interface PaymentInProgressProps {
   readonly payment: Payment;
 }
 
-/** A payment under way: its status, and continuing and cancelling it. */
+/** A payment in progress: its status, and continuing and cancelling it. */
 function PaymentInProgress({ holder, payment }: PaymentInProgressProps): ReactNode {
   const navigate = useNavigate();
   const { isLeaving, leave } = useRedirect(holder);

@@ -5,7 +5,7 @@ import { FlowPage } from '#src/ui/flow-page.tsx';
 import { HolderGate } from '../components/holder-gate.tsx';
 import { MethodsPart } from '../lazy-parts.ts';
 
-/** /endre-betalingsmetode : the present payment method, and changing it. */
+/** /endre-betalingsmetode : the current payment method, and changing it. */
 export function PaymentMethodPage(): ReactNode {
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Endre betalingsmetode</Trans>}>

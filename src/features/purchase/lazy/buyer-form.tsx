@@ -48,7 +48,7 @@ const fieldRefusals = {
   required: 'postalPlace',
 } as const satisfies Record<string, keyof BuyerValues>;
 
-/** Questions to the person, with the present order beside them. */
+/** Questions to the person, with the current order beside them. */
 export function BuyerForm(props: BuyerFormProps): ReactNode {
   const { t } = useLingui();
   const { place, product, quote, asked, user } = props;

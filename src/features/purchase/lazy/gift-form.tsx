@@ -22,7 +22,7 @@ import { HandoverFields } from './handover-fields.tsx';
 import { type GiftCase, giftPlanOptions, priceOf, useGiftForm } from './use-gift-form.ts';
 import { TermsBox } from './terms-box.tsx';
 
-/** What to give, to whom, with which greeting and payment method: one screen, with the present gift beside it. */
+/** What to give, to whom, with which greeting and payment method: one screen, with the current gift beside it. */
 export function GiftForm(given: GiftCase): ReactNode {
   const { t } = useLingui();
   const form = useGiftForm(given);

@@ -42,7 +42,7 @@ export function GiftView({ giftNo }: GiftViewProps): ReactNode {
   );
 }
 
-/** The gift does not exist, or is given by somebody else. */
+/** The gift does not exist, or is given by someone else. */
 function NoGift(): ReactNode {
   return (
     <EmptyState
@@ -68,7 +68,7 @@ function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): Re
   const { i18n } = useLingui();
   const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The clicked element disappears with the former state, and the focus with it; the present state may arrive after the
+  // The clicked element disappears with the former state, and the focus with it; the current state may arrive after the
   // message.
   useEffect(() => {
     if (news !== undefined && document.activeElement === document.body) heading.current?.focus();

@@ -37,7 +37,7 @@ export function OrderOutcome({ orderNo }: OrderOutcomeProps): ReactNode {
   );
 }
 
-/** The order does not exist, or belongs to somebody else. */
+/** The order does not exist, or belongs to someone else. */
 export function NoOrder(): ReactNode {
   return (
     <EmptyState

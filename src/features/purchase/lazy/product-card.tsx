@@ -95,7 +95,7 @@ function Contents({ product: { features, paperDays } }: Pick<ProductCardProps, '
   );
 }
 
-/** Who can have the plan, unless it is open to everybody. */
+/** Who can have the plan, unless it is open to everyone. */
 function WhoMay({ product: { belowAge, needsStudentVerification } }: Pick<ProductCardProps, 'product'>): ReactNode {
   if (needsStudentVerification) {
     return (

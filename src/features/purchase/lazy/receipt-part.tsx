@@ -21,7 +21,7 @@ import { PurchaseReceipt } from './purchase-receipt.tsx';
 
 const nothingText = msg`Det er ingen bestilling å vise kvittering for. Kvitteringer for det du har endret, finner du nederst på <home>Min side</home>.`;
 
-/** The receipt of the order in the URL, else of the one behind the present subscription. */
+/** The receipt of the order in the URL, otherwise of the one behind the current subscription. */
 export function ReceiptPart(): ReactNode {
   const named = useSearchParams().get('ordre');
   const view = useSubscription();

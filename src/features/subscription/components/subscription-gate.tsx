@@ -8,7 +8,7 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
-/** The present subscription and its holder. */
+/** The current subscription and its holder. */
 export interface LoadedSubscription {
   readonly holder: SeenHolder;
   readonly subscription: Subscription;
@@ -22,7 +22,7 @@ interface SubscriptionGateProps {
   readonly children: (present: LoadedSubscription) => ReactNode;
 }
 
-/** Renders the part of a page that needs the present subscription, or a placeholder without it. */
+/** Renders the part of a page that needs the current subscription, or a placeholder without it. */
 export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode {
   const view = useSubscription();
   const isReady = useIsReady();

@@ -8,7 +8,7 @@ interface CurrentPlanProps {
   readonly subscription: Subscription;
 }
 
-/** The present plan and its price; no price during a trial. */
+/** The current plan and its price; no price during a trial. */
 export function CurrentPlan({ subscription }: CurrentPlanProps): ReactNode {
   const { planName, instStatusCode } = subscription;
   if (instStatusCode === statusCodes.TRIAL) return <Trans>{planName}, prøveperiode</Trans>;

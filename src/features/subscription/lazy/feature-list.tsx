@@ -28,11 +28,11 @@ export function FeatureList({ features }: FeatureListProps): ReactNode {
 }
 
 interface PlanFeaturesProps extends FeatureListProps {
-  /** Features of the present plan. */
+  /** Features of the current plan. */
   readonly present: Features;
 }
 
-/** Features that the plan shares with the present one, then gains and losses. */
+/** Features that the plan shares with the current one, then gains and losses. */
 export function PlanFeatures({ present, features }: PlanFeaturesProps): ReactNode {
   return (
     <>
@@ -43,7 +43,7 @@ export function PlanFeatures({ present, features }: PlanFeaturesProps): ReactNod
 }
 
 interface ComparedFeaturesProps extends FeatureListProps {
-  /** Features of the present plan; undefined for the present plan itself. */
+  /** Features of the current plan; undefined for the current plan itself. */
   readonly present: Features | undefined;
   /** The features to show, the same for each of the plans side by side. */
   readonly compared: Features;
@@ -68,7 +68,7 @@ export function ComparedFeatures({ features, present, compared }: ComparedFeatur
 interface ComparedFeatureProps {
   readonly feature: Features[number];
   readonly isThere: boolean;
-  /** True if the present plan has it. */
+  /** True if the current plan has it. */
   readonly isPresent: boolean;
 }
 

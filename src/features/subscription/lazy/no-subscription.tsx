@@ -84,7 +84,7 @@ function Unconnected(): ReactNode {
   );
 }
 
-/** For a person who has subscribed meanwhile and opens this page anyway. */
+/** For a person who has subscribed in the meantime and opens this page anyway. */
 function HasOne(): ReactNode {
   return (
     <>

@@ -140,7 +140,7 @@ interface PlanComparisonProps {
   readonly current: PlanOffer | undefined;
 }
 
-/** The present plan and the others side by side, with the features that differ; equal ones are left out. */
+/** The current plan and the others side by side, with the features that differ; equal ones are left out. */
 function PlanComparison({ plans, current }: PlanComparisonProps): ReactNode {
   const compared = differingFeatures(current === undefined ? plans : [current, ...plans]);
   const rows: CSSProperties & Record<`--plan-${string}`, number> = { '--plan-rows': compared.length };
@@ -215,12 +215,12 @@ function PeriodItem({ offer, current }: PlanItemProps): ReactNode {
 }
 
 interface DifferenceProps {
-  /** Positive if above the present price. */
+  /** Positive if above the current price. */
   readonly ore: number;
   readonly period: BillingPeriod;
 }
 
-/** The difference from the present price, as `50 kr mindre i måneden`. */
+/** The difference from the current price, such as `50 kr mindre i måneden`. */
 function Difference({ ore, period }: DifferenceProps): ReactNode {
   const { i18n } = useLingui();
   const sum = formatKroner(Math.abs(ore));

@@ -147,7 +147,7 @@ interface LostChangeProps {
   readonly presentName: string;
 }
 
-/** A change to the present plan concerns the billing period only. */
+/** A change to the current plan concerns the billing period only. */
 function LostChange({ planName, presentName }: LostChangeProps): ReactNode {
   if (planName === presentName) return <Trans>Den nye betalingen du har bestilt, faller bort.</Trans>;
   return <Trans>Byttet til {planName} faller bort.</Trans>;

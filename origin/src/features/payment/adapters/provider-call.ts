@@ -71,7 +71,7 @@ export async function callProvider<S extends v.GenericSchema>(
   } catch (cause) {
     throw new ProviderSilentError('noAnswer', { cause });
   }
-  // 408 and 429 ask for patience; 409 says that a conflicting request is under way or done.
+  // 408 and 429 ask for patience; 409 says that a conflicting request is in progress or done.
   const isRead = method === 'GET';
   if (status >= 500 || [408, 409, 429].includes(status) || (isRead && status >= 400))
     throw new ProviderSilentError(isRead && status === 404 ? isUnknownAtProvider : `status${status}`);

@@ -85,7 +85,7 @@ function returned({ financialTransactions }: PaymentOrder): Pick<ProviderStatus,
   return returns.length === 0 ? {} : { returns };
 }
 
-/** The card registered by a purchase; a mere payment registers nothing. */
+/** The card registered by a purchase; a payment alone registers nothing. */
 function kept({ kind }: PaymentAttempt, { paid: result }: PaymentOrder): Pick<ProviderStatus, 'means'> {
   return { means: kind === 'purchase' ? meansOf(result) : null };
 }

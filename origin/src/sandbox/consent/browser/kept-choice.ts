@@ -39,7 +39,7 @@ export function storeChoice(propertyId: number, choice: StoredChoice): void {
   document.cookie = `euconsent-v2=${choice.euconsent}; path=/; max-age=${yearInSeconds}; samesite=lax`;
 }
 
-/** Our own server made it, and this very script stored it. */
+/** Our own server made it, and this script stored it. */
 export function isStoredChoice(value: unknown): value is StoredChoice {
   return typeof value === 'object' && value !== null && 'euconsent' in value && 'textVersion' in value;
 }

@@ -2,7 +2,8 @@
 // itself.
 if (document.currentScript instanceof HTMLScriptElement) {
   import(new URL('./wrapper.ts', document.currentScript.src).href).catch(() => {
-    // The page has lost its connection meanwhile. A page that is being left runs no more timers and reports nothing.
+    // The page has lost its connection in the meantime. A page that is being left runs no more timers and reports
+    // nothing.
     setTimeout(() => window._sp_?.config.events.onError?.('gdpr', 'notLoaded'));
   });
 }

@@ -9,7 +9,7 @@ export interface TcfApi {
   readonly tell: (status: EventStatus) => void;
 }
 
-/** Takes over the page's TCF API from the stub; `choiceOf` returns the person's present choice. */
+/** Takes over the page's TCF API from the stub; `choiceOf` returns the person's current choice. */
 export function takeOverTcf(choiceOf: () => StoredChoice | undefined): TcfApi {
   const listeners = new Map<number, TcfCallback>();
   let newest = 0;
