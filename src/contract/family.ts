@@ -51,7 +51,7 @@ const OwnedFamilySchema = v.object({
   /** Maximum number of people who share it at the same time, and free places. */
   maximum: v.pipe(v.number(), v.integer()),
   remaining: v.pipe(v.number(), v.integer()),
-  /** Why nobody can be invited now, although it is shareable; null if somebody can. */
+  /** Why nobody can be invited now, although it is shareable; null if someone can. */
   refusal: v.nullable(v.picklist(answeredRefusals)),
   /** Newest first. */
   invitations: v.array(InvitationSchema),
@@ -183,7 +183,7 @@ export const previewInvitation = {
       /** Last day of their own subscription, if it ends by itself; missing if they have none. */
       ownUntil: v.optional(DaySchema),
     }),
-    /** This very person has accepted it and has access. */
+    /** This person has accepted it and has access. */
     v.object({ standing: v.literal('joined'), sharedBy: v.string() }),
     v.object({
       standing: v.literal('refused'),

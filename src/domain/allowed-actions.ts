@@ -24,7 +24,9 @@ const payer: Rule = ({ access, subsRetrieveSubscriptionAddInfo: { subscriptionIn
   return access === 'work' || (subscriptionInfo1 ?? '') !== '' ? 'paidByCompany' : null;
 };
 
-/** The contract is the person's own, and was made here: a present one of an app store is changed in the store. */
+/**
+ * The contract is the person's own, and was made here: a current one of an app store is changed in the store (R-37).
+ */
 const ownContract: Rule = (one) =>
   payer(one) ?? (one.store !== undefined && isPresent(one.instStatusCode) ? 'managedInStore' : null);
 

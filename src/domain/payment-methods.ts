@@ -31,7 +31,7 @@ export function methodLookOn(
   return method === 'VIPPS' ? addDays(today, agreementLookDays) : expiryNoticeOn(expires, today);
 }
 
-/** Whether the last month of a card is over, or is the present one; `good` for a method that does not expire. */
+/** Whether the last month of a card is over, or is the current one; `good` for a method that does not expire. */
 export type CardState = 'good' | 'expiring' | 'expired';
 
 /**

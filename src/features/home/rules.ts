@@ -117,7 +117,7 @@ export type NextPayment =
   | { readonly kind: 'free' }
   | { readonly kind: 'none' };
 
-/** Derives the holder's next payment from a subscription; null if somebody else pays. */
+/** Derives the holder's next payment from a subscription; null if someone else pays. */
 export function paymentOf(subscription: Subscription): NextPayment | null {
   const { access, instStatusCode, renewalDate, expiryDate, priceOre, pendingChange, pause } = subscription;
   if (access === 'family' || access === 'work') return null;

@@ -15,12 +15,12 @@ import {
   paperSubscription,
 } from './current-subscription.ts';
 
-/** A read of the holder's present subscription. */
+/** A read of the holder's current subscription. */
 export interface SubscriptionRead extends HolderRead {
   readonly held: CurrentSubscription;
 }
 
-/** A change of the holder's present subscription, which is locked until the transaction ends. */
+/** A change of the holder's current subscription, which is locked until the transaction ends. */
 export interface SubscriptionWrite extends HolderWrite {
   readonly held: CurrentSubscription;
 }
@@ -29,7 +29,7 @@ type Needs<E extends Endpoint, Missing extends string> = E & WithRefusals<E, 'ac
 
 type ContractNeeds<E extends Endpoint, Missing extends string> = Needs<E, Missing> & WithRefusals<E, 'managedInStore'>;
 
-/** Mounts calls about the holder's present subscription. */
+/** Mounts calls about the holder's current subscription. */
 export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequired' = 'noSubscription'> {
   readonly #holders: MountHolderCall;
   readonly #services: HolderServices;

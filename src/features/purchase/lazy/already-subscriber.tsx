@@ -32,7 +32,7 @@ export function AlreadySubscriber(): ReactNode {
   return current === null ? <Ended /> : <Held subscription={current} />;
 }
 
-/** For one that has ended meanwhile. */
+/** For one that has ended in the meantime. */
 function Ended(): ReactNode {
   return (
     <>
@@ -94,7 +94,7 @@ interface WhatItIsProps extends HeldProps {
   readonly canChange: boolean;
 }
 
-/** The present subscription, and what to do instead of buying another, in a sentence. */
+/** The current subscription, and what to do instead of buying another, in a sentence. */
 function WhatItIs({ subscription: { planName, access, instStatusCode, store }, canChange }: WhatItIsProps): ReactNode {
   const { displayName } = useTitle();
   if (access === 'family') {
