@@ -2,18 +2,18 @@ import { readConfig } from '#origin/config/config.ts';
 import { ConfigError } from '#origin/config/config-error.ts';
 import { DataFolderError, DataFolderInUseError } from '#origin/platform/database/pglite-database.ts';
 import { DatabaseError } from '#origin/platform/database/open-when-ready.ts';
+import { databaseSentence } from '#origin/platform/database/trouble.ts';
 import { FleetFileError } from '#origin/platform/fleet/fleet-view.ts';
 import { createLog, traceOf } from '#origin/platform/log/log.ts';
 import { startOrigin } from './start-origin.ts';
 
 const operatorFaults = [ConfigError, DataFolderError, DataFolderInUseError, DatabaseError, FleetFileError];
 
-/**
- * True for faults at startup, such as the configuration, a port or a folder: they are printed as a sentence without a
- * stack.
- */
-function isOperatorFault(error: unknown): error is Error {
-  return error instanceof Error && ('syscall' in error || operatorFaults.some((kind) => error instanceof kind));
+/** Describes a fault at startup, such as the configuration, a port, a folder or the database, in a sentence. */
+function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const isOperatorFault = 'syscall' in error || operatorFaults.some((kind) => error instanceof kind);
+  return isOperatorFault ? error.message : databaseSentence(error);
 }
 
 try {
@@ -37,7 +37,8 @@ try {
   if (process.send !== undefined && !process.connected) stop();
   process.stdout.write(`origin ready ${origin.url}\noperators ask at ${origin.operatorsUrl}\n`);
 } catch (error) {
-  if (!isOperatorFault(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const sentence = sentenceOf(error);
+  if (sentence === undefined) throw error;
+  process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
 }

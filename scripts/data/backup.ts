@@ -18,13 +18,16 @@ import { dumpServer, restoreServer } from './server-tools.ts';
 const signatures = { embedded: Buffer.from([0x1f, 0x8b]), server: Buffer.from('PGDMP') } as const;
 
 /** Writes a backup that only its owner may read; the file only gets its name once it is complete. */
-export async function backUp({ databaseUrl, dataDir }: DataPlace, file: string): Promise<string> {
+export async function backUp(
+  { databaseUrl, dataDir, backupMinutes: minutes }: DataPlace,
+  file: string,
+): Promise<string> {
   if (existsSync(file)) throw new OperatorError(`${file} is there already; nothing was written.`);
   const draft = `${file}.unfinished`;
   writeFileSync(draft, '', { mode: 0o600 });
   try {
     if (databaseUrl === undefined) writeFileSync(draft, await embeddedDump(dataDir));
-    else await dumpServer(databaseUrl, draft);
+    else await dumpServer({ databaseUrl, minutes }, draft);
     renameSync(draft, file);
   } finally {
     rmSync(draft, { force: true });
@@ -33,13 +36,16 @@ export async function backUp({ databaseUrl, dataDir }: DataPlace, file: string):
 }
 
 /** Restores a backup into an empty database: all of it or nothing. */
-export async function restore({ databaseUrl, dataDir }: DataPlace, file: string): Promise<string> {
+export async function restore(
+  { databaseUrl, dataDir, backupMinutes: minutes }: DataPlace,
+  file: string,
+): Promise<string> {
   const kind = databaseUrl === undefined ? 'embedded' : 'server';
   if (!beginsWith(file, signatures[kind])) {
     const expected = kind === 'embedded' ? 'the embedded database' : 'a PostgreSQL server';
     throw new OperatorError(`${file} is no backup of ${expected}; DATABASE_URL decides which one is restored.`);
   }
-  if (databaseUrl !== undefined) await restoreServer(databaseUrl, file);
+  if (databaseUrl !== undefined) await restoreServer({ databaseUrl, minutes }, file);
   else if (!(await restorePgliteFolder(dataDir, new Blob([readFileSync(file)])))) {
     throw new OperatorError(`There is a database in ${dataDir}; nothing was restored. Name an empty DATA_DIR.`);
   }

@@ -11,7 +11,7 @@ import {
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { keepCatalogues } from '#origin/platform/fleet/catalogues.ts';
 import { FleetFileError, readFleet } from '#origin/platform/fleet/fleet-view.ts';
-import { refusalOf, databaseFailureOf } from '#origin/platform/database/trouble.ts';
+import { databaseSentence } from '#origin/platform/database/trouble.ts';
 
 /** The command cannot be carried out; the message is a sentence. */
 export class OperatorError extends Error {
@@ -74,11 +74,5 @@ function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const kinds = [OperatorError, ConfigError, DataFolderError, DataFolderInUseError, FleetFileError];
   if (kinds.some((kind) => error instanceof kind)) return error.message;
-  const refusal = refusalOf(error);
-  if (refusal !== undefined) return `The database refuses: ${refusal}.`;
-  const failure = databaseFailureOf(error);
-  if (failure !== undefined) {
-    return `The database ${failure.kind === 'busy' ? 'is busy' : 'cannot be reached'}: ${failure.reason}.`;
-  }
-  return 'syscall' in error ? error.message : undefined;
+  return databaseSentence(error) ?? ('syscall' in error ? error.message : undefined);
 }

@@ -39,7 +39,7 @@ afterEach(async () => {
 async function emptyPlace(): Promise<DataPlace> {
   const dataDir = mkdtempSync(join(folder, 'place-'));
   const databaseUrl = inject('server') === undefined ? undefined : await throwAwayDatabase({ isEmpty: true });
-  return { databaseUrl, dataDir };
+  return { databaseUrl, dataDir, backupMinutes: 1 };
 }
 
 function openPlace({ databaseUrl, dataDir }: DataPlace): Promise<OpenDatabase> {
@@ -120,10 +120,12 @@ test('O-06 a command on a missing database says so in a sentence, and creates no
   expect(await toldWith(missing)).toBe(
     `There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to the folder of an embedded database.`,
   );
-  await expect(backUp({ databaseUrl: undefined, dataDir }, join(dataDir, 'backup'))).rejects.toThrow('no database');
+  await expect(backUp({ databaseUrl: undefined, dataDir, backupMinutes: 1 }, join(dataDir, 'backup'))).rejects.toThrow(
+    'no database',
+  );
   expect(readdirSync(dataDir)).toEqual([]);
   const nobody = await toldWith({ DATABASE_URL: 'postgresql://x@127.0.0.1:1/x' });
-  expect(nobody).toBe('The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1.');
+  expect(nobody).toBe('The database is unavailable: connect ECONNREFUSED 127.0.0.1:1.');
   if (databaseUrl === '') return;
   const url = new URL(databaseUrl);
   url.pathname = '/min_side_none';
@@ -141,11 +143,11 @@ test('O-06 a command on a hanging database gives up, and says so in a sentence',
   writeFileSync(join(dataDir, 'earlier'), 'PGDMP');
   const [told, backup, restored] = await Promise.allSettled([
     toldWith({ DATABASE_URL: databaseUrl }),
-    backUp({ databaseUrl, dataDir }, join(dataDir, 'backup')),
-    restore({ databaseUrl, dataDir }, join(dataDir, 'earlier')),
+    backUp({ databaseUrl, dataDir, backupMinutes: 1 }, join(dataDir, 'backup')),
+    restore({ databaseUrl, dataDir, backupMinutes: 1 }, join(dataDir, 'earlier')),
   ]);
   silent.close();
-  expect(told).toMatchObject({ value: 'The database cannot be reached: timeout expired.' });
+  expect(told).toMatchObject({ value: 'The database is unavailable: timeout expired.' });
   expect(backup).toMatchObject({ reason: { message: 'pg_dump failed; what it said is above.' } });
   expect(databaseFailureOf(Object(restored).reason)).toMatchObject({ kind: 'unavailable' });
 }, 40_000);

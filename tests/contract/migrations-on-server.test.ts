@@ -73,12 +73,12 @@ test('O-06 a backup from before the migration restores the old database, which c
     await client.query(insertKari);
   });
   const file = join(folder, 'before.dump');
-  await backUp({ databaseUrl, dataDir: folder }, file);
+  await backUp({ databaseUrl, dataDir: folder, backupMinutes: 1 }, file);
   expect(await readyOn(databaseUrl)).toBe(200);
   expect((await stateOf(databaseUrl)).migrations).toBeGreaterThan(before + 1);
 
   const fresh = await throwAwayDatabase({ isEmpty: true });
-  await restore({ databaseUrl: fresh, dataDir: folder }, file);
+  await restore({ databaseUrl: fresh, dataDir: folder, backupMinutes: 1 }, file);
   expect(await stateOf(fresh)).toEqual({ migrations: before + 1, people: [kari] });
   expect(await readyOn(fresh)).toBe(200);
   expect((await stateOf(fresh)).people).toEqual([kari]);

@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -192,6 +192,17 @@ describe('the process', () => {
     const { code, err } = await ended(spawnHere());
     const reason = `${join(dataDir, 'lock')} cannot be locked: file is not a database`;
     expect([code, err]).toEqual([1, `The data folder ${dataDir} cannot be used: ${reason}.\n`]);
+  });
+
+  test('O-04 a disk that is full before the database is complete is reported in one line', async () => {
+    const files = { SANDBOX: '1', DATA_DIR: join(folder, 'data'), FLEET_FILE: join(folder, 'fleet.json') };
+    // No file may be larger than a megabyte: the shell counts blocks of 512 bytes.
+    const command = `ulimit -f 2000; exec '${process.execPath}' origin/src/main.ts`;
+    const child = spawn('sh', ['-c', command], { env: { PATH: process.env['PATH'], ...files } });
+    children.push(child);
+    const { code, err } = await ended(child);
+    const reason = 'the embedded database ended; no room may be left on its disk, or its files may be damaged';
+    expect([code, err]).toEqual([1, `The data folder ${files.DATA_DIR} cannot be used: ${reason}.\n`]);
   });
 
   test('O-05 an invalid environment is reported in full, without values', async () => {

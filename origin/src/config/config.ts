@@ -30,6 +30,7 @@ const zeroOrOne = v.pipe(
 );
 
 const seconds = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'whole seconds, 0 to 999'), v.transform(Number));
+const minutes = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'whole minutes, 1 to 9999'), v.transform(Number));
 
 function described<const T extends v.GenericSchema>(schema: T, text: string) {
   return v.pipe(schema, v.description(text));
@@ -95,6 +96,10 @@ export const environmentEntries = {
   DATABASE_WAIT_SECONDS: described(
     v.optional(seconds, '60'),
     'how long a start waits for a database that cannot be reached yet',
+  ),
+  BACKUP_MINUTES: described(
+    v.optional(minutes, '60'),
+    'how long `npm run backup` and `npm run restore` wait for `pg_dump` and `pg_restore` before they stop them',
   ),
   DRAIN_SECONDS: described(
     v.optional(seconds),
@@ -263,17 +268,19 @@ export function readConfig(environment: Environment): Config {
   return { ...configOf(result.output), merchants: accounts };
 }
 
-/** Where the data is stored. */
-export type DataPlace = Pick<Config, 'databaseUrl' | 'dataDir'>;
+/** Where the data is stored, and how long copying it may take. */
+export type DataPlace = Pick<Config, 'databaseUrl' | 'dataDir'> & { readonly backupMinutes: number };
 
 /**
  * Reads only where the data is stored, for the commands that work on it beside the origin.
  * @throws ConfigError with every fault.
  */
 export function readDataPlace(environment: Environment): DataPlace {
-  const result = v.safeParse(v.pick(EnvironmentSchema, ['DATABASE_URL', 'DATA_DIR']), givenIn(environment));
+  const { DATABASE_URL, DATA_DIR, BACKUP_MINUTES } = environmentEntries;
+  const result = v.safeParse(v.object({ DATABASE_URL, DATA_DIR, BACKUP_MINUTES }), givenIn(environment));
   if (!result.success) throw new ConfigError(result.issues.map(faultOf));
-  return { databaseUrl: result.output.DATABASE_URL, dataDir: result.output.DATA_DIR };
+  const { output } = result;
+  return { databaseUrl: output.DATABASE_URL, dataDir: output.DATA_DIR, backupMinutes: output.BACKUP_MINUTES };
 }
 
 function givenIn(environment: Environment): Readonly<Record<string, string | undefined>> {

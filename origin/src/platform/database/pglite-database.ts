@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { LockFileError, LockHeldError, takeLock } from '../lock/folder-lock.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { databaseFailureOf } from './trouble.ts';
 
 /** Another living process uses the data folder: the embedded database does not lock it itself. */
 export class DataFolderInUseError extends Error {
@@ -59,12 +60,21 @@ export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
 const noRoom = 51;
 
 function folderFault(dataDir: string, error: unknown): unknown {
-  if (error instanceof Error || typeof error !== 'object' || error === null || !('errno' in error)) return error;
-  const reason =
-    error.errno === noRoom
-      ? 'no room is left on its disk'
-      : `the file system refuses with error ${String(error.errno)}`;
-  return new DataFolderError(dataDir, reason);
+  const reason = reasonOf(error);
+  return reason === undefined ? error : new DataFolderError(dataDir, reason);
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if (error instanceof WebAssembly.RuntimeError) {
+    return 'the embedded database ended; no room may be left on its disk, or its files may be damaged';
+  }
+  const failure = databaseFailureOf(error);
+  if (failure !== undefined) return failure.reason;
+  if (error instanceof Error || !('errno' in error)) return undefined;
+  return error.errno === noRoom
+    ? 'no room is left on its disk'
+    : `the file system refuses with error ${String(error.errno)}`;
 }
 
 /**
@@ -80,6 +90,8 @@ export async function dumpPgliteFolder(dataDir: string): Promise<Blob | undefine
     const dump = await client.dumpDataDir('gzip');
     await client.close();
     return dump;
+  } catch (error) {
+    throw folderFault(dataDir, error);
   } finally {
     release();
   }

@@ -37,6 +37,14 @@ export function refusalOf(error: unknown): string | undefined {
   return isRefusal ? error.message : refusalOf(error.cause);
 }
 
+/** Describes a database failure or a refusal in a sentence for operators; undefined if the error is something else. */
+export function databaseSentence(error: unknown): string | undefined {
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) return `The database refuses: ${refusal}.`;
+  const failure = databaseFailureOf(error);
+  return failure === undefined ? undefined : `The database is ${failure.kind}: ${failure.reason}.`;
+}
+
 function kindOf(error: Error): DatabaseFailure['kind'] | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (busyCodes.test(code) || busyText.test(error.message)) return 'busy';

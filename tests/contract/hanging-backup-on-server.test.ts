@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { backUp } from '#scripts/data/backup.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'min-side-hanging-'));
+const file = join(folder, 'nightly.backup');
+let databaseUrl: string;
+let holder: Client;
+
+// A lock that is never released: pg_dump has connected, and then waits.
+beforeAll(async () => {
+  databaseUrl = await throwAwayDatabase();
+  holder = new Client({ connectionString: databaseUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table account in access exclusive mode');
+});
+afterAll(async () => {
+  await holder.end();
+  rmSync(folder, { recursive: true });
+});
+
+test('O-06 a backup that hangs halfway is stopped after its time, says where, and leaves no file', async () => {
+  const { host, pathname } = new URL(databaseUrl);
+  await expect(backUp({ databaseUrl, dataDir: folder, backupMinutes: 0.02 }, file)).rejects.toThrow(
+    `pg_dump was stopped after 0.02 minutes (BACKUP_MINUTES) at ${host}${pathname}.`,
+  );
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+/** Ids of the processes that a process has started; Linux lists them. */
+function childrenOf(pid: number | undefined): readonly string[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+}
+
+function isDump(pid: string): boolean {
+  return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'pg_dump';
+}
+
+test('O-06 kill -9 of a backup ends its pg_dump too', async () => {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl };
+  const backup = spawn(process.execPath, ['scripts/backup.ts', file], { env, stdio: 'ignore' });
+  const dumps = await vi.waitUntil(() => childrenOf(backup.pid).filter(isDump)[0], 30_000);
+  backup.kill('SIGKILL');
+  await once(backup, 'exit');
+  await vi.waitFor(() => expect(existsSync(`/proc/${dumps}`)).toBe(false), 10_000);
+}, 60_000);
+
+test("O-06 a backup without PostgreSQL's client programs names the missing one", async () => {
+  vi.stubEnv('PATH', folder);
+  const told = backUp({ databaseUrl, dataDir: folder, backupMinutes: 1 }, join(folder, 'other.backup'));
+  await expect(told).rejects.toThrow('pg_dump is not installed.');
+  vi.unstubAllEnvs();
+});
