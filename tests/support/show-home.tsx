@@ -12,7 +12,7 @@ import type { Student } from '#src/contract/student.ts';
 import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import { HomePage } from '#src/features/home/pages/home-page.tsx';
 import { papersQuery } from '#src/features/home/papers-query.ts';
-import { unpaidOrderQuery } from '#src/platform/payments/unpaid-order-notice.tsx';
+import { unpaidOrderQuery } from '#src/platform/payments/use-unpaid-order.ts';
 import { activitiesQuery } from '#src/platform/session/activities-query.ts';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import { invoicesQuery } from '#src/platform/session/invoices-query.ts';

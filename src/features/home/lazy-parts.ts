@@ -28,7 +28,7 @@ export const ManagedInStore = lazyPart(async () => (await import('#src/platform/
 
 export const PlannedDeletion = lazyPart(async () => (await import('#src/ui/planned-deletion.tsx')).PlannedDeletion, 2);
 
-export const UnpaidOrder = lazyPart(
-  async () => (await import('#src/platform/payments/unpaid-order-notice.tsx')).UnpaidOrderNotice,
+export const Ordered = lazyPart(
+  async () => (await import('./lazy/ordered.tsx')).Ordered,
   () => null,
 );

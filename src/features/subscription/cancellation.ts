@@ -46,7 +46,7 @@ export const emptyCancellation: CancellationDraft = { reason: '', comment: '', e
 
 /** Returns whether a cancellation can end today, instead of running to the end of the period. */
 export function canEndToday(preview: CancellationPreview | undefined, { reason }: Pick<CancellationDraft, 'reason'>) {
-  return reason === 'death' && preview?.endsToday != null;
+  return reason === 'death' && (preview?.endsToday ?? null) !== null;
 }
 
 /** Returns the effect of a cancellation with this input. */

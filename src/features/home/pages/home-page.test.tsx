@@ -457,18 +457,6 @@ describe('A-07 other people’s subscriptions', () => {
   );
 });
 
-test('R-01 R-06 an unpaid order is shown beside access from somebody else, with links to pay or cancel it', async () => {
-  const current = aSubscription({ access: 'family', eligibleForSharing: false, planProductType: 'DIGITAL' });
-  const unpaidOrder = { orderNo: '500001', planName: 'Komplett', priceOre: 34_900, paymentId: 'p1' };
-  expect(await showHome({ current, unpaidOrder })).toContain(
-    'Du har en bestilling av Komplett som venter på betaling, 349,00 kr.',
-  );
-  expect(linkTo('Fortsett betalingen')).toBe('/betaling?betaling=p1');
-  expect(linkTo('Avbryt bestillingen')).toBe('/avbryt-bestilling?ordre=500001');
-  cleanup();
-  expect(await showHome({ current })).not.toContain('venter på betaling');
-});
-
 test('C-04 G-12 home runs the guards again if access ends while it is open', async () => {
   const title = bakedTitle('polviktidende');
   const holder = { accountNo, titleCode: title.titleCode };

@@ -28,11 +28,11 @@ import {
   ActivityLog,
   HelperHome,
   LowerSections,
+  Ordered,
   OwedSentence,
   Person,
   PlannedDeletion,
   StateNotices,
-  UnpaidOrder,
 } from '../lazy-parts.ts';
 import { logPageOf, needsAttention } from '../rules.ts';
 
@@ -125,7 +125,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
           creditOre={creditOre}
         />
       </div>
-      {current.access === 'own' ? null : <UnpaidOrder />}
+      {current.access === 'own' ? null : <Ordered />}
       <HomeNotices holder={holder} subscription={current} {...answer} />
       <div className="home-columns">
         {hasPaper(current) && current.access !== 'family' ? (

@@ -131,3 +131,17 @@ test.each([
   expect(text).toMatch(words);
   expect(text).toMatch(/379,00 kr 1\. desember/);
 });
+
+test('R-01 R-06 an unpaid order is shown beside access from somebody else, with links to pay or cancel it', async () => {
+  const current = aSubscription({ access: 'family', eligibleForSharing: false, planProductType: 'DIGITAL' });
+  const unpaidOrder = { orderNo: '500001', planName: 'Komplett', priceOre: 34_900, paymentId: 'p1' };
+  expect(await showHome({ current, unpaidOrder })).toContain(
+    'Du har en bestilling av Komplett som venter på betaling, 349,00 kr.',
+  );
+  expect(screen.getByRole('link', { name: 'Fortsett betalingen' }).getAttribute('href')).toBe('/betaling?betaling=p1');
+  expect(screen.getByRole('link', { name: 'Avbryt bestillingen' }).getAttribute('href')).toBe(
+    '/avbryt-bestilling?ordre=500001',
+  );
+  cleanup();
+  expect(await showHome({ current })).not.toContain('venter på betaling');
+});

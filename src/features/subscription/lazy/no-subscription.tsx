@@ -5,7 +5,7 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
-import { UnpaidOrderNotice } from '#src/platform/payments/unpaid-order-notice.tsx';
+import { useUnpaidOrder } from '#src/platform/payments/use-unpaid-order.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { activitiesQuery } from '#src/platform/session/activities-query.ts';
@@ -23,6 +23,7 @@ import { NextSteps } from '#src/ui/next-steps.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
+import { UnpaidOrder } from '#src/ui/unpaid-order.tsx';
 import { formerStateOf } from '../rules.ts';
 import { FormerSentence } from './former-sentence.tsx';
 
@@ -60,12 +61,17 @@ function OfOwn({ view }: NoSubscriptionProps): ReactNode {
   if (current !== null) return <HasOne />;
   return (
     <>
-      <UnpaidOrderNotice />
+      <Ordered />
       <Former holder={view.holder} former={former} />
       <Ways former={former} />
       {former.length === 0 ? null : <FormerLog holder={view.holder} />}
     </>
   );
+}
+
+function Ordered(): ReactNode {
+  const order = useUnpaidOrder();
+  return order === undefined ? null : <UnpaidOrder {...order} />;
 }
 
 /** For a logged-in person whose subscription is not connected to them. */

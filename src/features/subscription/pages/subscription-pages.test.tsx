@@ -123,10 +123,19 @@ test('P-14 cancelling the continuation of a gift keeps the gift, which is not ca
 test('P-12 R-28 after a death the page asks when it ends, and by default nothing runs for another period', async () => {
   storeSession({ ...readSession(), status: 'signedIn', user: aUser() });
   const preview = {
-    ...{ lastDay: '2027-11-19', lastIssue: '2027-11-19', undoUntil: '2027-11-19', familyMembersLosing: 0 },
-    ...{ deliveryChangesLosing: 0, creditOre: 0, paidBackOre: 0, owedOre: 0, unusedOre: 0, unusedDays: 0 },
+    lastDay: '2027-11-19',
+    lastIssue: '2027-11-19',
+    undoUntil: '2027-11-19',
+    familyMembersLosing: 0,
+    deliveryChangesLosing: 0,
+    creditOre: 0,
+    paidBackOre: 0,
+    owedOre: 0,
+    unusedOre: 0,
+    unusedDays: 0,
     endsToday: { lastDay: '2026-11-20', paidBackOre: 340_000, owedOre: 0 },
-    ...{ pendingPlanName: null, losesPause: false },
+    pendingPlanName: null,
+    losesPause: false,
   };
   const answers = {
     [`GET /api/deleteSubscription/preview/${holder.accountNo}/${holder.titleCode}`]: { json: preview },

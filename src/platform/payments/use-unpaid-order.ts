@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getUnpaidOrder } from '#src/contract/order.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { callApi } from '../api/http-client.ts';
+import { queryRoots } from '../api/query-roots.ts';
+import { useTitle } from '../title/title-context.tsx';
+
+export function unpaidOrderQuery(titleCode: string) {
+  return queryOptions({
+    queryKey: [queryRoots.purchase, 'unpaid', { titleCode }],
+    queryFn: ({ signal }) => callApi(getUnpaidOrder, { params: { titleCode }, signal }),
+  });
+}
+
+/** Returns the person's order that waits for its payment, with its sum as text; undefined if there is none. */
+export function useUnpaidOrder() {
+  const { data } = useQuery(unpaidOrderQuery(useTitle().titleCode));
+  if (data === undefined || data.order === null) return undefined;
+  const { priceOre, ...order } = data.order;
+  return { ...order, sum: formatOre(priceOre) };
+}
