@@ -113,10 +113,12 @@ test('O-14 the database does not return an attempt to an earlier state, and only
   ]);
 });
 
+const ofActor = sql`
+  subscription_no in (select subscription_no from subscription where account_no = ${actor.accountNo})`;
+const newest = sql`${ofActor} and from_date = (select max(from_date) from billing_period where ${ofActor})`;
+
 test('O-14 the database accepts no period that ends before it begins, and changes only its last day', async () => {
-  const of = sql`subscription_no like ${`${actor.accountNo}%`} or subscription_no in (
-    select subscription_no from subscription where account_no = ${actor.accountNo})`;
-  const periods = (change: ReturnType<typeof sql>) => sql`update billing_period set ${change} where ${of}`;
+  const periods = (change: ReturnType<typeof sql>) => sql`update billing_period set ${change} where ${newest}`;
   expect([
     await answerTo(periods(sql`to_date = from_date - 1`)),
     await answerTo(periods(sql`amount_ore = 1`)),
@@ -126,4 +128,17 @@ test('O-14 the database accepts no period that ends before it begins, and change
     'Of a billing period only the last day is moved.',
     'taken',
   ]);
+});
+
+const period = (days: ReturnType<typeof sql>, planKind = sql`plan_kind`) => sql`
+  insert into billing_period (subscription_no, from_date, to_date, amount_ore, list_price_ore, plan_kind, billing_period)
+  select subscription_no, ${days}, amount_ore, list_price_ore, ${planKind}, billing_period
+  from billing_period where ${newest}`;
+test.each([
+  ['that begins in a period of its plan', period(sql`from_date + 1, to_date + 1`), 'is not over.'],
+  ['that another plan replaces', period(sql`from_date + 1, to_date`, sql`'OTHER'`), 'taken'],
+  ['that reaches into a later one', period(sql`from_date - 400, to_date`), 'a later period begins before'],
+  ['after the last one', period(sql`to_date + 1, to_date + 30`), 'taken'],
+])('O-14 the database charges no day twice by a period %s', async (_what, statement, expected) => {
+  expect(await answerTo(statement)).toContain(expected);
 });
