@@ -1,4 +1,4 @@
-import { type YieldToEventLoop, type Cell, maxRows, TableError, type TableRow } from './table.ts';
+import { type YieldToEventLoop, maxRows, TableError, type TableRow } from './table.ts';
 
 const delimiters = [';', '\t', ','] as const;
 
@@ -38,7 +38,7 @@ export async function readCsv(bytes: Uint8Array, yieldToEventLoop: YieldToEventL
   let at = start;
   while (at < text.length) {
     const line = readLine(text, at, delimiter);
-    if (line.cells.some((cell) => cell !== '')) rows.push({ number, cells: line.cells.map(cellOf) });
+    if (line.cells.some((cell) => cell !== '')) rows.push({ number, cells: line.cells.map((cell) => cell.trim()) });
     if (rows.length > maxRows) throw new TableError('tooManyRows');
     at = line.next;
     number += 1;
@@ -55,10 +55,6 @@ function delimiterOf(text: string): string {
       .find((line) => line.trim() !== '') ?? '';
   const counts = delimiters.map((one) => ({ one, count: first.split(one).length }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).one;
-}
-
-function cellOf(text: string): Cell {
-  return { text: text.trim(), isFormula: /^\s*=/.test(text) };
 }
 
 /** A row, whose quoted cells may span several lines. */

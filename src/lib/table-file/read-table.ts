@@ -1,4 +1,4 @@
-import { createYieldToEventLoop, maxFileBytes, type ParsedTable, TableError, type TableRow } from './table.ts';
+import { createYieldToEventLoop, maxFileBytes, type ParsedTable, TableError, type Sheet } from './table.ts';
 import { readCsv } from './csv.ts';
 import { readXlsx } from './xlsx.ts';
 
@@ -7,11 +7,11 @@ export type InputFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
 
 const kinds: Readonly<Record<string, 'xlsx' | 'csv'>> = { xlsx: 'xlsx', csv: 'csv', txt: 'csv' };
 
-/** Reads the table in an Excel or CSV file, in small steps, so that the page stays responsive. */
+/** Reads the tables in an Excel or CSV file, in small steps, so that the page stays responsive. */
 export async function readTable(file: InputFile): Promise<ParsedTable> {
   try {
-    const rows = await rowsOf(file);
-    return rows.length === 0 ? { ok: false, error: 'empty' } : { ok: true, value: rows };
+    const sheets = (await sheetsOf(file)).filter(({ rows }) => rows.length > 0);
+    return sheets.length === 0 ? { ok: false, error: 'empty' } : { ok: true, value: sheets };
   } catch (error) {
     // The file may be deleted, or on an ejected disk.
     if (error instanceof DOMException) return { ok: false, error: 'unreadable' };
@@ -20,7 +20,7 @@ export async function readTable(file: InputFile): Promise<ParsedTable> {
   }
 }
 
-async function rowsOf(file: InputFile): Promise<readonly TableRow[]> {
+async function sheetsOf(file: InputFile): Promise<readonly Sheet[]> {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   const kind = kinds[extension];
   if (extension === 'xls') throw new TableError('oldExcel');
@@ -31,7 +31,8 @@ async function rowsOf(file: InputFile): Promise<readonly TableRow[]> {
   if (bytes.length === 0) throw new TableError('empty');
   if (begins(bytes, [0x50, 0x4b]) !== (kind === 'xlsx')) throw new TableError('contentMismatch');
   const yieldToEventLoop = createYieldToEventLoop();
-  return kind === 'xlsx' ? readXlsx(bytes, yieldToEventLoop) : readCsv(bytes, yieldToEventLoop);
+  if (kind === 'xlsx') return readXlsx(bytes, yieldToEventLoop);
+  return [{ name: '', rows: await readCsv(bytes, yieldToEventLoop) }];
 }
 
 function begins(bytes: Uint8Array, start: readonly number[]): boolean {

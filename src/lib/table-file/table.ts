@@ -1,16 +1,16 @@
 import type { Result } from '../result.ts';
 
-/** One cell of a table. */
-export interface Cell {
-  readonly text: string;
-  /** True for a formula; formulas are not evaluated here. */
-  readonly isFormula: boolean;
-}
-
-/** A row of a table with its number in the file, from 1. */
+/** A row of a table with its number in the sheet, from 1. */
 export interface TableRow {
   readonly number: number;
-  readonly cells: readonly Cell[];
+  /** Texts of the cells. A formula without a stored value begins with `=`; formulas are not evaluated here. */
+  readonly cells: readonly string[];
+}
+
+/** A visible sheet that has texts; the only one of a CSV file has no name. */
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly TableRow[];
 }
 
 /** Why a file was not read. */
@@ -30,13 +30,13 @@ const tableIssues = [
 ] as const;
 export type TableIssue = (typeof tableIssues)[number];
 
-/** The rows of a file, or why it cannot be read. */
-export type ParsedTable = Result<readonly TableRow[], TableIssue>;
+/** The sheets of a file, or why it cannot be read. */
+export type ParsedTable = Result<readonly Sheet[], TableIssue>;
 
 /** Maximum size of a file, in bytes. */
 export const maxFileBytes = 2_000_000;
 
-/** Maximum number of rows. */
+/** Maximum number of rows, all sheets together. */
 export const maxRows = 10_000;
 
 /** Aborts reading a file. */

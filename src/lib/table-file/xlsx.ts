@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import { type YieldToEventLoop, type Cell, maxRows, TableError, type TableRow } from './table.ts';
+import { type YieldToEventLoop, maxRows, type Sheet, TableError, type TableRow } from './table.ts';
 
 /** Number of packed bytes read at a time: they unpack to a few megabytes at most. */
 const stepBytes = 4096;
@@ -120,53 +120,62 @@ const wanted = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.
 const maxColumns = 100;
 
 /**
- * Reads the rows of the first visible sheet of an Excel workbook, with the stored values of the cells: formulas are
- * marked and never evaluated.
+ * Reads the visible sheets of an Excel workbook, with the stored values of the cells: formulas are never evaluated.
  * @throws TableError if it is damaged, not a workbook, or too large.
  */
-export async function readXlsx(bytes: Uint8Array, yieldToEventLoop: YieldToEventLoop): Promise<readonly TableRow[]> {
+export async function readXlsx(bytes: Uint8Array, yieldToEventLoop: YieldToEventLoop): Promise<readonly Sheet[]> {
   const files = await unpack(bytes, (name) => wanted.test(name), yieldToEventLoop);
   const xmlOf = (name: string): string => withoutPrefix(files.get(name) ?? '');
-  const paths = sheetsOf(xmlOf('xl/workbook.xml'), xmlOf('xl/_rels/workbook.xml.rels'));
-  // A chart may precede the tables, and is not unpacked.
-  const sheet = files.get(paths.find((path) => files.has(path)) ?? 'xl/worksheets/sheet1.xml');
-  if (sheet === undefined) throw new TableError('unreadable');
+  const places = placesOf(xmlOf('xl/workbook.xml'), xmlOf('xl/_rels/workbook.xml.rels'));
+  // A chart is a sheet too, and is not unpacked.
+  const found = places.filter(({ path }) => files.has(path));
+  const read = found.length === 0 ? [{ name: '', path: 'xl/worksheets/sheet1.xml' }] : found;
   const shared: string[] = [];
   for (const { inner } of elementsOf(xmlOf('xl/sharedStrings.xml'), 'si')) {
     shared.push(richText(inner));
     await yieldToEventLoop();
   }
-  const rows: TableRow[] = [];
-  let number = 0;
-  for (const row of elementsOf(withoutPrefix(sheet), 'row')) {
-    number = Number(attributeOf(row, 'r') ?? number + 1);
-    const cells = cellsOf(row, shared);
-    if (cells.some(({ text, isFormula }) => text !== '' || isFormula)) rows.push({ number, cells });
-    if (rows.length > maxRows) throw new TableError('tooManyRows');
-    await yieldToEventLoop();
+  const sheets: Sheet[] = [];
+  let count = 0;
+  for (const { name, path } of read) {
+    if (!files.has(path)) throw new TableError('unreadable');
+    const rows: TableRow[] = [];
+    let number = 0;
+    for (const row of elementsOf(xmlOf(path), 'row')) {
+      number = Number(attributeOf(row, 'r') ?? number + 1);
+      const cells = cellsOf(row, shared);
+      if (cells.some((text) => text !== '')) rows.push({ number, cells });
+      if (count + rows.length > maxRows) throw new TableError('tooManyRows');
+      await yieldToEventLoop();
+    }
+    count += rows.length;
+    sheets.push({ name, rows });
   }
-  return rows;
+  return sheets;
 }
 
-/** Paths of the visible sheets, in order. */
-function sheetsOf(workbook: string, relations: string): readonly string[] {
+/** Names and paths of the visible sheets, in order. */
+function placesOf(workbook: string, relations: string): readonly { readonly name: string; readonly path: string }[] {
   const targets = new Map(
     Array.from(elementsOf(relations, 'Relationship'), (one) => [attributeOf(one, 'Id'), attributeOf(one, 'Target')]),
   );
   return Array.from(elementsOf(workbook, 'sheet')).flatMap((sheet) => {
     const target = targets.get(attributeOf(sheet, '\\w+:id'));
     if (target === undefined || /hidden/i.test(attributeOf(sheet, 'state') ?? '')) return [];
-    return [target.startsWith('/') ? target.slice(1) : `xl/${target}`];
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    return [{ name: attributeOf(sheet, 'name') ?? '', path }];
   });
 }
 
-function cellsOf(row: Element, shared: readonly string[]): Cell[] {
-  const cells: Cell[] = [];
+function cellsOf(row: Element, shared: readonly string[]): string[] {
+  const cells: string[] = [];
   for (const cell of elementsOf(row.inner, 'c')) {
     const column = columnOf(attributeOf(cell, 'r')) ?? cells.length;
     if (column >= maxColumns) break;
-    while (cells.length < column) cells.push({ text: '', isFormula: false });
-    cells[column] = { text: textOfCell(cell, shared).trim(), isFormula: /<f[\s/>]/.test(cell.inner) };
+    while (cells.length < column) cells.push('');
+    const text = textOfCell(cell, shared).trim();
+    const [formula] = elementsOf(cell.inner, 'f');
+    cells[column] = text === '' && formula !== undefined ? `=${plainText(formula.inner)}` : text;
   }
   return cells;
 }

@@ -12,16 +12,18 @@ interface WorkbookOptions {
   readonly extra?: string;
   /** Adds a hidden sheet and a chart before the sheet with texts. */
   readonly hasOthersFirst?: boolean;
+  /** Texts of a second sheet, after the first. */
+  readonly second?: readonly (readonly string[])[];
 }
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
-/** An Excel workbook with one sheet of texts; empty texts get no cell. */
+/** An Excel workbook with a sheet of texts, or two; empty texts get no cell. */
 export function aWorkbook(
   rows: readonly (readonly string[])[],
-  { style, extra = '', hasOthersFirst = false }: WorkbookOptions,
+  { style, extra = '', hasOthersFirst = false, second = [] }: WorkbookOptions,
 ): Uint8Array {
-  const texts = [...new Set(rows.flat())];
+  const texts = [...new Set([...rows, ...second].flat())];
   const places = new Map(texts.map((text, index) => [text, index]));
   const cellOf = (text: string, reference: string): string => {
     if (text === '') return '';
@@ -29,23 +31,27 @@ export function aWorkbook(
       ? `<c r="${reference}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`
       : `<c r="${reference}" s="1" t="s"><v>${places.get(text) ?? 0}</v></c>`;
   };
-  const xml = rows.map((cells, index) => {
-    const line = cells.map((text, column) => cellOf(text, `${String.fromCharCode(65 + column)}${index + 1}`));
-    return `<row r="${index + 1}" spans="1:2">${line.join('')}</row>`;
-  });
-  const sheet = `<worksheet ${main}><cols><col min="1"/></cols><sheetData>${xml.join('')}${extra}</sheetData></worksheet>`;
+  const sheetOf = (all: readonly (readonly string[])[], end: string): string => {
+    const xml = all.map((cells, index) => {
+      const line = cells.map((text, column) => cellOf(text, `${String.fromCharCode(65 + column)}${index + 1}`));
+      return `<row r="${index + 1}" spans="1:2">${line.join('')}</row>`;
+    });
+    const whole = `<worksheet ${main}><cols><col min="1"/></cols><sheetData>${xml.join('')}${end}</sheetData></worksheet>`;
+    return style === 'prefixed' ? prefixed(whole) : whole;
+  };
   const shared = texts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('');
   const others = hasOthersFirst
     ? '<sheet name="Skjult" sheetId="2" state="veryHidden" r:id="rId8"/><sheet name="Diagram" sheetId="3" r:id="rId9"/>'
     : '';
   const files = {
     '[Content_Types].xml': '<Types/>',
-    'xl/workbook.xml': `<workbook ${main}><sheets>${others}<sheet name="Ark1" sheetId="1" r:id="rId7"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook ${main}><sheets>${others}<sheet name="Ark1" sheetId="1" r:id="rId7"/><sheet name="Ark2" sheetId="4" r:id="rId6"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId1" Target="styles.xml"/><Relationship Id="rId7" Target="worksheets/ark.xml"/><Relationship Id="rId8" Target="worksheets/skjult.xml"/><Relationship Id="rId9" Target="chartsheets/sheet1.xml"/></Relationships>',
+      '<Relationships><Relationship Id="rId1" Target="styles.xml"/><Relationship Id="rId6" Target="worksheets/ark2.xml"/><Relationship Id="rId7" Target="worksheets/ark.xml"/><Relationship Id="rId8" Target="worksheets/skjult.xml"/><Relationship Id="rId9" Target="chartsheets/sheet1.xml"/></Relationships>',
     'xl/chartsheets/sheet1.xml': '<chartsheet/>',
     'xl/worksheets/skjult.xml': '<worksheet><row><c t="inlineStr"><is><t>skjult</t></is></c></row></worksheet>',
-    'xl/worksheets/ark.xml': style === 'prefixed' ? prefixed(sheet) : sheet,
+    'xl/worksheets/ark.xml': sheetOf(rows, extra),
+    'xl/worksheets/ark2.xml': sheetOf(second, ''),
     'xl/sharedStrings.xml': `<sst ${main}>${shared}</sst>`,
     'xl/styles.xml': '<styleSheet/>',
   };

@@ -16,6 +16,7 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { addForm, type BusinessPlace, pathOf, unfilteredList } from '../places.ts';
 import { businessQuery } from '../queries.ts';
+import { ColumnChoice } from './column-choice.tsx';
 import { EmployeeList } from './employee-list.tsx';
 import { EnterStep } from './enter-step.tsx';
 import { countOf, type Import, ImportSchema, outcomesOf } from './import-state.ts';
@@ -64,7 +65,9 @@ function AddFlow({ holder, business, isReviewing }: AddFlowProps): ReactNode {
       ) : null}
       {step === 2 && kept !== null ? (
         <ReviewStep
+          holder={holder}
           begun={kept}
+          onChoose={draft.set}
           onConfirm={() => {
             setIsSending(true);
             draft.set({ ...kept, isConfirmed: true });
@@ -124,16 +127,18 @@ export function BusinessAdmin({ holder, place }: BusinessAdminProps): ReactNode 
 }
 
 interface ReviewStepProps {
+  readonly holder: SubscriptionHolder;
   readonly begun: Import;
+  readonly onChoose: (begun: Import) => void;
   readonly onConfirm: () => void;
 }
 
 /** The expected result for each address; nothing has been sent. */
-function ReviewStep({ begun, onConfirm }: ReviewStepProps): ReactNode {
+function ReviewStep({ holder, begun, onChoose, onConfirm }: ReviewStepProps): ReactNode {
   const outcomes = outcomesOf(begun);
   const fresh = countOf(outcomes, 'new');
   const all = outcomes.length;
-  const { source } = begun;
+  const { source, columns } = begun;
   return (
     <>
       {source === null ? null : (
@@ -141,12 +146,11 @@ function ReviewStep({ begun, onConfirm }: ReviewStepProps): ReactNode {
           <Trans>Fra filen {source}</Trans>
         </p>
       )}
-      <p>
-        {fresh === 0 ? (
-          <Trans>Ingen av adressene er nye. Det er ingenting å sende.</Trans>
-        ) : (
-          <ToBeSent fresh={fresh} all={all} />
-        )}
+      {source !== null && columns.length > 1 ? (
+        <ColumnChoice holder={holder} source={source} columns={columns} onChoose={onChoose} />
+      ) : null}
+      <p role="status">
+        <ToBeSent fresh={fresh} all={all} />
       </p>
       {countOf(outcomes, 'overLimit') === 0 ? null : (
         <Notice tone="warning">
@@ -176,6 +180,8 @@ function ReviewStep({ begun, onConfirm }: ReviewStepProps): ReactNode {
 
 /** The number of invitations, and a note about the others if there are any. */
 function ToBeSent({ fresh, all }: { readonly fresh: number; readonly all: number }): ReactNode {
+  if (all === 0) return <Trans>Velg minst én kolonne.</Trans>;
+  if (fresh === 0) return <Trans>Ingen av adressene er nye. Det er ingenting å sende.</Trans>;
   if (fresh === all) {
     return (
       <Plural

@@ -17,8 +17,8 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { addressesQuery } from '../queries.ts';
-import type { WrittenAddress } from '../reading/read-addresses.ts';
-import { beginImport, type Import } from './import-state.ts';
+import type { AddressColumn } from '../reading/read-addresses.ts';
+import { beginFileImport, beginTypedImport, type Import } from './import-state.ts';
 import { fileIssueTexts } from './messages.ts';
 
 interface EnterStepProps {
@@ -49,8 +49,7 @@ export function EnterStep({ holder, business, typed, onBegun }: EnterStepProps):
     draftKey: 'business-addresses',
     onSubmit: async ({ addresses }) => {
       const known = await queryClient.query(addressesQuery(holder));
-      const written = addresses.map((text, index) => ({ row: index + 1, text }));
-      await onBegun(beginImport(written, known, { typed: form.values.addresses }));
+      await onBegun(beginTypedImport(addresses, known, form.values.addresses));
       return undefined;
     },
   });
@@ -83,8 +82,8 @@ export function EnterStep({ holder, business, typed, onBegun }: EnterStepProps):
         />
       </form>
       <FileField
-        onRead={async (written, source) =>
-          onBegun(beginImport(written, await queryClient.query(addressesQuery(holder)), { source }))
+        onRead={async (columns, source) =>
+          onBegun(beginFileImport(columns, await queryClient.query(addressesQuery(holder)), source))
         }
       />
     </>
@@ -92,7 +91,7 @@ export function EnterStep({ holder, business, typed, onBegun }: EnterStepProps):
 }
 
 interface FileFieldProps {
-  readonly onRead: (written: readonly WrittenAddress[], name: string) => Promise<void>;
+  readonly onRead: (columns: readonly AddressColumn[], name: string) => Promise<void>;
 }
 
 /** An Excel or CSV file, read in the browser: it is not sent anywhere. Its reader is loaded when a file is selected. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { beginImport, countOf, nextPartOf, outcomesOf } from './import-state.ts';
+import type { WrittenAddress } from '../reading/read-addresses.ts';
+import { beginFileImport, countOf, nextPartOf, outcomesOf } from './import-state.ts';
 
 const company = {
   version: 3,
@@ -9,21 +10,31 @@ const company = {
   used: 1,
   emails: ['kari@verft.example'],
 };
-const many = Array.from({ length: 250 }, (_, index) => ({ row: index + 2, text: `a${index}@verft.example` }));
+const columnOf = (written: readonly WrittenAddress[], isChosen = true) => ({
+  sheet: '',
+  name: 'E-post',
+  isChosen,
+  written,
+});
+const many = columnOf(Array.from({ length: 250 }, (_, index) => ({ row: index + 2, text: `a${index}@verft.example` })));
 
-test('R-22 nothing is sent before confirmation, and each row has its verdict', () => {
-  const begun = beginImport([...many.slice(0, 1), { row: 9, text: 'Kari@Verft.example' }], company, {
-    source: 'liste.xlsx',
-  });
+test('R-22 nothing is sent before confirmation, and each row of the chosen columns has its verdict', () => {
+  const written = [
+    { row: 2, text: 'a0@verft.example' },
+    { row: 9, text: 'Kari@Verft.example' },
+    { row: 10, text: '=B10&"@verft.example"' },
+  ];
+  const begun = beginFileImport([columnOf(written), columnOf(many.written, false)], company, 'liste.xlsx');
   expect(begun).toMatchObject({ isConfirmed: false, results: [], source: 'liste.xlsx', version: 3 });
   expect(outcomesOf(begun)).toEqual([
-    { row: 2, email: 'a0@verft.example', status: 'new' },
-    { row: 9, email: 'kari@verft.example', status: 'duplicate' },
+    { sheet: '', row: 2, email: 'a0@verft.example', status: 'new' },
+    { sheet: '', row: 9, email: 'kari@verft.example', status: 'duplicate' },
+    { sheet: '', row: 10, email: '=B10&"@verft.example"', status: 'formula' },
   ]);
 });
 
 test('R-22 A-06 continues where it stopped: a part keeps its key, and the next one gets a new key', () => {
-  const begun = beginImport(many, company, {});
+  const begun = beginFileImport([many], company, 'liste.csv');
   const first = nextPartOf(begun);
   expect(first?.emails).toHaveLength(100);
   expect(nextPartOf({ ...begun })).toEqual(first);

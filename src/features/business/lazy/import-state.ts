@@ -8,7 +8,15 @@ import {
   checkAddresses,
   maxAtOnce,
 } from '#src/domain/business-invitations.ts';
-import type { WrittenAddress } from '../reading/read-addresses.ts';
+import type { AddressColumn, WrittenAddress } from '../reading/read-addresses.ts';
+
+const WrittenSchema = v.object({ row: v.number(), text: v.string() });
+const ColumnSchema = v.object({
+  sheet: v.string(),
+  name: v.string(),
+  isChosen: v.boolean(),
+  written: v.array(WrittenSchema),
+});
 
 /** Addresses being added to the list, stored until the person is done with them (N-09). */
 export const ImportSchema = v.object({
@@ -19,7 +27,17 @@ export const ImportSchema = v.object({
   source: v.nullable(v.string()),
   /** As typed, for correction; empty if they come from a file. */
   typed: v.string(),
-  rows: v.array(v.object({ row: v.number(), email: v.string(), verdict: v.picklist(addressVerdicts) })),
+  /** The file's columns with addresses; none if they were typed. */
+  columns: v.array(ColumnSchema),
+  rows: v.array(
+    v.object({
+      /** Name of the sheet, if several have addresses. */
+      sheet: v.string(),
+      row: v.number(),
+      email: v.string(),
+      verdict: v.picklist([...addressVerdicts, 'formula']),
+    }),
+  ),
   isConfirmed: v.boolean(),
   /** Results of the new addresses sent so far, in order. */
   results: v.array(v.picklist(inviteResults)),
@@ -27,37 +45,52 @@ export const ImportSchema = v.object({
 export type Import = v.InferOutput<typeof ImportSchema>;
 
 /** Status of a row: its verdict before sending, its result afterwards. */
-export type RowStatus = AddressVerdict | InviteResult;
+export type RowStatus = AddressVerdict | 'formula' | InviteResult;
 
 /** A row with its status. */
 export interface RowOutcome {
+  readonly sheet: string;
   readonly row: number;
   readonly email: string;
   readonly status: RowStatus;
 }
 
-/** Checks addresses before anything is sent. */
-export function beginImport(
-  written: readonly WrittenAddress[],
+/** Checks typed addresses before anything is sent. */
+export function beginTypedImport(addresses: readonly string[], company: BusinessAddresses, typed: string): Import {
+  const written = addresses.map((text, index) => ({ sheet: '', row: index + 1, text }));
+  return { ...checked(written, company), source: null, typed, columns: [] };
+}
+
+/** Checks the addresses in the chosen columns of a file before anything is sent. */
+export function beginFileImport(columns: readonly AddressColumn[], company: BusinessAddresses, source: string): Import {
+  const chosen = columns.filter(({ isChosen }) => isChosen);
+  const written = chosen.flatMap(({ sheet, written: all }) => all.map((one) => ({ sheet, ...one })));
+  const kept = columns.map((column) => ({ ...column, written: [...column.written] }));
+  return { ...checked(written, company), source, typed: '', columns: kept };
+}
+
+function checked(
+  written: readonly (WrittenAddress & { readonly sheet: string })[],
   { emails, domains, maxUsers, used, version }: BusinessAddresses,
-  { source, typed = '' }: { readonly source?: string; readonly typed?: string },
-): Import {
-  const facts = { domains, known: new Set(emails), free: maxUsers - used };
-  const judged = checkAddresses(
+): Omit<Import, 'source' | 'typed' | 'columns'> {
+  const verdicts = checkAddresses(
     written.map(({ text }) => text),
-    facts,
+    { domains, known: new Set(emails), free: maxUsers - used },
   );
-  const rows = judged.map((one, index) => ({ row: written[index]?.row ?? index + 1, ...one }));
-  return { id: crypto.randomUUID(), version, source: source ?? null, typed, rows, isConfirmed: false, results: [] };
+  const rows = verdicts.map(({ email, verdict }, index) => {
+    const { sheet = '', row = index + 1 } = written[index] ?? {};
+    return { sheet, row, email, verdict: email.startsWith('=') ? ('formula' as const) : verdict };
+  });
+  return { id: crypto.randomUUID(), version, rows, isConfirmed: false, results: [] };
 }
 
 /** Returns the rows with their status. */
 export function outcomesOf({ rows, results }: Import): readonly RowOutcome[] {
   let sent = 0;
-  return rows.map(({ row, email, verdict }) => {
-    if (verdict !== 'new') return { row, email, status: verdict };
+  return rows.map(({ verdict, ...place }) => {
+    if (verdict !== 'new') return { ...place, status: verdict };
     sent += 1;
-    return { row, email, status: results[sent - 1] ?? verdict };
+    return { ...place, status: results[sent - 1] ?? verdict };
   });
 }
 

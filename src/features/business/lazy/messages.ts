@@ -28,6 +28,7 @@ export const statusTexts: Record<RowStatus | RemovalResult, StatusText> = {
   duplicate: onList,
   repeated: { text: msg`Står flere ganger`, tone: 'neutral' },
   wrongDomain: otherDomain,
+  formula: { text: msg`Formel uten lagret verdi`, tone: 'attention' },
   invalid: { text: msg`Ugyldig adresse`, tone: 'attention' },
   overLimit: noRoom,
   emailSent: { text: msg`Invitasjon sendt`, tone: 'good' },
@@ -50,8 +51,8 @@ export const fileIssueTexts: Record<AddressFileIssue, MessageDescriptor> = {
   tooManyRows: msg`Filen har mer enn 10 000 rader. Del den i flere, og last opp én om gangen.`,
   unreadable: msg`Filen er skadet, eller er ikke en tabell. Åpne den i Excel og lagre den på nytt.`,
   empty: msg`Filen er tom.`,
-  noAddresses: msg`Vi fant ingen e-postadresser i filen. De må stå i en egen kolonne i det første arket.`,
-  formulas: msg`E-postadressene i filen er formler, og dem regner vi ikke ut. Kopier kolonnen, lim den inn som verdier, og lagre på nytt.`,
+  noAddresses: msg`Vi fant ingen e-postadresser i filen. De må stå i en egen kolonne.`,
+  formulas: msg`E-postadressene i filen er formler uten lagret verdi, og dem regner vi ikke ut. Kopier kolonnen, lim den inn som verdier, og lagre på nytt.`,
 };
 
 /** Why an invitation was not accepted. */

@@ -46,7 +46,7 @@ export function RowList({ outcomes, source }: RowListProps): ReactNode {
       )}
       <ol className="business-rows" aria-label={t`Adresser`}>
         {shown.slice(0, most).map((outcome) => (
-          <Row key={`${outcome.row} ${outcome.email}`} outcome={outcome} hasNumber={source !== null} />
+          <Row key={`${outcome.sheet} ${outcome.row} ${outcome.email}`} outcome={outcome} hasNumber={source !== null} />
         ))}
       </ol>
       {shown.length > most ? (
@@ -65,14 +65,20 @@ interface RowProps {
   readonly hasNumber: boolean;
 }
 
-function Row({ outcome: { row, email, status }, hasNumber }: RowProps): ReactNode {
+function Row({ outcome: { sheet, row, email, status }, hasNumber }: RowProps): ReactNode {
   const { i18n } = useLingui();
   return (
     <li>
       <p className="business-address">{email}</p>
       {hasNumber ? (
         <p className="business-note">
-          <Trans>Rad {row}</Trans>
+          {sheet === '' ? (
+            <Trans>Rad {row}</Trans>
+          ) : (
+            <Trans>
+              {sheet}, rad {row}
+            </Trans>
+          )}
         </p>
       ) : null}
       <Tag tone={statusTexts[status].tone}>{i18n._(statusTexts[status].text)}</Tag>

@@ -87,7 +87,11 @@ function Summary({ outcomes }: { readonly outcomes: readonly RowOutcome[] }): Re
 /** The result of each row as a file, created in the browser. */
 function ResultFile({ outcomes }: { readonly outcomes: readonly RowOutcome[] }): ReactNode {
   const { t, i18n } = useLingui();
-  const rows = outcomes.map(({ row, email, status }) => [String(row), email, i18n._(statusTexts[status].text)]);
+  const rows = outcomes.map(({ sheet, row, email, status }) => [
+    `${sheet} ${row}`.trim(),
+    email,
+    i18n._(statusTexts[status].text),
+  ]);
   const url = `data:text/csv;charset=utf-8,${encodeURIComponent(writeCsv([[t`Rad`, t`E-postadresse`, t`Resultat`], ...rows]))}`;
   return (
     <a className="ds-button" data-variant="secondary" href={url} download="invitasjoner.csv">

@@ -10,6 +10,7 @@ import { clearSession, readSession, storeSession } from '#src/platform/state/ses
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { aWorkbook, givenFile } from '#tests/support/builders/workbook.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { BusinessAdminPage } from './business-admin-page.tsx';
 import { BusinessPage } from './business-page.tsx';
@@ -86,6 +87,26 @@ test('R-22 an address typed twice is not reported as being on the list', async (
     ['ola@verft.example', 'Står flere ganger'],
     ['kari@verft.example', 'Står på listen fra før'],
   ]);
+});
+
+test('R-22 a file with addresses in two sheets asks which to use, and names each row that is not sent', async () => {
+  await showForm();
+  await screen.findByRole('textbox', { name: 'E-postadresser' });
+  const second = [['E-post'], ['gro@verft.example'], ['per@annet.example']];
+  const workbook = aWorkbook([['E-post'], ['ola@verft.example'], ['li@verft.example']], { style: 'shared', second });
+  const field = document.querySelector('input[type=file]') ?? document.body;
+  fireEvent.change(field, { target: { files: [givenFile('liste.xlsx', workbook)] } });
+  await screen.findByRole('group', { name: 'Filen har adresser i flere kolonner. Hvilke vil du bruke?' });
+  const [chosen, other] = ['Ark «Ark1», kolonne «E-post»', 'Ark «Ark2», kolonne «E-post»'];
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: chosen }).checked).toBe(true);
+  expect(text()).toContain('Alle 2 adressene er nye og får en invitasjon.');
+  fireEvent.click(screen.getByRole('checkbox', { name: other }));
+  expect(text()).toContain('3 av 4 adresser er nye og får en invitasjon. Den andre blir ikke sendt.');
+  expect(text()).toContain('per@annet.exampleArk2, rad 3Utenfor bedriftens domene');
+  fireEvent.click(screen.getByRole('checkbox', { name: chosen }));
+  fireEvent.click(screen.getByRole('checkbox', { name: other }));
+  expect(text()).toContain('Velg minst én kolonne.');
+  expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
 });
 
 test('R-22 V-03 N-09 typed text is corrected where it was typed', async () => {

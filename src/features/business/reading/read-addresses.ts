@@ -1,72 +1,89 @@
 import { splitAddresses } from '#src/domain/business-invitations.ts';
 import type { Result } from '#src/lib/result.ts';
 import { type InputFile, readTable } from '#src/lib/table-file/read-table.ts';
-import type { TableIssue, TableRow } from '#src/lib/table-file/table.ts';
+import type { Sheet, TableIssue, TableRow } from '#src/lib/table-file/table.ts';
 
-/** An address as in a file. */
+/** An address as written in a file. */
 export interface WrittenAddress {
-  /** Number of its row in the file, from 1. */
+  /** Number of its row, from 1. */
   readonly row: number;
   readonly text: string;
 }
 
-/** Why a file has no usable addresses: it could not be read, has none, or has formulas instead. */
+/** A column with addresses. */
+export interface AddressColumn {
+  /** Name of its sheet; empty if no other sheet has addresses. */
+  readonly sheet: string;
+  /** Its heading, otherwise its letter. */
+  readonly name: string;
+  readonly isChosen: boolean;
+  /** All its texts below the heading. */
+  readonly written: readonly WrittenAddress[];
+}
+
+/** Why a file has no usable addresses: it could not be read, has none, or has formulas without values instead. */
 export type AddressFileIssue = TableIssue | 'noAddresses' | 'formulas';
 
 /**
- * Returns the addresses in a file: those in the column named for them, otherwise in the one with the most, without its
- * heading.
+ * Returns every column of a file that has addresses. One is chosen: a column named for them, otherwise any; among these, the
+ * one with the most addresses.
  */
-export async function readAddresses(file: InputFile): Promise<Result<readonly WrittenAddress[], AddressFileIssue>> {
+export async function readAddresses(file: InputFile): Promise<Result<readonly AddressColumn[], AddressFileIssue>> {
   const table = await readTable(file);
   if (!table.ok) return table;
-  const { heading, rows } = divided(table.value);
-  const column = columnOf(heading, rows);
-  if (column === undefined) return { ok: false, error: 'noAddresses' };
-  const cells = rows.flatMap(({ number, cells: all }) => {
-    const cell = all[column];
-    return cell === undefined ? [] : [{ number, ...cell }];
-  });
-  if (cells.some(({ isFormula }) => isFormula)) return { ok: false, error: 'formulas' };
-  const addresses = cells.flatMap(({ number, text }) =>
-    splitAddresses(text).map((one) => ({ row: number, text: one })),
-  );
-  return { ok: true, value: addresses };
-}
-
-/** Facts about a candidate for the address column. */
-interface Column {
-  readonly place: number;
-  readonly isNamed: boolean;
-  /** Saved texts with an address, each once: a column of managers repeats itself. */
-  readonly addresses: Set<string>;
-  formulas: number;
-}
-
-/**
- * Returns the address column: one named so by its heading, otherwise any; among these, the one with the most addresses.
- * Formulas count if there is no address, since many programs save them without their result.
- */
-function columnOf(heading: TableRow | undefined, rows: readonly TableRow[]): number | undefined {
-  const columns = new Map<number, Column>();
-  for (const { cells } of rows) {
-    for (const [place, { text, isFormula }] of cells.entries()) {
-      if (!text.includes('@') && !isFormula) continue;
-      const isNamed = /e-?post|mail/i.test(heading?.cells[place]?.text ?? '');
-      const column = columns.get(place) ?? { place, isNamed, addresses: new Set(), formulas: 0 };
-      columns.set(place, column);
-      if (text.includes('@')) column.addresses.add(text.toLowerCase());
-      column.formulas += Number(isFormula);
-    }
+  const candidates = table.value.flatMap(candidatesOf);
+  const usable = candidates.filter(({ addresses, isNamed }) => addresses.size > 0 || isNamed);
+  if (usable.every(({ addresses }) => addresses.size === 0)) {
+    return { ok: false, error: candidates.length === 0 ? 'noAddresses' : 'formulas' };
   }
-  const [best] = [...columns.values()].toSorted(
+  const [best] = usable.toSorted(
     (one, other) =>
       Number(other.isNamed) - Number(one.isNamed) ||
       other.addresses.size - one.addresses.size ||
-      one.formulas - other.formulas ||
-      one.place - other.place,
+      one.formulas - other.formulas,
   );
-  return best?.place;
+  const isOneSheet = new Set(usable.map(({ sheet }) => sheet)).size === 1;
+  const columns = usable.map((one) => ({
+    sheet: isOneSheet ? '' : one.sheet,
+    name: one.name,
+    isChosen: one === best,
+    written: one.written,
+  }));
+  return { ok: true, value: columns };
+}
+
+/** Facts about a column that may hold addresses. */
+interface Candidate extends Omit<AddressColumn, 'isChosen'> {
+  readonly isNamed: boolean;
+  /** Texts with an address, each once: a column of managers repeats itself. */
+  readonly addresses: ReadonlySet<string>;
+  readonly formulas: number;
+}
+
+const isFormula = (text: string): boolean => text.startsWith('=');
+const isAddress = (text: string): boolean => text.includes('@') && !isFormula(text);
+
+/** Columns with addresses, or with formulas, which many programs save without their result. */
+function candidatesOf({ name: sheet, rows: all }: Sheet): readonly Candidate[] {
+  const { heading, rows } = divided(all);
+  const width = Math.max(...rows.map(({ cells }) => cells.length), 0);
+  return Array.from({ length: width }, (_, place): Candidate => {
+    const texts = rows.map(({ number, cells }) => ({ row: number, text: cells[place] ?? '' }));
+    const title = heading?.cells[place] ?? '';
+    return {
+      sheet,
+      name: title === '' ? String.fromCodePoint(65 + place) : title,
+      isNamed: /e-?post|mail/i.test(title),
+      written: texts.flatMap(writtenIn),
+      addresses: new Set(texts.filter(({ text }) => isAddress(text)).map(({ text }) => text.toLowerCase())),
+      formulas: texts.filter(({ text }) => isFormula(text)).length,
+    };
+  }).filter(({ addresses, formulas }) => addresses.size > 0 || formulas > 0);
+}
+
+/** The addresses of a cell; a formula stays whole. */
+function writtenIn({ row, text }: WrittenAddress): readonly WrittenAddress[] {
+  return isFormula(text) ? [{ row, text }] : splitAddresses(text).map((one) => ({ row, text: one }));
 }
 
 /** The first row is a heading if it has no address. */
@@ -75,6 +92,6 @@ function divided(rows: readonly TableRow[]): {
   readonly rows: readonly TableRow[];
 } {
   const [first, ...others] = rows;
-  const isHeading = first?.cells.every(({ text, isFormula }) => !text.includes('@') && !isFormula) === true;
+  const isHeading = first?.cells.some((text) => isAddress(text) || isFormula(text)) === false;
   return isHeading ? { heading: first, rows: others } : { heading: undefined, rows };
 }
