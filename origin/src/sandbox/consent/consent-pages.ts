@@ -101,7 +101,7 @@ interface FormerChoice {
 
 const all = consentCategories.join(',');
 
-/** The first message: yes and no have equal weight, and nothing behind it is blocked. */
+/** The first message: its three answers have equal weight, and nothing behind it is blocked. */
 export function messageFrame(context: Context<InnerEnv>, frame: ConsentFrame): Response | Promise<Response> {
   const { title, pageUrl } = frame;
   const texts = consentTexts[title.language];
@@ -110,7 +110,7 @@ export function messageFrame(context: Context<InnerEnv>, frame: ConsentFrame): R
     heading: texts.heading,
     body: html`<div class="message"><div><h1>${texts.heading}</h1>
 <p>${lead} <a href="${pageUrl}/cookie-policy" target="_parent">${texts.policy}</a></p></div>
-<div class="answers"><button type="button" data-choice="">${texts.no}</button><button type="button" data-choice="${all}">${texts.yes}</button><button type="button" class="plain" data-say="options">${texts.options}</button></div>
+<div class="answers"><button type="button" data-choice="">${texts.no}</button><button type="button" data-choice="${all}">${texts.yes}</button><button type="button" data-say="options">${texts.options}</button></div>
 ${failure(texts.failed)}</div>`,
   });
 }
@@ -182,10 +182,13 @@ p{margin:.25rem 0 0;max-width:44rem}
 .message p{font-size:.9375rem}
 a{color:inherit}
 .answers{display:grid;grid-template-columns:1fr 1fr;gap:.5rem;margin-top:.75rem}
+.message .answers{grid-template-columns:repeat(3,1fr)}
+.message button{padding-inline:.25rem}
 button{min-height:2.75rem;padding:.375rem 1rem;border:1px solid var(--brand);border-radius:3px;background:var(--brand);color:var(--on-brand);font-weight:500;cursor:pointer}
 button.plain{border-color:var(--ms-rule-strong);background:none;color:inherit}
 button[aria-disabled=true]{cursor:progress}
-.message .plain,.dialog .answers button:nth-child(n+3){grid-column:1/-1}
+.dialog .answers button:nth-child(n+3){grid-column:1/-1}
+@media (max-width:47.99rem){.message .answers{position:sticky;bottom:0;padding-block:.5rem;background:var(--ms-paper-raised)}}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 ul{margin:1rem 0;padding:0;list-style:none;border-bottom:1px solid var(--ms-rule)}
 li{padding:.75rem 0;border-top:1px solid var(--ms-rule)}
@@ -194,4 +197,4 @@ label{display:flex;align-items:center;gap:.75rem;min-height:2.75rem;cursor:point
 input{width:1.5rem;height:1.5rem;margin:0;accent-color:var(--brand)}
 .failure{font-weight:600}
 .quiet{margin-top:1rem;font-size:.875rem;color:var(--ms-ink-soft);overflow-wrap:anywhere}
-@media (min-width:48rem){.message{display:grid;grid-template-columns:1fr 19rem;gap:0 2rem;align-items:center}.answers{margin-top:0}.dialog{padding:1.5rem 2rem}.dialog .answers{margin-top:1rem}}`;
+@media (min-width:48rem){.message{display:grid;grid-template-columns:1fr 21rem;gap:0 2rem;align-items:center}.answers{margin-top:0}.dialog{padding:1.5rem 2rem}.dialog .answers{margin-top:1rem}}`;

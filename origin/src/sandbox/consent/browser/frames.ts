@@ -24,16 +24,20 @@ export interface FrameParts {
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
-.sp-message{position:fixed;inset:auto 0 0;z-index:100;max-height:90dvh;overflow:auto;border-block-start:1px solid #8b8577}
+.sp-message{position:fixed;inset:auto 0 0;z-index:100;border-block-start:1px solid #8b8577}
 .sp-dialog{width:min(40rem,100vw - 1rem);max-width:none;max-height:none;margin:auto;padding:0;border:1px solid #8b8577;border-radius:4px;overflow:hidden}
 .sp-dialog::backdrop{background:rgb(0 0 0 / .5)}
 .sp-message>iframe,.sp-dialog>iframe{display:block;width:100%;border:0;color-scheme:light dark}
+.sp-message>iframe{max-height:50dvh}
 .sp-dialog>iframe{max-height:calc(100dvh - 2rem)}
 @media print{.sp-message,.sp-dialog{display:none}}
 `);
 document.adoptedStyleSheets.push(sheet);
 
-/** Shows the first message at the lower edge: the page behind it can be read, scrolled to its end, and used. */
+/**
+ * Shows the first message in the lower half at most: the page behind it can be read, scrolled to its end, and used. The
+ * focus returns to the element that had it.
+ */
 export function showMessage(parts: FrameParts): OpenFrame {
   const box = document.createElement('div');
   box.id = `sp_message_container_${Date.now()}`;
@@ -44,14 +48,22 @@ export function showMessage(parts: FrameParts): OpenFrame {
     if (parts.takesFocus) frame.element.focus({ preventScroll: true });
     parts.onReady();
   };
-  const frame = openFrame(box, { ...parts, onReady }, (height) => makeRoom(`${height}px`));
+  const frame = openFrame(box, { ...parts, onReady }, () => makeRoom(`${box.offsetHeight}px`));
+  let former: EventTarget | null = document.activeElement;
+  const remember = ({ target }: FocusEvent): void => {
+    if (target !== frame.element) former = target;
+  };
+  document.addEventListener('focusout', remember);
   // First in the page, so that it comes first by keyboard, as it does visually.
   document.body.prepend(box);
   return {
     ...frame,
     close: () => {
+      const hadFocus = document.activeElement === frame.element;
+      document.removeEventListener('focusout', remember);
       frame.close();
       makeRoom('');
+      if (hadFocus && former instanceof HTMLElement) former.focus({ preventScroll: true });
     },
   };
 }
