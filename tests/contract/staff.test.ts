@@ -161,6 +161,33 @@ describe('searching for a customer', () => {
     expect((await staff.uses()).map(({ kind }) => kind)).toEqual(['loggedIn', 'searched']);
   });
 
+  test('P-19 a connected customer is found by the name, number and address of before, and the row says why', async () => {
+    const title = nextTitle();
+    const { accountNo } = await actorOn(origin, title, 'komplett');
+    const { email, givenName, familyName } = demoPersonOf(title, 'komplett');
+    const former = {
+      givenName: 'Målfrid',
+      familyName: 'Tvinnereim',
+      email: 'malfrid@post.example',
+      phoneNumber: '41234567',
+    };
+    await database.update(account).set(former).where(eq(account.accountNo, accountNo));
+    const staff = await staffOn(origin, { titleCodes: [title.titleCode] });
+    const reasons = [
+      ['Tvinnereim', 'Treff på navn i kundeforholdet: Målfrid Tvinnereim'],
+      ['412 34 567', 'Treff på telefonnummer i kundeforholdet: 412 34 567'],
+      ['malfrid@post.example', 'Treff på e-post i kundeforholdet: malfrid@post.example'],
+      [email, '<span>Treff på e-post</span>'],
+      [`${givenName} ${familyName}`, '<span>Treff på navn</span>'],
+      [accountNo, '<span>Treff på kundenummer</span>'],
+    ] as const;
+    for (const [typed, reason] of reasons) {
+      const { body } = await search(staff, typed);
+      expect(body).toContain(`/kunde/${accountNo}`);
+      expect(body).toContain(reason);
+    }
+  });
+
   test('P-19 twenty per page, however the name is spelled', async () => {
     const rows = Array.from({ length: 23 }, (_one, index) => ({
       accountNo: String(60_000_000 + index),

@@ -6,7 +6,8 @@ import { displayNameOf } from '#origin/features/account/holder.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type FoundCustomer, searchCustomers } from './customer-search.ts';
-import { parseSearchTerm, type SearchTermError } from './search-term.ts';
+import { matchReason } from './match-reason.ts';
+import { parseSearchTerm, type SearchTerm, type SearchTermError } from './search-term.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { errorText, staffPage } from './staff-layout.ts';
 import { saveSearch, type StaffMember } from './staff-repository.ts';
@@ -90,6 +91,7 @@ function statusOf(fault: SearchError | undefined): number {
 interface SearchResultsPage {
   readonly name: string;
   readonly search: StaffSearch;
+  readonly term: SearchTerm;
   readonly customers: readonly FoundCustomer[];
   readonly total: number;
   readonly page: number;
@@ -99,12 +101,12 @@ interface SearchResultsPage {
 }
 
 function searchResultsPage(parts: SearchResultsPage): Promise<Response> {
-  const { name, search, customers, total, page, pageCount, titleOf } = parts;
+  const { name, search, term, customers, total, page, pageCount, titleOf } = parts;
   return staffPage({
     heading: headingOf(total),
     name,
     body: html`<p class="lead">Du søkte etter «${search.typed}». ${reasonTexts[search.reason]}.</p>
-${customers.length === 0 ? nobody(parts) : html`<ul class="hits">${customers.map((one) => hitOf(one, titleOf))}</ul>`}
+${customers.length === 0 ? nobody(parts) : html`<ul class="hits">${customers.map((one) => hitOf(one, { term, titleOf }))}</ul>`}
 ${pageCount > 1 ? pagesOf(page, pageCount) : html``}
 <p class="actions"><a href="/">Nytt søk</a> <a href="/?endre=1">Endre søket</a></p>`,
   });
@@ -121,7 +123,7 @@ function nobody({ isSandbox }: SearchResultsPage): Markup {
 ${isSandbox ? html`<p class="quiet">I prøvemiljøet får en avis kundene sine når noen har åpnet innloggingen dens.</p>` : html``}`;
 }
 
-function hitOf(found: FoundCustomer, titleOf: SearchResultsPage['titleOf']): Markup {
+function hitOf(found: FoundCustomer, { term, titleOf }: Pick<SearchResultsPage, 'term' | 'titleOf'>): Markup {
   const { account, person, titleCodes } = found;
   const names = [...new Set(titleCodes.map((code) => titleOf(code)?.displayName ?? code))];
   const phone = person?.phoneNumber ?? account.phoneNumber;
@@ -130,7 +132,7 @@ function hitOf(found: FoundCustomer, titleOf: SearchResultsPage['titleOf']): Mar
   );
   return html`<li><a href="/kunde/${account.accountNo}"><strong>${displayNameOf(found) || 'Uten navn'}</strong>
 <span>${account.accountNo}</span><span>${names.length === 0 ? 'Ikke noe abonnement nå' : joinWords(names)}</span>
-<span>${contact.join(', ')}</span></a></li>
+<span>${contact.join(', ')}</span><span>${matchReason(term, found)}</span></a></li>
 `;
 }
 
@@ -183,7 +185,15 @@ export function mountStaffSearch(mounter: MountStaffPage, services: Services): v
     const codes = visibleCodes(member, fleet.titles);
     const found = await searchCustomers(database, term.value, { codes, page });
     const titleOf = fleet.titleOfCode;
-    return searchResultsPage({ ...found, name: member.name, search, page, titleOf, isSandbox: sandbox !== undefined });
+    return searchResultsPage({
+      ...found,
+      name: member.name,
+      search,
+      term: term.value,
+      page,
+      titleOf,
+      isSandbox: sandbox !== undefined,
+    });
   });
 }
 
