@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+import { titleClock } from '#src/platform/clock/title-clock.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { CutOff } from '../rules.ts';
 
@@ -21,6 +24,7 @@ export function CutOffLead(props: CutOffNoteProps): ReactNode {
 /** The deadline for reaching the next issue, before anything is filled in (P-06). */
 export function CutOffNote({ cutOff }: CutOffNoteProps): ReactNode {
   const { long } = useDayTexts();
+  useRefreshAfter(cutOff.at);
   const time = formatTimeOfDay(timeInOslo(cutOff.at));
   const effective = long(cutOff.effective);
   const day = long(dayInOslo(cutOff.at));
@@ -46,4 +50,15 @@ export function CutOffNote({ cutOff }: CutOffNoteProps): ReactNode {
     default:
       return cutOff.when satisfies never;
   }
+}
+
+/** Loads the delivery again once a cut-off has passed, so that an open form states the next one. */
+function useRefreshAfter(cutOff: Instant): void {
+  const queryClient = useQueryClient();
+  // Time passes outside React.
+  useEffect(() => {
+    const refresh = (): void => void queryClient.invalidateQueries({ queryKey: [queryRoots.delivery] });
+    const timer = setTimeout(refresh, cutOff - titleClock.now() + 1000);
+    return () => clearTimeout(timer);
+  }, [cutOff, queryClient]);
 }
