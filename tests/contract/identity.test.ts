@@ -62,6 +62,18 @@ describe('the log-in page', () => {
     expect(await htmlIssues('log-in', page)).toEqual([]);
   });
 
+  test('S-02 Back to a completed log-in leads to Min side, and a stranger with its link is told that it is over', async () => {
+    const visitor = new Visitor(origin);
+    const page = await openLoginPage(visitor, origin, { title });
+    await visitor.ask(page);
+    await complete(visitor, await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' } }));
+    const again = await visitor.ask(page);
+    expect([again.status, again.headers.get('location')]).toEqual([303, `${pageUrl}/`]);
+    const stranger = await new Visitor(origin).ask(page);
+    expect(stranger.status).toBe(400);
+    expect(await stranger.text()).toContain('Innloggingen er utløpt');
+  });
+
   test('S-07 is in Nynorsk on a Nynorsk title', async () => {
     const nn = origin.services.fleet.titles.find((one) => one.language === 'nn');
     if (nn === undefined) throw new Error('no nn title');

@@ -24,7 +24,7 @@ import {
   recordPersonActivity,
 } from './person-repository.ts';
 import type { Providers } from './provider.ts';
-import { dropSessionCookies } from './session-endpoints.ts';
+import { dropSessionCookies, providerSession } from './session-endpoints.ts';
 import type { TextKey } from './texts.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -51,7 +51,7 @@ export class LoginFlow {
     this.#services = services;
   }
 
-  /** Shows a page with a link back if the log-in has expired or is completed. */
+  /** Shows a page with a link back if the log-in has expired; a person whose log-in is completed goes to Min side. */
   async guarded(context: Context<TitleEnv>, step: () => Promise<Response>): Promise<Response> {
     context.env.note({ call: 'authn' });
     try {
@@ -60,8 +60,16 @@ export class LoginFlow {
       if (!(error instanceof errors.SessionNotFound)) throw error;
       const { title, supportCode } = context.env;
       const pageUrl = this.#services.fleet.pageUrl(title);
+      // Back from the title's pages reaches a log-in that is completed.
+      if (context.req.method === 'GET' && (await this.#isLoggedIn(context)))
+        return context.redirect(`${pageUrl}/`, 303);
       return loginErrorPage(title, pageUrl, { reason: 'expired', status: 400, supportCode });
     }
+  }
+
+  async #isLoggedIn(context: Context<TitleEnv>): Promise<boolean> {
+    const { accountId } = await providerSession(context, this.#providers);
+    return accountId !== undefined;
   }
 
   /** Limits the forms from one network, or from one known browser. */
@@ -255,9 +263,7 @@ export class LoginFlow {
 
   /** With the former session, the provider would show its own log-out form, which needs a script. */
   async #dropSession(context: Context<TitleEnv>, interaction: Interaction): Promise<void> {
-    const { incoming, outgoing } = nodeExchange(context);
-    const provider = this.#providers(context.env.title);
-    const session = await provider.Session.get(provider.createContext(incoming, outgoing));
+    const session = await providerSession(context, this.#providers);
     await session.destroy();
     dropSessionCookies(context);
     interaction.session = undefined;
