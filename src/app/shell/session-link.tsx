@@ -58,7 +58,7 @@ function LogInLink(): ReactNode {
 
 function LogOutButton(): ReactNode {
   const { logout } = useSessionActions();
-  const leaving = useMutation({ mutationFn: () => logout('/kundeservice') });
+  const leaving = useMutation({ mutationFn: () => logout('/kundeservice?utlogget=1') });
   return (
     <>
       <button type="button" className="menu-link" disabled={leaving.isPending} onClick={() => leaving.mutate()}>

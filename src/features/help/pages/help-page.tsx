@@ -18,6 +18,7 @@ import { ContactPart, KnownIssuesPart } from '../lazy-parts.ts';
 /** /kundeservice : contact data of the customer centre, and readers' questions (R-12). */
 export function HelpPage(): ReactNode {
   const isReady = useIsReady();
+  const isLoggedOut = useSearchParams().get('utlogget') === '1';
   return (
     <Article
       heading={<Trans>Kundeservice</Trans>}
@@ -27,6 +28,14 @@ export function HelpPage(): ReactNode {
         </Trans>
       }
     >
+      {/* The region is there before its text, or it would not be read out. */}
+      <div className="logged-out" role="status">
+        {isReady && isLoggedOut ? (
+          <p>
+            <Trans>Du er logget ut.</Trans>
+          </p>
+        ) : null}
+      </div>
       {isReady ? <KnownIssuesPart /> : null}
       <section className="article-section" aria-labelledby="kontakt">
         <h2 id="kontakt">

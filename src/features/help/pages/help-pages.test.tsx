@@ -30,6 +30,13 @@ async function show(Page: ComponentType, publicationId = 'polviktidende'): Promi
   return render(stage(Page)).container;
 }
 
+test('S-02 a log-out is confirmed on the page that it leads to', async () => {
+  const path = '/kundeservice?utlogget=1';
+  const stage = await pageStage({ title: bakedTitle('polviktidende'), feature: 'help', path, isReady: true });
+  render(stage(HelpPage));
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Du er logget ut.');
+});
+
 async function markupOf(Page: ComponentType, publicationId = 'polviktidende'): Promise<string> {
   const stage = await pageStage({ title: bakedTitle(publicationId), feature: 'help', path: '/' });
   return renderToStaticMarkup(stage(Page));
