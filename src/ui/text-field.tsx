@@ -32,11 +32,13 @@ export function TextField({
         <input
           {...control}
           className="ds-input"
-          type={type}
+          // Browsers rewrite the domain of a field of type `email` that has letters such as å.
+          type={type === 'email' ? 'text' : type}
           name={name}
           value={value}
           size={characters}
-          inputMode={inputMode}
+          inputMode={inputMode ?? (type === 'email' ? 'email' : undefined)}
+          autoCapitalize={type === 'email' ? 'none' : undefined}
           autoComplete={autoComplete}
           spellCheck={spellCheck}
           onChange={(event) => onChange(event.currentTarget.value)}
