@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { Activity } from '#src/contract/activity.ts';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import type { PaperDay } from '#src/contract/delivery-history.ts';
+import type { Family } from '#src/contract/family.ts';
 import type { Invoice } from '#src/contract/invoice.ts';
 import type { UnpaidOrderSchema } from '#src/contract/order.ts';
 import type { Paper } from '#src/contract/papers.ts';
@@ -15,6 +16,7 @@ import { papersQuery } from '#src/features/home/papers-query.ts';
 import { unpaidOrderQuery } from '#src/platform/payments/use-unpaid-order.ts';
 import { activitiesQuery } from '#src/platform/session/activities-query.ts';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
+import { familyQuery } from '#src/platform/session/family-query.ts';
 import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { studentQuery } from '#src/platform/session/student-query.ts';
@@ -45,6 +47,7 @@ export interface Given {
   readonly withdrawalUntil?: string;
   readonly unpaidOrder?: v.InferOutput<typeof UnpaidOrderSchema>;
   readonly student?: Student;
+  readonly family?: Family;
   readonly publicationId?: string;
   readonly hasWithdrawalFunction?: boolean;
 }
@@ -88,6 +91,7 @@ export async function showHome({ current, publicationId = 'polviktidende', ...gi
   if (given.student !== undefined) queryClient.setQueryData(studentQuery(title.titleCode).queryKey, given.student);
   const { unpaidOrder: order = null } = given;
   queryClient.setQueryData(unpaidOrderQuery(title.titleCode).queryKey, { order });
+  if (given.family !== undefined) queryClient.setQueryData(familyQuery(holder).queryKey, given.family);
   const stage = await pageStage({ title, feature: 'home', path: '/', queryClient });
   const { container } = render(stage(HomePage));
   // Parts of the page load on demand.

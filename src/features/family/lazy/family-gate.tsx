@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Family } from '#src/contract/family.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { familyQuery } from '#src/platform/session/family-query.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadState } from '#src/ui/load-state.tsx';
-import { familyQuery } from '../queries.ts';
 
 /** A person's family and its owner. */
 export interface LoadedFamily {

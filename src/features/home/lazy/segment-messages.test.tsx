@@ -25,7 +25,9 @@ async function show(messages: SegmentMessage[], changes: Partial<Subscription> =
   const stage = await pageStage({ title, feature: 'home', path: '/', queryClient, isReady: true });
   const subscription = aSubscription({ startedOn: '2024-01-01', orderedOn: '2024-01-01', ...changes });
   const { container } = render(
-    stage(() => <HomeNotices holder={holder} subscription={subscription} needsPayment={false} messages={messages} />),
+    stage(() => (
+      <HomeNotices holder={holder} subscription={subscription} needsPayment={false} others={[]} messages={messages} />
+    )),
   );
   await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
   return container.textContent;

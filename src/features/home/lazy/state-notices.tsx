@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Family } from '#src/contract/family.ts';
 import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { giftOfferDay } from '#src/domain/gifts.ts';
@@ -9,6 +10,7 @@ import { isGiftOnly, isStudentPlan, statusCodes } from '#src/domain/subscription
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { familyQuery } from '#src/platform/session/family-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -21,7 +23,7 @@ import { PaymentNotices } from './payment-notices.tsx';
 import { SegmentMessages } from './segment-messages.tsx';
 import { StudentNotice } from './student-notice.tsx';
 
-interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment' | 'openInvoices'> {
+interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment' | 'openInvoices' | 'others'> {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;
   readonly messages: VisibleMessages;
@@ -31,9 +33,17 @@ interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsP
  * A failed payment, a move, a cancellation, another plan, a pause, or the right of withdrawal, each with its next step;
  * the publisher's messages come last.
  */
-export function StateNotices({ holder, subscription, movesOn, messages, ...owed }: StateNoticesProps): ReactNode {
+export function StateNotices({
+  holder,
+  subscription,
+  movesOn,
+  others,
+  messages,
+  ...owed
+}: StateNoticesProps): ReactNode {
   const facts = actionFactsOf(subscription, useTitle(), true);
   const { pendingChange, pause } = subscription;
+  const shared = others.find(({ access }) => access === 'family');
   // The change due to a missing confirmation is shown with how to keep the price.
   const isFormerStudent = isStudentPlan(subscription) && subscription.access === 'own';
   return (
@@ -47,6 +57,9 @@ export function StateNotices({ holder, subscription, movesOn, messages, ...owed 
       {movesOn === undefined ? null : <PlannedMove movesOn={movesOn} />}
       <GiftNotice subscription={subscription} />
       {isStudentPlan(subscription) ? <StudentNotice /> : null}
+      {subscription.expiryDate === null || shared === undefined ? null : (
+        <ReadsOn holder={holder} lastDay={subscription.expiryDate} planName={shared.planName} />
+      )}
       {isAllowed('undoCancellation', facts) ? <Cancelled subscription={subscription} /> : null}
       {pendingChange === null || isFormerStudent ? null : (
         <PendingChange
@@ -62,6 +75,41 @@ export function StateNotices({ holder, subscription, movesOn, messages, ...owed 
       {messages.isEmpty ? null : <SegmentMessages {...messages} />}
     </>
   );
+}
+
+interface ReadsOnProps {
+  readonly holder: SubscriptionHolder;
+  readonly lastDay: Day;
+  /** Plan of the access that the family shares. */
+  readonly planName: string;
+}
+
+/** Who shares their subscription with a person whose own one ends (P-13). */
+function ReadsOn({ holder, lastDay, planName }: ReadsOnProps): ReactNode {
+  const { short } = useDayTexts();
+  const date = short(lastDay);
+  const { data } = useQuery(familyQuery(holder));
+  const sharedBy = data === undefined ? '' : sharerOf(data);
+  return (
+    <Notice tone="info">
+      <p>
+        {sharedBy === '' ? (
+          <Trans>
+            Etter {date} leser du videre med {planName}, som noen i familien deler med deg.
+          </Trans>
+        ) : (
+          <Trans>
+            Etter {date} leser du videre med {planName}, som {sharedBy} deler med deg.
+          </Trans>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** Name of the person who shares; empty if unknown. */
+function sharerOf(family: Family): string {
+  return family.role === 'member' ? family.sharedBy : (family.beside?.sharedBy ?? '');
 }
 
 interface PlannedMoveProps {

@@ -171,7 +171,8 @@ function HomeSkeleton(): ReactNode {
   );
 }
 
-interface HomeNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment' | 'openInvoices' | 'messages'> {
+interface HomeNoticesProps
+  extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment' | 'openInvoices' | 'messages' | 'others'> {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;
 }

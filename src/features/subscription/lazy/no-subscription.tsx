@@ -31,15 +31,15 @@ interface NoSubscriptionProps {
   readonly view: Exclude<SubscriptionView, { status: 'pending' }>;
 }
 
-/** The person's former subscription, and what they can do without one. */
+/** People whom the reader helps, their own former subscription, and what they can do without one (R-08, N-13). */
 export function NoSubscription({ view }: NoSubscriptionProps): ReactNode {
   const helping = usePeopleToHelp();
   const deletedOn = useDeletedOn();
   return (
     <>
       {deletedOn === undefined ? null : <PlannedDeletion deletedOn={deletedOn} />}
-      <OfOwn view={view} />
       {helping === undefined ? null : <PeopleToHelp {...helping} />}
+      <OfOwn view={view} />
     </>
   );
 }

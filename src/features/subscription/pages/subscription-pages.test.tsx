@@ -38,10 +38,14 @@ async function show(
   Page: ComponentType,
   { path, answers }: { path: string; answers: Answers },
   known: Known | 'account' | null = { current: aSubscription() },
+  session: Parameters<typeof aSession>[0] = {},
 ) {
   const server = await serveApi(answers);
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
-  queryClient.setQueryData(sessionQuery().queryKey, aSession(known === null ? { ariaAccountNo: null } : {}));
+  queryClient.setQueryData(
+    sessionQuery().queryKey,
+    aSession(known === null ? { ariaAccountNo: null, ...session } : session),
+  );
   if (known !== null && known !== 'account') {
     const { current, ...owed } = known;
     queryClient.setQueryData(subscriptionQuery(holder).queryKey, { ...subscriptionsOf(current), ...owed });
@@ -61,6 +65,18 @@ test('R-08 R-16 X-02 a person whose subscription is not connected is told so, wi
   expect(connect?.getAttribute('href')).toBe('/koble-bruker');
   expect(order?.textContent).toBe('Bestill abonnement');
   expect(server.names()).toEqual(['POST /api/account']);
+});
+
+test('N-13 R-08 a helper sees the people to help before the ways of those without a subscription', async () => {
+  const people = [{ id: 'a', holder: 'Kari Nes', rights: ['delivery'], until: '2027-06-10T09:00:00.000Z' }];
+  const answers = {
+    'POST /api/account': problem(409, 'USER_HAS_ACTIVE_SUB'),
+    'GET /api/helping': { json: { acting: null, people } },
+  };
+  await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, null, { helps: true });
+  await screen.findByRole('button', { name: 'Hjelp Kari Nes' });
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Du kan hjelpe', 'Har du allerede tilgang?', 'Brukeren din']);
 });
 
 test('X-02 R-19 a failure to create the account can be retried', async () => {
