@@ -13,7 +13,7 @@ import { askSandbox, signIn } from './lib/pictures.ts';
 import { keepRefusal } from './lib/refused-consent.ts';
 
 declare global {
-  /** In a page into which the engine was put. */
+  /** In a page with the engine injected. */
   var axe: typeof engine;
 }
 

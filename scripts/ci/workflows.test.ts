@@ -45,7 +45,7 @@ describe.each(all)('$file', ({ file, commands }) => {
     expect(commandIssues(commands.join('\n'), context)).toEqual([]);
   });
 
-  test('N-20 puts no user-supplied value into a command line', () => {
+  test('N-20 does not put user-supplied values into a command line', () => {
     expect(commands.filter((command) => command.includes('${{'))).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ function readOf(endpoint: Endpoint, { accountNo, titleCode, pathOf }: Writer, pa
   return { name: 'before a write', path, isSignedIn: true, headers: json, body };
 }
 
-/** The shown data and the number of writes. */
+/** The displayed data and the number of writes. */
 interface State {
   readonly version: number;
   readonly shown: unknown;

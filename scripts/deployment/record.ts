@@ -73,7 +73,7 @@ export async function addChange(store: ArtifactStore, change: Change): Promise<v
   const text = `${canonicalJson(change)}\n`;
   if (await store.create(key, Buffer.from(text))) return;
   const present = Buffer.from((await store.read(key)) ?? []).toString('utf8');
-  // A write whose answer was lost is repeated, and finds itself.
+  // A write whose answer was lost is repeated, and finds its own result.
   if (present === text) return;
   const { by, at } = await readJson(store, key, ChangeSchema);
   const other = `${by} changed what is live at the same moment (change ${change.number}, ${at})`;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A file of the bundle, as far as it matters here. */
+/** A file of the bundle, as far as needed here. */
 type BundleFile =
   | { readonly type: 'asset' }
   | { readonly type: 'chunk'; readonly name: string; readonly fileName: string; code: string; imports: string[] };

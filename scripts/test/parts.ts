@@ -5,7 +5,7 @@ export interface Part {
   /** Its name in `npm test -- <name>`. */
   readonly name: string;
   readonly group: Group;
-  /** Installed command, or a script of ours. */
+  /** Installed command, or one of our scripts. */
   readonly command: string;
   readonly args: readonly string[];
   /** The runner whose report is counted; a part without a report counts as one test. */

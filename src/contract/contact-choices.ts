@@ -56,7 +56,7 @@ export const getContactChoices = {
 } as const satisfies Endpoint;
 
 /**
- * Stores answers and switches newsletters, all or nothing; anything not named stays. A no to e-mail ends its offers.
+ * Stores answers and switches newsletters, all or nothing; anything not named stays. Refusing e-mail ends its offers.
  */
 export const setContactChoices = {
   method: 'PUT',

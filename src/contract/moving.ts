@@ -35,7 +35,7 @@ const PlannedMoveSchema = v.object({
   id: v.string(),
   /** Its delivery change; null if no paper is delivered to the new address. */
   changeId: v.nullable(v.string()),
-  /** Until when it can be changed or withdrawn. */
+  /** Deadline for changing or withdrawing it. */
   openUntil: InstantSchema,
 });
 export type PlannedMove = v.InferOutput<typeof PlannedMoveSchema>;

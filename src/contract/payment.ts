@@ -28,7 +28,7 @@ export const PaymentSchema = v.object({
   /** Number that a person can read out, and that the provider knows. */
   reference: v.string(),
   startedAt: InstantSchema,
-  /** Until when the person can continue at the provider. */
+  /** Deadline for continuing at the provider. */
   expiresAt: InstantSchema,
   /** The provider's page, while the person can continue there. */
   redirectUrl: v.nullable(v.string()),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, OreSchema, HolderSchema } from './fields.ts';
 
-/** Returns whether the right of withdrawal (angrerett) is open now, and until when (N-01). */
+/** Returns whether the right of withdrawal (angrerett) is open now, and its deadline (N-01). */
 export const getWithdrawal = {
   method: 'GET',
   path: 'withdrawal/:accountNo/:titleCode',
@@ -14,7 +14,7 @@ export const getWithdrawal = {
     orderedOn: v.nullable(DaySchema),
     /** Day of the first paper, after which the 14 days begin; null without paper, or if unknown. */
     firstPaperOn: v.nullable(DaySchema),
-    /** Last day of the right; null while the first paper is unknown, until when the right is open. */
+    /** Last day of the right; null while the first paper is unknown; the right is open until then. */
     lastDay: v.nullable(DaySchema),
     /** The refund and its basis; null if the right has expired. */
     refund: v.nullable(

@@ -2,7 +2,7 @@ import { addDays, type Day, weekdayIndex } from '#src/lib/calendar-days.ts';
 import { isHoliday, nextWorkingDay } from './holidays.ts';
 import { dayInOslo, type Instant, timeInOslo } from './oslo-time.ts';
 
-/** Until when a file counts as received on its day, in Oslo. */
+/** Time in Oslo until which a file counts as received on its day. */
 const closingTime = '14:00';
 
 /** Calendar days between the receipt of a claim and its due date; public holidays do not count. */

@@ -53,7 +53,7 @@ const movable: readonly (readonly [HolidayCode, number])[] = [
 const holidaysByYear = new Map<number, ReadonlyMap<Day, readonly HolidayCode[]>>();
 const maxCachedYears = 200;
 
-/** Returns a year's public holidays by day, in order. Two may coincide, as on 2008-05-01. */
+/** Returns a year's public holidays by day, in order. Two may coincide, such as on 2008-05-01. */
 export function holidaysOf(year: number): ReadonlyMap<Day, readonly HolidayCode[]> {
   const known = holidaysByYear.get(year);
   if (known !== undefined) return known;

@@ -116,7 +116,7 @@ export interface Settled {
 }
 
 /**
- * Settles debts with means, each in order: first each means with the debts it was meant for, then the rest. Any
+ * Settles debts with funds, each in order: first each payment with the debts it was meant for, then the rest. Any
  * remainder stays as the person's credit, in which case no debt is open.
  */
 export function settle(debts: readonly Debt[], means: readonly Means[]): readonly Settled[] {

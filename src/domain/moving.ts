@@ -44,8 +44,8 @@ export function moveDayRefusal(movesOn: Day, context: MovingContext): 'beforeEar
 }
 
 /**
- * Returns until when a planned move can be changed or withdrawn: before its day, and if the paper moves too, before the
- * first paper's cut-off.
+ * Returns the deadline for changing or withdrawing a planned move: before its day, and if the paper moves too, before
+ * the first paper's cut-off.
  * @param rules the person's own; null if the paper is not delivered to the new address
  */
 export function movingOpenUntil(movesOn: Day, rules: DeliveryRules | null): Instant {

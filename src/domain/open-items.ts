@@ -32,10 +32,10 @@ export interface OpenSum {
 
 /**
  * Why an open sum is on the operators' list. `chargedBack`: a payment was charged back, so staff must review it,
- * whatever happens automatically. `refundedTwice`: the provider first refused a refund and then made it, when the sum
- * had been used or refunded otherwise. `stepMissed`: its next step is days late. `dunningOver`: all reminders were
- * sent. `lateFee`: only fees, which have no reminders. `cannotGoBack`: the payment method accepts no refunds. `lost`:
- * unknown to its provider. `unexplained`: there is no next step, and no known reason.
+ * regardless of what happens automatically. `refundedTwice`: the provider first refused a refund and then made it, when
+ * the sum had been used or refunded otherwise. `stepMissed`: its next step is days late. `dunningOver`: all reminders
+ * were sent. `lateFee`: only fees, which have no reminders. `cannotGoBack`: the payment method accepts no refunds.
+ * `lost`: unknown to its provider. `unexplained`: there is no next step, and no known reason.
  */
 export const openItemCauses = [
   'chargedBack',

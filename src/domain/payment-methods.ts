@@ -17,7 +17,7 @@ export type SelectableMethodId = (typeof selectableMethodIds)[number];
 export const directMethodIds = ['VIPPS', 'SWEDBANK-PPG'] as const satisfies readonly SelectableMethodId[];
 export type DirectMethodId = (typeof directMethodIds)[number];
 
-/** Days between two looks at an agreement at its provider, in case no event of its end arrives. */
+/** Days between two checks of an agreement at its provider, in case the event of its end never arrives. */
 export const agreementLookDays = 7;
 
 /**
@@ -31,7 +31,7 @@ export function methodLookOn(
   return method === 'VIPPS' ? addDays(today, agreementLookDays) : expiryNoticeOn(expires, today);
 }
 
-/** Whether the last month of a card is over, or is the current one; `good` for a method that does not expire. */
+/** Whether a card has expired, or expires this month; `good` for a method that does not expire. */
 export type CardState = 'good' | 'expiring' | 'expired';
 
 /**

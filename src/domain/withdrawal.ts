@@ -51,8 +51,8 @@ export function daysToPay(
 }
 
 /**
- * A paper that begins with the order is delivered from its first day. If the person already had it, as with a gift, the
- * hour of the order is unknown, so it counts as made after the cut-off.
+ * A paper that begins with the order is delivered from its first day. If the person already had it, such as with a
+ * gift, the hour of the order is unknown, so it counts as made after the cut-off.
  */
 function firstPaperAfter(orderedOn: Day, { rules, stops }: NonNullable<OrderedContract['paper']>): Day | null {
   const { paperFrom = null } = rules;

@@ -48,7 +48,7 @@ test('N-21 a code created by the browser leads to a log line, with or without a 
   expect(told[1]).not.toHaveProperty('call');
 });
 
-test('N-21 O-05 reports with possible personal data are refused, and nothing of them is logged', async () => {
+test('N-21 O-05 reports with possible personal data are refused and not logged', async () => {
   const before = log.length;
   const name = 'Xenofilia';
   const strange = [

@@ -77,7 +77,7 @@ test('R-34 an answer is stored with its time and the full text that was shown, i
   );
 });
 
-test('R-34 an answer to an outdated text is refused, and nothing of it is stored', async () => {
+test('R-34 an answer to an outdated text is refused and not stored', async () => {
   const actor = await actorOn(origin, title, 'faktura');
   const late = wish([reply('sms', 'yes'), reply('email', 'yes', 2)], [on('morning')]);
   expect(await actor.isRefused(setContactChoices, late)).toEqual([409, 'textChanged']);

@@ -254,7 +254,7 @@ describe('the cut-off', () => {
 });
 
 describe('a planned change', () => {
-  test('P-01 can be edited before it begins, then only its end, and not at all when it is over', async () => {
+  test('P-01 can be edited before it begins, then only its end, and not at all once it has ended', async () => {
     const actor = await actorAt('helg');
     const [stop] = (await actor.does(getDelivery)).changes;
     const id = stop?.id ?? '';

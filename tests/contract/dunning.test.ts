@@ -143,7 +143,7 @@ describe('an unpaid invoice', () => {
     expect((await on(actor, '2027-06-14')).status).toBe(statusCodes.SUSPENDED);
   });
 
-  test('P-09 once paid, starts a new period if the old one is over, without a charge for the time between', async () => {
+  test('P-09 once paid, starts a new period if the old one has ended, without a charge for the time in between', async () => {
     const actor = await billed();
     Object.assign(actor.title, { invoicing: { ...actor.title.invoicing, endAfterDays: 200 } });
     const { invoice } = await on(actor, '2027-08-10');

@@ -304,7 +304,7 @@ describe('an overpaid invoice', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('C-05 a pending refund settles no other invoice', async () => {
+  test('C-05 a pending refund does not settle another invoice', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     await failPayments(origin, actor, 'droppedCallback');

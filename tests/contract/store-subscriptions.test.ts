@@ -168,7 +168,7 @@ describe("the operator's file of updates", () => {
     subscriber = await actorOn(origin, title, 'faktura');
   });
 
-  test('R-37 sets the state of eFaktura, which the settings of invoices show and a change of theirs keeps', async () => {
+  test('R-37 sets the state of eFaktura, which the invoice settings show and keep when changed', async () => {
     const title = nextTitle();
     await moveClock(origin, title, start);
     const actor = await actorOn(origin, title, 'faktura');

@@ -204,7 +204,7 @@ describe('a takeout', () => {
     expect(await actor.mails()).toHaveLength(2);
   });
 
-  test('R-30 two tabs that order at once get the same', async () => {
+  test('R-30 two tabs that order simultaneously get the same takeout', async () => {
     const actor = await actorAt('helg');
     const orders = await Promise.all([1, 2, 3].map(() => actor.does(orderTakeout)));
     expect(new Set(orders.map((one) => one.takeout?.id)).size).toBe(1);

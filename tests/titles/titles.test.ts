@@ -59,7 +59,7 @@ describe.each([...titles, ...changed])('$publicationId', (title) => {
     expect(height).toBeLessThan(60);
   });
 
-  test('T-10 has a favicon as SVG and as ICO, with a letter of readable contrast', () => {
+  test('T-10 has a favicon as SVG and as ICO, with a readable letter', () => {
     const { svg, ico } = faviconsOf(title, undefined);
     const { accent } = paletteOf(brandHexOf(title), 'light');
     expect(contrast(accent['base-default'], accent['base-contrast-default'])).toBeGreaterThanOrEqual(4.5);

@@ -31,7 +31,7 @@ export const oneTimeCode = pgTable('one_time_code', {
   /** Id of a log-in, or of the person whose new phone number it proves. */
   purpose: text('purpose').primaryKey(),
   email: text('email').notNull(),
-  /** Phone number that got the SMS; null if it was sent to the e-mail address. */
+  /** Phone number that received the SMS; null if it was sent to the e-mail address. */
   phoneNumber: text('phone_number'),
   codeHash: text('code_hash').notNull(),
   attempts: integer('attempts').notNull().default(0),

@@ -112,7 +112,7 @@ export function notLoggedInPage(parts: Pick<PageParts, 'title' | 'pageUrl'>): Pr
   });
 }
 
-/** Renders the page for a form sent after the log-in got too old, with a link to authenticate again. */
+/** Renders the page for a form sent after the log-in has become too old, with a link to authenticate again. */
 export function confirmPage({
   url,
   ...parts

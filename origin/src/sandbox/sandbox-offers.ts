@@ -7,7 +7,7 @@ import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
 /** A school at which nobody has an address. */
 const school = { name: 'Fjordheim høgskole', domains: ['student.fjordheim.example'] };
 
-/** A code that one order can use, and one that is over. */
+/** A code that one order can use, and one that has expired. */
 function codesOn(plans: readonly string[]): Catalogue['codes'] {
   const always = { fromDate: '2020-01-01', periods: 1, plans: [...plans] };
   return [

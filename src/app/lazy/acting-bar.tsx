@@ -17,7 +17,7 @@ interface ActingBarProps {
   readonly queryClient: QueryClient;
 }
 
-/** Shows a delegate above every page whose Min side it is, until when, and how to end it (N-13). */
+/** Shows a delegate above every page whose Min side it is, when the visit ends, and how to end it (N-13). */
 export function ActingBar({ queryClient }: ActingBarProps): ReactNode {
   const { data: session } = useQuery(sessionQuery(), queryClient);
   const person = session?.authenticated === true && session.acting !== undefined ? session.user.schibstedId : '';
@@ -92,7 +92,7 @@ function OnlyHolder({ acting: { kind, holder } }: OfActing): ReactNode {
   );
 }
 
-/** Runs when a call of the page was refused because the grant to act is over. */
+/** Runs when a call of the page was refused because the grant to act has expired. */
 function onAccessEnded(queryClient: QueryClient, run: () => void): () => void {
   const isEnd = (error: unknown): boolean => error instanceof ApiError && error.code === 'accessEnded';
   const stops = [

@@ -24,7 +24,7 @@ export function termsQuery(titleCode: string) {
 /** A price request. */
 export type QuoteRequest = v.InferInput<typeof quoteOrder.payload>;
 
-/** The requested purchase, as far as the URL tells. */
+/** The requested purchase, as far as the URL states it. */
 export type PlanRequest = Pick<QuoteRequest, 'titleCode' | 'ariaPlanID' | 'billingPeriod' | 'offer'>;
 
 /** The price of a purchase; never cached, since prices and dates change. */

@@ -85,7 +85,7 @@ export interface TrackerParts {
   readonly sites: readonly string[];
   readonly consent: Pick<Consent, 'hasConsent' | 'onChoice'>;
   readonly checkout: () => CheckoutFacts;
-  /** The signed-in person at present, as far as known. */
+  /** The currently signed-in person, if known. */
   readonly session: () => SessionState;
   readonly storage: {
     readonly visitAt: (at: number) => MeasuredVisit;

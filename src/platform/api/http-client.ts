@@ -118,7 +118,7 @@ async function send(endpoint: Endpoint, url: string, request: Request): Promise<
   }
 }
 
-/** A request that breaks its own schema is a bug of ours and is never sent. */
+/** A request that breaks its own schema is our own bug and is never sent. */
 function checkedUrl(endpoint: Endpoint, { params, query, payload }: Request): string {
   const parts: readonly [Schema, unknown][] = [
     [partSchema(endpoint, 'params'), params ?? {}],

@@ -26,7 +26,7 @@ test.each([
   expect(read).toHaveBeenCalledTimes(tries);
 });
 
-test('X-03 does not retry a bug of ours', async () => {
+test('X-03 does not retry our own bug', async () => {
   const read = vi.fn(() => Promise.reject(new TypeError('a bug')));
   await expect(clientWith().query({ queryKey: ['x'], queryFn: read })).rejects.toThrow('a bug');
   expect(read).toHaveBeenCalledOnce();

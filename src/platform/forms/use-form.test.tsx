@@ -98,7 +98,7 @@ describe('useForm, errors', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('V-03 moves nothing while the pointer is pressed, so that a click on a button below is not lost', async () => {
+  test('V-03 does not move anything while the pointer is pressed, so that a click on a button below is not lost', async () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     type('Mobil', '12');
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Lagre' }));
@@ -199,7 +199,7 @@ describe('useForm, sending', () => {
     expect(field('Mobil').value).toBe('41234567');
   });
 
-  test('X-02 passes a bug of ours to the page', async () => {
+  test('X-02 passes our own bug to the page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = () => Promise.reject(new TypeError('ours'));
     renderInLanguage(

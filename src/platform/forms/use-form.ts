@@ -218,7 +218,7 @@ function useSubmit<Values extends object, Output, Issue extends FormIssue>(
     isSending.current = true;
     setIsBusy(true);
     send(result.value)
-      // A bug of ours goes to the page's error boundary, which catches only what is thrown during a render.
+      // Our own bug goes to the page's error boundary, which catches only what is thrown during a render.
       .catch((error: unknown) => setFindings(() => raise(error)))
       .finally(() => {
         isSending.current = false;

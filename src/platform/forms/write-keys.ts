@@ -46,7 +46,7 @@ export function noteSent({ flow, owner }: DraftKey, key: string): void {
   writeDraft({ flow: unanswered, owner }, { ...unansweredOf(owner), [flow]: { key, at: Date.now() } });
 }
 
-/** The flow's last write got its answer, or the person knows its outcome. */
+/** The flow's last write has been answered, or the person knows its outcome. */
 export function settleWrite({ flow, owner }: DraftKey): void {
   const { [flow]: answered, ...others } = unansweredOf(owner);
   if (answered === undefined) return;

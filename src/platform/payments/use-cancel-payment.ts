@@ -9,7 +9,7 @@ import { paymentQuery } from './payment-query.ts';
 /** Cancels a pending payment. */
 export interface CancelPayment {
   readonly isCancelling: boolean;
-  /** Why the last attempt got no answer. */
+  /** Why the last attempt was not answered. */
   readonly failure: string | undefined;
   /** Returns the status afterwards: the payment may have succeeded in between. Undefined if there was no answer. */
   readonly cancel: () => Promise<Payment | undefined>;

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { Identity } from './identity.ts';
 import { sessionQuery } from './session-queries.ts';
 
-/** The signed-in person, as far as known. */
+/** The signed-in person, if known. */
 export type LoginCheck =
   /** Nobody is known to be signed in; with an error, the API could not answer (G-07). */
   | { readonly status: 'anonymous'; readonly error?: ApiError }

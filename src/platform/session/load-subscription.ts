@@ -38,7 +38,7 @@ export async function loadSubscription(
   return resultOf(() => queryClient.query(subscriptionQuery({ accountNo: account.value, titleCode })));
 }
 
-/** Returns a thrown ApiError as a result; other errors are bugs of ours and propagate. */
+/** Returns a thrown ApiError as a result; other errors are our own bugs and propagate. */
 export async function resultOf<T>(call: () => Promise<T>): Promise<Result<T, ApiError>> {
   try {
     return { ok: true, value: await call() };

@@ -25,7 +25,7 @@ export function actionFactsOf(
   };
 }
 
-/** Whether the contract can be withdrawn from now, until when, and the refund (N-01). */
+/** Whether the contract can be withdrawn from now, the deadline, and the refund (N-01). */
 export function withdrawalQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'withdrawal', { accountNo, titleCode }],

@@ -183,7 +183,7 @@ function refundSentence({ label }: Texts, kind: ReceiptMailKind, { creditOre = 0
   return creditOre === 0 ? label.nothingToRefund : label.refundWithin;
 }
 
-/** States until when and where the change can be undone, or why it cannot (N-07). */
+/** States the deadline and the page for undoing the change, or why it cannot be undone (N-07). */
 function undoSentence(texts: Texts, activity: Activity, pageUrl: string): string {
   if (activity.kind === 'discountTaken') return texts.label.discountUndo;
   const path = undoPathOf(activity, Date.parse(activity.at));

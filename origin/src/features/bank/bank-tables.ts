@@ -83,7 +83,7 @@ export const outgoingFile = pgTable(
     content: text('content').notNull(),
     /** In real time. */
     createdAt: instant('created_at').notNull(),
-    /** When it was put into the folder of files that go out. */
+    /** When it was written to the folder of outgoing files. */
     writtenAt: instant('written_at'),
   },
   (table) => [index('outgoing_file_to_write').on(table.createdAt).where(sql`written_at is null`)],

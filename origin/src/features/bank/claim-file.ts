@@ -22,7 +22,7 @@ export interface ClaimAssignment {
   readonly claims: readonly FileClaim[];
 }
 
-/** A file of ours to the clearing house. */
+/** One of our files for the clearing house. */
 export interface ClaimTransmission {
   /** Our number at the clearing house. */
   readonly customerUnit: string;

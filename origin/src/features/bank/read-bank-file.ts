@@ -19,7 +19,7 @@ export function bankAccountsOf(
   return new Map(accounts.map((account) => [account, formats[account] ?? formats['*'] ?? 'ocr']));
 }
 
-/** A list of all mandates of an account of ours, or changes of some. */
+/** A list of all mandates of one of our accounts, or changes to some. */
 export type ReportedMandates = Extract<Assignment, { kind: 'mandates' }>;
 
 /** The relevant content of a bank file. */

@@ -17,7 +17,7 @@ interface PayBackStep {
 }
 
 /**
- * Refunds the rest of a credit note to the original means, and plans the next check. If that is impossible, as for
+ * Refunds the rest of a credit note to the original means, and plans the next check. If that is impossible, such as for
  * payments in the bank, the person is notified and the credit stays.
  */
 export async function payBackCredit(work: TitleWork, row: InvoiceRow, step: PayBackStep): Promise<void> {

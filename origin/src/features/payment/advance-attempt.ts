@@ -211,7 +211,10 @@ async function charged({ services }: PaymentServices, attempt: PaymentAttempt): 
   return finished(provider, kept);
 }
 
-/** Distinguishes a refused charge from one whose agreement the person has stopped at the provider, as in the app. */
+/**
+ * Distinguishes a refused charge from one whose agreement the person has stopped at the provider, for example in the
+ * app.
+ */
 async function withTrueCause(
   { services }: PaymentServices,
   attempt: PaymentAttempt,

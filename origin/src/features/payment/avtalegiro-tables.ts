@@ -17,7 +17,7 @@ export const mandate = pgTable(
     kid: text('kid').primaryKey(),
     accountNo: text('account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code'),
-    /** Account of ours that it is about; null until a bank has reported it. */
+    /** Our account that it is about; null until a bank has reported it. */
     ourAccount: text('our_account'),
     isActive: boolean('is_active').notNull(),
     /** Whether the payer wants their bank to notify them of each claim. */

@@ -43,7 +43,7 @@ export const methodDueSource: DueSource = {
   },
   postpone: async () => undefined,
   // The day of a card follows from the card, which never changes. Agreements of earlier releases have no day yet; they
-  // are spread over the days between two looks, as each look is a call.
+  // are spread over the days between two checks, since each check is a call.
   recalculate: async (database, titles) => {
     const days = sql`1 + abs(hashtext(${paymentMethod.id}::text)) % ${agreementLookDays}`;
     const isUnplanned = and(
@@ -64,7 +64,7 @@ interface Look {
   readonly today: Day;
 }
 
-/** Has a job ask the provider about an agreement, and plans the next look. */
+/** Makes a job ask the provider about an agreement, and plans the next check. */
 async function look({ transaction }: TitleWork, row: StoredMethod, { tools, today }: Look): Promise<void> {
   const nextDueOn = methodLookOn(row, today);
   await transaction.update(paymentMethod).set({ nextDueOn }).where(eq(paymentMethod.id, row.id));

@@ -77,7 +77,7 @@ async function readOpen(database: Database, { now, titles }: TitlesAtTime): Prom
 /** Days for which events about unknown payments are counted. */
 const newsDays = 7;
 
-/** Authenticated provider events about neither an attempt nor a payment method of ours. */
+/** Authenticated provider events about neither an attempt nor one of our payment methods. */
 const unmatchedPayments: GaugeSource = {
   name: 'min_side_unmatched_payments',
   help: 'Payments that a provider has told of within a week, and that no attempt of ours is about.',

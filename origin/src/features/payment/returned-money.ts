@@ -13,7 +13,7 @@ import { settleAttempt } from './settle-attempt.ts';
 
 /**
  * Records the money that a provider has returned. What nobody here requested, such as a chargeback or a reversal by
- * staff at the provider, becomes an attempt and a ledger row of its own, once; a refund of ours that counted as refused
+ * staff at the provider, becomes an attempt and a ledger row of its own, once; our own refund that counted as refused
  * has succeeded after all.
  */
 export async function recordReturns(

@@ -80,7 +80,7 @@ async function settleLocked(
   if (state === before.state) return { settled: before, hasChanged: false };
   if (seen.isUnopened === true && before.providerReference !== null) throw new ProviderSilentError('openedMeanwhile');
   const hasEnded = !isOpenState(state);
-  // A refund that was refused and is made after all keeps why: the sum may have been used in between (O-14).
+  // A refund that was refused and then made after all keeps its cause: the sum may have been used in between (O-14).
   const keptFailure = before.kind === 'refund' ? before.failure : null;
   const failure = state === 'succeeded' ? keptFailure : seen.failure;
   const today = dayInOslo(at);

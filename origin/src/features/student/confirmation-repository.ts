@@ -29,7 +29,7 @@ export function newConfirmation(
 
 /**
  * Stores a confirmation in place of the person's earlier one. An address confirmed by someone else whose grace period
- * is over passes to this person. False if it still belongs to someone else. The address must be locked.
+ * has ended passes to this person. False if it still belongs to someone else. The address must be locked.
  */
 export async function saveConfirmation(
   transaction: Database,

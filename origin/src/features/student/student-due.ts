@@ -70,7 +70,7 @@ type NextStep = Pick<ConfirmationRow, 'nextStep' | 'nextDueOn'>;
 /** Days until the next attempt if the subscription is paused, cancelled or unpaid. */
 const againAfterDays = 30;
 
-/** A confirmation whose grace period is over, on the day it is processed. */
+/** A confirmation whose grace period has ended, on the day it is processed. */
 interface Lapsing {
   readonly confirmation: ConfirmationRow;
   readonly day: Day;

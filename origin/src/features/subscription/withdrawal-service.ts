@@ -23,7 +23,7 @@ type Answer = v.InferInput<typeof getWithdrawal.response>;
 type Refund = NonNullable<Answer['refund']>;
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 
-/** Returns whether the holder can withdraw from the contract now, until when, and the refund (N-01). */
+/** Returns whether the holder can withdraw from the contract now, the deadline, and the refund (N-01). */
 export function findWithdrawal(held: CurrentSubscription): Answer {
   const isOpen = isActionAllowed('withdrawContract', held);
   const { orderedOn = null, firstPaperOn = null, lastDay = null } = held.withdrawal ?? {};

@@ -1,10 +1,10 @@
 import { date, timestamp } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 
-/** A column of an instant. */
+/** A column for an instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A column of a calendar day, `YYYY-MM-DD`. */
+/** A column for a calendar day, `YYYY-MM-DD`. */
 export const day = (name: string) => date(name, { mode: 'string' });
 
 const UuidSchema = v.pipe(v.string(), v.uuid());

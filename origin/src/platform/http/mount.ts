@@ -240,7 +240,7 @@ export class MountEndpoint {
     });
   }
 
-  /** A page's entry by a link from another host of ours: outside the contract, and judged by the handler alone. */
+  /** A page's entry by a link from another of our hosts: outside the contract, and judged by the handler alone. */
   arrival(path: string, handler: (call: HttpCall) => Promise<Response>): void {
     this.#app.get(`/api/${path}`, async (context) => {
       context.env.note({ call: `GET ${path}` });

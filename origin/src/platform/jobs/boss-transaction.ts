@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 
 const ResultSchema = v.object({ rows: v.array(v.unknown()) });
 
-/** Makes pg-boss work in a transaction of ours. */
+/** Makes pg-boss work in one of our transactions. */
 export function bossTransaction(transaction: Database): Db {
   const execute = async (query: unknown) => {
     if (!is(query, SQL)) throw new TypeError('pg-boss asks for something that is no SQL.');

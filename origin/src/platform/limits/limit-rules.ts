@@ -70,7 +70,7 @@ export const limitRules = {
   staffCodeAttempt: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
   /** Customer searches, and further pages of their results, by a staff member. */
   staffSearch: { limit: 200, sandboxLimit: 2000, windowSeconds: hour },
-  /** Customers opened by a staff member: bypassing the search gets no further. */
+  /** Customers opened by a staff member: bypassing the search does not help. */
   staffCustomer: { limit: 300, sandboxLimit: 3000, windowSeconds: hour },
   /** Consent manager answers reported by a person's browsers, stored already or not. */
   siteConsent: { limit: 100, sandboxLimit: 1000, windowSeconds: hour },

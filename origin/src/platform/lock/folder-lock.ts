@@ -14,7 +14,7 @@ export class LockHeldError extends Error {
   }
 }
 
-/** The file cannot be a lock, as where the disk is full. */
+/** The file cannot be a lock, for example because the disk is full. */
 export class LockFileError extends Error {
   override readonly name = 'LockFileError';
 

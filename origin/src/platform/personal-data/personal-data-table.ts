@@ -80,7 +80,7 @@ export function ofPerson({ personId }: { readonly personId: PgColumn }): (who: D
   return (who) => eq(personId, who.personId);
 }
 
-/** Selects the rows that contain an e-mail address, however it got there. */
+/** Selects the rows that contain an e-mail address, regardless of its source. */
 export function ofEmail({
   email,
   titleCode,

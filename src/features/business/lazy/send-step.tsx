@@ -180,7 +180,7 @@ function useImport({ holder, begun, startsAtOnce, onProgress }: ImportOptions): 
   return { isBusy, error: error && failureTexts.ofForm(error), send };
 }
 
-/** Passes a bug of ours to the page's error boundary, which needs a throw during rendering. */
+/** Passes our own bug to the page's error boundary, which needs a throw during rendering. */
 function raise(error: unknown): never {
   throw error;
 }

@@ -89,7 +89,10 @@ const maintenanceTexts = {
   urgent: msg`Skal noe endres før neste levering, må vi vite det før kl. {cutOff} {daysBefore, plural, one {dagen før} other {# dager før}}. Ring eller skriv til oss, så ordner vi det.`,
 } as const;
 
-/** /maintenance : why Min side is away, until when, and who helps until then; works without the origin (R-36). */
+/**
+ * /maintenance : why Min side is unavailable, for how long, and who helps in the meantime; works without the origin
+ * (R-36).
+ */
 export function MaintenancePage(): ReactNode {
   const { language } = useTitle();
   const { maintenance, closed, wanted } = useMaintenance();

@@ -10,7 +10,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** What a student must confirm, and until when; nothing while nothing is due. */
+/** What a student must confirm, and by which day; nothing while nothing is due. */
 export function StudentNotice(): ReactNode {
   const { titleCode } = useTitle();
   const { data: student } = useQuery(studentQuery(titleCode));

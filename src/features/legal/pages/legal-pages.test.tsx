@@ -160,7 +160,7 @@ test('N-18 lists each item stored in the browser, with consent-bound ones separa
   );
 });
 
-test('R-32 shows since when a version applies, what was new, and how to get the previous one', async () => {
+test('R-32 shows the first day of a version, what was new, and how to get the previous one', async () => {
   const stage = await pageStage({ title: bakedTitle('polviktidende'), feature: 'legal', path: '/vilkaar' });
   const { container } = render(stage(TermsPage));
   const [newest, ...earlier] = [...container.querySelectorAll('#utgaver ~ ul li')].map((item) => item.textContent);

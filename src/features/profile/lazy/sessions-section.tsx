@@ -73,7 +73,7 @@ interface SessionItemProps {
   readonly onEnded: (left: OwnSessions, text: string) => void;
 }
 
-/** One place: what it is, what is open there, since when, and how to end it. */
+/** One place: what it is, what is open there, when it was opened, and how to end it. */
 function SessionItem({ session, onEnded }: SessionItemProps): ReactNode {
   const { t } = useLingui();
   const { dated } = useDayTexts();

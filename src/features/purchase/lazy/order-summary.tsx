@@ -14,7 +14,7 @@ interface OrderSummaryProps {
   readonly quote: PossibleQuote;
 }
 
-/** The current order: what, from when, the payment now and afterwards, and how to undo it. */
+/** The current order: what, its first day, the payment now and afterwards, and how to undo it. */
 export function OrderSummary({ quote }: OrderSummaryProps): ReactNode {
   const { i18n } = useLingui();
   const { long, short } = useDayTexts();

@@ -20,7 +20,7 @@ interface OrderProps {
   readonly order: Order;
 }
 
-/** The purchase on one page, to be kept as screen, paper, PDF or e-mail (R-09, P-10). */
+/** The purchase on one page, to keep on screen, on paper, as PDF or by e-mail (R-09, P-10). */
 export function PurchaseReceipt({ order }: OrderProps): ReactNode {
   const { displayName } = useTitle();
   const { accountNo, titleCode, planName, ariaInvoiceNo } = order;

@@ -66,7 +66,7 @@ test.each([
   ['redeemed', false],
   ['withdrawn', false],
   ['expired', false],
-] as const)('P-14 a gift that is %s states until when it can be redeemed: %s', async (state, isTold) => {
+] as const)('P-14 a gift that is %s states its redemption deadline: %s', async (state, isTold) => {
   const gift = aGift({ state, withdrawalUntil: null, redeemedAt: '2026-11-21T09:00:00.000Z' });
   await show(`/bestill-abonnement?gave=${gift.giftNo}`, { [`GET /api/gift/${gift.giftNo}`]: answerOf(gift) });
   await screen.findByText('Gavenummer');

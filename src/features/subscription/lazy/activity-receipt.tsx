@@ -95,7 +95,7 @@ interface LaterProps {
   readonly later: NonNullable<KnownActivity['later']>;
 }
 
-/** Says that the change is no longer in effect, since when, and why. */
+/** Says that the change is no longer in effect, when it ended, and why. */
 function Later({ later: { activity, effect } }: LaterProps): ReactNode {
   const { i18n } = useLingui();
   const { dated } = useDayTexts();

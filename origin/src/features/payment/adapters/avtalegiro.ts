@@ -16,9 +16,9 @@ import {
 const none = { failure: null, movedOre: 0, means: null } as const;
 
 /**
- * AvtaleGiro by the clearing house's files (O-10): the person gives a mandate in their bank, with a KID of ours, and a
- * charge is a claim that the bank pays on its day. The contents of received and outgoing files are in the database, so
- * no provider is called here. Banks accept no refunds: they are made in another way.
+ * AvtaleGiro by the clearing house's files (O-10): the person gives a mandate in their bank, with our KID, and a charge
+ * is a claim that the bank pays on its day. The contents of received and outgoing files are in the database, so no
+ * provider is called here. Banks accept no refunds: they are made in another way.
  */
 export function createAvtaleGiro(
   { signUpUrl }: AvtaleGiroMerchant,
@@ -32,7 +32,7 @@ export function createAvtaleGiro(
       const { kid } = await findOrIssueMandate(database, attempt);
       await database.update(mandate).set({ askedBy: attempt.id }).where(eq(mandate.kid, kid));
       const query = new URLSearchParams({ konto: title.bankAccountNumber ?? '', kid, retur: returnUrl });
-      // Without a page of the bank, our own says what to do in the bank.
+      // If the bank has no page, our own page says what to do in the bank.
       return { providerReference: kid, redirectUrl: signUpUrl === undefined ? returnUrl : `${signUpUrl}?${query}` };
     },
     getStatus: async (attempt) => {
@@ -57,7 +57,7 @@ export function createAvtaleGiro(
     },
     capture: noSums,
     refund: noSums,
-    // The bank sends no news but in files.
+    // The bank only sends news in files.
     handleProviderEvent: () => undefined,
   };
 }

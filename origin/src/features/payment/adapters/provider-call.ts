@@ -49,7 +49,7 @@ function refusal(
 
 /**
  * Calls a provider. No answer, a 5xx, or an unexpected shape leaves the outcome open. A 4xx is a refusal of a write,
- * except for 408, 409 and 429, and for refused access of ours (401, and 403 without a documented cause on the
+ * except for 408, 409 and 429, and for refusals of our own access (401, and 403 without a documented cause on the
  * customer's side); a failed read of a status does not tell what has happened.
  * @throws ProviderSilentError, ProviderRefusedError
  */

@@ -89,7 +89,7 @@ async function findOrder(ask: Ask, attempt: PaymentAttempt): Promise<PaymentOrde
   return (await ask({ method: 'GET', path, answer: PaymentOrderSchema })).paymentOrder;
 }
 
-/** True if a payment order has a transaction of ours. */
+/** True if a payment order has one of our transactions. */
 async function hasTransaction(ask: Ask, attempt: PaymentAttempt, payeeReference: string): Promise<boolean> {
   const path = `${pathOf(attempt)}?$expand=financialTransactions`;
   const { paymentOrder } = await ask({ method: 'GET', path, answer: PaymentOrderSchema });
